@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from spysafari.access.limits import Limit
-from spysafari.game.model.room import Room
+from spysafari.game.model.room import Room, view_version
 from spysafari.live import broadcast
 from spysafari.live.broadcast import BROADCASTS, RoomViewers
 from spysafari.socketio.api import LiveSettings
@@ -109,7 +109,7 @@ async def test_acknowledgements_are_not_delayed_and_events_arrive_with_the_snaps
 ) -> None:
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     show()
-    await ben.tab.until((await game.room(ann.room)).version)
+    await ben.tab.until(view_version(await game.room(ann.room)))
     ben.tab.heard.clear()
 
     await tap(ann.tab, ann, 5)
@@ -150,7 +150,7 @@ async def test_a_removed_player_receives_nothing_more(game: Game, show: Callable
     await tap(ann.tab, ann, 6)
 
     show()
-    await cleo.tab.until((await game.room(ann.room)).version)
+    await cleo.tab.until(view_version(await game.room(ann.room)))
     assert (await ben.tab.until_heard("room-deleted"))["reason"] == "removed"
     assert ben.tab.heard[-1][0] == "room-deleted"
     assert [record["player_name"] for record in cleo.tab.snapshot["players"]] == ["Ann", "Cleo"]

@@ -9,7 +9,7 @@ import pytest
 from spysafari.access.limits import LIMITS, Rate
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.ids import DeckHash
-from spysafari.game.model.room import DeckId
+from spysafari.game.model.room import DeckId, view_version
 from tests.custom_decks import FakeDeckSharing, canary_deck, hash_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
@@ -95,7 +95,7 @@ async def test_a_screen_reads_the_list(game: Game, trio: list[Player]) -> None:
     screen = await open_screen(game)
     assert await watch(screen, trio[0].room)
     await trio[0].start()
-    view = await screen.until((await game.room(trio[0].room)).version)
+    view = await screen.until(view_version(await game.room(trio[0].room)))
 
     body = (await game.browser().get(f"/locations/ownDeck?roomId={trio[0].room}&ids=true")).body
 

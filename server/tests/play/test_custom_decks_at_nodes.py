@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from spysafari.game.model.room import RoomCode, Running, Writing
+from spysafari.game.model.room import RoomCode, Running, Writing, view_version
 from spysafari.process.deck_command import run_deck_command
 from tests.custom_decks import FakeDeckSharing, canary_deck, hash_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -34,7 +34,7 @@ async def test_players_on_two_nodes_write_cards(pair: tuple[Game, Game]) -> None
     await ann.ask("use-deck", decks=["written"])
     await ann.start()
     for number, player in enumerate(players):
-        view = await player.tab.until((await pair[0].room(ann.room)).version)
+        view = await player.tab.until(view_version(await pair[0].room(ann.room)))
         assert view["phase"] == "writing"
         assert await player.ask("write", names=[f"CardPen{number:02}"], done=True) == OK
 

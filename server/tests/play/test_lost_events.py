@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.model.room import RECENT_EVENTS, RoomCode
+from spysafari.game.model.room import RECENT_EVENTS, RoomCode, view_version
 from tests.play.server import Game, Player
 from tests.play.watching import open_screen, watch
 from tests.store import redis_server
@@ -64,7 +64,7 @@ async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event
     taken, other = [await open_screen(two) for _ in range(2)]
     for screen in (taken, other):
         assert await watch(screen, ann.room)
-    await ann.tab.until((await two.room(ann.room)).version)
+    await ann.tab.until(view_version(await two.room(ann.room)))
     first = ann.tab.snapshot["screens"]["list"][0]["id"]
 
     await _while_deaf(two, cleo, lambda: ann.ask("take-screen", screen=first))

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from spysafari.access.limits import LIMITS, Rate
-from spysafari.game.model.room import MAX_SCREENS
+from spysafari.game.model.room import MAX_SCREENS, view_version
 from spysafari.game.screens import LISTED_MS
 from spysafari.socketio.api import LiveSettings
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -80,7 +80,7 @@ async def test_a_screen_that_requests_an_unknown_room_keeps_its_room(game: Game,
     assert (await screen.ask("watch-room", {"roomId": "ZZZZ"}))["code"] == "room_not_found"
 
     await trio[0].start()
-    assert (await screen.until((await game.room(trio[0].room)).version))["phase"] == "round"
+    assert (await screen.until(view_version(await game.room(trio[0].room))))["phase"] == "round"
 
 
 async def test_a_screen_can_watch_by_polling(game: Game, trio: list[Player]) -> None:
@@ -220,7 +220,7 @@ async def test_the_admin_can_remove_a_screen_during_a_round(game: Game, trio: li
     screen.heard.clear()
     await trio[0].end_round()
 
-    assert (await stays.until((await game.room(trio[0].room)).version))["phase"] == "over"
+    assert (await stays.until(view_version(await game.room(trio[0].room))))["phase"] == "over"
     assert (await screen.ask("screen-sound", {"on": True}))["code"] == "not_in_room"
     assert [name for name, _ in screen.heard] == ["error"]
     assert len((await shown(trio[1]))["list"]) == 1
@@ -271,7 +271,7 @@ async def test_a_connection_is_either_a_player_or_a_screen(game: Game, trio: lis
     assert await ben.tab.ask("watch-room", {"roomId": ben.room}) == OK
     assert [record["connected"] for record in (await trio[0].tab.catch_up())["players"]] == [True, False, True]
     await trio[0].start()
-    seen = await ben.tab.until((await game.room(ben.room)).version)
+    seen = await ben.tab.until(view_version(await game.room(ben.room)))
     assert [record["is_spy"] for record in seen["players"]] == [None] * 3
 
     game.clock.now += LISTED_MS
@@ -297,7 +297,7 @@ async def test_a_silent_tv_is_absent_until_its_next_frame(
         screen.deaf = True
         await eventually(lambda: "screens" not in ann.tab.snapshot)
         assert await ann.ask("change-deck", deck="animalsDeck") == OK
-        await ann.tab.until((await game.room(ann.room)).version)
+        await ann.tab.until(view_version(await game.room(ann.room)))
         assert screen.snapshot["currentDeck"] == "locationDeck"
         screen.deaf = False
         assert (await screen.ask("resume", {}))["code"] == "not_in_room"

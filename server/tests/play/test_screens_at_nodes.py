@@ -5,6 +5,7 @@ from contextlib import suppress
 
 import pytest
 
+from spysafari.game.model.room import view_version
 from tests.play.server import Game, eventually
 from tests.play.watching import open_screen, watch
 from tests.store import redis_server
@@ -20,13 +21,13 @@ async def test_screens_and_players_of_a_room_can_be_on_different_nodes(pair: tup
     ben, cleo = [await one.guest(ann.room, name) for name in ("Ben", "Cleo")]
     screen = await open_screen(two)
     assert await watch(screen, ann.room)
-    await ben.tab.until((await two.room(ann.room)).version)
+    await ben.tab.until(view_version(await two.room(ann.room)))
     (seen,) = ben.tab.snapshot["screens"]["list"]
 
     await ann.start()
     await ann.end_round()
     await ann.record("spy_caught")
-    assert (await screen.until((await one.room(ann.room)).version))["phase"] == "scored"
+    assert (await screen.until(view_version(await one.room(ann.room))))["phase"] == "scored"
     assert [name for name, _ in screen.heard if name != "players-updated"] == [
         "game-started",
         "round-ended",
@@ -35,7 +36,7 @@ async def test_screens_and_players_of_a_room_can_be_on_different_nodes(pair: tup
     assert await ann.ask("take-screen", screen=seen["id"]) == {"ok": True}
 
     assert await screen.until_heard("screen-taken") == {"roomId": ann.room}
-    assert "screens" not in await cleo.tab.until((await two.room(ann.room)).version)
+    assert "screens" not in await cleo.tab.until(view_version(await two.room(ann.room)))
 
 
 async def test_a_code_from_one_node_can_be_used_on_another(pair: tuple[Game, Game]) -> None:

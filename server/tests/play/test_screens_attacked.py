@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from spysafari.game.model.room import MAX_SCREENS, Room, RoomCode
+from spysafari.game.model.room import MAX_SCREENS, Room, RoomCode, view_version
 from spysafari.live.broadcast import Broadcast
 from spysafari.store.errors import RoomFromNewerError
 from spysafari.store.sqlite.store import SqliteStore
@@ -71,7 +71,7 @@ async def test_a_screen_of_a_room_from_a_newer_server_is_not_removed(
     await trio[0].start()
 
     await doubt(game, screen_id)
-    assert (await screen.until((await game.room(trio[0].room)).version))["phase"] == "round"
+    assert (await screen.until(view_version(await game.room(trio[0].room))))["phase"] == "round"
     assert "screen-taken" not in [name for name, _ in screen.heard]
 
 
@@ -90,7 +90,7 @@ async def test_a_screen_that_players_cannot_see_receives_only_its_removal(
 
     await trio[0].start()
 
-    await stays.until((await game.room(trio[0].room)).version)
+    await stays.until(view_version(await game.room(trio[0].room)))
     await screen.catch_up()
     assert [name for name, _ in screen.heard] == ["screen-taken"]
 

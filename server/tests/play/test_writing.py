@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spysafari.decks import slurs
-from spysafari.game.model.room import Running, Writing
+from spysafari.game.model.room import Running, Writing, view_version
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
@@ -54,7 +54,7 @@ async def test_players_write_and_play(game: Game, trio: list[Player]) -> None:
         await player.tab.catch_up()
     assert spy.tab.me["game_location"] is None
     assert {player.tab.me["role_id"].split("/")[0] for player in team} == {"any"}
-    wall = (await screen.until((await game.room(ann.room)).version))["wall"]
+    wall = (await screen.until(view_version(await game.room(ann.room))))["wall"]
     assert wall["cards"] == [card["id"] for card in cards]
     assert not any("CardPen" in str(heard) for player in trio for heard in player.tab.heard if "writing" in str(heard))
 

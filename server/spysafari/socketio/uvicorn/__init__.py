@@ -14,8 +14,8 @@ RELIED_ON: Final = {
     "HttpToolsProtocol": [
         "__init__(config, server_state, app_state, _loop)", "connection_made(transport)", "connection_lost(exc)",
         "data_received(data)", "pause_writing()", "resume_writing()",
-        "on_message_begin()", "on_headers_complete()", "on_message_complete()", "on_response_complete()",
-        "send_400_response(msg)", "_should_upgrade()", "_start_asgi_task(cycle, app)",
+        "on_message_begin()", "on_header(name, value)", "on_headers_complete()", "on_message_complete()",
+        "on_response_complete()", "send_400_response(msg)", "_should_upgrade()", "_start_asgi_task(cycle, app)",
         "_unset_keepalive_if_required()", "_unsupported_upgrade_warning()",
         "app_state", "config", "connections", "cycle", "headers", "logger", "loop", "parser", "pipeline", "scope",
         "server_state", "transport", "url",
