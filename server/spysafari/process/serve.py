@@ -89,11 +89,32 @@ def main() -> None:
         if verb == "decks":
             run_deck_command(arguments, settings)
             return
+        refuse_unusable_address(settings.host, settings.port)
         app = App(settings)
         with metrics_server(app.metrics, settings.metrics_host, settings.metrics_port):
             serve(app, settings)
     except (SettingsError, StoreOpenError, StoreUnavailable, NoSuchDeck) as error:
         sys.exit(f"spysafari: {error}")
+
+
+def refuse_unusable_address(host: str, port: int) -> None:
+    """Raise SettingsError if the server cannot listen there, because uvicorn would only log the error number."""
+    try:
+        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError):
+        hint = "write an IPv6 address without brackets" if "[" in host else "use a name or an address of this machine"
+        raise SettingsError(f"HOST: {host!r} is not a known host; {hint}") from None
+    for family, kind, protocol, _, address in addresses:
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                probe.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            try:
+                probe.bind(address)
+                probe.listen()
+            except OSError as error:
+                reason = error.strerror or error
+                raise SettingsError(f"PORT={port} on HOST={host} cannot be used: {reason}") from None
 
 
 def serve(app: App, settings: Settings) -> None:

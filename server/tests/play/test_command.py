@@ -17,7 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from spysafari.process import health_check
-from spysafari.process.serve import reached_at
+from spysafari.process.serve import reached_at, refuse_unusable_address
+from spysafari.system.settings import SettingsError
 from tests.ports import free_port
 
 SERVER = Path(__file__).parents[2]
@@ -88,6 +89,54 @@ def test_arguments(argument: str, status: int, said: str) -> None:
     )
 
     assert (answer.returncode, said in answer.stdout + answer.stderr) == (status, True)
+
+
+@pytest.mark.parametrize(
+    ("host", "sentence"),
+    [
+        (
+            "no-such-host.invalid",
+            "HOST: 'no-such-host.invalid' is not a known host; use a name or an address of this machine",
+        ),
+        ("[::1]", "HOST: '[::1]' is not a known host; write an IPv6 address without brackets"),
+        ("x" * 70 + ".test", f"HOST: '{'x' * 70}.test' is not a known host; use a name or an address of this machine"),
+        ("192.0.2.1", "PORT={port} on HOST=192.0.2.1 cannot be used: Cannot assign requested address"),
+        ("127.0.0.1", "PORT={port} on HOST=127.0.0.1 cannot be used: Address already in use"),
+        ("0.0.0.0", "PORT={port} on HOST=0.0.0.0 cannot be used: Address already in use"),
+    ],
+)
+def test_an_unusable_address_is_one_sentence(host: str, sentence: str) -> None:
+    """[FAULT-53] It names the setting, and the exit code is 1."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(SettingsError) as raised:
+            refuse_unusable_address(host, port)
+
+    assert str(raised.value) == sentence.format(port=port)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0", "localhost", "::", "::1"])
+def test_a_usable_address_stays_free(host: str) -> None:
+    """[FAULT-53]"""
+    port = free_port()
+
+    refuse_unusable_address(host, port)
+
+    socket.create_server(("127.0.0.1", port)).close()
+
+
+def test_a_port_in_use_ends_the_command(tmp_path: Path) -> None:
+    """[FAULT-53] Before the database is created."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        with command(tmp_path, PORT=port) as server:
+            _, said = server.communicate(timeout=WAIT)
+
+    assert (server.returncode, said) == (
+        1,
+        f"spysafari: PORT={port} on HOST=127.0.0.1 cannot be used: Address already in use\n",
+    )
+    assert not (tmp_path / "rooms.db").exists()
 
 
 def test_a_second_server_with_the_same_database_does_not_start(tmp_path: Path) -> None:

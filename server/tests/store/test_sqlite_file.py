@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import fcntl
 import logging
 import os
 import sqlite3
@@ -250,3 +252,40 @@ async def test_a_store_belongs_to_one_event_loop(store: SqliteStore) -> None:
 
     with pytest.raises(RuntimeError, match="different event loop"):
         await asyncio.to_thread(asyncio.run, store.load(RoomCode("TCKR")))
+
+
+@pytest.mark.parametrize("error", ["SQLITE_IOERR_SHMMAP", "SQLITE_IOERR_SHMLOCK", "SQLITE_PROTOCOL", "not wal"])
+def test_a_disk_without_shared_memory_maps_is_named(path: Path, error: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[FAULT-54] Its error is "disk I/O error", although permissions and space are right."""
+
+    def fail(_connection: sqlite3.Connection) -> None:
+        failed = sqlite3.OperationalError("disk I/O error")
+        failed.sqlite_errorname = error
+        raise failed
+
+    if error == "not wal":
+        path.touch()
+        monkeypatch.setattr(database_file, "JOURNAL_MODE", "PRAGMA journal_mode = MEMORY")
+    else:
+        monkeypatch.setattr(database_file, "migrate_schema", fail)
+
+    with pytest.raises(StoreOpenError) as raised:
+        SqliteStore(path)
+
+    assert str(raised.value) == (
+        "the disk of rooms.db does not support shared memory maps, which SQLite needs (some NAS, sshfs and WSL mounts "
+        "do not); set STORE_URL to a file on a local disk"
+    )
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOTSUP])
+def test_a_disk_without_locks_is_named(path: Path, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[FAULT-54] The message does not blame permissions."""
+
+    def fail(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(fcntl, "flock", fail)
+
+    with pytest.raises(StoreOpenError, match="does not support file locks; set STORE_URL to a file on a local disk"):
+        SqliteStore(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import logging
 import os
@@ -54,6 +55,16 @@ LOG_PAGES: Final = 8_000
 is 1,000). Only one connection may run checkpoints, because concurrent checkpoints can corrupt the file up to SQLite
 3.51.2 ("the WAL-reset bug")."""
 
+JOURNAL_MODE: Final = "PRAGMA journal_mode = WAL"
+WITHOUT_SHARED_MEMORY: Final = frozenset(
+    {"SQLITE_IOERR_SHMMAP", "SQLITE_IOERR_SHMOPEN", "SQLITE_IOERR_SHMLOCK", "SQLITE_PROTOCOL"}
+)
+NO_LOCKS: Final = "does not support file locks; set STORE_URL to a file on a local disk"
+NO_SHARED_MEMORY: Final = (
+    "does not support shared memory maps, which SQLite needs (some NAS, sshfs and WSL mounts do not); "
+    "set STORE_URL to a file on a local disk"
+)
+
 SUFFIXES: Final = ("", "-wal", "-shm", ".lock")
 """Suffixes of the files that make up the database."""
 
@@ -90,6 +101,8 @@ class DatabaseFile:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock = _lock(self._path.with_name(self._path.name + ".lock"))
         except OSError as error:
+            if error.errno in {errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS}:
+                raise StoreOpenError(f"the disk of {path} {NO_LOCKS}") from error
             raise StoreOpenError(f"{path} cannot be used ({error.strerror}); check its folder's permissions") from error
 
     def connect(self) -> sqlite3.Connection:
@@ -245,8 +258,8 @@ def _check_identity(connection: sqlite3.Connection, name: str) -> None:
 def _configure(connection: sqlite3.Connection, name: str, durability: Durability) -> None:
     """Check the file's identity before writing to it, then configure the connection."""
     _check_identity(connection, name)
-    if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
-        raise StoreOpenError(f"{name} cannot be used with a write-ahead log; put it on a local disk")
+    if connection.execute(JOURNAL_MODE).fetchone() != ("wal",):
+        raise StoreOpenError(f"the disk of {name} {NO_SHARED_MEMORY}")
     connection.execute(f"PRAGMA synchronous = {'FULL' if durability == 'power' else 'NORMAL'}")
     connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
 
@@ -268,6 +281,8 @@ def migrate_schema(connection: sqlite3.Connection) -> None:
 def _explained(error: sqlite3.Error, name: str) -> StoreOpenError:
     if error.sqlite_errorname == "SQLITE_NOTADB":
         return StoreSchemaError(f"{name} is not a database; set STORE_URL to a new file")
+    if error.sqlite_errorname in WITHOUT_SHARED_MEMORY:
+        return StoreOpenError(f"the disk of {name} {NO_SHARED_MEMORY}")
     return StoreOpenError(
         f"{name} cannot be opened for writing ({error.sqlite_errorname}); check its permissions, the room on the disk "
         "and whether another program has it locked"
