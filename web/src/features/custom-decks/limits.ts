@@ -78,9 +78,10 @@ function wordsFault(text: string, most: number): Fault | null {
   return textFault(text, most) ?? (bytesOf(clean(text)) > LETTER_BYTES * most ? 'long' : null);
 }
 
+const keyOf = (text: string) => normalized(clean(text));
+
 export function roleFault(role: string, others: readonly string[]): Fault | null {
-  const isOther = (other: string) => normalized(clean(other)) === normalized(clean(role));
-  return wordsFault(role, MAX_ROLE) ?? (others.some(isOther) ? 'twice' : null);
+  return wordsFault(role, MAX_ROLE) ?? (others.map(keyOf).includes(keyOf(role)) ? 'twice' : null);
 }
 
 export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
@@ -88,8 +89,9 @@ export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
   if (inName) return { field: 'name', fault: inName };
   if (emoji && !isEmoji(emoji)) return { field: 'emoji', fault: 'no-emoji' };
   if (roles.length > MAX_ROLES) return { field: 'roles', fault: 'many' };
-  const inRole = roles.map((role, index) => roleFault(role, roles.slice(0, index))).find((fault) => fault);
-  return inRole ? { field: 'role', fault: inRole } : null;
+  const inRole = roles.map((role) => wordsFault(role, MAX_ROLE)).find((fault) => fault);
+  if (inRole) return { field: 'role', fault: inRole };
+  return new Set(roles.map(keyOf)).size < roles.length ? { field: 'role', fault: 'twice' } : null;
 }
 
 /** Return true for an empty card, which is skipped. */

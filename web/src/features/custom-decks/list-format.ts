@@ -39,38 +39,53 @@ type Item = Entry & Line;
  * U+F0FF are those of symbol fonts.
  */
 const MARK =
-  /^(?:[-–—−*+>~]\s+|[o§]\t|[•·◦‣⁃∙●○◉◯■□▪▫◾◽◼◻◆◇❖►▸▶➤➢➔→»›★☆☐☑☒✓✔✗✘✅❌⬜⬛🔲🔳\u{f000}-\u{f0ff}]\ufe0f?\s*|[0-9#*]\ufe0f?\u20e3\s*|\[[ xX✓✔]?\]\s*|\( ?\)\s*)+/u;
+  /^(?:[-–—−*+>~]\s+|[o§]\t|[•·◦‣⁃∙●○◉◯■□▪▫◾◽◼◻◆◇❖►▸▶➤➢➔→»›★☆☐☑☒✓✔✗✘✅❌⬜⬛🔲🔳\u{f000}-\u{f0ff}](?:\ufe0e|\ufe0f)?\s*|[0-9#*]\ufe0f?\u20e3\s*|\[[ xX✓✔]?\]\s*|\( ?\)\s*)+/u;
 const NUMBER =
-  /^(?:\(?\p{Nd}{1,3}[.):、．）\]](?!\p{Nd})|\(?[a-z]\)|[①-⑳]|[一二三四五六七八九十]{1,3}[、.．])\s*(?=\S)/iu;
+  /^(?:\(?\p{Nd}{1,3}[.):、．）\]](?!\p{Nd})|\(?[a-z]\)|(?:[a-z]|[ivx]{2,4})[.)](?=\s)|[①-⑳]|[一二三四五六七八九十]{1,3}[、.．])\s*(?=\S)/iu;
 const BARE_NUMBER = /^(\d{1,3})[\s;,|]+(?=\D)/;
-const RULE = /^[\s|:]*(?:[-*_=~—][\s|:]*){3,}$/;
+const RULE = /^[\s|:]*(?:[-*_=~`—][\s|:]*){3,}$/;
 const BOLD = /^(\*\*|__|\*|_)(?=\S)([^*_]+)\1(?=\s*[:：,;|\t]|\s*$)/;
+const LINK = /\[([^\][]+)\]\([^()]*\)/g;
 const HEADING = /^##+\s+/;
 
 const TIME = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?/.source;
 const DATE = /\d[\d./年月-]{5,10}日?,?\s+/.source;
-const STAMP = `(?:\\[[^\\]]{0,30}${TIME}[^\\]]{0,12}\\]|${DATE}${TIME}|${TIME}(?=\\s+[-–]\\s))[\\s:–-]*`;
-/** '[12:03] Bo: Bank', '3/12/24, 12:03 PM - Bo: Bank' */
-const MESSAGE = new RegExp(`^${STAMP}[^:：]{1,40}[:：]\\s*(?=\\S)`, 'iu');
-/** '3/12/24, 12:03 - Bo joined', 'Bo, [12.03.24 12:03]', 'Bo — Today at 12:03' */
-const NOTICE = new RegExp(`^(?:${STAMP}.*|.{1,40}(?:, \\[| [—–] ).*${TIME}\\]?:?)$`, 'iu');
+const STAMP = `(?:\\[[^\\]]{0,30}${TIME}[^\\]]{0,12}\\]|${DATE}${TIME}|${TIME}(?=\\s+[-–]\\s|\\t))[\\s:–-]*`;
+/** '[12:03] Bo: Bank', '3/12/24, 12:03 PM - Bo: Bank', and the same with tabs. */
+const MESSAGE = new RegExp(`^${STAMP}[^:：\\t]{1,40}[:：\\t]\\s*(?=\\S)`, 'iu');
+/** '3/12/24, 12:03 - Bo joined', 'Bo, [12.03.24 12:03]', 'Bo — Today at 12:03', 'Bo 2024-03-12 12:03', 'Bo  12:03 PM' */
+const NOTICE = new RegExp(
+  `^(?:${STAMP}.*|.{1,40}(?:(?:, \\[| [—–] ).*| ${DATE}|\\s\\s)${TIME}\\]?:?)$`,
+  'iu',
+);
 const ATTACHMENT = /^<[^<>]+>$/;
 
 const UNSEEN = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const COLON = /[:：]/;
 const DASH = /\s[-–—]\s/;
+const PARENTHESIS = /[(（]([^()（）]*)[)）]$/;
 const COMMA = /[,，、،;；]/;
 
 /** Parse a text with normalized line breaks. */
 export function parseList(text: string): List {
   const given = text.split('\n');
   const [, named = null] = /^\ufeff?"?sep=(.)"?$/i.exec(given[0] ?? '') ?? [];
-  const lines = withoutNumbers(withoutSenders(named ? ['', ...given.slice(1)] : given).map(withoutMark));
+  const lines = withTabs(withoutSenders(named ? ['', ...given.slice(1)] : given).map(withoutMark));
   const items = itemsOf(lines, named ?? separatorOf(lines), given);
-  const first = items.find((item) => !isTitle(item));
-  const cards = items.filter((item) => item !== first || items.length === 1 || !isHeader(item.cells));
-  const { title, entries } = readLevels(cards);
-  return { title, ...findColons(splitSingleLine(entries)) };
+  const { caption, rows } = withoutHeader(items);
+  const { title, entries } = readLevels(rows);
+  return { title: caption ?? title, ...findColons(splitSingleLine(entries)) };
+}
+
+/** Remove the header of a table, and the caption above it. */
+function withoutHeader(items: readonly Item[]): { caption: string | null; rows: readonly Item[] } {
+  const [first, second] = items.filter((item) => !isTitle(item));
+  if (!first || !second) return { caption: null, rows: items };
+  if (isHeader(first.cells)) return { caption: null, rows: items.filter((item) => item !== first) };
+  const isCaption = first.cells.filter((cell) => cell.trim()).length === 1 && second.cells.length > 1;
+  if (!isCaption || !isHeader(second.cells)) return { caption: null, rows: items };
+  const rows = items.filter((item) => item !== first && item !== second);
+  return { caption: items.some(isTitle) ? null : first.cells.join('').trim(), rows };
 }
 
 const endsWithColon = (text: string) => COLON.test(text.slice(-1));
@@ -90,10 +105,17 @@ function withoutSenders(given: readonly string[]): string[] {
   });
 }
 
+/** Remove numbers, and separate columns that are aligned with spaces. */
+function withTabs(lines: readonly Line[]): readonly Line[] {
+  const plain = withoutNumbers(lines);
+  if (!isCommon(textsOf(plain), /^[^\t]*\S {2,}\S/)) return plain;
+  return plain.map((line) => ({ ...line, text: line.text.replace(/ {2,}/g, '\t') }));
+}
+
 function withoutMark(line: string): Line {
   const [indent = ''] = /^\s*/.exec(line) ?? [];
   const level = 2 * [...indent].reduce((width, space) => width + (space === '\t' ? 4 : 1), 0);
-  const text = line.trim();
+  const text = line.trim().replace(LINK, '$1');
   if (RULE.test(text)) return { text: '', level, isMarked: false };
   if (HEADING.test(text)) return { text: withoutBold(text.replace(HEADING, '')), level: -1, isMarked: false };
   const [mark = ''] = MARK.exec(text) ?? [];
@@ -111,11 +133,13 @@ function withoutNumbers(lines: readonly Line[]): readonly Line[] {
   const countsUp = bare.length > 2 && bare.every((number, index) => number === (bare[0] ?? 0) + index);
   const form = [NUMBER, ...(countsUp ? [BARE_NUMBER] : [])].find((number) => isCommon(texts, number));
   if (!form) return lines;
-  return lines.map((line) =>
-    form.test(line.text)
-      ? { ...line, text: withoutMark(line.text.replace(form, '')).text, isMarked: true } // also '1. [ ] Bank'
-      : line,
-  );
+  const isLettered = (text: string) => form === NUMBER && /^\(?[a-z]/i.test(text);
+  const hasLevels = texts.some((text) => /^\(?\p{Nd}/u.test(text)); // '1.' and 'a.'
+  return lines.map((line) => {
+    if (!form.test(line.text)) return line;
+    const { text } = withoutMark(line.text.replace(form, '')); // also '1. [ ] Bank'
+    return { text, level: line.level + (hasLevels && isLettered(line.text) ? 1 : 0), isMarked: true };
+  });
 }
 
 const textsOf = (lines: readonly Line[]) =>
@@ -129,7 +153,7 @@ const isCommon = (texts: readonly string[], form: RegExp) => {
 /** Return the separator of a table, or null for a list. */
 function separatorOf(lines: readonly Line[]): string | null {
   const texts = textsOf(lines);
-  if (isCommon(texts, /^\|.*\|$/)) return '|';
+  if (isCommon(texts, /^\|.*\|$|\S \| \S/)) return '|';
   if (texts.some((text) => text.includes('\t'))) return '\t';
   if (texts.some(isSemicolonFirst)) return ';';
   if (isCommon(texts, /^[^:：,]*,\S|^"[^"]*",/)) return ',';
@@ -215,7 +239,7 @@ function splitSingleLine(entries: Entry[]): Entry[] {
 
 /**
  * A colon separates roles if half of the lines have one, or if a list follows most of the colons, so that 'Star Trek: Picard' among other films is a
- * name. For a dash, both conditions must be true.
+ * name. For a dash or a list in parentheses, both conditions must be true.
  */
 function findColons(entries: Entry[]): Pick<List, 'entries' | 'hasColons'> {
   const texts = entries
@@ -228,11 +252,11 @@ function findColons(entries: Entry[]): Pick<List, 'entries' | 'hasColons'> {
   };
   const colon = split(COLON);
   if (colon.isUsual || colon.lists) return { hasColons: true, entries };
-  const dash = split(DASH);
-  if (!dash.isUsual || !dash.lists) return { hasColons: false, entries };
-  const withColon = (entry: Entry) => ({
+  const other = [DASH, PARENTHESIS].find((form) => split(form).isUsual && split(form).lists);
+  if (!other) return { hasColons: false, entries };
+  const withColon = ({ cells: [text = ''], ...entry }: Entry) => ({
     ...entry,
-    cells: entry.cells.map((cell) => cell.replace(DASH, ': ')),
+    cells: [other === DASH ? text.replace(DASH, ': ') : text.replace(other, ': $1')],
   });
   return {
     hasColons: true,

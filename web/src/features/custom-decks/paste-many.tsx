@@ -79,7 +79,8 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
 
   function pasteIntoField(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text');
-    if (text.trim() || !pasted.includes('\n')) return;
+    const isList = !text.trim() && pasted.includes('\n');
+    if (!isList && !exceedsLimits(pasted)) return;
     event.preventDefault();
     take(pasted);
   }

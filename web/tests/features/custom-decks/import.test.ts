@@ -98,6 +98,36 @@ describe('[FAULT-42] lists', () => {
     expect(namesIn(text)).toEqual(names);
   });
 
+  const teller = { name: 'Bank', roles: ['teller', 'guard'] };
+  const clown = { name: 'Circus', roles: ['clown', 'acrobat'] };
+  test.each([
+    ['roles in parentheses', 'Bank (teller, guard)\nCircus (clown, acrobat)'],
+    ['columns of spaces', 'Bank        teller    guard\nCircus      clown     acrobat'],
+    ['a caption above the header', 'Table 1;;\nPlace;Role 1;Role 2\nBank;teller;guard\nCircus;clown;acrobat'],
+    [
+      'a Markdown table without outer lines',
+      'Place | Role | Role\n--- | --- | ---\nBank | teller | guard\nCircus | clown | acrobat',
+    ],
+    [
+      'Markdown links',
+      '- [Bank](https://example.org/1): teller, guard\n- [Circus](https://example.org/2): clown, acrobat',
+    ],
+    ['numbers and letters', '1.\tBank\na.\tteller\nb.\tguard\n2.\tCircus\na.\tclown\nb.\tacrobat'],
+    ['check boxes in text style', '☑\ufe0e Bank: teller, guard\n☐\ufe0e Circus: clown, acrobat'],
+    ['a fenced block', '```\nBank: teller, guard\nCircus: clown, acrobat\n```'],
+    [
+      'tabs between time, sender and text',
+      '12:03\tBo\tBank: teller, guard\n12:04\tBo\tCircus: clown, acrobat',
+    ],
+    [
+      'sender, date and time in a line',
+      'Bo 2024-03-12 12:03:45\nBank: teller, guard\nBo 2024-03-12 12:04:45\nCircus: clown, acrobat',
+    ],
+    ['sender and time in a line', 'Bo  12:03 PM\nBank: teller, guard\nBo  12:04 PM\nCircus: clown, acrobat'],
+  ])('%s', (_, text) => {
+    expect(read(text)).toMatchObject({ cards: [teller, clown], problems: [] });
+  });
+
   test('an emoji before the name is the picture', () => {
     expect(read('🏦 Bank\n🎪 Circus: clown').cards).toMatchObject([
       { name: 'Bank', emoji: '🏦' },
