@@ -121,7 +121,6 @@ class Admin {
   }
 }
 
-/** Background colors of the bots' avatars (web/public/avatars). */
 const AVATARS = [
   { icon: 3, ground: [0x29, 0xd3, 0xe0] },
   { icon: 14, ground: [0x22, 0x8b, 0x22] },

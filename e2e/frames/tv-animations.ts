@@ -1,4 +1,3 @@
-/** The animations of a game on a TV, triggered by sample snapshots with ten players. */
 import type { RoomView } from '../../web/src/shared/contract.gen';
 import { type RoomOptions, roomView } from '../../web/src/tv/gallery/rooms';
 

@@ -9,7 +9,6 @@ import { ANIMATIONS, BEFORE } from './tv-animations';
 
 /** Number of measurements of each build, alternating between builds. */
 const TURNS = Number(process.env.TURNS ?? 1);
-/** Folder of another build to compare with. */
 const AGAINST = process.env.AGAINST;
 /** CPU throttling rate. At 1, the amount of work is more precise on a busy machine. */
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);

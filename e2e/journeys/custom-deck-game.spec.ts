@@ -10,7 +10,6 @@ const NOT_FOUND = /error: Failed to load resource: .*status of 404 /;
 
 const cardNamesBy = (name: string) => [`${name}'s balcony`, `${name}'s cellar`, `${name}'s roof`];
 
-/** Let all guests write cards, the last one after a reload, until the round starts. */
 async function writeCards(guests: readonly Guest[]): Promise<void> {
   const admin = first(guests);
   const last = first(guests.slice(-1));
@@ -41,7 +40,6 @@ interface Deal {
   listed: string[];
 }
 
-/** Assert that one player is the Spy, and that the others have the same card, which is in the list on every phone. */
 async function expectFairRound(guests: readonly Guest[], listed: number): Promise<Deal> {
   await all(guests, ({ play }) => play.expectRunning());
   const hands: [Guest, Hand][] = [];
@@ -97,7 +95,6 @@ async function expectDeck(guests: readonly Guest[], title: string): Promise<void
   );
 }
 
-/** Mix the room's deck with Animals, and assert that the admin can choose from all cards. */
 async function mixWithAnimals({ page }: Guest): Promise<void> {
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Mix decks' }).click();

@@ -21,7 +21,6 @@ const RUSSIAN_CSV = path.join(
 );
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
-/** Wait until the browser has stored the open deck with this text. */
 async function expectStored(page: Page, words: string): Promise<void> {
   const stored = () => page.evaluate(storedDeck, page.url().slice(-10));
   await expect.poll(async () => JSON.stringify(await stored())).toContain(words);

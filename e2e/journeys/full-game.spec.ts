@@ -133,7 +133,6 @@ async function pauseAndResume(admin: Guest, others: Guest[]): Promise<void> {
   for (const { play } of [admin, ...others]) await play.expectRunning();
 }
 
-/** Start a rematch: one guest waits for it, and one leaves. */
 async function playAgain(admin: Guest, others: Guest[]): Promise<void> {
   const [waits, goes] = pair(others);
   await waits.winners.imIn.click();

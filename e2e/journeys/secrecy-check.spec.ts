@@ -6,8 +6,6 @@ import { expect, test } from '../fixtures/journey';
 import { checkSecrecy } from '../fixtures/secrecy-check';
 import { type OutcomeCall, TrafficLog, TrafficRecorder } from '../fixtures/traffic';
 
-/** Tests of the secrecy check with sample messages. */
-
 const CODE = 'BCDF';
 const HANDS = {
   ada: {
@@ -102,7 +100,6 @@ const REFEREE: NonNullable<RoomView['referee']> = {
   told: null,
 };
 
-/** A snapshot of a refereed round. */
 const stageFor = (viewer: Name, stage: NonNullable<RoomView['stage']>, told: Partial<typeof REFEREE> = {}) =>
   snapshotFor(viewer, { stage, roundEndsAt: null, clockLeft: 1_000, referee: { ...REFEREE, ...told } });
 

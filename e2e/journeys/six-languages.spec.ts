@@ -48,7 +48,6 @@ function ownPlayer(seat: Seat): PlayerView {
   return own;
 }
 
-/** Return the cards that the Spy could name incorrectly. */
 function wrongCardsFor({ traffic }: Seat, cardId: string): string[] {
   const cardList = traffic.received.findLast(({ source }) => source.startsWith('GET /api/rooms/locations/'));
   const cards: ListedCard[] = JSON.parse(cardList?.text ?? '[]');
@@ -131,7 +130,6 @@ async function nameCard(spy: Seat, cardId: string): Promise<void> {
   await sheet.getByRole('button', { name: stop }).click({ delay: HOLD_MS });
 }
 
-/** Assert that every phone shows the Spy, the card, the ending and the reason for the points. */
 async function expectOutcome(seats: readonly Seat[], { spy, cardId }: Deal, guess: string): Promise<void> {
   await all(seats, async ({ page, t }) => {
     const who = page.getByRole('heading', { level: 2 });

@@ -7,7 +7,6 @@ test.use({ launchOptions: withoutPainting(shortLivedChromium) }); // The headles
 
 interface DeviceUse {
   audioContexts: number;
-  /** The peak amplitude of each sound. */
   peaks: number[];
   vibrations: number;
   locks: number;

@@ -14,7 +14,6 @@ const cardsOn = (tv: Tv) => tv.page.getByRole('region', { name: /\?$/ }).getByRo
 const namesOn = async (tv: Tv) =>
   (await cardsOn(tv).locator('bdi').allTextContents()).map((name) => name.replaceAll('\u00ad', ''));
 
-/** Wait until the cards, which are blank at first, show their names. */
 async function showsAllNames(tv: Tv): Promise<void> {
   await expect.poll(async () => (await namesOn(tv)).toSorted()).toEqual(WRITTEN.toSorted());
   await expect(cardsOn(tv)).toHaveCount(WRITTEN.length);

@@ -16,7 +16,6 @@ async function enterTvCode(guest: Guest, code: string): Promise<void> {
   await expectAccessible(guest.page, 'the sheet of TVs');
 }
 
-/** Pair a TV with the address in its QR code, in another tab. */
 async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
   const tab = await guest.page.context().newPage();
   await tab.goto(`/app/screen/${code}`);
@@ -54,7 +53,6 @@ function removeApisNewerThanChromium63(): void {
   for (const [owner, names] of removed) for (const name of names) Reflect.deleteProperty(owner, name);
 }
 
-/** Pair one TV by its code. Open another by the room's address, remove it, and pair it again by scan. */
 async function pairTwoTvs(party: Party, guest: Guest, roomId: string): Promise<[Tv, Tv]> {
   const [one, two] = [await party.tv('TV one'), await party.tv('TV two')];
   await one.page.addInitScript(removeApisNewerThanChromium63);

@@ -1,4 +1,3 @@
-/** The late stages and all endings of refereed rounds, and the awards. */
 import { expect, type Page } from '@playwright/test';
 import { first } from '../fixtures/party';
 import { LONG_NAMES, RIGHT_TO_LEFT_NAMES } from './long-names';

@@ -1,4 +1,3 @@
-/** Prints the layout faults, grouped over sizes and states. */
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { FAULT, type Finding } from './screenshots';
 

@@ -1,4 +1,3 @@
-/** Rooms whose players have names of the maximum length. */
 import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';

@@ -1,4 +1,3 @@
-/** The stages of refereed rounds: look, the talk with its sheets, a vote and its results. */
 import { expect, type Page } from '@playwright/test';
 import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';

@@ -58,7 +58,6 @@ export class RefereedTable {
     return this.bots.find(({ own }) => own.card_id)?.own.card_id ?? '';
   }
 
-  /** Return a card of neither this round nor a previous one. */
   async wrongCard(): Promise<string> {
     const { roomId, currentDeck } = this.admin.view;
     const path = `/api/rooms/locations/${currentDeck}?roomId=${roomId}&ids=true`;
@@ -112,7 +111,6 @@ export class RefereedTable {
     await this.untilStage('tally');
   }
 
-  /** Let each bot point at the suspect with its index, and let the guest abstain. */
   async point(at: (index: number) => string | null): Promise<void> {
     await this.guest.page.getByRole('button', { name: 'I point at nobody' }).click();
     for (const [index, bot] of this.bots.entries()) {

@@ -1,4 +1,3 @@
-/** Takes screenshots of a state in all sizes, and records layout faults. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
@@ -33,7 +32,6 @@ export class Screenshots {
     this.#info = info;
   }
 
-  /** Take the screenshots of a state, such as 'lobby-admin'. The page keeps the last size. */
   async take(page: Page, state: string): Promise<void> {
     await showIn(page, SCREENSHOT_LANGUAGE);
     await this.#takeAll(page, state);

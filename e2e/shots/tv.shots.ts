@@ -1,4 +1,3 @@
-/** Every state of the TV page in the sizes of TVs, with sample rooms. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { SCREENSHOT_LANGUAGE, TEST_BUILD } from '../fixtures/language';

@@ -19,7 +19,6 @@ const TV = 135 * KB;
 
 /** The texts of one language. A round fetches one deck file [LANG-09]. */
 const WORDS: Record<string, number> = { words: 24 * KB, decks: 12 * KB };
-/** Fonts for the headings and the text of a script. */
 const LETTERS: Record<string, { limit: number; files: RegExp }> = {
   Latin: { limit: 60 * KB, files: /^(lilita-one|nunito)-latin-(400|wght)-/ },
   'Latin, more': {
@@ -44,7 +43,6 @@ function read(file: string): string {
 const manifestIn = (file: string) => JSON.parse(read(file)) as Record<string, Part>;
 const manifest = manifestIn('.vite/manifest.json');
 
-/** Return a chunk and everything that it imports statically. */
 function closure(key: string, found = new Set<string>()): Set<string> {
   const part = manifest[key];
   if (!part) throw new Error(`The build has no ${key}`);

@@ -1,4 +1,3 @@
-/** Removes random and slow content from pages, so that screenshots are stable. */
 import type { Locator, Page } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
 import { expect } from '../fixtures/journey';

@@ -9,7 +9,6 @@ export const STAGE_VARIANTS =
   'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named'.split(
     ' ',
   );
-/** Variants with a custom deck whose cards are loading, failed to load, or include a guess. */
 export const CUSTOM_DECK_VARIANTS =
   'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named guess&how=named&words=failed'.split(
     ' ',

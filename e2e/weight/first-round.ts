@@ -48,7 +48,6 @@ class Phone {
     return phone;
   }
 
-  /** Return the total, with the largest header pictures instead of the random ones. */
   bytes(headers: number): number {
     return [...this.files].reduce(
       (sum, [file, bytes]) => sum + (HEADER_PICTURE.test(file) ? 0 : bytes),

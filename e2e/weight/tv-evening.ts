@@ -40,7 +40,6 @@ const ROUND: readonly (readonly [stage: RoomOptions['stage'], seconds: number])[
   ['ended', 12],
 ];
 
-/** Show the room at a stage. The deck alternates. */
 function show(room: FakeRoom, stage: RoomOptions['stage'], players: number): void {
   shown += 1;
   const deck = shown % 2 ? 'animalsDeck' : 'locationDeck';
@@ -61,7 +60,6 @@ async function weigh(devtools: CDPSession): Promise<Weight> {
   return { heap: usedSize, nodes, listeners: jsEventListeners };
 }
 
-/** Play a round of ten minutes. */
 async function round(page: Page, room: FakeRoom, players: number): Promise<void> {
   for (const [stage, seconds] of ROUND) {
     show(room, stage, players);

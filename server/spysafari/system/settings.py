@@ -127,24 +127,24 @@ class Analytics:
 class Settings:
     host: str = setting(
         "127.0.0.1",
-        "Address to listen on. `0.0.0.0` accepts connections from the whole network; `::` does so over IPv6.",
+        "Address to listen on. `0.0.0.0` accepts connections from the whole network, and `::` also does so over IPv6.",
     )
     port: Port = setting(3000, "Port to listen on.")
     store_url: str = setting(
         "sqlite:///data/spysafari.sqlite3",
-        "Where rooms and shared decks are stored. `sqlite:///relative/file.db` or `sqlite:////absolute/file.db` is a"
-        " file for a single server; with `?durability=power` appended, changes also survive a power cut."
-        " `redis://[:password@]host:6379/0`, or `rediss://` with TLS, is shared by several nodes and needs the extra"
-        " `spysafari[redis]`. Valkey works the same way.",
+        "Address of the store for rooms and shared decks. A single server uses a SQLite file, with"
+        " `sqlite:///relative/file.db` or `sqlite:////absolute/file.db`. If `?durability=power` is appended, changes"
+        " also survive a power failure. Several nodes share Redis or Valkey, with `redis://[:password@]host:6379/0` or,"
+        " for TLS, `rediss://`. This requires the extra `spysafari[redis]`.",
     )
     product_name: str = setting(
         "Spy Safari", "Product name on every page. Both the server and the build of the pages read it."
     )
     public_url: Origin = setting(
         "",
-        "Address that players use, such as `https://play.example`. It appears in link previews and the site map;"
-        " requests for other hosts, and calls from other hosts' pages, are refused. If unset, the address of each"
-        " request counts.",
+        "Address that players use, such as `https://play.example`. It appears in link previews and the site map."
+        " The server refuses requests for other hosts, and calls from pages of other hosts. If it is unset, the server"
+        " uses the host of each request instead.",
     )
     allowed_origins: tuple[Origin, ...] = setting(
         (),
@@ -155,12 +155,12 @@ class Settings:
     trusted_proxies: tuple[Network, ...] = setting(
         (),
         "Addresses or networks of proxies, separated by commas, whose `X-Forwarded-For` and `X-Forwarded-Proto` headers"
-        " are trusted. If it is missing behind a proxy, all players share one address and its rate limits.",
+        " are trusted. If the setting is missing behind a proxy, all players share one address and its rate limits.",
     )
-    rate_limits: Switch = setting(True, "`off` disables all rate limits and quotas, for load tests.")
+    rate_limits: Switch = setting(True, "`off` disables all rate limits and quotas, which is useful for load tests.")
     max_rooms: RoomCount = setting(
         20_000,
-        "Maximum number of rooms. One client address may hold 200. The default is 7 % of all room codes, so that codes"
+        "Maximum number of rooms. One client address may open 200. The default is 7 % of all room codes, so that codes"
         " are hard to guess.",
     )
     live_ping_interval: Interval = setting(25.0, "Seconds between two heartbeats of a connection.")
@@ -168,10 +168,10 @@ class Settings:
     drain_seconds: Delay = setting(
         0.0, "Seconds that a stopping server continues to serve after `/readyz` returns 503."
     )
-    ad_client: Identifier = setting("", "Client id for ads. Without it there are no ads. Requires an ad slot.")
+    ad_client: Identifier = setting("", "Client id for ads, which requires an ad slot. Without it, ads are disabled.")
     ad_slot: Identifier = setting(
         "",
-        "Ad slot for every screen with room for an ad. In AdSense, switch off Auto ads, which would cover the game.",
+        "Ad slot for every screen that can show an ad. In AdSense, switch off Auto ads, which would cover the game.",
     )
     ad_slot_home: Identifier = setting("", "Ad slot for the home screen, instead of `AD_SLOT`.")
     ad_slot_create: Identifier = setting("", "Ad slot for the create screen, instead of `AD_SLOT`.")
@@ -185,7 +185,7 @@ class Settings:
     )
     analytics_id: Identifier = setting(
         "",
-        "Measurement id for analytics, such as `G-XXXXXXXXXX`. Without it there are no analytics. In Google Analytics,"
+        "Measurement id for analytics, such as `G-XXXXXXXXXX`. Without it, analytics are disabled. In Google Analytics,"
         " switch off page changes based on browser history events, because they would record room codes.",
     )
     analytics_script: Url = setting(GOOGLE_ANALYTICS, "Address of the analytics script.")

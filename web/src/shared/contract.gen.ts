@@ -451,7 +451,9 @@ export interface GameEndedEvent {
   roomId: string;
   deck: DeckId;
 }
-/** A card with its English `name`. A `played` card was a round's secret, and an `out` card is excluded. */
+/**
+ * A card with its English `name`. A `played` card was a round's secret, and an `out` card is excluded.
+ */
 export interface ListedCard {
   id: string;
   name: string;
