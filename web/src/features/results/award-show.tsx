@@ -17,6 +17,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { focusMain } from '../../shared/ui/focus';
+import { IconButton } from '../../shared/ui/icon-button';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
 import { useAfter } from '../../shared/ui/timed';
@@ -30,10 +31,11 @@ interface AwardShowProps {
   onDone: () => void;
 }
 
-/** The awards, shown one by one before the podium. A tap or a timeout advances, and Escape skips to the results (REF-21). */
+/** The awards, shown one by one before the podium. A tap or a timeout advances unless it is paused, and Escape skips to the results (REF-21). */
 export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(0);
+  const [paused, setPaused] = useState(false);
   const award = awards[index];
 
   useEffect(() => {
@@ -53,7 +55,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
     if (index + 1 < awards.length) setIndex(index + 1);
     else onDone();
   }
-  useAfter(AWARD_MS, index + 1, advance);
+  useAfter(AWARD_MS, !paused && index + 1, advance);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button
@@ -64,7 +66,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
       onCancel={onDone}
       onClick={advance}
     >
-      <ShowProgress count={awards.length} index={index} />
+      <ShowProgress count={awards.length} index={index} paused={paused} />
       <div className={styles.beams} aria-hidden="true">
         <i />
         <i />
@@ -82,6 +84,19 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
         >
           <Trans comment="Button: leaves the awards out">Skip to the results</Trans>
         </TextButton>
+        <IconButton
+          icon={paused ? 'play' : 'pause'}
+          className={styles.pause}
+          aria-label={t({
+            message: 'Pause',
+            comment: 'Button: stops the awards from changing, until pressed again',
+          })}
+          aria-pressed={paused}
+          onClick={(event) => {
+            event.stopPropagation();
+            setPaused(!paused);
+          }}
+        />
         <Button size="small" icon="next">
           <Trans comment="Button: to the next award">Next</Trans>
         </Button>
@@ -93,8 +108,9 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
 const winnerOf = ({ playerId }: Award, players: readonly PlayerView[]) =>
   players.find(({ player_id }) => player_id === playerId);
 
-function ShowProgress({ count, index }: { count: number; index: number }) {
+function ShowProgress({ count, index, paused }: { count: number; index: number; paused: boolean }) {
   const number = index + 1;
+  const [full, filling] = paused ? [number, null] : [index, index];
   return (
     <div
       className={styles.bars}
@@ -103,7 +119,7 @@ function ShowProgress({ count, index }: { count: number; index: number }) {
     >
       {Array.from({ length: count }, (_, bar) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are never reordered
-        <i key={bar} className={cx(bar < index && styles.full, bar === index && styles.filling)} />
+        <i key={bar} className={cx(bar < full && styles.full, bar === filling && styles.filling)} />
       ))}
     </div>
   );

@@ -204,6 +204,26 @@ test('[REF-21] [REF-22] each award is shown with its fact, then the podium; a ta
   expect(playSound).toHaveBeenLastCalledWith('winner');
 });
 
+test('[REF-21] [FAULT-30] the awards can be paused, and then a tap or a key advances', async () => {
+  const user = startFakeTimers();
+  await comeFromTable();
+  const pause = within(said()).getByRole('button', { name: 'Pause', pressed: false });
+
+  await user.click(pause);
+  expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(within(said()).getByRole('heading')).toHaveTextContent('Globetrotter');
+  await user.click(within(said()).getByRole('button', { name: 'Next' }));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(within(said()).getByRole('heading')).toHaveTextContent('Bloodhound');
+
+  await user.click(pause);
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  expect(within(said()).getByRole('heading')).toHaveTextContent('Bloodhound');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(within(said()).getByRole('heading')).toHaveTextContent('Guilty Face');
+});
+
 test('[REF-21] the awards can be skipped and repeated; a reload shows the results immediately', async () => {
   const user = startFakeTimers();
   const { roomId, show } = await comeFromTable();

@@ -161,6 +161,28 @@ test('[REF-09] [REF-22] an early release does nothing; two presses of Enter coun
   expect(socket.sentOf('spy-stop')).toHaveLength(1);
 });
 
+test.each([
+  ['TalkBack, which only clicks', null],
+  ['VoiceOver, which presses with a point', { button: 0, width: 0, height: 0 }],
+])('[FAULT-32] [REF-22] a press of %s opens a confirmation', async (_name, pointer) => {
+  const { show, socket } = await open(spy);
+  await show(talk({}, asSpy));
+  pickPlace('Bank');
+  const stop = { name: /Stop the clock and name Bank$/ };
+  const press = () => {
+    const held = screen.getByRole('button', stop);
+    if (pointer) fireEvent.pointerDown(held, pointer);
+    if (pointer) fireEvent.pointerUp(held, pointer);
+    fireEvent.click(held, { detail: pointer ? 1 : 0 });
+    return within(screen.getByRole('dialog', { name: 'Stop the clock and name Bank' }));
+  };
+
+  await userEvent.click(press().getByRole('button', { name: 'Cancel' }));
+  expect(socket.sentOf('spy-stop')).toEqual([]);
+  await userEvent.click(press().getByRole('button', stop));
+  expect(socket.sentOf('spy-stop')).toHaveLength(1);
+});
+
 test('[REF-09] [REF-22] holding Enter counts as a hold, and its card applies to this stop only', async () => {
   vi.useFakeTimers();
   const { show, socket } = await open(spy);

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
+import { useConfirm } from '../../../shared/ui/use-confirm';
 import styles from './hold-button.module.css';
 
 /** Equals the transition in the style sheet. */
@@ -14,13 +15,18 @@ interface HoldButtonProps {
   disabled: boolean;
   busy?: boolean;
   onHeld: () => void;
-  children: ReactNode;
+  children: string;
 }
 
-/** A button that must be held for a second or pressed twice by key, to avoid accidental activation. */
+/**
+ * A button that must be held for a second or pressed twice by key, to avoid accidental activation. Assistive technology cannot
+ * hold it, so its click opens a confirmation.
+ */
 export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps) {
   const [held, setHeld] = useState(false);
   const [again, setAgain] = useState(false);
+  const pressed = useRef(false);
+  const question = useConfirm({ title: children, confirm: children, onConfirm: act });
   useAfter(HOLD_MS, held, act);
   useAfter(AGAIN_MS, again, () => setAgain(false));
 
@@ -30,49 +36,55 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
     onHeld();
   }
 
-  /** Handle a key press, or a click by a screen reader. */
   function press() {
     if (again) act();
     else setAgain(true);
   }
 
   return (
-    <Button
-      size="big"
-      wide
-      className={cx(styles.hold, held && styles.held)}
-      disabled={disabled}
-      busy={Boolean(busy)}
-      {...byPointer(setHeld)}
-      {...byKey(held, setHeld, press)}
-      onClick={(event: MouseEvent) => {
-        // Screen readers click without a pointer.
-        if (event.detail === 0) press();
-      }}
-    >
-      <span className={styles.rail}>
-        <span className={styles.fill} />
-      </span>
-      <span className={styles.words}>
-        <small>
-          {held ? (
-            <Trans comment="On a button that one holds down">Keep holding</Trans>
-          ) : again ? (
-            <Trans comment="On a button, to people with a keyboard">Press once more</Trans>
-          ) : (
-            <Trans comment="On a button that does nothing on a mere tap">Press and hold</Trans>
-          )}
-        </small>
-        {children}
-      </span>
-    </Button>
+    <>
+      {question.dialog}
+      <Button
+        size="big"
+        wide
+        className={cx(styles.hold, held && styles.held)}
+        disabled={disabled}
+        busy={Boolean(busy)}
+        {...byPointer((now, hasSize) => {
+          setHeld(now);
+          if (now) pressed.current = hasSize;
+        })}
+        {...byKey(held, setHeld, press)}
+        onClick={({ detail }) => {
+          if (detail === 0 || !pressed.current) question.open();
+          pressed.current = false;
+        }}
+      >
+        <span className={styles.rail}>
+          <span className={styles.fill} />
+        </span>
+        <span className={styles.words}>
+          <small>
+            {held ? (
+              <Trans comment="On a button that one holds down">Keep holding</Trans>
+            ) : again ? (
+              <Trans comment="On a button, to people with a keyboard">Press once more</Trans>
+            ) : (
+              <Trans comment="On a button that does nothing on a mere tap">Press and hold</Trans>
+            )}
+          </small>
+          {children}
+        </span>
+      </Button>
+    </>
   );
 }
 
-function byPointer(setHeld: (held: boolean) => void) {
-  const release = () => setHeld(false);
+/** Call `setHeld` with true for a press, and with whether it has a size. Assistive technology presses with a point. */
+function byPointer(setHeld: (held: boolean, hasSize: boolean) => void) {
+  const release = () => setHeld(false, false);
   return {
-    onPointerDown: ({ button }: PointerEvent) => setHeld(button === 0),
+    onPointerDown: ({ button, width, height }: PointerEvent) => setHeld(button === 0, width + height > 0),
     onPointerUp: release,
     onPointerCancel: release,
     onPointerLeave: release,
