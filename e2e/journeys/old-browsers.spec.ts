@@ -98,3 +98,21 @@ test('browsers older than that show a sentence instead of a white page [FAULT-37
 
   await expect(page.getByText('This browser is too old for Spy Safari.')).toBeVisible();
 });
+
+test('a game that is served under a path says that it needs a host of its own [FAULT-52]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { page, errors } = await party.guest('Ada');
+  errors.allow(/404/);
+  await page.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (!url.pathname.startsWith('/game/')) return route.fulfill({ status: 404, body: '' });
+    url.pathname = url.pathname.slice('/game'.length);
+    return route.fulfill({ response: await route.fetch({ url: url.href }) });
+  });
+
+  await page.goto('/game/app');
+
+  await expect(page.getByText('the game needs a host name of its own')).toBeVisible();
+  await expect(page.getByText('This browser is too old')).toBeHidden();
+});
