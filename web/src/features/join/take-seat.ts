@@ -36,6 +36,13 @@ export interface SeatRequest {
   fallback: () => string;
 }
 
+const cookiesNeeded = () =>
+  t({
+    message:
+      "This game needs cookies to keep your seat. Allow cookies for this site in your browser's settings, then reload the page.",
+    comment: 'Refusal: the browser blocks cookies',
+  });
+
 /** Request a seat, store it in this tab and open the lobby (CREATE-04, JOIN-08, INVITE-07). */
 export function useTakeSeat() {
   const { pending, problem, run, clear } = useAction(take, { exclusive: true });
@@ -49,6 +56,9 @@ export function useTakeSeat() {
         text: () =>
           t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
       };
+
+    // Without its cookie, the browser could not use the seat.
+    if (!navigator.cookieEnabled) return { about: 'room', full: false, text: cookiesNeeded };
 
     clear();
     const isHere = capturePage();
