@@ -159,7 +159,7 @@ ASK: Final = "import sys, urllib.request as r; print(r.urlopen(sys.argv[1]).stat
     ids=str,
 )
 def test_the_health_check_succeeds(environ: dict[str, str]) -> None:
-    """[PACK-03] [SAFE-10] With each of these settings."""
+    """[PACK-03] [SAFE-10] The health check succeeds with each of these settings."""
     with container(*(f"--env={name}={text}" for name, text in environ.items())) as started:
         assert is_well(started)
 

@@ -53,7 +53,7 @@ async def test_the_proxy_sets_the_forwarded_scheme_itself(tmp_path: Path, sent: 
 
 
 def test_container_examples_are_not_open_to_everyone() -> None:
-    """[FAULT-15] They bind to loopback, or a proxy is in front."""
+    """[FAULT-15] The container examples bind to loopback, or have a proxy in front."""
     dockerfile = (DEPLOY / "Dockerfile").read_text()
 
     assert "--publish 127.0.0.1:3000:3000" in dockerfile

@@ -62,7 +62,7 @@ async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: F
 
 @pytest.mark.soak
 async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """deploy/haproxy-redis.cfg ignores the old master when it restarts."""
+    """When the old master restarts, deploy/haproxy-redis.cfg ignores it."""
     rooms, seconds, slack = amount(2, 20), amount(1, 10), amount(10, 1)
     folders = [tmp_path / name for name in ("redis1", "redis2", "between")]
     for folder in folders:

@@ -139,7 +139,7 @@ def test_there_are_30_questions_that_fit_every_card() -> None:
 
 
 def test_the_words_of_a_custom_deck_are_next_to_a_colon() -> None:
-    """[LANG-15] In most languages they would not fit into a sentence."""
+    """[LANG-15] In most languages, a custom word would not fit into a sentence."""
     texts = [
         (text_id, text) for text_id, words in TEXTS.items() for text in words if re.search(r"\{(spy|label)\}", text)
     ]

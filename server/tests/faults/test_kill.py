@@ -77,7 +77,7 @@ async def test_a_kill_while_the_file_is_created_leaves_a_usable_file(tmp_path: P
 
 
 def changes_of_a_writer_killed_after(seconds: float, url: str) -> dict[str, int]:
-    """Kill a writer that many seconds after its first change. Return the last acknowledged version of each room."""
+    """Kill a writer a number of seconds after its first change. Return the last acknowledged version of each room."""
     return {code: int(version) for code, version in (line.split() for line in lines_until_kill(writer, url, seconds))}
 
 

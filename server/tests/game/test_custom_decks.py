@@ -142,7 +142,7 @@ def test_all_cards_of_a_mix_have_different_ids() -> None:
 
 
 def test_a_single_built_in_deck_is_not_a_custom_deck() -> None:
-    """[DECK-17] Selecting it acts as `change-deck`, and the room keeps its custom deck for later."""
+    """[DECK-17] Selecting a built-in deck acts as `change-deck`, and the room keeps its custom deck for later."""
     table = using("BBBBBB")
     table.say(member("Ann"), UseDeck(("animalsDeck", "animalsDeck")))
 

@@ -80,7 +80,7 @@ def test_a_late_pause_does_not_pause_another_round() -> None:
 
 
 def test_a_paused_round_can_be_ended_by_the_admin_or_a_leaving_spy() -> None:
-    """[FLOW-13] Other players cannot end it, because its time is not up."""
+    """[FLOW-13] Other players cannot end a paused round, because its time is not up."""
     table = paused()
     table.wait(MINUTE)
     room = table.room

@@ -95,7 +95,7 @@ def test_suspect_and_accuser_gain_nothing_by_disconnecting(name: str) -> None:
 
 
 def test_a_vote_stays_open_when_only_its_accuser_is_present() -> None:
-    """[REF-08] The other players may return. At the deadline a single Yes does not convict."""
+    """[REF-08] The other players may return. At the deadline, a single Yes does not convict."""
     table = RefereedTable()
     table.talk()
     table.disconnect("Ann", "Dee", "Eve")

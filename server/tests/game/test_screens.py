@@ -122,7 +122,7 @@ def test_a_repeated_or_late_command_changes_nothing() -> None:
 
 
 def test_only_the_admin_disconnects_a_screen() -> None:
-    """[TV-05] [AUTH-01] Only that screen is notified, and it may connect again."""
+    """[TV-05] [AUTH-01] Only the disconnected screen is notified, and it may connect again."""
     table = watched(2)
     take = TakeScreen(ScreenId("tv-0"))
 

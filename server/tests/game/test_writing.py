@@ -98,7 +98,7 @@ def test_at_the_deadline_the_cards_received_so_far_count(table: Table) -> None:
 
 
 def test_without_written_cards_the_round_uses_built_in_locations(table: Table) -> None:
-    """[DECK-04] The next round also uses them."""
+    """[DECK-04] The next round also uses built-in locations."""
     table.tick(75 * SECOND)
 
     assert len(table.room.chosen_cards) == 8

@@ -50,7 +50,7 @@ def test_every_code_has_a_message_and_a_status() -> None:
 
 
 def test_the_numbers_in_a_message_are_parameters() -> None:
-    """[LANG-07] Messages in other languages need them."""
+    """[LANG-07] Messages in other languages need the numbers."""
     numbers = {code: tuple(map(int, re.findall(r"\d+", code.message))) for code in (*RefusalCode, *ErrorCode)}
 
     assert {code: tuple(code.params.values()) for code in numbers} == numbers
@@ -95,7 +95,7 @@ async def test_every_body_is_limited(ann: Browser, trio: Trio) -> None:
 
 @pytest.mark.parametrize("kind", ["", "text/plain", "application/x-www-form-urlencoded", "text/json", "json"])
 async def test_other_content_types_are_rejected(ann: Browser, kind: str) -> None:
-    """[RULE-04] Forms of other sites can send them without a preflight."""
+    """[RULE-04] Forms on other sites can send other content types without a preflight request."""
     assert_refused(await ann.http.post("/api/rooms", content=ANN, headers={"Content-Type": kind}), 415)
 
 

@@ -83,7 +83,7 @@ async def test_other_public_names_are_rejected(web_root: Path, connected_to: str
 
 @pytest.mark.parametrize("own", ["http://127.0.0.1:80", "http://[::1]:80", "https://127.0.0.1:443"])
 async def test_a_missing_port_is_the_default_port(web_root: Path, own: str) -> None:
-    """[FAULT-10] [SAFE-10] [HOUSE-16] Browsers leave it out, so the check would not apply on that port."""
+    """[FAULT-10] [SAFE-10] [HOUSE-16] Browsers omit the default port, so the check would not apply to it."""
     settings = fake_settings(web_root=web_root)
     scheme, port = own.partition(":")[0], own.rpartition(":")[2]
     foreign = ("rebound.example", f"rebound.example:{port}")
@@ -125,7 +125,7 @@ async def test_without_public_url_only_direct_local_requests_are_checked(web_roo
 
 @pytest.mark.parametrize("host", ["127.0.0.1:3000", "spysafari:3000", "rebound.example"])
 async def test_with_public_url_other_hosts_are_foreign_origins(web_root: Path, host: str) -> None:
-    """[SAFE-10] A proxy may use them as Host, but our pages never have them as Origin."""
+    """[SAFE-10] A proxy may use another host as Host, but our pages never have it as Origin."""
     app = App(public(web_root), decks=canary_decks())
     headers = {"Host": host, "Origin": f"http://{host}"}
     async with lifespan(app), httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=LAN) as http:

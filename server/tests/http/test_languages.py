@@ -93,7 +93,7 @@ async def test_the_landing_page_has_a_path_for_each_language(ann: Browser) -> No
 
 
 async def test_the_guide_has_a_path_in_other_languages(ann: Browser) -> None:
-    """[LANG-08] In English it is a screen of the app."""
+    """[LANG-08] In English, the guide is a screen of the app."""
     spanish = await ann.http.get("/es/how-to-play", headers={"accept-language": "en"})
     english = await ann.http.get("/how-to-play")
 

@@ -95,7 +95,7 @@ async def test_a_call_without_a_host_has_no_own_origin(app: App, origin: str) ->
 
 
 async def test_pages_of_other_sites_may_send_get_requests(ann: Browser, trio: Trio) -> None:
-    """[API-12] Browsers do not let them read the response."""
+    """[API-12] Browsers do not let other sites read the response."""
     response = await ann.http.get(f"/api/rooms/{trio[0].room}", headers={"Origin": "http://evil.test"})
 
     assert response.status_code == 200
@@ -156,7 +156,7 @@ async def test_calls_marked_same_site_or_none_are_accepted(page: str) -> None:
 
 
 async def test_links_from_other_sites_open_pages(app: App) -> None:
-    """[SAFE-01] An example is an invitation in a chat."""
+    """[SAFE-01] For example, a chat may contain an invitation."""
     headers = FROM_ANOTHER_SITE | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
     async with in_process(app) as http:
         responses = [await http.get(path, headers=headers) for path in ("/", "/app/join/BCDF", "/healthz")]

@@ -202,7 +202,7 @@ async def test_results_are_sorted_by_score(app: App, ann: Browser, trio: Trio) -
 
 
 async def test_the_chosen_cards_are_an_array_of_names(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-05] Anyone with the code may read them, in the deck's order."""
+    """[API-05] Anyone with the code may read the cards, in the deck's order."""
     status, cards = await ann.get(f"/locations/locationDeck?roomId={trio[0].room}")
 
     assert status == 200
@@ -212,7 +212,7 @@ async def test_the_chosen_cards_are_an_array_of_names(app: App, ann: Browser, tr
 
 
 async def test_the_chosen_cards_have_ids_on_request(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-05] [LANG-11] Each phone can translate them by id."""
+    """[API-05] [LANG-11] Each phone can translate cards by id."""
     chosen = (await stored(app, trio[0].room)).chosen_cards
 
     listed = await ann.get(f"/locations/locationDeck?roomId={trio[0].room}&ids=true")

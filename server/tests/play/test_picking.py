@@ -26,7 +26,7 @@ async def played(player: Player, **more: str) -> list[str]:
 
 
 async def test_picked_cards_are_the_cards_in_play(trio: list[Player]) -> None:
-    """[DECK-01] Every snapshot has their number, and the room lists exactly these cards."""
+    """[DECK-01] Every snapshot contains the number of picked cards, and the room lists exactly these cards."""
     assert await trio[0].ask("pick-cards", deck="locationDeck", cards=EIGHT[::-1]) == OK
 
     assert (await trio[1].tab.catch_up())["chosenCount"] == 8

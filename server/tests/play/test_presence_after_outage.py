@@ -57,7 +57,7 @@ async def test_saves_leave_capacity_for_commands() -> None:
 
 
 async def test_saves_end_soon_if_the_store_fails_again() -> None:
-    """[FAULT-19] The caller retries all of them."""
+    """[FAULT-19] The caller retries all saves."""
     store = Store()
     store.available = False
 

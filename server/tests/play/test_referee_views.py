@@ -153,7 +153,7 @@ async def test_the_named_card_is_shown_before_the_verdict(game: Game) -> None:
 
 
 async def test_a_void_round_has_no_outcome(game: Game) -> None:
-    """[REF-14] The admin who voided it is named, and the results omit the round."""
+    """[REF-14] The admin who voided the round is named, and the results omit the round."""
     table = await Refereed.begun(game)
     await table.vote()
 

@@ -284,7 +284,7 @@ async def test_a_connection_is_either_a_player_or_a_screen(game: Game, trio: lis
 async def test_a_silent_tv_is_absent_until_its_next_frame(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-10] [TV-13] While silent, it is not counted and receives no frames."""
+    """[TV-10] [TV-13] While the TV is silent, it is not counted and does not receive frames."""
     monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings, secrets = replace(fake_settings(), live_ping_interval=0.5), Secrets()
     async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as game:

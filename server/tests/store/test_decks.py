@@ -139,7 +139,7 @@ class DecksContract:
         assert len(await codes(decks)) == 5
 
     async def test_a_full_store_evicts_the_least_recently_used_deck(self, decks: DeckStore) -> None:
-        """[FAULT-09] [DECK-12] With all its codes. A deck that a room may be playing with stays."""
+        """[FAULT-09] [DECK-12] All codes of the deck are removed. A deck that a room may be playing with stays."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(OTHER, TWO.hash, BEN), now=NOON + 1)
         await put(decks, ShareCode(DeckCode("TWO"), TWO.hash, ANN), now=NOON + 2)

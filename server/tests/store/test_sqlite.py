@@ -252,7 +252,7 @@ async def test_a_failed_commit_neither_acknowledges_nor_saves_its_batch(
 async def test_a_full_disk_fails_only_writes_until_space_is_freed(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """This runs in memory, where the page limit remains after the store has recovered from the first failure."""
+    """The database is in memory, where the page limit remains after the store has recovered from the first failure."""
     store = SqliteStore(None)
     await store.create(a_room())
     await ask(store, "PRAGMA max_page_count = 1")  # The current number of pages is the limit.

@@ -256,7 +256,7 @@ async def test_a_store_belongs_to_one_event_loop(store: SqliteStore) -> None:
 
 @pytest.mark.parametrize("error", ["SQLITE_IOERR_SHMMAP", "SQLITE_IOERR_SHMLOCK", "SQLITE_PROTOCOL", "not wal"])
 def test_a_disk_without_shared_memory_maps_is_named(path: Path, error: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[FAULT-54] Its error is "disk I/O error", although permissions and space are right."""
+    """[FAULT-54] SQLite reports "disk I/O error", although permissions and space are sufficient."""
 
     def fail(_connection: sqlite3.Connection) -> None:
         failed = sqlite3.OperationalError("disk I/O error")
