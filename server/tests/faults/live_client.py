@@ -22,6 +22,7 @@ class LiveClient:
         self._listener: ChannelListener | None = None
         scope = {
             "type": "websocket",
+            "scheme": "ws",
             "path": "/socket.io/",
             "query_string": b"EIO=4&transport=websocket",
             "headers": [(b"host", b"game.test"), (b"cookie", f"spysafari_session={cookie}".encode())],
