@@ -14,7 +14,7 @@ from tests.browser import Browser, Seat
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
 WAIT: Final = 30
-"""Seconds. On a quiet machine one is enough."""
+"""Seconds. On an idle machine, one is enough."""
 
 
 class Bot:

@@ -32,7 +32,7 @@ def has_slur(text: str, language: str = "") -> bool:
 
 
 def _words_of(text: str) -> set[str]:
-    """Return the words in both appearances that names are compared by."""
+    """Return the words in both folded forms in which names are compared."""
     looks = looks_of(text)
     plain = _MARKS.sub("", f"{looks.caseless.casefold()}\n{looks.as_written}")
     return {word.translate(_LETTERS) for word in set(_WORD.findall(plain)) if not word.isdecimal()}

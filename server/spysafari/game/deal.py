@@ -23,7 +23,7 @@ MIN_CANDIDATES: Final = 4
 MAX_USED_CARDS: Final = 500
 """Bounds the size of a room whose players try many decks."""
 LONG_WAIT: Final = 2.5
-"""After this many rounds per player at the table without being the spy, a player becomes a likelier spy."""
+"""Rounds per player at the table after which a player who has not been the spy is more likely to become the spy."""
 LONG_WAIT_WEIGHT: Final = 8
 
 

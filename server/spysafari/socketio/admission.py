@@ -46,7 +46,7 @@ class ConnectionRegistry:
         del self._clients[sid]
 
     def choose_eviction(self, client: str) -> str | None:
-        """Choose a connection to evict from a full server in favour of `client`, or None. Takes constant time.
+        """Choose a connection to evict from a full server in favor of `client`, or None. Takes constant time.
 
         The oldest connection without a group is evicted first. If every connection has a group, the client with the
         most connections loses the oldest member of a group that has several. If none of its groups has, it loses its

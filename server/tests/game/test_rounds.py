@@ -283,7 +283,7 @@ def test_a_game_ends_once_and_not_before_its_first_round() -> None:
 
 
 def test_the_room_keeps_its_last_twenty_events() -> None:
-    """[LIVE-03] A node that missed a notification reads them from the room."""
+    """[LIVE-03] A node that missed a notification reads the past events from the room."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("over")
     for _ in range(30):

@@ -193,7 +193,7 @@ class Alike:
 async def test_spy_and_team_receive_the_same(
     game: Game, monkeypatch: pytest.MonkeyPatch, amount: Amount, figures: Figures
 ) -> None:
-    """[REF-10] Events have the same order, and acknowledgements are equal and equally fast."""
+    """[REF-10] Events have the same order, and acknowledgements have the same content and timing."""
     rounds = amount(3, 10_000)
     monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))
     monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)

@@ -29,7 +29,7 @@ rol roller karakter karakterler resim
 
 const setOf = (words: string) => new Set(words.split(/\s+/).map((word) => normalized(word)));
 const [names, roles] = [setOf(NAMES), setOf(ROLES)];
-/** 'Role 1', 'Name:' and 'Rolle (2)' are the same heads as without their ends. */
+/** Normalize a heading. Digits and punctuation at its end, as in "Role 1", "Name:" and "Rolle (2)", do not change its meaning. */
 const headOf = (cell = '') =>
   cell.length > 40 ? '' : normalized(clean(cell).replace(/[\s\p{P}\p{N}№#]+$/u, ''));
 
