@@ -26,7 +26,7 @@ RECORD_ATTRIBUTES: Final = frozenset(vars(logging.makeLogRecord({}))) | {"messag
 LOG_LINES_PER_SECOND: Final = 5
 """Limit per call site, so that clients cannot flood the log."""
 CLIENT_SECONDS: Final = 60.0
-"""A client causes one line of a call site in this time."""
+"""A client causes at most one line per call site in this time."""
 MAX_WINDOWS: Final = 10_000
 """Past this number, further clients share the limits of the call sites."""
 CLIENT: Final[ContextVar[str]] = ContextVar("client", default="")

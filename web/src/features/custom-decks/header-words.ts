@@ -1,4 +1,4 @@
-/** Words for the heads of tables of cards, in the languages of the game. */
+/** Words in the headings of card tables, in the languages of the game. */
 import { clean, normalized } from './limits';
 
 const NAMES = `place places location locations card cards name names animal animals spot spots word words
