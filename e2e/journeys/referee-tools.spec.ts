@@ -1,4 +1,4 @@
-/** An admin who plays: the tools, and the notices of their use that the other players read. */
+/** The tools of an admin who also plays, and the notices that the other players see. */
 import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { first, pair } from '../fixtures/party';

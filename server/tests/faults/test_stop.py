@@ -71,7 +71,7 @@ async def test_clients_reconnect_after_a_clean_stop(tmp_path: Path, amount: Amou
 async def test_a_node_stops_while_redis_is_unavailable(
     tmp_path: Path, what: str, amount: Amount, figures: Figures
 ) -> None:
-    """[LIVE-01] Events are in flight and absences unsaved."""
+    """[LIVE-01] The server stops while events are in flight and absences are not saved yet."""
     seconds, tables_wanted, slack = amount(2, 120), amount(2, 20), amount(10, 1)
     with redis_server.running(tmp_path) as redis:
         async with game_process(tmp_path / "node", STORE_URL=redis.url) as node:

@@ -140,7 +140,10 @@ def test_the_admin_can_deal_immediately(table: Table) -> None:
 
 
 def test_a_second_start_does_not_end_the_writing(table: Table) -> None:
-    """[DECK-04] 'Deal now' with an outdated deadline does not end it either. In the lobby it is refused."""
+    """[DECK-04] 'Deal now' with an outdated deadline does not end the writing phase either.
+
+    In the lobby, it is refused.
+    """
     writing = phase_of(table)
 
     assert table.say(member("Ann"), StartGame()) == ()

@@ -22,7 +22,7 @@ from tests.fakes import canary_decks, fake_settings
 
 START: Final = 100
 LEAST_FOR_EXTRA: Final = 90
-"""Minimum points without bonuses from which bonuses count."""
+"""Bonus points count only if the points without them reach this minimum."""
 GRADES: Final = ((100, "A+"), (90, "A"), (85, "A-"), (80, "B+"), (70, "B"), (65, "B-"), (60, "C+"), (50, "C"), (0, "D"))
 HALF_A_YEAR: Final = 15_768_000
 

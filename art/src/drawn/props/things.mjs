@@ -33,7 +33,7 @@ export function SHELL() {
   const ys = [700, 602, 504];
   for (const y of ys)
     for (const x of xs) s += `<rect x="${x}" y="${y - 84}" width="24" height="84" fill="${con}"/>`;
-  // Walls with a window opening
+  // Walls with an opening for a window
   for (const [x, y] of [
     [88, 700],
     [182, 700],
