@@ -85,7 +85,7 @@ class Phone:
         self._reconnecting = asyncio.get_running_loop().create_task(self._reconnect())
 
     async def wait_until_seated(self, after: float = 0.0) -> float:
-        """Wait until a connection opened later than `after` is seated. Return when that was."""
+        """Wait until a connection that was opened later than `after` is seated. Return the time."""
         await self.until(lambda: self.seated_at > after)
         return self.seated_at
 

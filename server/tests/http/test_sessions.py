@@ -254,7 +254,7 @@ async def test_the_calls_of_every_round_find_the_owner_among_three(
 
 
 async def test_two_cookies_of_strangers_give_no_rights(app: App, ben: Browser, cleo: Browser, trio: Trio) -> None:
-    """[HOUSE-01] [AUTH-01] Two players of the room together are not its admin."""
+    """[HOUSE-01] [AUTH-01] A browser with two regular players of the room is not its admin."""
     async with in_process(app) as http:
         restart, headers = f"/api/rooms/{trio[0].room}/restart", both(ben.cookie, cleo.cookie)
         unsaid = await http.post(restart, headers=headers)

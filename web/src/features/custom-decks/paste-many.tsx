@@ -59,7 +59,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
     return !rejected;
   }
 
-  /** Add text of another program, and show the cards in place of the field. */
+  /** Add text from another program, and show the cards in place of the field. */
   function take(given: string, file: Omit<Source, 'before'> | null = null) {
     const before = text.trim() ? `${text.trimEnd()}\n` : '';
     const fault = exceedsLimits(given) ? null : markupFault(given);

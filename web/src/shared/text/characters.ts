@@ -2,7 +2,7 @@
 const graphemes =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
 
-/** Needs no segmenter, which takes far longer. */
+/** Does not use a segmenter, which is much slower. */
 const ASCII = /^[ -~]*$/;
 
 /** Split a text into grapheme clusters, so that a family emoji counts as one character. */

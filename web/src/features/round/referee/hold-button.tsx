@@ -80,7 +80,7 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
   );
 }
 
-/** Call `setHeld` with true for a press, and with whether it has a size. Assistive technology presses with a point. */
+/** Call `setHeld` with the pointer state. `hasSize` is false for assistive technology, which presses a point without a size. */
 function byPointer(setHeld: (held: boolean, hasSize: boolean) => void) {
   const release = () => setHeld(false, false);
   return {
