@@ -42,7 +42,7 @@ test('an accused admin can only extend the vote, and ends the talk in ten second
   await accuser.untilStage('point');
 });
 
-test('a suspect's removal by the admin is announced by name, and nobody scores [FAULT-01]', async ({
+test('the removal of a suspect by the admin is announced by name, and nobody scores [FAULT-01]', async ({
   party,
 }) => {
   const { guests, bots } = await party.openTable({ players: 5, guests: 1, adminIsBot: true });
