@@ -76,14 +76,6 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
         {award && <Medal key={award.id} award={award} player={winnerOf(award, players)} />}
       </div>
       <div className={styles.foot}>
-        <TextButton
-          onClick={(event) => {
-            event.stopPropagation();
-            onDone();
-          }}
-        >
-          <Trans comment="Button: leaves the awards out">Skip to the results</Trans>
-        </TextButton>
         <IconButton
           icon={paused ? 'play' : 'pause'}
           className={styles.pause}
@@ -97,6 +89,14 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
             setPaused(!paused);
           }}
         />
+        <TextButton
+          onClick={(event) => {
+            event.stopPropagation();
+            onDone();
+          }}
+        >
+          <Trans comment="Button: leaves the awards out">Skip to the results</Trans>
+        </TextButton>
         <Button size="small" icon="next">
           <Trans comment="Button: to the next award">Next</Trans>
         </Button>
