@@ -19,6 +19,9 @@ const RUSSIAN_CSV = path.join(
   import.meta.dirname,
   '../../web/tests/features/custom-decks/files/excel.ru.csv',
 );
+const SMALL_CAPITALS_SLUR = [...Buffer.from('d2V0YmFjaw==', 'base64').toString()]
+  .map((letter) => 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ'.charAt(letter.charCodeAt(0) - 97))
+  .join('');
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
 async function expectStored(page: Page, words: string): Promise<void> {
@@ -201,6 +204,29 @@ test('a deck code opens the latest version, and friends can copy it [DECK-11]', 
   await expect(
     bruno.page.getByRole('region', { name: 'Deck' }).getByText('Our office').first(),
   ).toBeVisible();
+});
+
+test('the editor marks links, and the server refuses slurs, also in look-alike letters [FAULT-13] [DECK-15]', async ({
+  party,
+}) => {
+  const { page, errors } = await party.guest('Ada');
+  errors.allow(REFUSED(400));
+  await pasteDeck(page, OFFICE_DECK, 20);
+  const isLink = page.getByText('a deck holds no links');
+
+  await cardRow(page, 'Roof').click();
+  for (const link of ['evil。com', 'EVIL.CC', 'еvіl.ᴄᴏᴍ']) {
+    await page.getByLabel('Name').fill(link);
+    await expect(isLink.first()).toBeVisible();
+  }
+  for (const name of ['Dr.No', "St.Mark's", SMALL_CAPITALS_SLUR]) {
+    await page.getByLabel('Name').fill(name);
+    await expect(isLink).toHaveCount(0);
+  }
+  const done = page.getByRole('button', { name: 'Done' });
+  if (await done.isVisible()) await done.click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByText(/Some word in this deck is not welcome here/)).toBeVisible();
 });
 
 test('a conflict between two browsers keeps both versions of a shared deck [DECK-11]', {
