@@ -22,7 +22,7 @@ _SUFFIXES, _COMMON, _ABBREVIATIONS = (
 _DOT: Final = r"(?:\.|。(?!\p{Script=Han}))"
 """In Chinese, the full stop only belongs to an address before other scripts."""
 _SEPARATOR: Final = regex.compile(_DOT)
-_ADDRESS: Final = regex.compile(rf"[a-z]://|[\p{{L}}\p{{N}}]@[\p{{L}}\p{{N}}-]+{_DOT}\p{{L}}{{2}}", regex.IGNORECASE)
+_ADDRESS: Final = regex.compile(rf"\p{{L}}://|[\p{{L}}\p{{N}}]@[\p{{L}}\p{{N}}-]+{_DOT}\p{{L}}{{2}}")
 _HOST: Final = regex.compile(r"[\p{L}\p{M}\p{N}.。-]+/?")
 _WWW: Final = regex.compile(r"www\p{N}?", regex.IGNORECASE)
 _LATIN: Final = regex.compile(r"\p{Script=Latin}+(?![\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{N}])")

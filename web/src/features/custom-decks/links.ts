@@ -13,7 +13,7 @@ const SUFFIXES = listed(words.suffixes);
 const COMMON = listed(words.common);
 const ABBREVIATIONS = listed(words.abbreviations);
 
-const ADDRESS = /[a-z]:\/\/|[\p{L}\p{N}]@[\p{L}\p{N}-]+(?:\.|。(?!\p{Script=Han}))\p{L}{2}/iu;
+const ADDRESS = /\p{L}:\/\/|[\p{L}\p{N}]@[\p{L}\p{N}-]+(?:\.|。(?!\p{Script=Han}))\p{L}{2}/u;
 const HOST = /[\p{L}\p{M}\p{N}.。-]+\/?/gu;
 const SEPARATOR = /\.|。(?!\p{Script=Han})/u;
 const LATIN = /^\p{Script=Latin}+(?![\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{N}])/u;
