@@ -171,13 +171,20 @@ class Rooms:
             await self._quarantine(code)
             return Refused(RefusalCode.ROOM_NOT_FOUND)
 
-    async def join(self, code: RoomCode, member: Member, name: str, icon: int) -> Player | Refused:
-        """Take a seat, or return to the member's seat with that name. Expects a cleaned `name`."""
-        join = Join(name=name, icon=icon, new_id=new_player_id(self._rng))
+    async def join(
+        self, code: RoomCode, member: Member, name: str, icon: int, *, ask: bool = False
+    ) -> Player | Refused:
+        """Take a seat, or return to the member's seat with that name. Expects a cleaned `name`.
+
+        With `ask`, the member may get the seat of an absent player later. It is refused with SEAT_REQUESTED until then.
+        """
+        join = Join(name=name, icon=icon, new_id=new_player_id(self._rng), ask=ask)
         joined = await self.command(code, member, join)
         if isinstance(joined, Refused):
             return joined
         player = seat_named(name, member, joined.room.players) if isinstance(joined, Accepted) else None
+        if player is None and ask:
+            return Refused(RefusalCode.SEAT_REQUESTED)
         if player is None:
             raise RuntimeError("the joined player is not in the room")
         return player

@@ -115,7 +115,8 @@ def _absences_due_at(room: Room) -> int | None:
     away = [player for player in room.players if not isinstance(player.presence, model.Present)]
     if not away:
         return None  # fast path for most saves
-    moments = [hand_over_at(room), *(off_list_at(room, player) for player in away)]
+    requests = (request.until for request in room.seat_requests)
+    moments = [hand_over_at(room), *requests, *(off_list_at(room, player) for player in away)]
     return min((moment for moment in moments if moment is not None), default=None)
 
 

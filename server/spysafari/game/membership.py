@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.deal import draw_cards, scale_waits
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change
+from spysafari.game.entry import is_removed, request_seat
 from spysafari.game.history import remove_name, remove_name_from_spies
 from spysafari.game.model import room as model
 from spysafari.game.model.commands import ChangeIcon, Join, Leave, Member
@@ -16,7 +17,14 @@ from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Player, PlayerId, Room, is_ended
 from spysafari.game.rounds import break_off_if_broken
-from spysafari.game.seats import own_seat, refuse_new_player, refuse_unless_admin, replace_admin, seat_named
+from spysafari.game.seats import (
+    name_of_admin,
+    own_seat,
+    refuse_new_player,
+    refuse_unless_admin,
+    replace_admin,
+    seat_named,
+)
 from spysafari.game.writing import close_if_done, remove_slip
 
 
@@ -48,11 +56,15 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
         return Refused(RefusalCode.GAME_ENDED)
     if seat_named(command.name, member, room.players) is not None:
         return no_change(room)
-    if any(same_name(player.name, command.name) for player in room.players):
-        return Refused(RefusalCode.NAME_TAKEN)
+    former = seat_named(command.name, member, room.off_list)
+    if former is None and is_removed(room, member.sessions):
+        return Refused(RefusalCode.REMOVED)
+    if holder := next((player for player in room.players if same_name(player.name, command.name)), None):
+        return request_seat(room, member, holder, context) if command.ask else Refused(RefusalCode.NAME_TAKEN)
     if refusal := refuse_new_player(room):
         return refusal
-    former = seat_named(command.name, member, room.off_list)
+    if former is None and room.locked:
+        return Refused(RefusalCode.ROOM_LOCKED)
     newcomer = former or Player(command.new_id, member.sessions[0], command.name, command.icon, Away(context.now))
     seated = take_seat(room, replace(newcomer, presence=Away(context.now)))
     return accept(seated, context.now)
@@ -94,15 +106,14 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     if player.id == room.admin:
         remaining = replace_admin(remaining)
     if not oneself:
-        remaining = model.with_notice(remaining, "remove", _name_of_admin(room), player.name)
+        remaining = model.with_notice(remaining, "remove", name_of_admin(room), player.name)
+        if player.owner not in member.sessions:
+            removed = model.RemovedPlayer(player.id, player.owner, player.name)
+            remaining = replace(remaining, removed=(*room.removed, removed)[-model.MAX_REMOVED :])
     remaining, round_ended = break_off_if_broken(remaining, context.now, None if oneself else player.id)
     remaining, written = close_if_done(remaining, context)
-    removed = PlayerRemoved(player.id, "left" if oneself else "removed")
-    return accept(remaining, context.now, removed, *round_ended, *written)
-
-
-def _name_of_admin(room: Room) -> str:
-    return next(player.name for player in room.players if player.id == room.admin)
+    departure = PlayerRemoved(player.id, "left" if oneself else "removed")
+    return accept(remaining, context.now, departure, *round_ended, *written)
 
 
 def _remove_name_from_notice(name: str, notice: model.RoomNotice | None) -> model.RoomNotice | None:

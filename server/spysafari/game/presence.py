@@ -54,11 +54,14 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
 
 
 def absences_due(room: Room, context: Context) -> Decision:
-    """Replace an absent admin, then take absent players off the lobby's list. Refused if neither is due."""
+    """Replace an absent admin, drop lapsed requests, and take absent players off the lobby's list. May be refused."""
     now = context.now
     after = room
     if is_due(hand_over_at(after), now):
         after = replace_absent_admin(after)
+    requests = tuple(request for request in after.seat_requests if not is_due(request.until, now))
+    if requests != after.seat_requests:
+        after = replace(after, seat_requests=requests)
     absent = tuple(player for player in after.players if is_due(off_list_at(after, player), now))
     if absent:
         after = replace(

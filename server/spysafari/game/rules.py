@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import lobby, membership, pause, presence, rematch, rounds, screens, writing
+from spysafari.game import entry, lobby, membership, pause, presence, rematch, rounds, screens, writing
 from spysafari.game.decision import Accepted, Context, Decision, without_publication
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Member
@@ -114,6 +114,12 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return screens.allow_screens(room, command, context)
         case commands.TakeScreen():
             return screens.take_screen(room, command, context)
+        case commands.LockRoom():
+            return entry.lock_room(room, command, context)
+        case commands.LetBackIn():
+            return entry.let_back_in(room, command, context)
+        case commands.HandSeat():
+            return entry.hand_seat(room, admin, command, context)
         case commands.CallOff() | commands.CloseNow() | commands.MoreTime() | commands.ByHand() | commands.VoidRound():
             return admin_actions.act(room, command, context)
         case _:

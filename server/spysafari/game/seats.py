@@ -64,6 +64,19 @@ def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
     return None if seat.id == room.admin else Refused(RefusalCode.NOT_ADMIN)
 
 
+def name_of_admin(room: Room) -> str:
+    return next(player.name for player in room.players if player.id == room.admin)
+
+
+def holds_refereed_card(room: Room, player: PlayerId) -> bool:
+    """Return True if the app is the referee and the player's card is still secret."""
+    match room.phase:
+        case model.Running(deal=deal, referee=stages.Refereed()) | model.Over(deal=deal, referee=stages.Refereed()):
+            return player in model.dealt_players(deal)
+        case _:
+            return False
+
+
 def replace_admin(room: Room) -> Room:
     """Make the player who has been connected for longest the admin. The former admin may have left."""
     connected = (player for player in room.players if isinstance(player.presence, model.Present))

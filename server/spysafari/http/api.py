@@ -27,7 +27,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("POST", f"{ROOM}/restart", room_calls.restart, seat=True),
     Call("GET", ROOM, room_calls.read_room),
     Call("GET", f"{ROOM}/check", room_calls.check_room),
-    Call("POST", f"{ROOM}/join", room_calls.join_room, rest.SeatRequest, Rate.JOIN),
+    Call("POST", f"{ROOM}/join", room_calls.join_room, rest.JoinRequest, Rate.JOIN),
     Call("POST", ROOMS, room_calls.create_room, rest.SeatRequest, Rate.CREATE, status=201),
     Call("GET", f"{ROOM}/players", room_calls.read_players),
     Call("GET", f"{ROOMS}/locations/{{deck}}", room_calls.deck_cards, rest.CardsRequest),

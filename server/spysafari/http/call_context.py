@@ -52,10 +52,10 @@ class CallContext(Generic[BodyT]):
         self.rooms, self._access, self._limiter, self._room_quota, self.readiness, self.deck_sharing = services
         self._rate = rate
         self.scope = scope
-        self._sessions = sessions_of(scope)
+        self.own_sessions = sessions_of(scope)
         self.path: Mapping[str, str] = scope["path_params"]
         client = scope.get("client")  # uvicorn has applied X-Forwarded-For from trusted proxies
-        self._visitor = Visitor(client[0] if client else "", self._sessions)
+        self._visitor = Visitor(client[0] if client else "", self.own_sessions)
         self.set_cookie: str | None = None
 
     def limit(self, *more: Rate) -> None:
@@ -89,9 +89,9 @@ class CallContext(Generic[BodyT]):
         seat = header(self.scope, SEAT_HEADER_BYTES)
         if len(seat) > MAX_SEAT_CHARS:
             raise ApiError(ErrorCode.MALFORMED)
-        if not self._sessions:
+        if not self.own_sessions:
             raise ApiError(without_session)
-        return Member(self._sessions, PlayerId(seat) if seat else None)
+        return Member(self.own_sessions, PlayerId(seat) if seat else None)
 
     async def code(self) -> RoomCode:
         """Return the room code in the path after checking the caller's access."""
@@ -131,7 +131,7 @@ class CallContext(Generic[BodyT]):
     def _refusal(self, refused: Refused) -> ApiError:
         if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
             # Former seat owners could otherwise keep calling without a limit until the code is reused.
-            self._access.forget(code, self._sessions)
+            self._access.forget(code, self.own_sessions)
         return ApiError(refused.code)
 
     def _unless_limited(self, result: T | Refused | Wait) -> T:

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted
+from spysafari.game.entry import refuse_entry
 from spysafari.game.history import played_cards
 from spysafari.game.model.commands import (
     ChooseCards,
@@ -23,7 +24,8 @@ from spysafari.game.model.deck import Card, chosen_cards
 from spysafari.game.model.names import clean_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CardId, DeckId, PlayerId, Room
-from spysafari.game.seats import owner_among, refuse_new_player, seat_named
+from spysafari.game.screens import refuse_screen
+from spysafari.game.seats import owner_among, seat_named
 from spysafari.game.views.view import room_view
 from spysafari.http.call_context import CallContext
 from spysafari.http.errors import ApiError
@@ -41,14 +43,14 @@ async def create_room(call: CallContext[rest.SeatRequest]) -> rest.RoomCreated:
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
 
 
-async def join_room(call: CallContext[rest.SeatRequest]) -> rest.RoomJoined:
-    """Take a seat, or return to the caller's seat with the same name (API-02)."""
+async def join_room(call: CallContext[rest.JoinRequest]) -> rest.RoomJoined:
+    """Take a seat, return to the caller's seat with the same name (API-02), or ask the admin for an absent player's."""
     room, name = await call.room(), call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
     member = Member(call.sessions())
     returns = seat_named(name, member, (*room.players, *room.off_list)) is not None
     if owner_among(room, member.sessions) and not returns:
         call.limit()  # RoomAccess does not charge a seat owner who takes another seat
-    player = call.unwrap(await call.rooms.join(room.code, member, name, call.body.iconId))
+    player = call.unwrap(await call.rooms.join(room.code, member, name, call.body.iconId, ask=call.body.ask))
     call.admit_seat(room.code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 
@@ -61,10 +63,16 @@ async def check_room(call: CallContext[None]) -> rest.RoomCheck:
         if error.code is not RefusalCode.ROOM_NOT_FOUND:
             raise
         return rest.RoomCheck(exists=False, joinable=False, reason=error.code.message, code=error.code)
-    refusal = refuse_new_player(room)
+    refusal = refuse_entry(room, call.own_sessions)
     if refusal is None:
         return rest.RoomCheck(exists=True, joinable=True)
-    return rest.RoomCheck(exists=True, joinable=False, reason=refusal.code.message, code=refusal.code)
+    return rest.RoomCheck(
+        exists=True,
+        joinable=False,
+        reason=refusal.code.message,
+        code=refusal.code,
+        watchable=False if refuse_screen(room) else UNSET,
+    )
 
 
 async def delete_room(call: CallContext[None]) -> rest.Done:

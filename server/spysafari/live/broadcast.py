@@ -45,6 +45,10 @@ class Watcher(NamedTuple):
 Viewer = Seat | Watcher
 
 
+def _owners(room: Room) -> dict[PlayerId, SessionKey]:
+    return {player.id: player.owner for player in (*room.players, *room.off_list)}
+
+
 class RoomViewers:
     """A room's connections and their version. Does not hold room state, because thousands of rooms may be idle."""
 
@@ -87,12 +91,12 @@ class RoomViewers:
 
     def missing(self, room: Room) -> Iterator[events.Event]:
         """Return removal events for viewers that `room` no longer contains, in case the original events were lost."""
-        present = {player.id for player in (*room.players, *room.off_list)}
+        owners = _owners(room)
         has_lost_events = bool(room.recent) and room.recent[0].version > self.version + 1
         for socket, viewer in self.viewers.items():
             if isinstance(viewer, Seat):
-                if viewer.player not in present and room.version > self.registered_at[socket]:
-                    yield events.PlayerRemoved(viewer.player, "removed")
+                if owners.get(viewer.player) != viewer.owner and room.version > self.registered_at[socket]:
+                    yield events.PlayerRemoved(viewer.player, "moved" if viewer.player in owners else "removed")
             elif has_lost_events and socket not in self.without_snapshot and socket not in self.silent:
                 yield events.ScreenTaken(viewer.screen)
 
@@ -241,7 +245,12 @@ class Broadcast:
         match event:
             case events.PlayerRemoved(player=player, cause=cause):
                 frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
-                removed = [socket for socket, viewer in room_viewers.viewers.items() if viewer.player == player]
+                owner = _owners(room).get(PlayerId(player))
+                removed = [
+                    socket
+                    for socket, viewer in room_viewers.viewers.items()
+                    if isinstance(viewer, Seat) and viewer.player == player and viewer.owner != owner
+                ]
             case events.ScreenTaken(screen=screen) if all(screen != other.id for other in room.screens):
                 frame = screen_taken_frame(room.code)
                 removed = [

@@ -76,6 +76,9 @@ DECODERS: Final[Mapping[str, Decode]] = {
     "same-table": _decoder(wire.InRoom, lambda _: commands.PlayAgain()),
     "allow-screens": _decoder(wire.AllowScreensEvent, lambda payload: commands.AllowScreens(payload.allowed)),
     "take-screen": _decoder(wire.TakeScreenEvent, lambda payload: commands.TakeScreen(ScreenId(payload.screen))),
+    "lock-room": _decoder(wire.LockRoomEvent, lambda payload: commands.LockRoom(payload.locked)),
+    "let-back-in": _decoder(wire.AboutPlayer, lambda payload: commands.LetBackIn(PlayerId(payload.player_id))),
+    "hand-seat": _decoder(wire.AboutPlayer, lambda payload: commands.HandSeat(PlayerId(payload.player_id))),
     "ready": _step_decoder(commands.Ready),
     "accuse": _decoder(
         wire.AccuseEvent, lambda payload: commands.Accuse(payload.round, payload.step, PlayerId(payload.suspect))

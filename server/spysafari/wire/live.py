@@ -136,6 +136,18 @@ class TakeScreenEvent(InRoom, frozen=True, rename="camel"):
     screen: str
 
 
+class LockRoomEvent(InRoom, frozen=True, rename="camel"):
+    """Refuse new players, or admit them again."""
+
+    locked: bool
+
+
+class AboutPlayer(InRoom, frozen=True, rename="camel"):
+    """Payload of `let-back-in` (a removed player) and `hand-seat` (an absent player whose other browser asks)."""
+
+    player_id: str
+
+
 class ScreenSound(Struct, frozen=True, rename="camel"):
     on: bool
 
@@ -176,6 +188,9 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "place-screen": PlaceScreen,
     "allow-screens": AllowScreensEvent,
     "take-screen": TakeScreenEvent,
+    "lock-room": LockRoomEvent,
+    "let-back-in": AboutPlayer,
+    "hand-seat": AboutPlayer,
     "screen-sound": ScreenSound,
     "resume": Resume,
 }
@@ -262,10 +277,10 @@ class ErrorEvent(Struct, frozen=True):
 
 
 class RoomDeleted(Struct, frozen=True, rename="camel"):
-    """The receiver has lost the seat ('removed', 'left'), or the room is closed (all other causes)."""
+    """The receiver has lost the seat ('removed', 'left', 'moved'), or the room is closed (all other causes)."""
 
     room_id: RoomCode
-    reason: Literal["aborted", "expired", "lost", "removed", "left"]
+    reason: Literal["aborted", "expired", "lost", "removed", "left", "moved"]
 
 
 class ScreenPlaced(Struct, frozen=True, rename="camel"):

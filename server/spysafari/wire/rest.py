@@ -33,10 +33,19 @@ def described(least: int, most: int | None = None) -> Meta:
 
 
 class SeatRequest(Struct, frozen=True):
-    """Body of POST /api/rooms and POST /api/rooms/{code}/join."""
+    """Body of POST /api/rooms."""
 
     playerName: NameField
     iconId: Annotated[int, described(0, AVATARS - 1)] = 0
+
+
+class JoinRequest(SeatRequest, frozen=True):
+    """Body of POST /api/rooms/{code}/join.
+
+    If the name belongs to an absent player, `ask` asks the admin for that seat. Repeat the call until it succeeds.
+    """
+
+    ask: bool = False
 
 
 class RoomCreated(Struct, frozen=True):
@@ -58,6 +67,8 @@ class RoomCheck(Struct, frozen=True):
     reason: str | UnsetType = UNSET
     error: str | UnsetType = UNSET
     code: str | UnsetType = UNSET
+    watchable: Literal[False] | UnsetType = UNSET
+    """Present if no other screen can show the room."""
 
 
 class DeckInfo(Struct, frozen=True):

@@ -45,6 +45,23 @@ class AdminsSteps(Machine):
         return next((other for other in NAMES if self.seat(other) == self.room.admin), name)
 
     @precondition(lambda self: self.model is not None)
+    @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), locked=st.sampled_from([True, False, False]))
+    def lock(self, name: str, locked: bool, as_admin: bool) -> None:
+        name = self._as_admin(name) if as_admin else name
+        if self.seated(name):
+            heard = self.run(self.clients[name].ask("lock-room", {"roomId": self.code, "locked": locked}))
+            self.settle(heard, self.room.lock(self.seat(name), locked=locked))
+
+    @precondition(lambda self: self.model is not None and bool(self.room.removed))
+    @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), session=st.sampled_from(NAMES))
+    def let_back_in(self, name: str, session: str, as_admin: bool) -> None:
+        name = self._as_admin(name) if as_admin else name
+        if self.seated(name):
+            payload = {"roomId": self.code, "playerId": self.room.removed.get(session, "nobody")}
+            heard = self.run(self.clients[name].ask("let-back-in", payload))
+            self.settle(heard, self.room.let_back_in(self.seat(name), session))
+
+    @precondition(lambda self: self.model is not None)
     @rule(name=st.sampled_from(NAMES), deck=st.sampled_from(["locationDeck", "animalsDeck"]))
     def change_deck(self, name: str, deck: str) -> None:
         if self.seated(name):

@@ -43,6 +43,9 @@ class Model:
     done: set[str] = field(default_factory=set)
     all_awaited: bool = False
     absent_admin: str = ""
+    locked: bool = False
+    removed: dict[str, str] = field(default_factory=dict)
+    """Removed players' ids by the name of their session."""
 
     def member(self, player: str) -> ModelPlayer | None:
         return next((member for member in self.players if member.id == player), None)
@@ -66,6 +69,10 @@ class Model:
             return "game_ended"
         if self.member(player) is None:
             former = self.away_player(player)
+            if former is None and name in self.removed:
+                return "removed"
+            if former is None and self.locked:
+                return "room_locked"
             self.off_list = [member for member in self.off_list if member is not former]
             self.players.append(former or ModelPlayer(player, name, here=False, since=self.now))
             self.players[-1].since = self.now
@@ -96,7 +103,7 @@ class Model:
             member.here, member.since = False, self.now
             self.deal_if_done()
 
-    def leave(self, player: str, by: str) -> str:
+    def leave(self, player: str, by: str, session: str) -> str:
         """Remove a player. Return "closed" if the room is empty afterwards."""
         if self.member(player) is None and self.away_player(player) is None:
             return "player_not_found"
@@ -104,6 +111,8 @@ class Model:
             return "player_not_found"
         if by not in {player, self.admin}:
             return "not_admin"
+        if by != player:
+            self.removed[session] = player
         self.players = [member for member in self.players if member.id != player]
         self.off_list = [member for member in self.off_list if member.id != player]
         if not self.players:
@@ -125,6 +134,18 @@ class Model:
         self.admin = min(here, key=lambda member: member.since).id if here else self.players[0].id
         if self.admin == self.absent_admin:
             self.absent_admin = ""
+
+    def lock(self, player: str, *, locked: bool) -> str:
+        answer = self.answer("lock-room", player)
+        if answer == "ok":
+            self.locked = locked
+        return answer
+
+    def let_back_in(self, player: str, session: str) -> str:
+        answer = self.answer("let-back-in", player)
+        if answer == "ok":
+            self.removed.pop(session, None)
+        return answer
 
     def crash(self) -> None:
         here = [member for member in self.players if member.here]
@@ -311,6 +332,7 @@ class Model:
             "pausedUntil": self.paused_until,
             "clockLeft": self.left if self.paused_until else None,
             "roundEndsAt": self.state()["round_ends_at"],
+            "locked": self.locked or None,
             "waiting": [c.id for c in self.players if c.id in self.waiting] if self.phase == "ended" else None,
         }
 

@@ -200,7 +200,7 @@ class WholeServer(AdminsSteps):
             return
         player = self.seat(name if oneself else other)
         heard = self.run(self.call(name, "DELETE", f"/players/{player}"))
-        self.settle(heard, self.room.leave(player, by=self.seat(name)))
+        self.settle(heard, self.room.leave(player, by=self.seat(name), session=name if oneself else other))
 
     @precondition(lambda self: self.model is not None and self.room.round > 2)
     @rule(name=st.sampled_from(NAMES))

@@ -43,7 +43,7 @@ settings: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.SetDuration, durations),
 )
 any_command: st.SearchStrategy[Command] = st.one_of(
-    st.builds(commands.Join, names, icons, ids),
+    st.builds(commands.Join, names, icons, ids, st.booleans()),
     st.builds(commands.Connect, ids),
     st.builds(commands.Disconnect, ids),
     st.builds(commands.Leave, ids),
@@ -58,6 +58,9 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.DeadlinePassed, st.integers(0, 3)),
     st.builds(commands.AllowScreens, st.booleans()),
     st.builds(commands.TakeScreen, screens),
+    st.builds(commands.LockRoom, st.booleans()),
+    st.builds(commands.LetBackIn, ids),
+    st.builds(commands.HandSeat, ids),
     st.builds(commands.ScreenCame, screens, st.just(NODE), st.booleans()),
     st.builds(commands.ScreenWent, screens),
     st.builds(commands.SetScreenSound, screens, st.booleans()),

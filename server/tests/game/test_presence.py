@@ -10,6 +10,7 @@ from spysafari.game.model.commands import (
     DeadlinePassed,
     Join,
     Leave,
+    LetBackIn,
     RoomExpired,
     Server,
 )
@@ -242,6 +243,7 @@ def test_an_admin_who_leaves_or_is_removed_while_away_does_not_get_the_role_back
     table.disconnect("Ann")
     table.tick(MINUTE)
     table.say(member(by), Leave(id_of("Ann")))
+    table.say(member("Bob"), LetBackIn(id_of("Ann")))
 
     table.say(member("Ann"), Join("Zed", 0, id_of("Ann")))
     table.connect("Ann")

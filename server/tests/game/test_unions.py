@@ -64,6 +64,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.NodesGone(frozenset({NODE})),
     commands.ScreenCame(ScreenId("tv"), NODE, sound=True),
     commands.ScreenWent(ScreenId("tv")),
+    commands.LockRoom(locked=True),
+    commands.LetBackIn(BOB),
+    commands.HandSeat(BOB),
     commands.SetScreenSound(ScreenId("tv"), on=True),
 )
 

@@ -68,6 +68,9 @@ EVENTS: Final = {
     "place-screen": Rule("seated player", *("unknown_screen_code",) * 5, writing="unknown_screen_code"),
     "allow-screens": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "take-screen": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "lock-room": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "let-back-in": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "hand-seat": Rule("seated admin", *("stale_clock",) * 5, writing="stale_clock"),
     "screen-sound": Rule("screen", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     # For events of refereed rounds see IN_STEP. In these rooms the admin is the referee.
     "ready": Rule("seated player", *NOWHERE),

@@ -120,6 +120,7 @@ class Scene:
             "place-screen": {"roomId": seat.room, "code": "BCDFG", "isAdmin": True},
             "allow-screens": {"roomId": seat.room, "allowed": False, "isAdmin": True},
             "take-screen": {"roomId": seat.room, "screen": self.screen, "isAdmin": True},
+            "lock-room": {"roomId": seat.room, "locked": True, "isAdmin": True, "playerId": seat.player},
             "screen-sound": {"on": True, "roomId": seat.room, "playerId": seat.player},
         }
         others = {"roomId": seat.room, "isAdmin": True, "playerId": seat.player, **IN_STEP_1}

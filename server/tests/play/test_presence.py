@@ -120,19 +120,23 @@ async def test_the_admin_role_passes_on_after_a_minute(game: Game, trio: list[Pl
     await trio[1].end_round()
 
 
-async def test_a_former_admin_returns_as_a_regular_player(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] The claims of the page are ignored."""
+async def test_an_admin_who_returns_runs_the_room_again(game: Game, trio: list[Player]) -> None:
+    """[AUTH-01] [FAULT-57] The player who stood in is a regular player again. The claims of the page are ignored."""
     await game.gone(trio[0], trio[1].tab)
     await game.tick(60)
+    assert (await trio[1].post("/timer", {"timerDuration": 300})).status == 200
 
     tab = await game.open_tab(trio[0].browser)
-    assert await tab.join(trio[0].seat, admin=True) == {"ok": True}
+    assert await tab.join(trio[0].seat) == {"ok": True}
 
     await tab.catch_up()
-    assert tab.me["is_admin"] is False
-    assert await tab.ask("start-game", {"roomId": trio[0].room}) == refused("not_admin")
-    assert (await trio[0].post("/timer", {"timerDuration": 300})).code == "not_admin"
-    assert (await trio[0].delete()).code == "not_admin"
+    assert tab.me["is_admin"] is True
+    notice = (await trio[2].tab.catch_up())["notice"]
+    assert (notice["did"], notice["by"]) == ("take-back", trio[0].seat.name)
+    assert await trio[1].ask("start-game", isAdmin=True) == refused("not_admin")
+    assert (await trio[1].post("/timer", {"timerDuration": 300})).code == "not_admin"
+    assert (await trio[1].delete()).code == "not_admin"
+    assert await tab.ask("start-game", {"roomId": trio[0].room}) == {"ok": True}
 
 
 async def test_an_admin_who_returns_in_time_stays_admin(game: Game, trio: list[Player]) -> None:

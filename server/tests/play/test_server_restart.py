@@ -163,7 +163,7 @@ async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
         await game.tick(120)
         assert [player.name for player in (await game.room(ben.room)).players] == ["Ben", "Cleo"]
         ann, *_ = await come_back(game, players[:1])
-        await ben.start()
+        await ann.start()
         assert (await cleo.tab.until_heard("game-started"))["round"] == 2
         assert (await ann.tab.catch_up())["players"][0]["player_name"] == "Ben"
 

@@ -76,11 +76,16 @@ export type RefusalCode =
   | 'others_present'
   | 'outcome_stands'
   | 'player_not_found'
+  | 'removed'
   | 'room_full'
+  | 'room_locked'
   | 'room_not_found'
   | 'round_not_over'
   | 'screens_full'
   | 'screens_off'
+  | 'seat_in_round'
+  | 'seat_in_use'
+  | 'seat_requested'
   | 'server_full'
   | 'stale_clock'
   | 'stop_used'
@@ -91,6 +96,13 @@ export type RefusalCode =
   | 'wrong_deck'
   | 'wrong_phase';
 
+/**
+ * Payload of `let-back-in` (a removed player) and `hand-seat` (an absent player whose other browser asks).
+ */
+export interface AboutPlayer {
+  roomId: string;
+  playerId: string;
+}
 export interface AccuseEvent {
   roomId: string;
   round: number;
@@ -327,6 +339,9 @@ export interface FromClient {
   'place-screen': PlaceScreen;
   'allow-screens': AllowScreensEvent;
   'take-screen': TakeScreenEvent;
+  'lock-room': LockRoomEvent;
+  'let-back-in': AboutPlayer;
+  'hand-seat': AboutPlayer;
   'screen-sound': ScreenSound;
   resume: Resume;
 }
@@ -440,6 +455,13 @@ export interface TakeScreenEvent {
   roomId: string;
   screen: string;
 }
+/**
+ * Refuse new players, or admit them again.
+ */
+export interface LockRoomEvent {
+  roomId: string;
+  locked: boolean;
+}
 export interface ScreenSound {
   on: boolean;
 }
@@ -450,6 +472,16 @@ export interface Resume {}
 export interface GameEndedEvent {
   roomId: string;
   deck: DeckId;
+}
+/**
+ * Body of POST /api/rooms/{code}/join.
+ *
+ *     If the name belongs to an absent player, `ask` asks the admin for that seat. Repeat the call until it succeeds.
+ */
+export interface JoinRequest {
+  playerName: string;
+  iconId?: number;
+  ask?: boolean;
 }
 /**
  * A card with its English `name`. A `played` card was a round's secret, and an `out` card is excluded.
@@ -558,6 +590,10 @@ export interface RefereeView {
   spy: string | null;
   guess: string | null;
 }
+export interface RemovedPlayerView {
+  playerId: string;
+  playerName: string;
+}
 export interface ResultRow {
   player_name: string;
   score: number;
@@ -589,6 +625,7 @@ export interface RoomCheck {
   reason?: string;
   error?: string;
   code?: string;
+  watchable?: false;
 }
 export interface RoomCreated {
   roomId: string;
@@ -596,11 +633,11 @@ export interface RoomCreated {
   playerId: string;
 }
 /**
- * The receiver has lost the seat ('removed', 'left'), or the room is closed (all other causes).
+ * The receiver has lost the seat ('removed', 'left', 'moved'), or the room is closed (all other causes).
  */
 export interface RoomDeleted {
   roomId: string;
-  reason: 'aborted' | 'expired' | 'left' | 'lost' | 'removed';
+  reason: 'aborted' | 'expired' | 'left' | 'lost' | 'moved' | 'removed';
 }
 export interface RoomJoined {
   playerName: string;
@@ -610,7 +647,7 @@ export interface RoomJoined {
  * The latest change of the table that all players must see. The names are empty if a named player has left.
  */
 export interface RoomNoticeView {
-  did: 'remove' | 'take-back' | 'take-over';
+  did: 'ask-seat' | 'hand-seat' | 'let-in' | 'lock' | 'remove' | 'take-back' | 'take-over' | 'unlock';
   by: string;
   player: string;
   nth: number;
@@ -661,6 +698,9 @@ export interface RoomView {
   screens?: ScreensView;
   own?: CustomCardsView;
   writing?: WritingView;
+  locked?: true;
+  removed?: RemovedPlayerView[];
+  asking?: string[];
   notice?: RoomNoticeView;
   wall?: WallView;
   players: PlayerView[];
@@ -747,7 +787,7 @@ export interface ScreenTaken {
   roomId: string;
 }
 /**
- * Body of POST /api/rooms and POST /api/rooms/{code}/join.
+ * Body of POST /api/rooms.
  */
 export interface SeatRequest {
   playerName: string;

@@ -28,9 +28,10 @@ export const isRoomCheck = /* @__PURE__ */ shape<types.RoomCheck>({
   reason: optional(isText),
   error: optional(isText),
   code: optional(isText),
+  watchable: optional(isMember<types.RoomCheck['watchable']>),
 });
 export const isRoomCreated = /* @__PURE__ */ shape<types.RoomCreated>({ roomId: isText, playerName: isText, playerId: isText });
-export const isRoomDeleted = /* @__PURE__ */ shape<types.RoomDeleted>({ roomId: isText, reason: oneOf('aborted', 'expired', 'left', 'lost', 'removed') });
+export const isRoomDeleted = /* @__PURE__ */ shape<types.RoomDeleted>({ roomId: isText, reason: oneOf('aborted', 'expired', 'left', 'lost', 'moved', 'removed') });
 export const isRoomJoined = /* @__PURE__ */ shape<types.RoomJoined>({ playerName: isText, playerId: isText });
 export const isRoomState = /* @__PURE__ */ shape<types.RoomState>({
   roomId: isText,
@@ -138,6 +139,7 @@ export const isCustomCardsView = /* @__PURE__ */ shape<types.CustomCardsView>({
   total: isNumber,
 });
 export const isWritingView = /* @__PURE__ */ shape<types.WritingView>({ until: isNumber, done: listOf(isText) });
+export const isRemovedPlayerView = /* @__PURE__ */ shape<types.RemovedPlayerView>({ playerId: isText, playerName: isText });
 export const isRoomNoticeView = /* @__PURE__ */ shape<types.RoomNoticeView>({ did: isMember<types.RoomNoticeView['did']>, by: isText, player: isText, nth: isNumber });
 export const isWallView = /* @__PURE__ */ shape<types.WallView>({ cards: listOf(isText), played: listOf(isText) });
 export const isPlayerView = /* @__PURE__ */ shape<types.PlayerView>({
@@ -183,6 +185,9 @@ export const isRoomView = /* @__PURE__ */ shape<types.RoomView>({
   screens: optional(isScreensView),
   own: optional(isCustomCardsView),
   writing: optional(isWritingView),
+  locked: optional(isTrue),
+  removed: optional(listOf(isRemovedPlayerView)),
+  asking: optional(listOf(isText)),
   notice: optional(isRoomNoticeView),
   wall: optional(isWallView),
   players: listOf(isPlayerView),

@@ -39,6 +39,8 @@ class Join(Struct, frozen=True):
     name: str
     icon: int
     new_id: PlayerId
+    ask: bool = False
+    """If the name belongs to an absent player, ask the admin for that seat."""
 
 
 class Connect(Struct, frozen=True):
@@ -209,6 +211,22 @@ class AllowScreens(FromAdmin, Struct, frozen=True):
     allowed: bool
 
 
+class LockRoom(FromAdmin, Struct, frozen=True):
+    locked: bool
+
+
+class LetBackIn(FromAdmin, Struct, frozen=True):
+    """Let a removed player's session take a seat again."""
+
+    player: PlayerId
+
+
+class HandSeat(FromAdmin, Struct, frozen=True):
+    """Give an absent player's seat to the session that has asked for it."""
+
+    player: PlayerId
+
+
 class TakeScreen(FromAdmin, Struct, frozen=True):
     screen: ScreenId
 
@@ -217,7 +235,8 @@ PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | P
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
     ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | StartGame | Pause | GoOn | Restart
-    | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | AllowScreens | TakeScreen | AdminsStep
+    | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | AllowScreens | TakeScreen | LockRoom
+    | LetBackIn | HandSeat | AdminsStep
 )  # fmt: skip
 ClientCommand = (
     Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | PlayersStep | AdminCommand

@@ -50,10 +50,11 @@ class GameEnded(Struct, frozen=True, tag="game-ended", array_like=True):
 
 
 class PlayerRemoved(Struct, frozen=True, tag="player-removed", array_like=True):
-    """A player left or was removed by the admin. Only that player's sockets receive the cause."""
+    """A session lost a player's seat. Only that player's sockets receive the cause."""
 
     player: str
-    cause: Literal["left", "removed"]
+    cause: Literal["left", "removed", "moved"]
+    """`moved` if the admin gave the seat to the player's other browser."""
 
 
 class ScreenTaken(Struct, frozen=True, tag="screen-taken", array_like=True):

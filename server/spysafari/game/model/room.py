@@ -32,6 +32,9 @@ MAX_SOURCES: Final = 4
 WRITE_MS: Final = 75_000
 SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
+MAX_REMOVED: Final = 20
+SEAT_REQUEST_MS: Final = 30_000
+"""A request for a seat lapses unless the page repeats it."""
 NO_PAST_ROUNDS: Final = Raw(b"[]")
 
 
@@ -247,11 +250,27 @@ class Screen(Struct, frozen=True):
     left: bool = False
 
 
-RoomAction = Literal["take-over", "take-back", "remove"]
+class RemovedPlayer(Struct, frozen=True, array_like=True):
+    """A player whom the admin has removed. The session `owner` cannot take a new seat in the room."""
+
+    id: PlayerId
+    owner: SessionKey
+    name: str
+
+
+class SeatRequest(Struct, frozen=True, array_like=True):
+    """A session without a seat asks for the seat of an absent player, who has opened the room in another browser."""
+
+    player: PlayerId
+    session: SessionKey
+    until: int
+
+
+RoomAction = Literal["take-over", "take-back", "remove", "let-in", "lock", "unlock", "ask-seat", "hand-seat"]
 
 
 class RoomNotice(Struct, frozen=True, array_like=True):
-    """The latest change of the table that all players must see by name. `by` is the admin."""
+    """The latest change of the table that all players must see by name. `by` is the admin, or empty for "ask-seat"."""
 
     action: RoomAction
     nth: int
@@ -292,6 +311,11 @@ class Room(Struct, frozen=True):
     absent_admin: PlayerId | None = None
     """The player who was replaced as the admin while away, and becomes the admin again upon return."""
     notice: RoomNotice | None = None
+    removed: tuple[RemovedPlayer, ...] = ()
+    locked: bool = False
+    """New players are refused. Players who have a seat can return."""
+    seat_requests: tuple[SeatRequest, ...] = ()
+    """At most one per absent player."""
 
 
 def view_version(room: Room) -> int:

@@ -14,6 +14,7 @@ from spysafari.game.model import stages
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, Deal, Phase, Player, PlayerId, Room
 from spysafari.game.model.stages import Refereed
+from spysafari.game.seats import holds_refereed_card
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 
@@ -133,6 +134,11 @@ class RoomNoticeView(Struct, frozen=True):
     """Increases with every notice of the room."""
 
 
+class RemovedPlayerView(Struct, frozen=True, rename="camel"):
+    player_id: PlayerId
+    player_name: str
+
+
 class RoomView(Struct, frozen=True, rename="camel"):
     """The `players-updated` snapshot for one viewer. Times are in epoch milliseconds (decisions.md 4)."""
 
@@ -175,6 +181,12 @@ class RoomView(Struct, frozen=True, rename="camel"):
     own: CustomCardsView | UnsetType = UNSET
     """The custom cards. Absent in a room that has only used built-in decks."""
     writing: WritingView | UnsetType = UNSET
+    locked: Literal[True] | UnsetType = UNSET
+    """Present if the admin lets no more players in."""
+    removed: tuple[RemovedPlayerView, ...] | UnsetType = UNSET
+    """Players whom the admin has removed and can let back in."""
+    asking: tuple[PlayerId, ...] | UnsetType = UNSET
+    """Absent players whose seats the admin can give to another browser that asks for them."""
     notice: RoomNoticeView | UnsetType = UNSET
     """Absent until the first such change."""
     wall: WallView | UnsetType = UNSET
@@ -233,6 +245,9 @@ def room_view(room: Room, now: int) -> RoomView:
         screens=screens_view(room),
         own=custom_cards_view(room.custom_cards) if room.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
+        locked=True if room.locked else UNSET,
+        removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
+        asking=_asking(room) or UNSET,
         notice=_notice_view(room.notice) if room.notice else UNSET,
     )
 
@@ -247,6 +262,12 @@ def looks_equal(one: Room, other: Room) -> bool:
         and replace(room_view(one, 0), version=0) == replace(room_view(other, 0), version=0)
         and wall_view(one) == wall_view(other)
     )
+
+
+def _asking(room: Room) -> tuple[PlayerId, ...]:
+    asked = {request.player for request in room.seat_requests}
+    away = (player.id for player in room.players if player.id in asked and isinstance(player.presence, model.Away))
+    return tuple(player for player in away if not holds_refereed_card(room, player))
 
 
 def _notice_view(notice: model.RoomNotice) -> RoomNoticeView:

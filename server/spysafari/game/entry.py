@@ -1,0 +1,95 @@
+"""Control access to seats: removed players, a locked room, and seats that a player asks for from another browser."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spysafari.game.decision import Context, Decision, accept, no_change
+from spysafari.game.model import room as model
+from spysafari.game.model.commands import HandSeat, LetBackIn, LockRoom, Member
+from spysafari.game.model.events import PlayerRemoved
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import Player, Present, Room, SeatRequest, SessionKey
+from spysafari.game.seats import holds_refereed_card, name_of_admin, owner_among, refuse_new_player
+
+
+def refuse_entry(room: Room, sessions: tuple[SessionKey, ...]) -> Refused | None:
+    """Refuse callers who cannot take a new seat. Callers who have a seat may return to a locked room."""
+    if owner_among(room, sessions):
+        return refuse_new_player(room)
+    if is_removed(room, sessions):
+        return Refused(RefusalCode.REMOVED)
+    return refuse_new_player(room) or (Refused(RefusalCode.ROOM_LOCKED) if room.locked else None)
+
+
+def is_removed(room: Room, sessions: tuple[SessionKey, ...]) -> bool:
+    return any(removed.owner in sessions for removed in room.removed)
+
+
+def lock_room(room: Room, command: LockRoom, context: Context) -> Decision:
+    if room.locked == command.locked:
+        return no_change(room)
+    locked = replace(room, locked=command.locked)
+    return accept(
+        model.with_notice(locked, "lock" if command.locked else "unlock", name_of_admin(room), ""), context.now
+    )
+
+
+def let_back_in(room: Room, command: LetBackIn, context: Context) -> Decision:
+    removed = next((removed for removed in room.removed if removed.id == command.player), None)
+    if removed is None:
+        return no_change(room)
+    admitted = replace(room, removed=tuple(other for other in room.removed if other.owner != removed.owner))
+    return accept(model.with_notice(admitted, "let-in", name_of_admin(room), removed.name), context.now)
+
+
+def request_seat(room: Room, member: Member, player: Player, context: Context) -> Decision:
+    """Record that a session without a seat asks for an absent player's seat. Only one session can ask at a time."""
+    if refusal := _refuse_hand_over(room, player, member.sessions):
+        return refusal
+    pending = _request_for(room, player, context.now)
+    if pending and pending.session not in member.sessions:
+        return Refused(RefusalCode.NAME_TAKEN)
+    if pending and pending.until - context.now > model.SEAT_REQUEST_MS // 2:
+        return no_change(room)
+    request = SeatRequest(player.id, member.sessions[0], context.now + model.SEAT_REQUEST_MS)
+    requested = replace(room, seat_requests=(*_other_requests(room, player), request))
+    return accept(requested if pending else model.with_notice(requested, "ask-seat", "", player.name), context.now)
+
+
+def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) -> Decision:
+    """Give a seat with its score and card to the session that asks for it. The former session loses the seat."""
+    player = model.player_in(room, command.player)
+    if player is None:
+        return Refused(RefusalCode.PLAYER_NOT_FOUND)
+    request = _request_for(room, player, context.now)
+    if request is None:
+        return Refused(RefusalCode.STALE_CLOCK)
+    if refusal := _refuse_hand_over(room, player, (request.session,)):
+        return refusal
+    if request.session in admin.sessions:
+        return Refused(RefusalCode.NOT_YOUR_PLAYER)
+    handed = replace(
+        model.with_player(room, replace(player, owner=request.session)), seat_requests=_other_requests(room, player)
+    )
+    announced = model.with_notice(handed, "hand-seat", name_of_admin(room), player.name)
+    return accept(announced, context.now, PlayerRemoved(player.id, "moved"))
+
+
+def _refuse_hand_over(room: Room, player: Player, sessions: tuple[SessionKey, ...]) -> Refused | None:
+    """Refuse to hand a seat to another player, or while it is in use or its card is a secret of the referee."""
+    if owner_among(room, sessions):
+        return Refused(RefusalCode.NAME_TAKEN)
+    if isinstance(player.presence, Present):
+        return Refused(RefusalCode.SEAT_IN_USE)
+    return Refused(RefusalCode.SEAT_IN_ROUND) if holds_refereed_card(room, player.id) else None
+
+
+def _request_for(room: Room, player: Player, now: int) -> SeatRequest | None:
+    return next(
+        (request for request in room.seat_requests if request.player == player.id and request.until > now), None
+    )
+
+
+def _other_requests(room: Room, player: Player) -> tuple[SeatRequest, ...]:
+    return tuple(request for request in room.seat_requests if request.player != player.id)

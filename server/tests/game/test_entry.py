@@ -1,0 +1,292 @@
+"""Removed players, a locked room, and seats that players ask for from another browser [FAULT-05] [FAULT-50]."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.clock import due_commands
+from spysafari.game.entry import refuse_entry
+from spysafari.game.model.commands import ByHand, Connect, HandSeat, Join, Leave, LetBackIn, LockRoom, Member, StartGame
+from spysafari.game.model.events import PlayerRemoved
+from spysafari.game.model.room import MAX_PLAYERS, MAX_REMOVED, Away, RoomNotice, Running, SessionKey
+from spysafari.game.views.view import RemovedPlayerView
+from tests.game.refereed import SAFARI, RefereedTable
+from tests.game.tables import MINUTE, NODE, SECOND, STRANGER, Table, id_of, member, seated, session_of
+
+PHONE = Member((SessionKey("the session of Bob's other browser"),))
+ASK = Join("Bob", 0, id_of("new"), ask=True)
+
+
+def with_bob_away() -> Table:
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.disconnect("Bob")
+    return table
+
+
+def asking(table: Table | None = None) -> Table:
+    """Return a table at which Bob asks for his seat from his phone."""
+    table = table or with_bob_away()
+    table.say(PHONE, ASK)
+    return table
+
+
+@pytest.mark.parametrize("name", ["Bob", "Zed"])
+@pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
+def test_a_removed_session_cannot_take_a_seat_until_the_admin_lets_it_back_in(phase: str, name: str) -> None:
+    """[FAULT-05]"""
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.play_to(phase)
+    table.say(member("Ann"), Leave(id_of("Bob")))
+    join = Join(name, 0, id_of("again"))
+
+    assert table.refusal(member("Bob"), join) == "removed"
+    assert table.refusal(member("Bob"), replace(join, name="Ann", ask=True)) == "removed"
+    assert table.view("Cid").removed == (RemovedPlayerView(id_of("Bob"), "Bob"),)
+    assert table.refusal(member("Cid"), LetBackIn(id_of("Bob"))) == "not_admin"
+    assert table.refusal(STRANGER, join) is None
+
+    table.say(member("Ann"), LetBackIn(id_of("Bob")))
+
+    assert table.room.notice == RoomNotice("let-in", 2, "Ann", "Bob")
+    assert not table.view("Ann").removed
+    table.say(member("Bob"), join)
+    before = table.room
+    table.say(member("Ann"), LetBackIn(id_of("Bob")))
+    assert table.room is before
+
+
+def test_a_player_who_leaves_can_come_back() -> None:
+    """[FAULT-05]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Bob"), Leave(id_of("Bob")))
+
+    table.say(member("Bob"), Join("Bob", 0, id_of("again")))
+
+    assert not table.view("Ann").removed
+
+
+def test_removing_a_seat_leaves_the_sessions_other_seat_alone() -> None:
+    """[FAULT-05] Two people share a browser. The session keeps its seats, but cannot take a new one."""
+    table = Table("Ann", "Bob", "Cid")
+    for name in ("Bea", "Bud"):
+        table.say(member("Bob"), Join(name, 0, id_of(name)))
+    table.tick(2 * MINUTE)
+    assert table.off_list_names == ["Bea", "Bud"]
+    table.say(member("Bob"), Join("Bea", 0, id_of("other")))
+
+    table.say(seated("Ann"), Leave(id_of("Bob")))
+
+    assert table.names == ["Ann", "Cid", "Bea"]
+    table.say(member("Bob"), Connect(id_of("Bea"), NODE))
+    assert table.ask(member("Bob"), Join("Bea", 0, id_of("other"))) is not None
+    table.say(member("Bob"), Join("Bud", 0, id_of("other")))
+    assert table.refusal(member("Bob"), Join("Bob", 0, id_of("again"))) == "removed"
+    assert refuse_entry(table.room, (session_of("Bob"),)) is None
+
+
+def test_an_admin_who_removes_a_seat_of_the_own_browser_can_use_it_again() -> None:
+    """[FAULT-05]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Ann"), Join("Ana", 0, id_of("Ana")))
+    table.say(seated("Ann"), Leave(id_of("Ana")))
+
+    table.say(member("Ann"), Join("Ana", 0, id_of("again")))
+
+
+def test_letting_one_seat_of_a_session_back_in_is_enough() -> None:
+    """[FAULT-05]"""
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Bob"), Join("Bea", 0, id_of("Bea")))
+    for name in ("Bob", "Bea"):
+        table.say(member("Ann"), Leave(id_of(name)))
+
+    table.say(member("Ann"), LetBackIn(id_of("Bob")))
+
+    table.say(member("Bob"), Join("Bea", 0, id_of("again")))
+
+
+def test_the_list_of_removed_players_is_bounded() -> None:
+    """[FAULT-05] [SAFE-03] The oldest entry is dropped."""
+    table = Table("Ann")
+    for number in range(MAX_REMOVED + 3):
+        table.say(member(f"N{number}"), Join(f"N{number}", 0, id_of(f"N{number}")))
+        table.say(member("Ann"), Leave(id_of(f"N{number}")))
+
+    assert [removed.name for removed in table.room.removed] == [f"N{number}" for number in range(3, MAX_REMOVED + 3)]
+
+
+@pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
+def test_a_locked_room_refuses_new_players_but_not_those_who_return(phase: str) -> None:
+    """[FAULT-05]"""
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.disconnect("Dee")
+    table.tick(2 * MINUTE)
+    assert table.off_list_names == ["Dee"]
+    table.play_to(phase)
+    assert table.refusal(member("Bob"), LockRoom(locked=True)) == "not_admin"
+    table.say(member("Ann"), LockRoom(locked=True))
+
+    assert (table.view("Bob").locked, table.room.notice) == (True, RoomNotice("lock", 1, "Ann", ""))
+    assert table.refusal(STRANGER, Join("Zed", 0, id_of("Zed"))) == "room_locked"
+    assert table.refusal(member("Bob"), Join("Zed", 0, id_of("Zed"))) == "room_locked"
+    table.disconnect("Bob")
+    table.connect("Bob", "Dee")
+    assert table.names == ["Ann", "Bob", "Cid", "Dee"]
+
+    table.say(member("Ann"), LockRoom(locked=False))
+    assert not table.view("Bob").locked
+    table.say(STRANGER, Join("Zed", 0, id_of("Zed")))
+
+
+def test_the_check_of_an_invitation_says_why_the_caller_cannot_join() -> None:
+    """[FAULT-05] [API-03] Only the removed session learns that it was removed."""
+    table = Table("Ann", "Bob", "Cid")
+    table.say(member("Ann"), Leave(id_of("Bob")))
+    refusals = {
+        name: getattr(refuse_entry(table.room, (session_of(name),)), "code", None) for name in ("Ann", "Bob", "Zed")
+    }
+    assert refusals == {"Ann": None, "Bob": "removed", "Zed": None}
+
+    table.say(member("Ann"), LockRoom(locked=True))
+    refusals = {
+        name: getattr(refuse_entry(table.room, (session_of(name),)), "code", None) for name in ("Ann", "Bob", "Zed")
+    }
+    assert refusals == {"Ann": None, "Bob": "removed", "Zed": "room_locked"}
+
+
+@pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
+def test_the_admin_gives_an_absent_players_seat_to_the_other_browser(phase: str) -> None:
+    """[FAULT-50] The player keeps the id, the score and the card. The former session loses the seat."""
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.play_to(phase)
+    table.disconnect("Bob")
+    asking(table)
+    assert (table.view("Cid").asking, table.room.notice) == ((id_of("Bob"),), RoomNotice("ask-seat", 1, "", "Bob"))
+    assert table.refusal(member("Cid"), HandSeat(id_of("Bob"))) == "not_admin"
+    before = table.player("Bob")
+
+    events = table.say(member("Ann"), HandSeat(id_of("Bob")))
+
+    assert events == (PlayerRemoved(id_of("Bob"), "moved"),)
+    assert table.player("Bob") == replace(before, owner=PHONE.sessions[0])
+    assert (table.view("Cid").asking or (), table.room.notice) == ((), RoomNotice("hand-seat", 2, "Ann", "Bob"))
+    assert table.refusal(member("Bob"), Connect(id_of("Bob"), NODE)) == "not_your_player"
+    table.say(PHONE, Connect(id_of("Bob"), NODE))
+    before_retry = table.room
+    table.say(PHONE, ASK)
+    assert table.room is before_retry
+
+
+def test_a_request_lapses_unless_it_is_repeated() -> None:
+    """[FAULT-50]"""
+    table = asking()
+    table.tick(16 * SECOND)
+    asking(table)
+    assert table.room.notice == RoomNotice("ask-seat", 1, "", "Bob")
+    table.tick(29 * SECOND)
+    assert table.view("Ann").asking == (id_of("Bob"),)
+
+    table.wait(SECOND)
+    assert table.refusal(member("Ann"), HandSeat(id_of("Bob"))) == "stale_clock"
+    table.tick()
+
+    assert (table.room.seat_requests, table.view("Ann").asking or ()) == ((), ())
+    assert due_commands(table.room, table.now) == ()
+
+
+def test_only_one_session_can_ask_for_a_seat() -> None:
+    """[FAULT-50] Otherwise a stranger could replace the player's request just before the admin allows it."""
+    table = asking()
+
+    assert table.refusal(STRANGER, ASK) == "name_taken"
+    before = table.room
+    table.say(PHONE, ASK)
+    assert table.room is before
+
+
+def test_players_cannot_ask_for_another_seat() -> None:
+    """[FAULT-50] The admin cannot look at another player's card, nor can any other player with a seat."""
+    table = with_bob_away()
+    for name in ("Ann", "Cid"):
+        assert table.refusal(member(name), ASK) == "name_taken"
+    asking(table)
+    table.say(PHONE, Join("Zed", 0, id_of("Zed")))
+    assert table.refusal(member("Ann"), HandSeat(id_of("Bob"))) == "name_taken"
+
+
+def test_the_admin_cannot_ask_with_a_second_cookie() -> None:
+    """[FAULT-50]"""
+    table = asking()
+    admin = Member((*member("Ann").sessions, *PHONE.sessions))
+
+    assert table.refusal(admin, HandSeat(id_of("Bob"))) == "not_your_player"
+
+
+def test_a_seat_in_use_is_not_given_away() -> None:
+    """[FAULT-50]"""
+    table = Table("Ann", "Bob", "Cid")
+    assert table.refusal(PHONE, ASK) == "seat_in_use"
+    table.disconnect("Bob")
+    asking(table)
+    table.connect("Bob")
+
+    assert (table.view("Ann").asking or ()) == ()
+    assert table.refusal(member("Ann"), HandSeat(id_of("Bob"))) == "seat_in_use"
+
+
+def test_the_card_of_a_refereed_round_is_not_given_away() -> None:
+    """[FAULT-50] The admin could ask from a private window to see another player's card."""
+    table = RefereedTable(SAFARI)
+    table.disconnect("Eve")
+    ask = Join("Eve", 0, id_of("new"), ask=True)
+    assert table.refusal(PHONE, ask) == "seat_in_round"
+    table.talk()
+    table.act("Ann", ByHand)
+    assert table.refusal(PHONE, ask) == "seat_in_round"
+
+    lobby = Table("Ann", "Bob", "Cid", "Dee")
+    lobby.room = replace(lobby.room, rules=SAFARI)
+    lobby.disconnect("Bob")
+    asking(lobby)
+    lobby.say(member("Ann"), StartGame())
+    assert isinstance(lobby.room.phase, Running)
+    assert not lobby.view("Ann").asking
+    assert lobby.refusal(member("Ann"), HandSeat(id_of("Bob"))) == "seat_in_round"
+
+
+def test_a_seat_in_a_locked_or_full_room_can_be_asked_for() -> None:
+    """[FAULT-50] [FAULT-05] It is no new seat."""
+    names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
+    assert len(names) == MAX_PLAYERS
+    table = Table(*names)
+    table.say(member("Ann"), LockRoom(locked=True))
+    table.disconnect("Bob")
+
+    asking(table)
+    table.say(member("Ann"), HandSeat(id_of("Bob")))
+
+    assert table.player("Bob").presence == Away(table.now)
+
+
+def test_an_absent_admins_seat_and_role_go_to_the_other_browser() -> None:
+    """[FAULT-50] [FAULT-57] The player who stands in can allow it."""
+    table = Table("Ann", "Bob", "Cid")
+    table.disconnect("Ann")
+    table.tick(MINUTE)
+    ask = replace(ASK, name="Ann")
+    table.say(PHONE, ask)
+
+    table.say(member("Bob"), HandSeat(id_of("Ann")))
+    table.say(PHONE, Connect(id_of("Ann"), NODE))
+
+    assert table.admin_name == "Ann"
+
+
+def test_a_name_that_is_free_is_joined_at_once() -> None:
+    """[FAULT-50]"""
+    table = Table("Ann")
+
+    table.say(PHONE, ASK)
+
+    assert table.names == ["Ann", "Bob"]
