@@ -50,7 +50,8 @@ async def join_room(call: CallContext[rest.JoinRequest]) -> rest.RoomJoined:
     returns = seat_named(name, member, (*room.players, *room.off_list)) is not None
     if owner_among(room, member.sessions) and not returns:
         call.limit()  # RoomAccess does not charge a seat owner who takes another seat
-    player = call.unwrap(await call.rooms.join(room.code, member, name, call.body.iconId, ask=call.body.ask))
+    ask = call.body.ask and call.set_cookie is None  # only a session that can repeat the call may ask for a seat
+    player = call.unwrap(await call.rooms.join(room.code, member, name, call.body.iconId, ask=ask))
     call.admit_seat(room.code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 

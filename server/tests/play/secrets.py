@@ -137,6 +137,8 @@ class Secrets:
             known = Secret(room.code, deal, {player.id: player.owner for player in room.players})
             self._by_round[room.code, deal.number] = known
             self.deals.append(known)
+        elif room.notice and room.notice.action == "hand-seat":
+            known.owners.update((player.id, player.owner) for player in room.players if player.id in known.owners)
         return known
 
     def show_to_screen(self, room: Room) -> None:
