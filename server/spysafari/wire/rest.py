@@ -67,8 +67,8 @@ class RoomCheck(Struct, frozen=True):
     reason: str | UnsetType = UNSET
     error: str | UnsetType = UNSET
     code: str | UnsetType = UNSET
-    watchable: Literal[False] | UnsetType = UNSET
-    """Present if no other screen can show the room."""
+    watchable: bool | UnsetType = UNSET
+    """False if no other screen can show a room that cannot be joined."""
 
 
 class DeckInfo(Struct, frozen=True):

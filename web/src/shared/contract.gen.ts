@@ -625,7 +625,7 @@ export interface RoomCheck {
   reason?: string;
   error?: string;
   code?: string;
-  watchable?: false;
+  watchable?: boolean;
 }
 export interface RoomCreated {
   roomId: string;

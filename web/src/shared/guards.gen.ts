@@ -28,7 +28,7 @@ export const isRoomCheck = /* @__PURE__ */ shape<types.RoomCheck>({
   reason: optional(isText),
   error: optional(isText),
   code: optional(isText),
-  watchable: optional(isMember<types.RoomCheck['watchable']>),
+  watchable: optional(isFlag),
 });
 export const isRoomCreated = /* @__PURE__ */ shape<types.RoomCreated>({ roomId: isText, playerName: isText, playerId: isText });
 export const isRoomDeleted = /* @__PURE__ */ shape<types.RoomDeleted>({ roomId: isText, reason: oneOf('aborted', 'expired', 'left', 'lost', 'moved', 'removed') });

@@ -146,7 +146,7 @@ function invitationIn(result: Result<RoomCheck>): InvitationState {
     const retryable = PASSING.has(result.code);
     return { state: 'closed', exists: false, reason: () => failureText(result), retryable, full: false };
   }
-  const { exists, joinable, reason, error, code = '' } = result.value;
+  const { exists, joinable, reason, error, code = '', watchable = true } = result.value;
   if (exists && joinable) return { state: 'open' };
   const said = reason || error || '';
   const text = () =>
@@ -155,7 +155,7 @@ function invitationIn(result: Result<RoomCheck>): InvitationState {
       message: 'This game room is no longer available.',
       comment: 'The room was closed, or nobody was in it for long',
     });
-  return { state: 'closed', exists, reason: text, retryable: false, full: code === FULL };
+  return { state: 'closed', exists, reason: text, retryable: false, full: FULL.has(code) && watchable };
 }
 
 function failureText(refused: AckRefused): string {
@@ -178,8 +178,8 @@ function failureText(refused: AckRefused): string {
 
 /** The form for an open room, which requires only a name (INVITE-02, INVITE-07). */
 function InviteForm({ roomId }: { roomId: string }) {
-  async function join(name: string) {
-    const answer = await joinRoom(roomId, name, DEFAULT_AVATAR);
+  async function join(name: string, claim: boolean) {
+    const answer = await joinRoom(roomId, name, DEFAULT_AVATAR, claim);
     return answer.ok ? { ...answer, value: { ...answer.value, roomId } } : answer;
   }
 

@@ -18,6 +18,7 @@ import { AdSlot } from '../partners/ad-slot';
 import { CodePanel, NO_CODE } from './code-panel';
 import { NameBadge } from './name-badge';
 import { ReturnToRooms } from './return-to-rooms';
+import { SeatClaim } from './seat-claim';
 import { useTakeSeat } from './take-seat';
 import { WatchInsteadLink } from './watch-instead-link';
 
@@ -38,7 +39,7 @@ function JoinForm({ given }: { given: string }) {
   const [characters, setCharacters] = useState(() => NO_CODE.map((_, place) => given.charAt(place)));
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState(false);
-  const { busy, error, takeSeat, clearError } = useTakeSeat();
+  const { busy, error, claimed, cancelClaim, takeSeat, clearError } = useTakeSeat();
   const errorId = useId();
   const code = characters.join('');
   const complete = code.length === CODE_LENGTH && name.trim() !== '';
@@ -46,12 +47,16 @@ function JoinForm({ given }: { given: string }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!complete || locked) return;
+    if (complete && !locked) join(false);
+  }
+
+  function join(claim: boolean) {
     void takeSeat({
       name,
       isAdmin: false,
-      ask: async (cleaned) => {
-        const answer = await joinRoom(code, cleaned, DEFAULT_AVATAR);
+      claim,
+      ask: async (cleaned, asks) => {
+        const answer = await joinRoom(code, cleaned, DEFAULT_AVATAR, asks);
         return answer.ok ? { ok: true, value: { ...answer.value, roomId: code } } : answer;
       },
       fallback: () => t({ message: 'Failed to join room', comment: 'What was asked for has failed' }),
@@ -96,6 +101,12 @@ function JoinForm({ given }: { given: string }) {
           />
           <Stack tight>
             {error?.full && <WatchInsteadLink roomId={code} />}
+            <SeatClaim
+              offered={error?.taken === true}
+              claimed={claimed}
+              onClaim={() => join(true)}
+              onCancel={cancelClaim}
+            />
             <Button
               type="submit"
               look="go"

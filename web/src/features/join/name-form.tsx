@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
 import { NameBadge } from './name-badge';
+import { SeatClaim } from './seat-claim';
 import { type SeatRequest, useTakeSeat } from './take-seat';
 import { WatchInsteadLink } from './watch-instead-link';
 
@@ -24,7 +25,7 @@ interface NameFormProps extends Omit<SeatRequest, 'name'> {
 export function NameForm(props: NameFormProps) {
   const { action, doing, placeholder, nameFirst, roomId, children, ...request } = props;
   const [name, setName] = useState('');
-  const { busy, error, takeSeat, clearError } = useTakeSeat();
+  const { busy, error, claimed, cancelClaim, takeSeat, clearError } = useTakeSeat();
   const errorId = useId();
 
   function submit(event: FormEvent) {
@@ -49,6 +50,12 @@ export function NameForm(props: NameFormProps) {
         />
         <Stack tight>
           {error?.full && roomId && <WatchInsteadLink roomId={roomId} />}
+          <SeatClaim
+            offered={error?.taken === true}
+            claimed={claimed}
+            onClaim={() => void takeSeat({ ...request, name, claim: true })}
+            onCancel={cancelClaim}
+          />
           <Button
             type="submit"
             look="go"

@@ -1,22 +1,31 @@
 import { t } from '@lingui/core/macro';
+import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Result } from '../../room/connection/api';
 import { type Seat, saveSeat } from '../../room/connection/seat';
 import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { refusalWords } from '../../room/state/refusals';
-import type { RefusalCode } from '../../shared/contract.gen';
+import type { AckRefused, RefusalCode } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { cleanName } from '../../shared/text/names';
 import { capturePage } from '../../shared/ui/capture-location';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 
-export const FULL: RefusalCode = 'room_full';
+/** Refusals after which the room can still be watched. */
+export const FULL: ReadonlySet<string> = new Set<RefusalCode>(['room_full', 'room_locked']);
+const TAKEN: RefusalCode = 'name_taken';
+/** Refusals to a player whose old seat the admin can still give to this browser. */
+const CLAIMABLE: ReadonlySet<string> = new Set<RefusalCode>(['seat_requested', 'seat_in_use']);
+const CLAIM_EVERY_MS = 4_000;
+const CLAIM_MS = 120_000;
 const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
 
 export interface SeatError {
   about: 'name' | 'room';
   /** True if the room is full, so that watching is offered. */
   full: boolean;
+  /** True if the name is taken, maybe by this player in another browser. */
+  taken?: boolean;
   text: () => string;
 }
 
@@ -30,10 +39,11 @@ export interface SeatRequest {
   /** The name as the player typed it. */
   name: string;
   isAdmin: boolean;
-  /** Send the request with the cleaned name. */
-  ask: (name: string) => Promise<Result<Taken>>;
+  /** Send the request with the cleaned name. With `claim`, ask the admin for the seat of that name. */
+  ask: (name: string, claim: boolean) => Promise<Result<Taken>>;
   /** Return the message for a refusal without a reason. */
   fallback: () => string;
+  claim?: boolean;
 }
 
 const cookiesNeeded = () =>
@@ -43,11 +53,48 @@ const cookiesNeeded = () =>
     comment: 'Refusal: the browser blocks cookies',
   });
 
+const claimFailed = () =>
+  t({
+    message: "The admin hasn't let you in yet. Try again, or choose another name",
+    comment: 'After two minutes of waiting for the seat that a player has in another browser',
+  });
+
+function errorOf(refused: AckRefused, fallback: () => string): SeatError {
+  const { code } = refused;
+  const claimable = CLAIMABLE.has(code);
+  return {
+    about: ABOUT_THE_NAME.includes(code) ? 'name' : 'room',
+    full: FULL.has(code),
+    taken: claimable || code === TAKEN,
+    text: () => (claimable ? claimFailed() : refusalWords(refused) || fallback()),
+  };
+}
+
 /** Request a seat, store it in this tab and open the lobby (CREATE-04, JOIN-08, INVITE-07). */
 export function useTakeSeat() {
   const { pending, problem, run, clear } = useAction(take, { exclusive: true });
+  const [claimed, setClaimed] = useState<string | null>(null);
+  const stopWaiting = useRef<(() => void) | null>(null);
 
-  async function take({ name, isAdmin, ask, fallback }: SeatRequest): Promise<SeatError | null> {
+  /** Repeat a claim until the admin allows it. Return null if the player cancels it. */
+  async function claimSeat(name: string, ask: SeatRequest['ask'], isHere: () => boolean) {
+    setClaimed(name);
+    const until = performance.now() + CLAIM_MS;
+    for (;;) {
+      const answer = await ask(name, true);
+      if (answer.ok || !CLAIMABLE.has(answer.code) || performance.now() > until) return answer;
+      const goOn = await new Promise<boolean>((settle) => {
+        const timer = setTimeout(() => settle(true), CLAIM_EVERY_MS);
+        stopWaiting.current = () => {
+          clearTimeout(timer);
+          settle(false);
+        };
+      });
+      if (!goOn || !isHere()) return null;
+    }
+  }
+
+  async function take({ name, isAdmin, ask, fallback, claim }: SeatRequest): Promise<SeatError | null> {
     const cleaned = cleanName(name);
     if (!cleaned)
       return {
@@ -62,13 +109,10 @@ export function useTakeSeat() {
 
     clear();
     const isHere = capturePage();
-    const answer = await ask(cleaned);
-    if (!answer.ok)
-      return {
-        about: ABOUT_THE_NAME.includes(answer.code) ? 'name' : 'room',
-        full: answer.code === FULL,
-        text: () => refusalWords(answer) || fallback(),
-      };
+    const answer = claim ? await claimSeat(cleaned, ask, isHere) : await ask(cleaned, false);
+    setClaimed(null);
+    if (!answer) return null;
+    if (!answer.ok) return errorOf(answer, fallback);
 
     const { roomId, playerId, playerName } = answer.value;
     const seat: Seat = { isAdmin, playerName, playerId, iconId: DEFAULT_AVATAR };
@@ -77,5 +121,13 @@ export function useTakeSeat() {
     return UNTIL_UNMOUNT;
   }
 
-  return { busy: pending, error: problem, takeSeat: run, clearError: clear };
+  return {
+    busy: pending,
+    error: problem,
+    /** The name whose seat the player has asked the admin for. */
+    claimed,
+    cancelClaim: () => stopWaiting.current?.(),
+    takeSeat: run,
+    clearError: clear,
+  };
 }

@@ -1,14 +1,18 @@
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/use-room';
 import { AwayLabel } from '../../room/ui/away-label';
+import { HandSeat } from '../../room/ui/hand-seat';
+import { LockedBadge } from '../../room/ui/locked-badge';
 import { RemoveButton, useRemovePlayer } from '../../room/ui/remove-player';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { Sheet } from '../../shared/layout/sheet';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { isLongestName, isLongName } from '../../shared/text/long-text';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -26,6 +30,7 @@ import { WatchedBadge } from '../tv-pairing/watched-badge';
 import styles from './player-list.module.css';
 import type { MyAvatar } from './use-my-avatar';
 
+const EntryControls = lazyOptional(() => import('../../room/ui/entry-controls'));
 const fetchAvatarPicker = () => import('./avatar-picker');
 
 const freeSeats = (taken: number) => Array.from({ length: SEATS }, (_, place) => place).slice(taken);
@@ -45,6 +50,9 @@ export function PlayerList(props: PlayerListProps) {
   const { roomId, session, players, ownId, isAdmin, late, ownIcon } = props;
   const removal = useRemovePlayer(session, (text) => session?.showError(text));
   const arrivals = useArrivals(players);
+  const asking = useRoom(roomId, ({ view }) => view?.asking);
+  const removed = useRoom(roomId, ({ view }) => view?.removed !== undefined);
+  const locked = useRoom(roomId, ({ view }) => view?.locked === true);
   const [sorting, setSorting] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const count = players.length;
@@ -62,6 +70,7 @@ export function PlayerList(props: PlayerListProps) {
       aside={<Pips taken={count} />}
     >
       <div className={styles.watched}>
+        <LockedBadge roomId={roomId} />
         <WatchedBadge roomId={roomId} />
       </div>
       <ul className={cx(styles.seats, sorting && styles.sorting)}>
@@ -79,12 +88,18 @@ export function PlayerList(props: PlayerListProps) {
             player={player}
             justCame={arrivals.isNew(player.player_id)}
             {...(isAdmin && sorting && { onRemove: () => removal.open(player) })}
+            handSeat={
+              isAdmin && asking?.includes(player.player_id) ? (
+                <HandSeat player={player} session={session} onProblem={(text) => session?.showError(text)} />
+              ) : null
+            }
           />
         ))}
         {own.length > 0 &&
           freeSeats(count).map((place) => <Chair key={place} news={place === count ? arrivals.left : ''} />)}
       </ul>
       <Situation count={count} late={late} />
+      {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
       {isAdmin && others.length > 0 && (
         <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
           {sorting ? (
@@ -193,16 +208,18 @@ interface OtherSeatProps {
   /** The player joined after this one, so the seat is highlighted temporarily. */
   justCame: boolean;
   onRemove?: () => void;
+  /** The button that gives the seat to the player's other browser. */
+  handSeat: ReactNode;
 }
 
-function OtherSeat({ player, justCame, onRemove }: OtherSeatProps) {
+function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
   const [isNew, setNew] = useState(justCame);
   useAfter(NEWS_MS, isNew, () => setNew(false));
   return (
     <ListRow
       className={cx(
         styles.seat,
-        isLongestName(player.player_name) && styles.row,
+        (handSeat !== null || isLongestName(player.player_name)) && styles.row,
         !player.connected && styles.away,
         justCame && styles.came,
         isNew && styles.fresh,
@@ -228,6 +245,7 @@ function OtherSeat({ player, justCame, onRemove }: OtherSeatProps) {
           </span>
         )}
         {!player.connected && !isNew && <AwayLabel />}
+        {handSeat}
       </span>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
     </ListRow>

@@ -1,9 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/use-room';
 import { AwayLabel } from '../../room/ui/away-label';
+import { HandSeat } from '../../room/ui/hand-seat';
+import { LockedBadge } from '../../room/ui/locked-badge';
 import { PlayerName } from '../../room/ui/player-name';
 import { RemoveButton } from '../../room/ui/remove-player';
 import type { PlayerView } from '../../shared/contract.gen';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { ListRow } from '../../shared/ui/list-row';
@@ -11,16 +17,23 @@ import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Coin } from '../../shared/ui/pill';
 import styles from './at-the-table.module.css';
 
+const EntryControls = lazyOptional(() => import('../../room/ui/entry-controls'));
+
 interface AtTheTableProps {
+  roomId: string;
+  session: RoomSession | null;
   players: readonly PlayerView[];
   ownId: string;
   /** Set on the admin's phone. */
   onRemove?: (player: PlayerView) => void;
+  onProblem: (text: () => string) => void;
   initiallyOpen?: boolean;
 }
 
 /** The players with their connection states and scores. It does not depend on the hand. */
-export function AtTheTable({ players, ownId, onRemove, initiallyOpen = false }: AtTheTableProps) {
+export function AtTheTable(props: AtTheTableProps) {
+  const { roomId, session, players, ownId, onRemove, onProblem, initiallyOpen = false } = props;
+  const asking = useRoom(roomId, ({ view }) => view?.asking);
   return (
     <CollapsiblePanel
       icon="people"
@@ -34,9 +47,17 @@ export function AtTheTable({ players, ownId, onRemove, initiallyOpen = false }: 
             player={player}
             isOwn={player.player_id === ownId}
             {...(onRemove && player.player_id !== ownId && { onRemove: () => onRemove(player) })}
+            handSeat={
+              onRemove &&
+              asking?.includes(player.player_id) && <HandSeat {...{ player, session, onProblem }} />
+            }
           />
         ))}
       </ul>
+      <div className={styles.locked}>
+        <LockedBadge roomId={roomId} />
+      </div>
+      {onRemove && <EntryControls roomId={roomId} session={session} />}
     </CollapsiblePanel>
   );
 }
@@ -45,9 +66,10 @@ interface ChairProps {
   player: PlayerView;
   isOwn: boolean;
   onRemove?: () => void;
+  handSeat: ReactNode;
 }
 
-function Chair({ player, isOwn, onRemove }: ChairProps) {
+function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
   const { player_name, icon_id, score, connected, in_round, is_admin } = player;
   return (
     <ListRow className={cx(styles.chair, isOwn && styles.own, !connected && styles.away)}>
@@ -57,6 +79,7 @@ function Chair({ player, isOwn, onRemove }: ChairProps) {
           <PlayerName isOwn={isOwn}>{player_name}</PlayerName>
         </span>
         {!connected && <AwayLabel />}
+        {handSeat}
         {!in_round && (
           <small>
             <Trans comment="Label under the name of a player who came late">joins in the next round</Trans>

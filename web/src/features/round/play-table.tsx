@@ -110,7 +110,14 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   if (room.sitsOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
   const shared = { roomId, hand, room, cards };
-  const aside = <Aside session={session} {...shared} {...(isAdmin && { onRemove: removal.open })} />;
+  const aside = (
+    <Aside
+      session={session}
+      {...shared}
+      {...(isAdmin && { onRemove: removal.open })}
+      onProblem={alert.show}
+    />
+  );
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting roomId={roomId}>
@@ -179,7 +186,7 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string 
 }
 
 /** The next action. After a round only the admin has one, and in a refereed round every player. */
-function ActionBar({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'cards'>) {
+function ActionBar({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'onProblem' | 'cards'>) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
   if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;
   if (!(isAdmin && scored)) return null;
@@ -217,7 +224,7 @@ function useTopSection(
   return { top, transition };
 }
 
-function Aside({ roomId, hand, room, session, onRemove }: AsideProps) {
+function Aside({ roomId, hand, room, session, onRemove, onProblem }: AsideProps) {
   return (
     <>
       <CardList key={hand.round} hand={hand} />
@@ -226,6 +233,7 @@ function Aside({ roomId, hand, room, session, onRemove }: AsideProps) {
           players={room.players}
           ownId={hand.playerId}
           initiallyOpen={!room.reveal && window.matchMedia(WIDE).matches}
+          {...{ roomId, session, onProblem }}
           {...(onRemove && { onRemove })}
         />
       )}
@@ -243,6 +251,7 @@ function Aside({ roomId, hand, room, session, onRemove }: AsideProps) {
 interface AsideProps extends TablePart {
   session: RoomSession | null;
   onRemove?: (player: PlayerView) => void;
+  onProblem: (text: () => string) => void;
 }
 
 interface SectionProps extends TablePart {

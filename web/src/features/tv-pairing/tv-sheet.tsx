@@ -249,7 +249,7 @@ interface ScreenListProps {
 }
 
 function ScreenList({ list, session, isAdmin }: ScreenListProps) {
-  const { problem, run } = useAction(({ id }: ScreenView) => session?.screens('take-screen', { screen: id }));
+  const { problem, run } = useAction(({ id }: ScreenView) => session?.table('take-screen', { screen: id }));
 
   return (
     <Panel
@@ -315,7 +315,7 @@ function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: (
 function AdminScreens({ roomId, session }: { roomId: string; session: RoomSession | null }) {
   const version = useRoom(roomId, ({ view }) => view?.version ?? 0);
   const allowed = useRoom(roomId, ({ view }) => screensIn(view).allowed);
-  const { problem, run } = useAction((next: boolean) => session?.screens('allow-screens', { allowed: next }));
+  const { problem, run } = useAction((next: boolean) => session?.table('allow-screens', { allowed: next }));
   const setting = useSetting<boolean>(version, 0, async (next) => !(await run(next)));
   const shown = setting.shown ?? allowed;
   const title = t({ message: 'Screens', comment: "Heading of the admin's switch: may TVs show the room?" });

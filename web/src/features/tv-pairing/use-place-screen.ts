@@ -10,7 +10,7 @@ export function usePlaceScreen(session: RoomSession | null) {
   const [placed, setPlaced] = useState(false);
   const { pending, problem, run, clear } = useAction(async (code: string) => {
     reset();
-    const refusal = session ? await session.screens('place-screen', { code }) : refused('offline');
+    const refusal = session ? await session.table('place-screen', { code }) : refused('offline');
     setPlaced(!refusal);
     return refusal;
   });

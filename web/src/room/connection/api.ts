@@ -82,8 +82,10 @@ export function createRoom(playerName: string, iconId: number) {
   return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId }, says: 'message' });
 }
 
-export function joinRoom(code: string, playerName: string, iconId: number) {
-  return call(room(code, '/join'), isRoomJoined, { method: 'POST', body: { playerName, iconId } });
+/** Take a seat. With `ask`, the admin may give this browser the seat of an absent player of that name. */
+export function joinRoom(code: string, playerName: string, iconId: number, ask = false) {
+  const body = { playerName, iconId, ...(ask && { ask }) };
+  return call(room(code, '/join'), isRoomJoined, { method: 'POST', body });
 }
 
 export function checkRoom(roomId: string) {

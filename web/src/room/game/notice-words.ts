@@ -25,6 +25,31 @@ const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => st
       message: `${name} removed ${player} from the room.`,
       comment: 'To everybody; {name} is the admin, {player} is gone',
     }),
+  'let-in': (name, player) =>
+    t({
+      message: `${name} let ${player} back in.`,
+      comment: 'To everybody; {name} is the admin, {player} had been removed from the room',
+    }),
+  lock: (name) =>
+    t({
+      message: `${name}: no more players tonight.`,
+      comment: 'To everybody; {name} is the admin, who lets nobody else into the room',
+    }),
+  unlock: (name) =>
+    t({
+      message: `${name}: new players are welcome again.`,
+      comment: 'To everybody; {name} is the admin, who lets others into the room again',
+    }),
+  'ask-seat': (_, player) =>
+    t({
+      message: `${player} asks for the seat from another browser.`,
+      comment: 'To everybody; {player} is away, and the admin can allow it',
+    }),
+  'hand-seat': (name, player) =>
+    t({
+      message: `${name} let ${player} play on in another browser.`,
+      comment: 'To everybody; {name} is the admin',
+    }),
   'take-over': (name, player) =>
     t({
       message: `${name} is the admin while ${player} is away.`,

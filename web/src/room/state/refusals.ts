@@ -69,8 +69,30 @@ const WORDS: Readonly<Record<Code, Words>> = {
     }),
   name_taken: () =>
     t({
-      message: 'That name is already taken in this room',
-      comment: 'Refusal: another player is called so',
+      message: "That name is already taken in this room. If it's you, ask the admin for your seat",
+      comment: 'Refusal: another player is called so, or the player has a seat in another browser',
+    }),
+  seat_requested: () =>
+    t({ message: 'Ask the admin to let you take that seat', comment: 'Refusal to a player who is away' }),
+  seat_in_use: () =>
+    t({
+      message: 'That seat is open in another browser. Close the game there first',
+      comment: 'Refusal: the player of that name is connected',
+    }),
+  seat_in_round: () =>
+    t({
+      message: 'That seat has a card in this round. Ask again when the round is over',
+      comment: 'Refusal: a seat cannot move to another browser now',
+    }),
+  room_locked: () =>
+    t({
+      message: 'This table is full up for tonight',
+      comment: 'Refusal: the admin lets nobody else into the room',
+    }),
+  removed: () =>
+    t({
+      message: 'The admin took you out of this room, and can let you back in',
+      comment: 'Refusal to a player who was removed and wants to come back',
     }),
   room_full: () => t({ message: 'This room is full', comment: 'Refusal: it has ten players' }),
   game_ended: () =>

@@ -30,7 +30,14 @@ export type StageEvent = {
 /** The payload without room, round and step. */
 export type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
 
-type ScreenEvent = 'place-screen' | 'allow-screens' | 'take-screen';
+/** Events about screens, and about players who are to be let in. */
+type TableEvent =
+  | 'place-screen'
+  | 'allow-screens'
+  | 'take-screen'
+  | 'lock-room'
+  | 'let-back-in'
+  | 'hand-seat';
 
 const ERROR_SHOWN_MS = 8_000;
 const FALLBACK_MS = 2_000;
@@ -128,10 +135,7 @@ export class RoomSession {
     return this.#refusalOf(api.saveTimer(this.#roomId, seconds));
   }
 
-  screens<Event extends ScreenEvent>(
-    event: Event,
-    details: Omit<FromClient[Event], 'roomId'>,
-  ): CommandResult {
+  table<Event extends TableEvent>(event: Event, details: Omit<FromClient[Event], 'roomId'>): CommandResult {
     const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event];
     return this.#refusalOf(this.#live.send(event, payload));
   }

@@ -35,6 +35,13 @@ const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: strin
     title: t({ message: 'You are out', comment: 'Heading: the admin took you out of the room' }),
     hint: t({ message: 'The admin has removed you from this room.', comment: "Under 'You are out'" }),
   }),
+  moved: () => ({
+    title: t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' }),
+    hint: t({
+      message: 'Your seat has moved to another browser. The admin allowed it.',
+      comment: "Under 'Open elsewhere'",
+    }),
+  }),
   left: () => ({
     title: t({ message: 'You have left', comment: 'Heading: the player gave up the seat' }),
     hint: t({

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import Invite from '../../../src/features/join/invite-page';
@@ -233,4 +233,92 @@ test('[JOIN-09] [TV-12] a failed join shows the reason; a room that is full by n
   expect(await screen.findByText('This room is full')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
   expect(joinButton()).toBeEnabled();
+});
+
+test.each([undefined, false] as const)(
+  '[FAULT-05] a locked room can be watched unless screens are off',
+  async (watchable) => {
+    fakeServer(
+      answering(200, { exists: true, joinable: false, reason: 'x', code: 'room_locked', watchable }),
+    );
+
+    open();
+
+    expect(await screen.findByText('This table is full up for tonight')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Watch instead' }) !== null).toBe(watchable !== false);
+  },
+);
+
+test('[FAULT-05] a removed player reads why the room is closed', async () => {
+  fakeServer(answering(200, { exists: true, joinable: false, reason: 'x', code: 'removed' }));
+
+  open();
+
+  expect(
+    await screen.findByText('The admin took you out of this room, and can let you back in'),
+  ).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
+});
+
+/** The room is open, and the name is taken. Claims get these responses in order, and then the last one again. */
+function takenName(...claims: [status: number, body: object][]) {
+  return fakeServer((call, signal) => {
+    if (call.method === 'GET') return answering(200, { exists: true, joinable: true })(call, signal);
+    const asks = (call.body as { ask?: boolean }).ask;
+    const next = asks ? (claims.length > 1 ? claims.shift() : claims[0]) : undefined;
+    const [status, body] = next ?? [409, { code: 'name_taken', error: 'x' }];
+    return answering(status, body)(call, signal);
+  });
+}
+
+const claim = () => screen.getByRole('button', { name: "It's me: ask the admin" });
+const waiting = () => screen.queryByText(/^Ask the admin to let you in as Zed/);
+
+async function enterTakenName() {
+  await vi.advanceTimersByTimeAsync(0);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your Name' }), { target: { value: 'Zed' } });
+  fireEvent.click(joinButton());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+test('[FAULT-50] a player whose seat is in another browser asks for it until the admin allows it', async () => {
+  vi.useFakeTimers();
+  const calls = takenName(
+    [409, { code: 'seat_in_use', error: 'x' }],
+    [409, { code: 'seat_requested', error: 'x' }],
+    [200, { playerId: 'p7', playerName: 'Zed' }],
+  );
+  open();
+  await enterTakenName();
+  expect(screen.getByText(/^That name is already taken in this room. If it's you/)).toBeVisible();
+
+  fireEvent.click(claim());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(waiting()).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+
+  expect(calls.filter(({ body }) => body && (body as { ask?: boolean }).ask)).toHaveLength(3);
+  expect(loadSeat('K7WD')).toMatchObject({ playerId: 'p7', playerName: 'Zed' });
+  vi.useRealTimers();
+  expect(await whereTo()).toMatchObject({ pathname: '/app/room/K7WD' });
+});
+
+test('[FAULT-50] a claim can be cancelled, and ends after two minutes', async () => {
+  vi.useFakeTimers();
+  const calls = takenName([409, { code: 'seat_requested', error: 'x' }]);
+  open();
+  await enterTakenName();
+
+  fireEvent.click(claim());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(waiting()).toBeNull();
+  expect(calls).toHaveLength(3);
+
+  await enterTakenName();
+  fireEvent.click(claim());
+  await act(() => vi.advanceTimersByTimeAsync(130_000));
+  expect(screen.getByText(/^The admin hasn't let you in yet/)).toBeVisible();
+  expect(claim()).toBeVisible();
 });

@@ -207,7 +207,7 @@ test('[FAULT-61] an error about the name also colours the boxes, and is below th
 
   await join();
 
-  const message = await screen.findByText('That name is already taken in this room');
+  const message = await screen.findByText(/^That name is already taken in this room/);
   expect(nameField()).toBeInvalid();
   for (const element of boxes()) expect(element).toBeInvalid();
   expect(joinButton().compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -156,3 +156,51 @@ test('[FAULT-57] all players are notified when another player replaces the admin
   await show({ players, notice: { did: 'take-back', by: 'Maya', player: 'Maya', nth: 2 } });
   expect(await screen.findByText('Maya is back as the admin.')).toBeVisible();
 });
+
+test('[FAULT-05] the admin locks the room where players are removed, and everyone sees it', async () => {
+  const { show, socket } = await open();
+  const players = [me, named('p2', 'Bo'), named('p3', 'Cleo')];
+  await show({ players });
+  await userEvent.click(button('Remove a player'));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'No more players' }));
+  expect(socket.sentOf('lock-room')).toEqual([{ roomId: expect.any(String), locked: true }]);
+
+  await show({ players: [{ ...me, is_admin: false }, ...players.slice(1)], locked: true });
+  expect(screen.getByText('No more players')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Let new players in' })).toBeNull();
+  await show({ players, locked: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Let new players in' }));
+  expect(socket.sentOf('lock-room').at(-1)).toMatchObject({ locked: false });
+});
+
+test('[FAULT-05] the admin lets a removed player back in', async () => {
+  const { show, socket } = await open();
+  const players = [me, named('p2', 'Bo')];
+  const removed = [{ playerId: 'gone', playerName: 'Cleo' }];
+  await show({ players: [{ ...me, is_admin: false }, named('p2', 'Bo')], removed });
+  expect(screen.queryByRole('button', { name: 'Let Cleo back in' })).toBeNull();
+  await show({ players, removed });
+  socket.answers['let-back-in'] = { ok: false, code: 'not_admin', message: 'No' };
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Let Cleo back in' }));
+
+  expect(socket.sentOf('let-back-in')).toEqual([{ roomId: expect.any(String), playerId: 'gone' }]);
+  expect(await screen.findByText("Only the room's admin can do that")).toBeVisible();
+});
+
+test('[FAULT-50] the admin gives the seat of an absent player to the other browser, after a question', async () => {
+  const { show, socket } = await open();
+  const away = named('p2', 'Zed', { connected: false });
+  await show({ players: [{ ...me, is_admin: false }, away], asking: ['p2'] });
+  expect(screen.queryByRole('button', { name: 'Let Zed take this seat' })).toBeNull();
+  await show({ players: [me, away], asking: ['p2'] });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Let Zed take this seat' }));
+  expect(socket.sentOf('hand-seat')).toEqual([]);
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'Is it really Zed?' })).getByText('Yes, Let In'),
+  );
+
+  expect(socket.sentOf('hand-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2' }]);
+});

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { shownName } from '../../shared/text/names';
+import { Button } from '../../shared/ui/button';
+import { Waiting } from '../../shared/ui/spinner';
+
+interface SeatClaimProps {
+  /** True if a claim can be made. */
+  offered: boolean;
+  /** The name whose seat was claimed, while the page waits for the admin. */
+  claimed: string | null;
+  onClaim: () => void;
+  onCancel: () => void;
+}
+
+/** The way back to a seat that the player has in another browser. The admin must allow it. */
+export function SeatClaim({ offered, claimed, onClaim, onCancel }: SeatClaimProps) {
+  const name = shownName(claimed ?? '');
+  if (claimed !== null)
+    return (
+      <>
+        <Waiting>
+          {t({
+            message: `Ask the admin to let you in as ${name}, and close the game in your other browser.`,
+            comment: 'While the page waits; {name} is the own name',
+          })}
+        </Waiting>
+        <Button wide onClick={onCancel}>
+          <Trans comment="Button: don't do what was asked">Cancel</Trans>
+        </Button>
+      </>
+    );
+  return (
+    offered && (
+      <Button wide icon="hand" onClick={onClaim}>
+        <Trans comment="Button: the name is taken by the player's own seat in another browser">
+          It's me: ask the admin
+        </Trans>
+      </Button>
+    )
+  );
+}

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { shownName } from '../../shared/text/names';
+import { Button } from '../../shared/ui/button';
+import { ErrorMessage } from '../../shared/ui/states';
+import { useAction } from '../../shared/ui/use-action';
+import { refusalWords } from '../state/refusals';
+import type { RoomSession } from '../state/room-session';
+import { useRoom } from '../state/use-room';
+import styles from './entry-controls.module.css';
+
+interface EntryControlsProps {
+  roomId: string;
+  session: RoomSession | null;
+}
+
+/** The admin's buttons that lock the room and let removed players back in. */
+export default function EntryControls({ roomId, session }: EntryControlsProps) {
+  const locked = useRoom(roomId, ({ view }) => view?.locked === true);
+  const removed = useRoom(roomId, ({ view }) => view?.removed);
+  const lock = useAction(() => session?.table('lock-room', { locked: !locked }));
+  const letIn = useAction((playerId: string) => session?.table('let-back-in', { playerId }));
+  const problem = lock.problem ?? letIn.problem;
+
+  return (
+    <div className={styles.controls}>
+      <Button size="small" icon={locked ? 'people' : 'lock'} busy={lock.pending} onClick={() => lock.run()}>
+        {locked ? (
+          <Trans comment="Button for the admin, who had locked the room">Let new players in</Trans>
+        ) : (
+          <Trans comment="Everyone sees it: the admin lets nobody else in. Also the button for it">
+            No more players
+          </Trans>
+        )}
+      </Button>
+      {removed?.map(({ playerId, playerName }) => {
+        const name = shownName(playerName);
+        return (
+          <Button key={playerId} size="small" look="quiet" icon="enter" onClick={() => letIn.run(playerId)}>
+            {t({
+              message: `Let ${name} back in`,
+              comment: 'Button for the admin, who had removed {name} from the room',
+            })}
+          </Button>
+        );
+      })}
+      <ErrorMessage>
+        {problem &&
+          (refusalWords(problem) ||
+            t({ message: 'That did not work', comment: 'Heading of a message about a failure' }))}
+      </ErrorMessage>
+    </div>
+  );
+}
