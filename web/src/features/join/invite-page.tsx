@@ -35,7 +35,8 @@ export default function Invite() {
 
 function Invitation({ roomId }: { roomId: string }) {
   const { invitation, refetch } = useRoomCheck(roomId);
-  const closed = invitation.state === 'closed';
+  const [hasSeat, setHasSeat] = useState(false);
+  const closed = invitation.state === 'closed' && !hasSeat;
   const isNew = !hasPlayed();
   const heading = headingOf(closed, closed && invitation.exists);
   useTitle(heading);
@@ -56,6 +57,13 @@ function Invitation({ roomId }: { roomId: string }) {
             })}
         >
           {invitation.full && <WatchInsteadLink roomId={roomId} look="go" size="big" />}
+          {invitation.returnable && (
+            <Button wide icon="hand" onClick={() => setHasSeat(true)}>
+              <Trans comment="Button, where nobody else is let in: the player has a seat in another browser">
+                I have a seat here
+              </Trans>
+            </Button>
+          )}
           <LinkButton
             to={pathTo('join')}
             look={invitation.full ? 'plain' : 'go'}
@@ -132,8 +140,18 @@ const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable
 type InvitationState =
   | { state: 'checking' }
   | { state: 'open' }
-  /** `retryable` means that a retry may succeed, and `full` that the room can be watched. */
-  | { state: 'closed'; exists: boolean; reason: () => string; retryable: boolean; full: boolean };
+  /**
+   * `retryable` means that a retry may succeed, `full` that the room can be watched, and `returnable` that a player may
+   * have a seat in another browser.
+   */
+  | {
+      state: 'closed';
+      exists: boolean;
+      reason: () => string;
+      retryable: boolean;
+      full: boolean;
+      returnable: boolean;
+    };
 
 /** Check if the room can be joined (INVITE-01, INVITE-03..06). A failed check is treated as a missing room. */
 function useRoomCheck(roomId: string): { invitation: InvitationState; refetch: () => void } {
@@ -144,7 +162,14 @@ function useRoomCheck(roomId: string): { invitation: InvitationState; refetch: (
 function invitationIn(result: Result<RoomCheck>): InvitationState {
   if (!result.ok) {
     const retryable = PASSING.has(result.code);
-    return { state: 'closed', exists: false, reason: () => failureText(result), retryable, full: false };
+    return {
+      state: 'closed',
+      exists: false,
+      reason: () => failureText(result),
+      retryable,
+      full: false,
+      returnable: false,
+    };
   }
   const { exists, joinable, reason, error, code = '', watchable = true } = result.value;
   if (exists && joinable) return { state: 'open' };
@@ -155,7 +180,15 @@ function invitationIn(result: Result<RoomCheck>): InvitationState {
       message: 'This game room is no longer available.',
       comment: 'The room was closed, or nobody was in it for long',
     });
-  return { state: 'closed', exists, reason: text, retryable: false, full: FULL.has(code) && watchable };
+  const returnable = FULL.has(code);
+  return {
+    state: 'closed',
+    exists,
+    reason: text,
+    retryable: false,
+    full: returnable && watchable,
+    returnable,
+  };
 }
 
 function failureText(refused: AckRefused): string {

@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures/journey';
+
+const REFUSED = /error: Failed to load resource: .*status of 4\d\d /;
+
+test('the admin removes a player, locks the room, and lets a player in from a second browser [FAULT-05] [FAULT-50]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const admin = await party.guest('Ada');
+  const code = await admin.createRoom();
+  const player = await party.guest('Zed');
+  await player.joinByLink(code);
+  await party.bot('Cleo').join(code);
+
+  await admin.lobby.remove('Zed');
+  await expect(player.page.getByText('The admin has removed you from this room.')).toBeVisible();
+  await player.page.goto(`/app/join/${code}`);
+  await expect(player.page.getByText('The admin took you out of this room')).toBeVisible();
+  await admin.page.getByRole('button', { name: 'Let Zed back in' }).click();
+  await player.joinByLink(code);
+  await admin.page.getByRole('button', { name: 'No more players' }).click();
+  await expect(player.page.getByText('Ada: no more players tonight.')).toBeVisible();
+
+  const phone = await party.guest('Zed');
+  phone.errors.allow(REFUSED);
+  await phone.page.goto(`/app/join/${code}`);
+  await expect(phone.page.getByText('This table is full up for tonight')).toBeVisible();
+  await expect(phone.page.getByRole('link', { name: 'Watch instead' })).toBeVisible();
+  await phone.page.getByRole('button', { name: 'I have a seat here' }).click();
+  await phone.page.getByPlaceholder('Enter your name').fill('Zed');
+  await phone.page.getByRole('button', { name: 'Join Game' }).click();
+  await phone.page.getByRole('button', { name: "It's me: ask the admin" }).click();
+  await expect(phone.page.getByText('Ask the admin to let you in as Zed')).toBeVisible();
+
+  await player.page.close();
+  await admin.page.getByRole('button', { name: 'Let Zed take this seat' }).click();
+  await admin.page
+    .getByRole('dialog', { name: 'Is it really Zed?' })
+    .getByRole('button', { name: 'Yes, Let In' })
+    .click();
+  await phone.lobby.expectOpen();
+  await expect(admin.page.getByText('Ada let Zed play on in another browser.')).toBeVisible();
+  await expect(phone.lobby.players(3)).toBeVisible();
+});
