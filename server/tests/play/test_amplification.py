@@ -243,6 +243,9 @@ async def screens(report: Report, table: Table) -> None:
     await report.event("allow-screens", lambda time: {**room, "allowed": time % 2 == 1})
     await report.event("allow-screens", lambda _: {**room, "allowed": True}, ", the same again", quiet=True)
     await report.event("take-screen", lambda _: {**room, "screen": "none"}, ", none there", quiet=True)
+    await report.event("lock-room", lambda time: {**room, "locked": time % 2 == 0})
+    await report.event("let-back-in", lambda _: {**room, "playerId": "nobody"}, ", nobody there", quiet=True)
+    await report.event("hand-seat", lambda _: {**room, "playerId": "nobody"}, ", nobody there", quiet=True)
     await report.event("place-screen", lambda _: {**room, "code": "BCDFG"}, ", unknown", quiet=True)
     await report.event("screen-sound", lambda _: {"on": True}, ", by a player", quiet=True)
     async with report.measuring("a TV that shows codes", quiet=True):
