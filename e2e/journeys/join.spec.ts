@@ -162,7 +162,9 @@ test('a wrong code, a taken name and a full room are refused [JOIN-05] [SITE-01]
 
   await form.fill(code, 'ada');
   await form.join.click();
-  await expect(stray.page.getByText('That name is already taken in this room', { exact: false })).toBeVisible();
+  await expect(
+    stray.page.getByText('That name is already taken in this room', { exact: false }),
+  ).toBeVisible();
   await form.name.fill('Tenth');
   await form.join.click();
   await stray.lobby.expectOpen();
