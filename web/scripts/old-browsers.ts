@@ -79,6 +79,8 @@ const APP_TOLERATED: Record<string, string> = {
   cqw: 'decoration of generated pictures; written-art.module.css hides its slips',
   'border-color: color-mix': 'the ring of a spinner, which has an opaque arc',
   ':has(:focus-visible)': 'base.css has a fallback for labels',
+  ':has(input)': 'in `:is()`, which ignores it',
+  ':has(:checked)': 'in `:is()`, which ignores it',
   ':has([data-dock])': 'without it, messages are above an absent dock',
   ':has([data-ad-status=filled])': 'an ad covers the card below it',
   ':has(> :nth-child(6))': 'the names of six decks have less room',

@@ -1,4 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
+import styles from './qr.module.css';
 
 interface QrProps {
   link: string;
@@ -7,11 +8,19 @@ interface QrProps {
   className?: string | undefined;
 }
 
-/** The QR code of a link, in dark ink. It needs a light background. */
+/** The QR code of a link. Dark on light with a quiet zone, also where the browser or the system changes colors. */
 export default function Qr({ link, title, className }: QrProps) {
   return (
     <div className={className}>
-      <QRCodeSVG value={link} size={130} title={title} bgColor="transparent" fgColor="#2b1750" />
+      <QRCodeSVG
+        value={link}
+        size={150}
+        title={title}
+        marginSize={4}
+        bgColor="#fff4dc"
+        fgColor="#2b1750"
+        className={styles.code}
+      />
     </div>
   );
 }

@@ -46,7 +46,7 @@ interface QrProps {
 export function Qr({ link, label, size = 'big' }: QrProps) {
   return (
     <div className={cx(qrStyles.qr, qrStyles[size])}>
-      <QRCodeSVG value={link} title={label} bgColor="transparent" fgColor="currentColor" size={128} />
+      <QRCodeSVG value={link} title={label} marginSize={2} bgColor="#fffdf6" fgColor="#2b1750" size={128} />
     </div>
   );
 }

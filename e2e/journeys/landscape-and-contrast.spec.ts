@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import type { Bot } from '../fixtures/bot';
+import { expect, test } from '../fixtures/journey';
+import { first } from '../fixtures/party';
+
+/** Runs in the page: what a contrast theme makes unreadable. */
+function contrastFaults(): string[] {
+  const words = (element: Element) => `${element.tagName} '${element.textContent?.trim().slice(0, 30)}'`;
+  const visible = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
+  return visible.flatMap((element) => {
+    const style = getComputedStyle(element);
+    const faults: string[] = [];
+    if (Number.parseFloat(style.webkitTextStrokeWidth) > 0)
+      faults.push(`outlined letters: ${words(element)}`);
+    if (element.matches('button') && Number.parseFloat(style.borderTopWidth) < 1)
+      faults.push(`no border: ${words(element)}`);
+    if (element.matches('[data-dock], dialog') && /, 0\)$/.test(style.backgroundColor))
+      faults.push(`transparent: ${words(element)}`);
+    return faults;
+  });
+}
+
+async function expectContrast(page: Page, screen: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await page.evaluate(contrastFaults), `unreadable in a contrast theme: ${screen}`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+test('a phone of 640x280 px shows what is urgent without scrolling, and contrast themes are readable [FAULT-45] [FAULT-48]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const table = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
+  const { page, name, winners } = first(table.guests);
+  const [admin, cleo, dora] = table.bots as [Bot, Bot, Bot];
+  const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true });
+  const expectShown = async (...labels: (string | RegExp)[]) => {
+    for (const label of labels) await expect(button(label)).toBeInViewport({ ratio: 0.95 });
+  };
+  await page.setViewportSize({ width: 640, height: 280 });
+
+  await admin.changeRules('safari', 'relaxed');
+  await button('QR').click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeInViewport({ ratio: 1 });
+  await expectContrast(page, 'QR code');
+  await button('Close').click();
+  await expectContrast(page, 'lobby');
+
+  await admin.startGame();
+  await admin.untilStage('look');
+  await expectShown('Ready');
+  await page.getByRole('button', { name: 'Show your card' }).click();
+  await expectContrast(page, 'card');
+  for (const bot of table.bots) {
+    await bot.untilStage('look');
+    await bot.referee('ready', {});
+  }
+  await button('Ready').click();
+
+  await admin.untilStage('talk');
+  await button('Accuse').click();
+  await expectShown('Cleo', 'Tap a face');
+  await expectContrast(page, 'faces');
+  await page.keyboard.press('Escape');
+  await admin.referee('accuse', { suspect: cleo.playerId });
+  await expectShown('YES', 'NO');
+  await expectContrast(page, 'vote');
+  await button('NO').click();
+  await dora.untilStage('vote');
+  await dora.referee('vote', { yes: false });
+
+  await cleo.untilStage('talk');
+  await cleo.referee('accuse', { suspect: cleo.player(name).player_id });
+  await expect(page.getByRole('heading', { name: 'You are accused.' })).toBeInViewport({ ratio: 1 });
+  await expectContrast(page, 'accused');
+  for (const bot of [admin, dora]) {
+    await bot.untilStage('vote');
+    await bot.referee('vote', { yes: false });
+  }
+
+  await admin.untilStage('talk');
+  await admin.endRound();
+  await expectShown('Cleo');
+  await expectContrast(page, 'point');
+  for (const bot of table.bots) {
+    await bot.untilStage('point');
+    await bot.referee('point', { suspect: null });
+  }
+  await button('I point at nobody').click();
+  await admin.untilPhase('scored', 1);
+  await expectContrast(page, 'reveal');
+  await admin.endGame();
+  await winners.expectOpen();
+  await expectContrast(page, 'results');
+});
