@@ -81,7 +81,7 @@ class CallContext(Generic[BodyT]):
         if own := own_sessions_of(self.scope):
             return own
         token = new_token()
-        self.set_cookie = set_cookie(token, https=self.scope["scheme"] == "https")
+        self.set_cookie = set_cookie(token, https=self.scope.get("scheme") == "https")
         return (key_of(token),)
 
     def identify(self, without_session: Code) -> Member:
@@ -145,4 +145,4 @@ def sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
 
 
 def own_sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
-    return own_sessions_in("; ".join(header_values(scope, b"cookie")), https=scope["scheme"] == "https")
+    return own_sessions_in("; ".join(header_values(scope, b"cookie")), https=scope.get("scheme") == "https")

@@ -122,7 +122,7 @@ class HostGuard:
         if self._own_names:
             return split_host(host)[0] in self._own_names
         address, own_port = scope.get("server") or ("", None)
-        port = split_host(host)[1] or DEFAULT_PORTS[scope["scheme"]]
+        port = split_host(host)[1] or DEFAULT_PORTS[scope.get("scheme", "http")]
         return not ((address == "::1" or address.startswith("127.")) and port == f"{own_port}")
 
 
