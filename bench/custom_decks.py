@@ -54,7 +54,7 @@ KINDS: Final = {"20 cards of 2 roles": an_office, "60 cards of 15 roles": the_la
 
 
 async def custom_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
-    """Measure rooms of which half use the built-in deck, and each of the others its own custom deck."""
+    """Measure rooms. Half of them use the built-in deck, and each of the others uses its own custom deck."""
     caller = await Caller.connected(server.port)
     tables = await seat_everybody(server, rooms)
     await connect_everybody(server, tables)

@@ -14,7 +14,7 @@ INSTRUCTIONS: Final = [tuple(line.split(maxsplit=1)) for line in RECIPE.splitlin
 
 
 def given(name: str) -> list[str]:
-    """Return the arguments of all instructions with that name."""
+    """Return the arguments of all instructions with the given name."""
     return [text for instruction, text in INSTRUCTIONS if instruction == name]
 
 

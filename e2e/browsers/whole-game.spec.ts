@@ -74,7 +74,7 @@ class Admin {
     return read;
   }
 
-  /** Assert that the page does not show the bots' roles, nor the card to the Spy [AUTH-03]. */
+  /** Assert that the page does not show the bots' roles or, if its player is the Spy, the card [AUTH-03]. */
   async expectNoSecrets(): Promise<void> {
     const words = await this.#readableText();
     for (const { own } of this.#bots) {

@@ -137,7 +137,7 @@ function lacking(browsers: Browsers, ...entries: Tree[]): string[] {
   });
 }
 
-/** All entries for a method of that name, also static ones, of any object. */
+/** For each method name, the entries of all objects, including those of static methods. */
 const METHODS = new Map<string, Tree[]>();
 for (const owner of [...Object.values(api), ...Object.values(builtins), ...Object.values(builtins.Intl)])
   for (const [key, entry] of Object.entries(owner as Tree)) {
@@ -145,7 +145,7 @@ for (const owner of [...Object.values(api), ...Object.values(builtins), ...Objec
     METHODS.set(name, [...(METHODS.get(name) ?? []), entry]);
   }
 
-/** Return the browsers in which no object has a method of that name. */
+/** Return the browsers in which no object has a method with the given name. */
 function lackingMethod(browsers: Browsers, name: string): string[] {
   const entries = METHODS.get(name) ?? [];
   return Object.entries(browsers).flatMap(([browser, version]) => {

@@ -36,9 +36,9 @@ def set_cookie(token: str, *, https: bool) -> str:
 
 
 def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
-    """Return the first MAX_SESSIONS distinct sessions, for seats that exist. Those set over https come first.
+    """Return the first MAX_SESSIONS distinct sessions, which give access to existing seats.
 
-    Other paths and sibling domains may add cookies.
+    Sessions set over https come first, so that cookies from other paths or sibling domains cannot displace them.
     """
     found = sorted(_COOKIE.findall(cookie_header), key=lambda cookie: not cookie[0])
     tokens = dict.fromkeys([token for _, _, token in found])

@@ -38,7 +38,7 @@ MAX_ATTEMPTS: Final = 50
 NEW_CODE_TRIES: Final = 20
 MAX_DUE_ROOMS: Final = 200
 MAX_CONCURRENT_SAVES: Final = 50
-"""Processes rooms concurrently, so that their saves share the store's commits."""
+"""Rooms are processed concurrently, so that their saves share the store's commits."""
 RESTORE_SECONDS: Final = 3_600.0
 VERSION_GAP: Final = 100
 """Added to the version of a room that has lost changes, so that it exceeds any published version."""

@@ -29,7 +29,7 @@ class Timers:
         self._rooms = rooms
         self._running: dict[RoomCode, asyncio.Task[None]] = {}
         self._deferred: dict[RoomCode, float] = {}
-        """Maps rooms that remain due to the time of their next attempt (epoch milliseconds)."""
+        """For each room that remains due, the time of the next attempt (epoch milliseconds)."""
         self._waiting_for_store = False
 
     async def run(self) -> None:

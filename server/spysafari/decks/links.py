@@ -1,4 +1,4 @@
-"""Detect web and e-mail addresses in texts, also with look-alike letters (DECK-15).
+"""Detect web and e-mail addresses in texts, even with look-alike letters (DECK-15).
 
 Web addresses count without a scheme if they end in a public suffix. The client has the same rule
 (`web/src/features/custom-decks/links.ts`), with the words that `make contract` writes for it.

@@ -21,7 +21,7 @@ from spysafari.game.referee.transitions import start_refereed_round
 MIN_CANDIDATES: Final = 4
 """Below this, used cards become available again, because the spy could guess too easily (DECK-03)."""
 MAX_USED_CARDS: Final = 500
-"""Bounds the size of a room whose players try many decks."""
+"""Limits the stored size of a room whose players try many decks."""
 LONG_WAIT: Final = 2.5
 """Rounds per player at the table after which a player who has not been the spy is more likely to become the spy."""
 LONG_WAIT_WEIGHT: Final = 8

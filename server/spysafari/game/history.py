@@ -13,7 +13,7 @@ from spysafari.game.model.room import CardId, DealtWords, PastReferee, PastRound
 from spysafari.game.model.stages import Accusation
 
 MAX_PAST_ROUNDS: Final = 30
-"""Bounds the room's size. No table plays this many rounds in an evening."""
+"""Limits the stored size of a room. No table plays this many rounds in an evening."""
 _ROUNDS_DECODER: Final = json.Decoder(tuple[Raw, ...])
 _ROUND_DECODER: Final = json.Decoder(PastRound)
 

@@ -13,7 +13,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_SCREENS, Room, Screen, ScreenId
 
 LISTED_MS: Final = 5_000
-"""A client could otherwise read a room repeatedly without being noticed by its players."""
+"""Players see a screen at least this long. Otherwise, a client could read a room repeatedly without being noticed."""
 MAX_LISTED_SCREENS: Final = 2 * MAX_SCREENS
 
 

@@ -20,7 +20,7 @@ LOCKED: Final[Policy] = {
     "form-action": ("'none'",),
     "frame-ancestors": ("'none'",),
 }
-"""The policy of responses that are not pages, in case a browser renders one."""
+"""The policy for responses that are not pages, in case a browser renders one."""
 PAGES: Final[Policy] = {
     **LOCKED,
     "connect-src": ("'self'",),  # includes ws: and wss: to the same origin

@@ -41,7 +41,7 @@ def _drop_removals(room: StoredRoom) -> StoredRoom:
 UPGRADES: Final[tuple[Upgrade, ...]] = (lambda room: room, _drop_removals)
 """Entry n converts a room of format n + 1 to format n + 2. Append only.
 
-Formats 2 and 3 add fields with defaults, format 2 also the removal of a player to the admin's actions.
+Formats 2 and 3 add fields with defaults. Format 2 also adds the removal of a player to the admin's actions.
 """
 
 MAX_ROOM_BYTES: Final = 2**20

@@ -41,7 +41,7 @@ def test_the_spy_and_the_hidden_card_have_their_pictures() -> None:
 
 @pytest.mark.parametrize("folder", ["locations", "animals"])
 def test_header_pictures_are_cut_out_of_a_card(folder: str) -> None:
-    """[SITE-05] For the list of header pictures see web/tests/app/header-picture.test.ts."""
+    """[SITE-05] For the list of header pictures, see web/tests/app/header-picture.test.ts."""
     bands = sizes_in(PUBLIC / "imgs" / folder / "bands")
 
     assert set(bands) < set(sizes_in(PUBLIC / "imgs" / folder))

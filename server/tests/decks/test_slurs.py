@@ -30,7 +30,7 @@ def test_the_list_is_well_formed() -> None:
 
 @pytest.mark.parametrize("word", WORDS)
 def test_each_word_counts_in_its_languages(word: str) -> None:
-    """[DECK-15] Words without languages count in all texts, also in those without a language."""
+    """[DECK-15] Words without languages count in all texts, including those without a language."""
     for language in WORDS[word] or ["", "sv", "pt-BR"]:
         assert has_slur(f"The {word}!", language)
     if WORDS[word]:

@@ -50,7 +50,7 @@ class Wire:
         await self.send(b"".join(websocket_frame(frame.encode()) for frame in frames))
 
     async def closed(self) -> float:
-        """Read until the server closes the connection. Return the seconds that it took."""
+        """Read until the server closes the connection. Return the elapsed seconds."""
         since = time.monotonic()
         with contextlib.suppress(ConnectionError):
             async with asyncio.timeout(WAIT_SECONDS):

@@ -69,7 +69,7 @@ class GameProcess:
         return [line for line in self.log.splitlines() if re.search(worrying, line)]
 
     async def start(self) -> float:
-        """Start the server and wait until it responds. Return the seconds that it took."""
+        """Start the server and wait until it responds. Return the elapsed seconds."""
         began = monotonic()
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: ASYNC220 - does not block
@@ -102,7 +102,7 @@ class GameProcess:
         self._process.wait()
 
     async def stop(self) -> float:
-        """Send SIGTERM. Assert that the server closes its file, and return the seconds that it took."""
+        """Send SIGTERM and assert that the server closes its file. Return the elapsed seconds."""
         began = monotonic()
         self.signal(signal.SIGTERM)
         await self.gone()

@@ -60,7 +60,7 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[PlayerSeat]]:
 
 
 def dealt(room: Room, seats: list[PlayerSeat], seconds: float) -> Room:
-    """Return the room in a round of that length, which may be shorter than the game allows."""
+    """Return the room in a round of the given length, which may be shorter than the game allows."""
     admin = Member((key_of(seats[0].token),), PlayerId(seats[0].player))
     decision = decide(room, admin, StartGame(), Context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
     assert isinstance(decision, Accepted)

@@ -68,7 +68,7 @@ def percentile_99(times: list[float]) -> float:
 
 
 async def send_concurrently(visit: Callable[[Random], Awaitable[int]], chance: Random, frames: int) -> int:
-    """Send that many frames with several concurrent attackers, each of which reconnects after each attempt."""
+    """Send the given number of frames with several concurrent attackers, which reconnect after each attempt."""
     sent = 0
 
     async def keep_visiting(own: Random) -> None:

@@ -21,12 +21,12 @@ pytestmark = pytest.mark.timeout(300)
 HOUR: Final = 3_600
 BAR_SECONDS: Final = 1.0
 MIN_LEFT_MS: Final = 3_000
-"""Minimum remaining seconds of the round when the fault is injected."""
+"""Minimum remaining time of the round when the fault is injected."""
 SETTABLE: Final = f"{Path(__file__).parent / 'settable_clock'}{os.pathsep}{SERVER}"
 
 
 async def a_round(server: GameProcess, secrets: Secrets, seconds: float) -> list[Phone]:
-    """Seat three players in a round of that length, or of a longer one if the server starts slowly."""
+    """Seat three players in a round of the given length, or in a longer one if the server starts slowly."""
     while True:
         (seats,) = await create_rooms(server.file, rooms=1, players=3, round_seconds=seconds)
         secrets.follow(server.room(seats[0].room))

@@ -77,12 +77,12 @@ async def test_a_kill_while_the_file_is_created_leaves_a_usable_file(tmp_path: P
 
 
 def changes_of_a_writer_killed_after(seconds: float, url: str) -> dict[str, int]:
-    """Kill a writer a number of seconds after its first change. Return the last acknowledged version of each room."""
+    """Kill a writer some seconds after its first change. Return the last acknowledged version of each room."""
     return {code: int(version) for code, version in (line.split() for line in lines_until_kill(writer, url, seconds))}
 
 
 def kill_a_writer_that_makes(path: Path, seconds: float) -> None:
-    """Kill a writer that many seconds after it created the file."""
+    """Kill a writer the given number of seconds after it has created the file."""
     with run_writer(writer, url_of(path)):
         while not path.exists():
             sleep(0.0001)  # yields the CPU to the writer

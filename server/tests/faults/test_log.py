@@ -176,7 +176,7 @@ PROVOKED: Final = {
 
 
 async def test_clients_cannot_flood_the_log(tmp_path: Path) -> None:
-    """[SAFE-06] [FAULT-12] The limit applies at DEBUG, too. Suppressed lines are counted, also at the end."""
+    """[SAFE-06] [FAULT-12] The limit also applies at DEBUG. Suppressed lines are counted, including the last ones."""
     async with game_process(tmp_path / "game", LOG_LEVEL="DEBUG", MAX_ROOMS="2") as server:
         await server.start()
         loop = asyncio.get_running_loop()

@@ -171,7 +171,7 @@ def test_a_player_with_a_very_long_wait_is_eight_times_as_likely_to_be_the_spy()
 
     drawn = Counter[str](draw_spy(players, rng).name for _ in range(6_000))
 
-    assert chi_square(drawn, {"Ann": 1, "Bob": 1, "Cid": 1, "Dee": 8}) < 16.3  # 3 degrees, p = 0.001
+    assert chi_square(drawn, {"Ann": 1, "Bob": 1, "Cid": 1, "Dee": 8}) < 16.3  # 3 degrees of freedom, p = 0.001
 
 
 def test_over_many_rounds_all_players_are_the_spy_and_go_first_about_equally_often() -> None:
@@ -185,7 +185,8 @@ def test_over_many_rounds_all_players_are_the_spy_and_go_first_about_equally_oft
         table.say(member("Ann"), Restart())
 
     even = dict.fromkeys(map(id_of, ("Ann", "Bob", "Cid", "Dee", "Eve")), 1.0)
-    assert chi_square(Counter[str](first), {str(key): value for key, value in even.items()}) < 18.5  # 4 degrees
+    # 4 degrees of freedom
+    assert chi_square(Counter[str](first), {str(key): value for key, value in even.items()}) < 18.5
     assert chi_square(Counter[str](spies), {str(key): value for key, value in even.items()}) < 18.5
 
 

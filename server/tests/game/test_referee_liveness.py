@@ -46,7 +46,7 @@ def test_the_clock_alone_ends_every_round() -> None:
 
 
 def check_liveness(game: RandomGame) -> str:
-    """Run only the clock on the stored room, and return the initial time."""
+    """Assert that the clock alone brings the stored room to a verdict. Return the initial phase or stage."""
     if not isinstance(game.room.phase, Running):
         return type(game.room.phase).__name__
     stored = msgspec.json.decode(msgspec.json.encode(game.room), type=Room)
@@ -67,7 +67,7 @@ def check_liveness(game: RandomGame) -> str:
 
 
 def bound(game: RandomGame) -> int:
-    """Return the longest rest of a round: talk, 20 s per player and 150 s (both doubled when relaxed), and pause."""
+    """Return the maximum time left: talk, 20 s per player plus 150 s (both doubled if relaxed), and pause."""
     running, now = game.running, game.now
     clock = running.clock
     talk = clock.remaining_ms if isinstance(clock, Stopped) else max(0, clock.ends_at - now)

@@ -166,7 +166,7 @@ def test_points(outcome: Outcome, points_of_spy: int, points_of_team: int) -> No
 
 
 def test_points_go_to_players_of_the_round_who_are_still_at_the_table() -> None:
-    """[RULE-03] Late joiners get none, and neither does a new player with the name of one who left."""
+    """[RULE-03] Late joiners get no points. A new player with the name of one who left does not get any either."""
     table = Table("Ann", "Bob", "Cid", "Dee", "Eve")
     table.play_to("round")
     with_spy(table, "Bob")

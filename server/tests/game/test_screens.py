@@ -100,7 +100,7 @@ def test_a_screen_that_returns_within_five_seconds_stays() -> None:
 
 
 def test_screens_that_have_left_take_no_place_of_others() -> None:
-    """[FAULT-07] [TV-05] A page that is reloaded watches again. The list is bounded nevertheless."""
+    """[FAULT-07] [TV-05] A page can watch again after it is reloaded. The list is still limited."""
     table = watched(MAX_SCREENS)
     for number in range(MAX_SCREENS):
         table.say(Server(), ScreenWent(ScreenId(f"tv-{number}")))
@@ -180,7 +180,7 @@ def test_a_screen_does_not_keep_a_room_alive() -> None:
 
 
 def test_a_lost_node_removes_its_screens_only() -> None:
-    """[TV-14] [TV-10] Players are unaffected if none was connected to the node."""
+    """[TV-14] [TV-10] Players are unaffected if they were not connected to the node."""
     table = watched(1)
     table.say(Server(), came(1, node=OTHER_NODE))
     players = table.room.players

@@ -23,7 +23,7 @@ def secrets_in(view: RoomView) -> set[str]:
 
 
 Word = tuple[str | UnsetType, str | None]
-"""Return the id and the name of a card or a role. The spy's role has no id."""
+"""The id and the name of a card or a role. The spy's role has no id."""
 
 
 def record(

@@ -150,7 +150,7 @@ async def test_a_browser_that_opens_a_missing_file_gets_a_page(ann: Browser, pat
 
 @pytest.mark.parametrize("path", ["/api", "/api/nothing", "/socket.io"])
 async def test_a_browser_that_opens_an_unknown_call_gets_json(ann: Browser, path: str) -> None:
-    """[SITE-08] The policy of API responses would block everything on a page."""
+    """[SITE-08] The policy for API responses would block everything on a page."""
     response = await ann.http.get(path, headers={"Accept": "text/html"})
 
     assert (response.status_code, response.headers["content-type"]) == (404, "application/json")

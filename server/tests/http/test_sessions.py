@@ -157,7 +157,7 @@ def test_all_sessions_of_a_header_are_found_in_order(header: str, found: str) ->
 
 
 def test_sessions_that_were_set_over_https_come_first() -> None:
-    """[FAULT-08] [HOUSE-01] Cookies of the old name cannot displace them."""
+    """[FAULT-08] [HOUSE-01] Cookies with the old name cannot displace them."""
     old = "; ".join(f"spysafari_session={token}" for token in TOKENS)
 
     assert sessions_in(f"{old}; __Host-{B}") == tuple(key_of(letter * 43) for letter in "bacd")
@@ -174,7 +174,7 @@ PLANTED: Final = "z" * 43
 async def test_a_cookie_of_another_host_does_not_own_a_new_seat(
     app: App, trio: Trio, own: str, call: str, tmp_path: Path
 ) -> None:
-    """[FAULT-08] A sibling host or plain http can set a cookie of the old name, which comes first."""
+    """[FAULT-08] A sibling host or plain http can set a cookie with the old name, which comes first."""
     headers = {"Cookie": f"spysafari_session={PLANTED}{own}"}
     join = f"/api/rooms/{trio[0].room}/join"
 

@@ -72,7 +72,7 @@ EVENTS: Final = {
     "let-back-in": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "hand-seat": Rule("seated admin", *("stale_clock",) * 5, writing="stale_clock"),
     "screen-sound": Rule("screen", "ok", "ok", "ok", "ok", "ok", writing="ok"),
-    # For events of refereed rounds see IN_STEP. In these rooms the admin is the referee.
+    # For events of refereed rounds, see IN_STEP. In these rooms, the admin is the referee.
     "ready": Rule("seated player", *NOWHERE),
     "accuse": Rule("seated player", *NOWHERE),
     "vote": Rule("seated player", *NOWHERE),

@@ -75,7 +75,6 @@ class Secrets:
     leaks: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
-    """Snapshot sizes of each version of a room in an unrevealed round, separately for screens."""
     _pools: dict[tuple[str, int], tuple[str, ...]] = field(default_factory=dict)
     """The cards in play in each version of a room, in deck order."""
     _played: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
@@ -248,7 +247,7 @@ class Secrets:
         return guesses | {word for secret in secrets if secret for word in (secret.deal.card_id, secret.deal.card)}
 
     def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
-        """Return the words of an unrevealed round that the receiver may know: the own hand, and none for the Spy."""
+        """Return the words of an unrevealed round that the receiver may know. The Spy may know none."""
         for record in told:
             player = record["player_id"]
             if secret.owners.get(player) not in sessions:

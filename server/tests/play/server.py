@@ -100,7 +100,7 @@ class Tab:
         return self.snapshot
 
     async def until_heard(self, name: str) -> Any:
-        """Wait for an event. Return the latest payload of that name."""
+        """Wait for an event with the given name. Return its latest payload."""
         async with asyncio.timeout(WAIT), self._changed:
             await self._changed.wait_for(lambda: any(name == heard for heard, _ in self.heard))
         return next(payload for heard, payload in reversed(self.heard) if heard == name)

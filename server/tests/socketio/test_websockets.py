@@ -246,7 +246,7 @@ async def test_frames_before_the_response_to_the_handshake_are_refused(segments:
 
 
 async def test_an_offered_subprotocol_is_not_selected(impatient: LiveServer) -> None:
-    """[HOUSE-18] The server supports none, and indicates that by omitting the header (RFC 6455, 4.2.2)."""
+    """[HOUSE-18] The server supports no subprotocols, and shows this by omitting the header (RFC 6455, 4.2.2)."""
     async with connect(impatient) as client:
         client.send(UPGRADE + b"Sec-WebSocket-Protocol: chat, superchat\r\n\r\n")
 

@@ -154,7 +154,7 @@ class DecksContract:
         assert [code.code for code in await codes(decks)] == [CODE, "THREE"]
 
     async def test_a_full_store_evicts_a_deck_for_a_code(self, decks: DeckStore) -> None:
-        """[FAULT-09] A deck without codes frees none, and a blocked one stays blocked."""
+        """[FAULT-09] Evicting a deck without codes does not free a code. A blocked deck remains blocked."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
         await decks.renew([ONE.hash], NOON + RENEW_INTERVAL_MS + 1)

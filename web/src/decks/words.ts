@@ -66,7 +66,7 @@ function paired(deck: DeckId, text: string): string {
   );
 }
 
-/** Choose one of several texts. The same seed gives the same text, also after a reload and on other phones. */
+/** Choose one of several texts. The same seed gives the same text, even after a reload and on other phones. */
 function pick(texts: readonly string[], seed: number): string {
   return texts[Math.abs(Math.trunc(seed)) % texts.length] ?? '';
 }

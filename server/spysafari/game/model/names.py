@@ -72,7 +72,7 @@ _CAPITALS: Final = {
     "АВЕЅІЈКМНОРСТУҮХӀԌԚԜ": "ABESIJKMHOPCTYYXIGQW",  # Cyrillic
     "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ": "ABEZHIKMNOPTYXCJ",  # Greek
     "ՏՍԼՕ": "SULO",  # Armenian
-    "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢꞮƦ": "ABCDEFGHIJKLMNOPQRSTUVWYZIR",  # small capitals, and two of them in upper case
+    "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢꞮƦ": "ABCDEFGHIJKLMNOPQRSTUVWYZIR",  # small capitals (two of them also in upper case)
     "🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩": ascii_uppercase,  # NFKC converts only the outlined ones
     "🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉": ascii_uppercase,
 }

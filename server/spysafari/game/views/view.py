@@ -188,7 +188,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     asking: tuple[PlayerId, ...] | UnsetType = UNSET
     """Absent players whose seats the admin can give to another browser that asks for them."""
     notice: RoomNoticeView | UnsetType = UNSET
-    """Absent until the first such change."""
+    """Absent until the first change that all players must see."""
     wall: WallView | UnsetType = UNSET
     """Only sent to screens, while a round is running or over."""
     players: tuple[PlayerView, ...] = ()

@@ -15,7 +15,7 @@ from typing import Final, Literal
 from spysafari.store.errors import StoreOpenError
 
 Durability = Literal["process", "power"]
-"""Acknowledged changes survive a process crash ("process") or also a power cut ("power")."""
+"""Acknowledged changes survive a process crash ("process"), or a power cut as well ("power")."""
 
 APPLICATION_ID: Final = 0x53505953
 """'SPYS' as SQLite's application id, which identifies the file's type."""

@@ -18,7 +18,7 @@ import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import styles from './past-rounds.module.css';
 
-/** Return the game's rounds, also after the next game has opened. */
+/** Return the game's rounds, even after the next game has opened. */
 export function usePastRounds(roomId: string): readonly PastRoundView[] {
   const spyNames = useRoom(roomId, ({ view }) => view?.pastRounds);
   const [latest, setLatest] = useState(spyNames);

@@ -40,7 +40,7 @@ function spacedCode(words: readonly string[], length: number): string {
   return '';
 }
 
-/** Normalize to upper case ASCII, also from Chinese, Arabic, Persian and Turkish keyboards, as in game/model/names.py. */
+/** Normalize to upper-case ASCII, even text from Chinese, Arabic, Persian and Turkish keyboards, as in game/model/names.py. */
 function upperCase(text: string): string {
   return text
     .normalize('NFKC')

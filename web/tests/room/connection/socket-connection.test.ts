@@ -1,4 +1,4 @@
-/** Reconnecting after failed and lost connections, also without websockets. */
+/** Reconnecting after failed and lost connections, with and without websockets. */
 import { expect, test, vi } from 'vitest';
 import { connect, resetNetworkState } from '../../fakes/line';
 import type { FakeSocket } from '../../fakes/live';
