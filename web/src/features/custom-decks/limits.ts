@@ -65,17 +65,20 @@ export interface CardFault {
   fault: Fault;
 }
 
-function textFault(text: string, most: number): Fault | null {
-  const characters = charactersOf(clean(text));
+function textFault(cleaned: string, most: number): Fault | null {
+  const characters = charactersOf(cleaned);
   if (characters.length === 0) return 'empty';
-  if (characters.length > most || characters.some((one) => Array.from(one).length > MAX_CODE_POINTS))
-    return 'long';
-  return hasLink(clean(text)) ? 'link' : null;
+  const isHuge = (character: string) =>
+    character.length > MAX_CODE_POINTS && Array.from(character).length > MAX_CODE_POINTS;
+  if (characters.length > most || characters.some(isHuge)) return 'long';
+  return hasLink(cleaned) ? 'link' : null;
 }
 
 /** Check the length in characters and in bytes, because snapshots contain these texts. */
 function wordsFault(text: string, most: number): Fault | null {
-  return textFault(text, most) ?? (bytesOf(clean(text)) > LETTER_BYTES * most ? 'long' : null);
+  const cleaned = clean(text);
+  const hasTooManyBytes = cleaned.length > 2 * most && bytesOf(cleaned) > LETTER_BYTES * most;
+  return textFault(cleaned, most) ?? (hasTooManyBytes ? 'long' : null);
 }
 
 const keyOf = (text: string) => normalized(clean(text));
@@ -130,7 +133,7 @@ export function cardFaults(cards: readonly DeckCard[]): (CardFault | null)[] {
   });
 }
 
-export const titleFault = (title: string) => textFault(title, MAX_TITLE);
+export const titleFault = (title: string) => textFault(clean(title), MAX_TITLE);
 export const wordFault = (word: string) => wordsFault(word, MAX_WORD);
 
 /** Return the stored size of the deck in bytes. */

@@ -2,11 +2,11 @@
 const graphemes =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
 
-/** Does not use a segmenter, which is much slower. */
-const ASCII = /^[ -~]*$/;
+/** Characters that are always one cluster, as in game/model/names.py. A segmenter is much slower. */
+const LETTERS = /^[ -~¡-¬®-ʯЀ-҂Ҋ-ԯא-תء-غف-يٱ-ۓ–—‘’“”„…€ぁ-ゖァ-ヺー一-鿿가-힣]*$/;
 
 /** Split a text into grapheme clusters, so that a family emoji counts as one character. */
 export function charactersOf(text: string): string[] {
-  if (!graphemes || ASCII.test(text)) return [...text];
+  if (!graphemes || LETTERS.test(text)) return [...text];
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
