@@ -21,7 +21,7 @@ const page = pageIn(template, pieces, [], 'Foxes & Friends');
 const LANGUAGES = [ENGLISH, LONG, MIRRORED];
 
 /** Values of meta elements that are not text. */
-const MACHINES = /width=device-width|noindex|summary_large_image|website|__/;
+const MACHINES = /width=device-width|only light|noindex|summary_large_image|website|__/;
 
 test('[SITE-07] the landing page links to the app without JavaScript', () => {
   expect(page.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
