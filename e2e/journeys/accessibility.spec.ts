@@ -22,6 +22,8 @@ test('the landing, entry and information pages are accessible', { tag: '@phone' 
   await page.goto('/app');
   await page.getByRole('link', { name: 'Create New Room' }).waitFor();
   await expectAccessible(page, 'home');
+  // Two quick taps on a button would otherwise zoom the page in Safari.
+  await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation');
   await page.getByRole('link', { name: 'Create New Room' }).click();
   const create = page.getByRole('button', { name: 'Create Room' });
   await create.waitFor();

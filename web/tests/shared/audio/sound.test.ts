@@ -110,6 +110,20 @@ test('[FLOW-10] a hidden tab stops its sounds', async () => {
   expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);
 });
 
+test('[FLOW-10] a device that a phone call has interrupted is resumed by the next tap', async () => {
+  const heard = fakeAudio();
+  const { open, unlockSound: allowSound, playSound } = await freshPage();
+  const resume = vi.spyOn(AudioContext.prototype, 'resume');
+  await open();
+  Object.assign(resume.mock.contexts[0] ?? {}, { state: 'interrupted' });
+  playSound('tick');
+  expect(heard.playing).toEqual([]);
+
+  allowSound();
+  playSound('tick');
+  expect(heard.playing).toHaveLength(1);
+});
+
 describe('an idle audio device', () => {
   const slowly = (milliseconds: number) => () =>
     new Promise<void>((wake) => {
