@@ -20,13 +20,13 @@ export const ENCODINGS: readonly (readonly [encoding: string, named: string])[] 
   ['windows-1257', 'lt'],
   ['windows-1258', 'vi'],
   ['windows-874', 'thai'],
-  ['gb18030', 'hans'],
-  ['big5', 'hant'],
+  ['gb18030', 'zh-Hans'],
+  ['big5', 'zh-Hant'],
   ['shift_jis', 'jpan'],
   ['euc-kr', 'kore'],
 ];
 
-/** Legacy encodings by the language of the page, the most common one first. */
+/** Legacy encodings by language, the most common one first. Those of the page's language are preferred. */
 const LEGACY: Readonly<Record<string, readonly string[]>> = {
   ar: ['windows-1256'],
   fa: ['windows-1256'],
@@ -37,8 +37,9 @@ const LEGACY: Readonly<Record<string, readonly string[]>> = {
 };
 const WESTERN = ['windows-1252', 'macintosh'];
 
-/** Signs of a wrong encoding: control characters, symbols, and capitals within words. */
-const ODD = /\ufffd|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[^\p{L}\p{M}\p{N}\p{P}\p{Z}\s$+<=>^`|~]/gu;
+/** Signs of a wrong encoding: control characters, symbols, capitals within words, accents in a row, and letters of two scripts in a word. */
+const ODD =
+  /\ufffd|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[^\p{L}\p{M}\p{N}\p{P}\p{Z}\s$€+<=>^`|~]|[À-ÿ]{3}|[A-Za-zÀ-ɏ](?=[Ѐ-ۿ一-鿿])|[Ѐ-ۿ一-鿿](?=[A-Za-zÀ-ɏ])/gu;
 
 export function guessEncoding(bytes: Uint8Array<ArrayBuffer>, language: string): string {
   const [first, second] = bytes;
@@ -49,7 +50,8 @@ export function guessEncoding(bytes: Uint8Array<ArrayBuffer>, language: string):
   const [even = 0, odd = 0] = zeros;
   if (even !== odd) return odd > even ? 'utf-16le' : 'utf-16be'; // UTF-16 line breaks contain zeros, even in Chinese
   if (decode(bytes, 'utf-8') !== null) return 'utf-8';
-  const candidates = LEGACY[language.slice(0, 2)] ?? WESTERN;
+  const own = LEGACY[language.slice(0, 2)] ?? WESTERN;
+  const candidates = [...own, ...WESTERN, ...Object.values(LEGACY).flat()];
   const odds = candidates.map((encoding) => decode(bytes, encoding)?.match(ODD)?.length ?? 0);
   return candidates[odds.indexOf(Math.min(...odds))] ?? 'windows-1252';
 }

@@ -156,7 +156,7 @@ function separatorOf(lines: readonly Line[]): string | null {
   if (isCommon(texts, /^\|.*\|$|\S \| \S/)) return '|';
   if (texts.some((text) => text.includes('\t'))) return '\t';
   if (texts.some(isSemicolonFirst)) return ';';
-  if (isCommon(texts, /^[^:：,]*,\S|^"[^"]*",/)) return ',';
+  if (isCommon(texts, /^[^:：,]*,(?:\S|$)|^"[^"]*"(?:,|$)/)) return ',';
   const isEverywhere = (comma: string) =>
     texts.every((text) => text.split(comma).length > 2 && !COLON.test(text));
   return texts.length > 1 ? ([',', '，', '،', '、'].find(isEverywhere) ?? null) : null;

@@ -50,6 +50,19 @@ test.each(REFUSED)('[FAULT-42] %s is refused', async (name) => {
 });
 
 describe('[FAULT-40] encodings', () => {
+  test.each(FILES.filter((name) => /\.(?:ru|pl|ar|fa|zh-CN|de|fr)\.csv$/.test(name)))(
+    '%s is read on an English or Russian page',
+    async (name) => {
+      const [, language = ''] = name.split('.');
+      for (const page of ['en', 'ru']) {
+        const file = await open(name, page);
+        expect(namesIn(file.ok ? file.text : '')).toEqual(
+          CARDS[language as keyof typeof CARDS].map((card) => card.name),
+        );
+      }
+    },
+  );
+
   test.each([
     ['ru', [0xc1, 0xe0, 0xed, 0xea], 'windows-1251', 'Банк'],
     ['pl', [0xb3, 0xf3, 0xbf, 0x6b, 0x6f], 'windows-1250', 'łóżko'],
@@ -102,6 +115,7 @@ describe('[FAULT-42] lists', () => {
   const clown = { name: 'Circus', roles: ['clown', 'acrobat'] };
   test.each([
     ['roles in parentheses', 'Bank (teller, guard)\nCircus (clown, acrobat)'],
+    ['quotes around whole lines', '"Bank: teller, guard"\n"Circus: clown, acrobat"'],
     ['columns of spaces', 'Bank        teller    guard\nCircus      clown     acrobat'],
     ['a caption above the header', 'Table 1;;\nPlace;Role 1;Role 2\nBank;teller;guard\nCircus;clown;acrobat'],
     [
@@ -126,6 +140,13 @@ describe('[FAULT-42] lists', () => {
     ['sender and time in a line', 'Bo  12:03 PM\nBank: teller, guard\nBo  12:04 PM\nCircus: clown, acrobat'],
   ])('%s', (_, text) => {
     expect(read(text)).toMatchObject({ cards: [teller, clown], problems: [] });
+  });
+
+  test.each([
+    ['commas at the ends of lines', 'Bank,\nCircus,\nBeach,'],
+    ['quotes around names', '"Bank"\n"Circus"\n"Beach"'],
+  ])('%s are removed', (_, text) => {
+    expect(namesIn(text)).toEqual(['Bank', 'Circus', 'Beach']);
   });
 
   test('an emoji before the name is the picture', () => {

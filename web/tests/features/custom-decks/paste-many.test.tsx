@@ -39,12 +39,13 @@ const RUSSIAN = new Uint8Array([
 test('[FAULT-40] a file is shown as cards before they are added, and its encoding can be changed', async () => {
   await openFile(RUSSIAN);
 
-  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'Áàíê êàññèð',
-    'Öèðê êëîóí',
-  ]);
+  const cards = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(await cards()).toEqual(['Банк кассир', 'Цирк клоун']);
   expect(added).not.toHaveBeenCalled();
-  await userEvent.selectOptions(screen.getByLabelText('Odd letters? Read the file as'), 'windows-1251');
+  const encoding = screen.getByLabelText('Odd letters? Read the file as');
+  await userEvent.selectOptions(encoding, 'windows-1252');
+  expect(await cards()).toEqual(['Áàíê êàññèð', 'Öèðê êëîóí']);
+  await userEvent.selectOptions(encoding, 'windows-1251');
   const [bank] = screen.getAllByRole('listitem');
   expect(bank && within(bank).getByText('Банк')).toBeVisible();
   expect(bank && within(bank).getByText('кассир')).toBeVisible();
