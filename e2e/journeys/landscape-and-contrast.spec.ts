@@ -57,6 +57,12 @@ test('a phone of 640x280 px shows what is urgent without scrolling, and contrast
   await button('Ready').click();
 
   await admin.untilStage('talk');
+  await button('Name the place').click();
+  const places = page.getByRole('dialog').getByRole('list').first();
+  await expect(places).toBeVisible();
+  const listed = await places.evaluate((list) => list.parentElement?.clientHeight ?? 0);
+  expect(listed, 'visible height of the places').toBeGreaterThan(110);
+  await page.keyboard.press('Escape');
   await button('Accuse').click();
   await expectShown('Cleo', 'Tap a face');
   await expectContrast(page, 'faces');
