@@ -219,7 +219,8 @@ function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
     <ListRow
       className={cx(
         styles.seat,
-        (handSeat !== null || isLongestName(player.player_name)) && styles.row,
+        isLongestName(player.player_name) && styles.row,
+        Boolean(handSeat) && styles.asking,
         !player.connected && styles.away,
         justCame && styles.came,
         isNew && styles.fresh,
@@ -245,9 +246,9 @@ function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
           </span>
         )}
         {!player.connected && !isNew && <AwayLabel />}
-        {handSeat}
       </span>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
+      {handSeat}
     </ListRow>
   );
 }

@@ -72,14 +72,20 @@ interface ChairProps {
 function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
   const { player_name, icon_id, score, connected, in_round, is_admin } = player;
   return (
-    <ListRow className={cx(styles.chair, isOwn && styles.own, !connected && styles.away)}>
+    <ListRow
+      className={cx(
+        styles.chair,
+        isOwn && styles.own,
+        !connected && styles.away,
+        Boolean(handSeat) && styles.asking,
+      )}
+    >
       <Avatar id={icon_id} size="40px" decorative admin={is_admin} away={!connected} />
       <span className={styles.who}>
         <span className={styles.name}>
           <PlayerName isOwn={isOwn}>{player_name}</PlayerName>
         </span>
         {!connected && <AwayLabel />}
-        {handSeat}
         {!in_round && (
           <small>
             <Trans comment="Label under the name of a player who came late">joins in the next round</Trans>
@@ -88,6 +94,7 @@ function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
       </span>
       <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
+      {handSeat}
     </ListRow>
   );
 }

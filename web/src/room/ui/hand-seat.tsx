@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/use-confirm';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
+import styles from './hand-seat.module.css';
 
 interface HandSeatProps {
   player: PlayerView;
@@ -27,8 +28,8 @@ export function HandSeat({ player, session, onProblem }: HandSeatProps) {
   }
 
   return (
-    <>
-      <Button size="small" icon="enter" onClick={() => setConfirming(true)}>
+    <div className={styles.hand}>
+      <Button size="small" wide icon="enter" onClick={() => setConfirming(true)}>
         {t({
           message: `Let ${name} take this seat`,
           comment: 'Button for the admin: {name} is away, and has opened the room in another browser',
@@ -52,6 +53,6 @@ export function HandSeat({ player, session, onProblem }: HandSeatProps) {
           </Trans>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }
