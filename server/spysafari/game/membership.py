@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from spysafari.game.deal import draw_cards, scale_waits
-from spysafari.game.decision import Closed, Context, Decision, accept, no_change
+from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.entry import is_removed, request_seat
 from spysafari.game.history import remove_name, remove_name_from_spies
 from spysafari.game.model import room as model
@@ -16,6 +16,7 @@ from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Player, PlayerId, Room, is_ended
+from spysafari.game.referee.transitions import is_suspect
 from spysafari.game.rounds import break_off_if_broken
 from spysafari.game.seats import (
     name_of_admin,
@@ -91,6 +92,8 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     oneself = player.owner in member.sessions and member.seat in {None, player.id}
     if not oneself and (refusal := refuse_unless_admin(room, member)):
         return refusal
+    if not oneself and is_suspect(room.phase, room.admin):
+        return wrong_phase(room)  # an accused admin could otherwise end the vote by removing the voters
     remaining = remove_player(room, player.id)
     if not remaining.players:
         return Closed(RoomClosed("aborted"))

@@ -321,7 +321,7 @@ def test_an_admin_who_returns_while_a_round_is_judged_gets_the_role_afterwards(s
 
 def test_the_removal_of_a_player_is_announced_before_the_role_returns() -> None:
     """[FAULT-57] [FAULT-01]"""
-    table = at(Vote)
+    table = at(Guess)
     table.disconnect("Ann")
     table.room = replace(table.room, admin=BOB, absent_admin=ANN)
     table.connect("Ann")

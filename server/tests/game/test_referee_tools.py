@@ -27,8 +27,9 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import PlayerRemoved, RoundEnded
 from spysafari.game.model.room import Ended, Over, Paused, PlayerId, RoomNotice, Running, Scored, Talk, Ticking
 from spysafari.game.model.stages import AdminNotice, Guess, Last, Look, Name, Point, Rules, Tally, Verdict, Vote
+from spysafari.game.referee.transitions import convicted_suspect
 from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
-from tests.game.tables import MINUTE, SECOND, id_of, member, seated
+from tests.game.tables import MINUTE, SECOND, id_of, member, seated, with_spy
 
 PAGE: Final = Path(__file__).parents[3] / "docs/product/referee.md"
 
@@ -268,6 +269,21 @@ def test_a_removal_before_the_outcome_is_recorded_by_hand_is_announced(name: str
     notice = table.view("Cid").notice
     assert notice
     assert (notice.did, notice.by, notice.player) == ("remove", "Ann", name)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_an_accused_admin_cannot_remove_the_voters(players: int) -> None:
+    """[FAULT-02] With fewer than three players, the round would be void instead of lost."""
+    table = RefereedTable(players=players)
+    with_spy(table, "Ann")
+    table.talk()
+    table.accuse("Bob", "Ann")
+
+    for name in table.names[1:]:
+        assert table.refusal(seated("Ann"), Leave(id_of(name))) == "wrong_phase"
+    table.vote(yes="CDE")
+
+    assert convicted_suspect(table.stage.result) == id_of("Ann")  # type: ignore[union-attr]
 
 
 def test_an_admin_wins_no_round_without_other_ballots() -> None:

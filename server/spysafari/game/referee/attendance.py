@@ -116,8 +116,6 @@ def _after_removal(game: Round, removed: PlayerId | None) -> Change | None:
             decides = is_spy and card is None
         case stages.Tally(result=result) if suspect := transitions.convicted_suspect(result):
             decides = may_guess and suspect == removed
-        case stages.Vote(suspect=suspect) if suspect == game.room.admin:
-            decides = False
         case stages.Vote(suspect=suspect) if suspect != removed and not final:
             broken = participants.breaking_cause(game.room, game.deal)
             return None if broken else transitions.call_off_vote(game, stage)

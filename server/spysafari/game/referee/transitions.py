@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.decision import Change
 from spysafari.game.model import stages
-from spysafari.game.model.room import CardId, Deal, PlayerId, Room, Running, Stopped, Ticking, spies_of
+from spysafari.game.model.room import CardId, Deal, Phase, PlayerId, Room, Running, Stopped, Ticking, spies_of
 from spysafari.game.referee import participants
 from spysafari.game.referee.participants import Round, deadline_of, enter_stage, seated_players
 from spysafari.game.referee.score import score_round
@@ -114,11 +114,15 @@ def convicted_suspect(result: stages.Voted | stages.Pointed) -> PlayerId | None:
             assert_never(result)
 
 
+def is_suspect(phase: Phase, player: PlayerId) -> bool:
+    return isinstance(phase, Running) and isinstance(phase.stage, stages.Vote) and phase.stage.suspect == player
+
+
 def may_interfere(running: Running, admin: PlayerId) -> bool:
     """Return False if the verdict is already decided or concerns the admin, who could otherwise prevent it."""
     match running.stage:
-        case stages.Vote(suspect=suspect):
-            return suspect != admin
+        case stages.Vote():
+            return not is_suspect(running, admin)
         case stages.Tally(result=result):
             return convicted_suspect(result) is None
         case stages.Guess(card=card):
