@@ -16,6 +16,7 @@ from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CustomCards, DeckId, Lobby, Room, Scored
+from spysafari.game.referee.transitions import is_protected
 
 MAX_CUSTOM_CARDS: Final = 60
 MAX_MIXED_CARDS: Final = 36
@@ -123,7 +124,12 @@ def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision
 
 
 def delete_room(room: Room, member: Member) -> Decision:
-    """Close the room, in any phase. A caller without a claimed seat may only close a room with a single player."""
+    """Close the room, unless the referee protects a verdict from the admin.
+
+    A caller without a claimed seat may only close a room with a single player.
+    """
     if member.seat is None and len(room.players) > 1:
         return Refused(RefusalCode.OTHERS_PRESENT)
+    if len(room.players) > 1 and is_protected(room):
+        return wrong_phase(room)
     return Closed(RoomClosed("aborted"))

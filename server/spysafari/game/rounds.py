@@ -16,12 +16,12 @@ from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRou
 from spysafari.game.model.events import Cause, Event, GameEnded, OutcomeRecorded, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Ended, Lobby, Over, Player, PlayerId, Room, Running, Scored, Writing
-from spysafari.game.model.stages import Refereed, Verdict
+from spysafari.game.model.stages import Verdict
 from spysafari.game.pause import resume
 from spysafari.game.referee.admin_actions import end_talk
 from spysafari.game.referee.attendance import remove_departed
 from spysafari.game.referee.participants import breaking_cause, round_of
-from spysafari.game.referee.transitions import at_deadline, may_interfere
+from spysafari.game.referee.transitions import at_deadline, is_protected
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
@@ -197,7 +197,7 @@ def end_game(room: Room, context: Context) -> Decision:
     match room.phase:
         case Lobby() | Ended():
             return wrong_phase(room)
-        case Running(referee=Refereed()) if not may_interfere(room.phase, room.admin):
+        case Running() if is_protected(room):
             return wrong_phase(room)
         case Running(clock=clock):
             ended = Ended(context.now, round_ended_at=round_ended_at(clock, context.now), last=None)

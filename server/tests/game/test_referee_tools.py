@@ -15,6 +15,7 @@ from spysafari.game.model.commands import (
     CastBallot,
     CloseNow,
     Command,
+    DeleteRoom,
     EndGame,
     EndRound,
     Leave,
@@ -269,6 +270,14 @@ def test_a_removal_before_the_outcome_is_recorded_by_hand_is_announced(name: str
     notice = table.view("Cid").notice
     assert notice
     assert (notice.did, notice.by, notice.player) == ("remove", "Ann", name)
+
+
+@pytest.mark.parametrize(("stage", "result"), [(stage, results["end-game"]) for stage, results in rows()])
+def test_the_room_can_be_deleted_when_the_game_can_be_ended(stage: str, result: str) -> None:
+    """[FAULT-02] Deleting the room would also discard a decided verdict, or a vote on the admin."""
+    refusal = SITUATIONS[stage].begin().refusal(seated("Ann"), DeleteRoom())
+
+    assert refusal == ("wrong_phase" if result == "–" else None)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

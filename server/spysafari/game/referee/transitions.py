@@ -135,6 +135,12 @@ def may_interfere(running: Running, admin: PlayerId) -> bool:
             assert_never(running.stage)
 
 
+def is_protected(room: Room) -> bool:
+    """Return True if the admin must not end the refereed round now."""
+    phase = room.phase
+    return isinstance(phase, Running) and phase.referee is not None and not may_interfere(phase, room.admin)
+
+
 def _after_tally(game: Round, result: stages.Voted | stages.Pointed) -> Change:
     suspect = convicted_suspect(result)
     if suspect is None:
