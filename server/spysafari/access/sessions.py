@@ -41,11 +41,13 @@ def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
     Sessions set over https come first, so that cookies from other paths or sibling domains cannot displace them.
     """
     found = sorted(_COOKIE.findall(cookie_header), key=lambda cookie: not cookie[0])
-    tokens = dict.fromkeys([token for _, _, token in found])
-    return tuple([key_of(token) for token in list(tokens)[:MAX_SESSIONS]])
+    return _keys_of([token for _, _, token in found])
 
 
-def own_sessions_in(cookie_header: str, *, https: bool) -> tuple[SessionKey, ...]:
+def secure_sessions_in(cookie_header: str, *, https: bool) -> tuple[SessionKey, ...]:
     """Return the sessions that may own new seats. Over https, another host or plain http cannot have set them."""
-    found = [token for prefix, _, token in _COOKIE.findall(cookie_header) if prefix or not https]
-    return tuple([key_of(token) for token in list(dict.fromkeys(found))[:MAX_SESSIONS]])
+    return _keys_of([token for prefix, _, token in _COOKIE.findall(cookie_header) if prefix or not https])
+
+
+def _keys_of(tokens: list[str]) -> tuple[SessionKey, ...]:
+    return tuple([key_of(token) for token in list(dict.fromkeys(tokens))[:MAX_SESSIONS]])

@@ -11,7 +11,7 @@ from starlette.types import Scope
 from spysafari.access.limits import AddressKey, Charge, Rate, RateLimiter, Wait
 from spysafari.access.room_access import NO_ROOM, RoomAccess, Visitor
 from spysafari.access.room_quota import RoomQuota
-from spysafari.access.sessions import key_of, new_token, own_sessions_in, sessions_in, set_cookie
+from spysafari.access.sessions import key_of, new_token, secure_sessions_in, sessions_in, set_cookie
 from spysafari.application.deck_sharing import DeckSharing
 from spysafari.application.rooms import Rooms
 from spysafari.game.decision import Accepted, Closed
@@ -52,10 +52,10 @@ class CallContext(Generic[BodyT]):
         self.rooms, self._access, self._limiter, self._room_quota, self.readiness, self.deck_sharing = services
         self._rate = rate
         self.scope = scope
-        self.own_sessions = sessions_of(scope)
+        self.sessions = sessions_of(scope)
         self.path: Mapping[str, str] = scope["path_params"]
         client = scope.get("client")  # uvicorn has applied X-Forwarded-For from trusted proxies
-        self._visitor = Visitor(client[0] if client else "", self.own_sessions)
+        self._visitor = Visitor(client[0] if client else "", self.sessions)
         self.set_cookie: str | None = None
 
     def limit(self, *more: Rate) -> None:
@@ -76,10 +76,10 @@ class CallContext(Generic[BodyT]):
             if not missed:
                 self._limiter.refund(charge, Rate.UNKNOWN_CODE)
 
-    def sessions(self) -> tuple[SessionKey, ...]:
+    def secure_sessions(self) -> tuple[SessionKey, ...]:
         """Return the caller's sessions that may own a new seat. If there are none, create one and set its cookie."""
-        if own := own_sessions_of(self.scope):
-            return own
+        if sessions := secure_sessions_of(self.scope):
+            return sessions
         token = new_token()
         self.set_cookie = set_cookie(token, https=self.scope.get("scheme") == "https")
         return (key_of(token),)
@@ -89,9 +89,9 @@ class CallContext(Generic[BodyT]):
         seat = header(self.scope, SEAT_HEADER_BYTES)
         if len(seat) > MAX_SEAT_CHARS:
             raise ApiError(ErrorCode.MALFORMED)
-        if not self.own_sessions:
+        if not self.sessions:
             raise ApiError(without_session)
-        return Member(self.own_sessions, PlayerId(seat) if seat else None)
+        return Member(self.sessions, PlayerId(seat) if seat else None)
 
     async def code(self) -> RoomCode:
         """Return the room code in the path after checking the caller's access."""
@@ -105,7 +105,7 @@ class CallContext(Generic[BodyT]):
         return self._unless_limited(await self._access.room(self._visitor, code, self._rate))
 
     async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
-        opened = await self._room_quota.open(self._visitor.address, self.sessions()[0], name, icon)
+        opened = await self._room_quota.open(self._visitor.address, self.secure_sessions()[0], name, icon)
         room, player = self.unwrap(opened)
         self.admit_seat(room.code, player)
         return room, player
@@ -131,7 +131,7 @@ class CallContext(Generic[BodyT]):
     def _refusal(self, refused: Refused) -> ApiError:
         if refused == NO_ROOM and (code := clean_code(self.path.get("code", ""))):
             # Former seat owners could otherwise keep calling without a limit until the code is reused.
-            self._access.forget(code, self.own_sessions)
+            self._access.forget(code, self.sessions)
         return ApiError(refused.code)
 
     def _unless_limited(self, result: T | Refused | Wait) -> T:
@@ -144,5 +144,5 @@ def sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
     return sessions_in("; ".join(header_values(scope, b"cookie")))
 
 
-def own_sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
-    return own_sessions_in("; ".join(header_values(scope, b"cookie")), https=scope.get("scheme") == "https")
+def secure_sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
+    return secure_sessions_in("; ".join(header_values(scope, b"cookie")), https=scope.get("scheme") == "https")

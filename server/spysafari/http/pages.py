@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from spysafari.access.sessions import new_token, set_cookie
-from spysafari.http.call_context import own_sessions_of
+from spysafari.http.call_context import secure_sessions_of
 from spysafari.http.documents import APP, GUIDE, LANDING, TV, Documents, origin_of
 from spysafari.http.errors import ErrorResponse, handle_http_exception
 from spysafari.http.files import read_files
@@ -56,9 +56,8 @@ def _routes(web_root: Path, documents: Documents) -> list[Route]:
         response = documents.respond_translated(APP, request, REVALIDATE_PRIVATE)
         if links := preloads.get(screen_of(request.path_params.get("path", ""))):
             response.headers["Link"] = links
-        if not own_sessions_of(
-            request.scope
-        ):  # set by the page, so that tabs that open at the same time share a session
+        if not secure_sessions_of(request.scope):
+            # Set the cookie before the first call, so that tabs that open at the same time share a session.
             response.headers["Set-Cookie"] = set_cookie(new_token(), https=request.url.scheme == "https")
         return response
 

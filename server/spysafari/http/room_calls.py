@@ -46,7 +46,7 @@ async def create_room(call: CallContext[rest.SeatRequest]) -> rest.RoomCreated:
 async def join_room(call: CallContext[rest.JoinRequest]) -> rest.RoomJoined:
     """Take a seat, return to the caller's seat with the same name (API-02), or ask the admin for an absent player's."""
     room, name = await call.room(), call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
-    member = Member(call.sessions())
+    member = Member(call.secure_sessions())
     returns = seat_named(name, member, (*room.players, *room.off_list)) is not None
     if owner_among(room, member.sessions) and not returns:
         call.limit()  # RoomAccess does not charge a seat owner who takes another seat
@@ -64,7 +64,7 @@ async def check_room(call: CallContext[None]) -> rest.RoomCheck:
         if error.code is not RefusalCode.ROOM_NOT_FOUND:
             raise
         return rest.RoomCheck(exists=False, joinable=False, reason=error.code.message, code=error.code)
-    refusal = refuse_entry(room, call.own_sessions)
+    refusal = refuse_entry(room, call.sessions)
     if refusal is None:
         return rest.RoomCheck(exists=True, joinable=True)
     return rest.RoomCheck(

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.access.sessions import key_of, own_sessions_in, sessions_in
+from spysafari.access.sessions import key_of, secure_sessions_in, sessions_in
 from spysafari.process.app import App
 from tests.browser import Browser, Seat, bring_to, in_process, no, stored
 from tests.fakes import fake_settings
@@ -161,9 +161,9 @@ def test_sessions_that_were_set_over_https_come_first() -> None:
     old = "; ".join(f"spysafari_session={token}" for token in TOKENS)
 
     assert sessions_in(f"{old}; __Host-{B}") == tuple(key_of(letter * 43) for letter in "bacd")
-    assert own_sessions_in(f"{old}; __Host-{B}", https=True) == (key_of("b" * 43),)
-    assert own_sessions_in(old, https=True) == ()
-    assert own_sessions_in(A, https=False) == (key_of("a" * 43),)
+    assert secure_sessions_in(f"{old}; __Host-{B}", https=True) == (key_of("b" * 43),)
+    assert secure_sessions_in(old, https=True) == ()
+    assert secure_sessions_in(A, https=False) == (key_of("a" * 43),)
 
 
 PLANTED: Final = "z" * 43
