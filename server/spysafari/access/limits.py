@@ -203,6 +203,7 @@ class RateLimiter:
 
 
 def has_prefix(address: str, bits: int) -> bool:
+    """Return True if a limit for this IPv6 prefix length applies. Only the longest one applies to IPv4 addresses."""
     return bits == IPV6_CLIENT or ":" in client_key(address)
 
 

@@ -111,11 +111,9 @@ class ConnectionRegistry:
         group = self._group_by_sid.pop(sid, None)
         if group is None:
             return False
-        if len(group.members) > 1:
-            del group.members[sid]
+        del group.members[sid]
+        if group.members:
             self._list_shared(group, sid)
-        else:
-            del group.members[sid]
         self._count(sid, -1)
         self._drop_expired(now)
         if not group.members:

@@ -69,15 +69,9 @@ class ShareCode(NamedTuple):
     owner: str
 
 
-class Evictable(NamedTuple):
-    """Range of expiry times of evictable decks. It excludes decks without codes, which expire soon."""
-
-    first: int
-    last: int
-
-
-def evictable(now: int) -> Evictable:
-    return Evictable(now + EXPIRE_DECK_WITHOUT_CODES_MS + 1, now + EXPIRE_DECK_MS - KEEP_DECK_MS)
+def evictable(now: int) -> tuple[int, int]:
+    """Return the range of expiry times of evictable decks. It excludes decks without codes, which expire soon."""
+    return now + EXPIRE_DECK_WITHOUT_CODES_MS + 1, now + EXPIRE_DECK_MS - KEEP_DECK_MS
 
 
 class DeckState(StrEnum):

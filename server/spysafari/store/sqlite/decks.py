@@ -72,7 +72,6 @@ class SqliteDecks:
             state, expires_at = deck.fetchone() or (None, None)
             if state == DeckState.BLOCKED:
                 return PutResult.BLOCKED
-
             if not _make_room(connection, code.hash, now, limit, deck=expires_at is None, code=row is None):
                 return PutResult.FULL
             connection.execute(PUT_DECK, (code.hash, now + EXPIRE_DECK_MS, content))
