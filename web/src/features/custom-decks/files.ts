@@ -17,7 +17,8 @@ export async function textOfFile(file: File, language: string): Promise<FileText
     const bytes = new Uint8Array(await file.arrayBuffer());
     const encoding = guessEncoding(bytes, language);
     const text = new TextDecoder(encoding).decode(bytes);
-    const fault = isBinary(bytes) || CONTROL.test(text) ? 'no-text' : markupFault(text);
+    const hasText = text.trim() !== '' && !isBinary(bytes) && !CONTROL.test(text);
+    const fault = hasText ? markupFault(text) : 'no-text';
     return fault ? { ok: false, fault } : { ok: true, text, bytes, encoding };
   } catch {
     return { ok: false, fault: 'unread' };
