@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Final
+from collections.abc import Hashable, Mapping
+from itertools import takewhile
+from typing import Final, TypeVar
 
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.leaky_bucket import LeakyBucket
+
+Key = TypeVar("Key")
 
 
 class ConnectionGroup:
@@ -25,8 +28,10 @@ class ConnectionRegistry:
         self._clients: dict[str, str] = {}
         self._ungrouped: dict[str, None] = {}  # oldest first
         self._ungrouped_by_client: dict[str, dict[str, None]] = {}  # oldest first
-        self._packets_by_client: dict[str, LeakyBucket] = {}  # of clients with ungrouped connections
+        self._packets_by_client: dict[str, LeakyBucket] = {}  # of ungrouped connections
         self._packets_per_second = settings.ungrouped_packets_per_second
+        self._packets_seconds = 2 * settings.ungrouped_packets_burst / settings.ungrouped_packets_per_second
+        self._expiry_of_packets: dict[str, float] = {}  # of clients without ungrouped connections
         self._groups: dict[Hashable, ConnectionGroup] = {}
         self._group_by_sid: dict[str, ConnectionGroup] = {}
         self._grouped_by_client: dict[str, dict[str, None]] = {}  # newest last
@@ -41,7 +46,7 @@ class ConnectionRegistry:
         return self._add_ungrouped(sid, now)
 
     def unregister(self, sid: str, now: float) -> None:
-        self._remove_ungrouped(sid)
+        self._remove_ungrouped(sid, now)
         self._leave(sid, now)
         del self._clients[sid]
 
@@ -77,7 +82,7 @@ class ConnectionRegistry:
         if not group.events.take(self._burst, now):
             return None
         self._leave(sid, now)
-        self._remove_ungrouped(sid)
+        self._remove_ungrouped(sid, now)
         self._expiry_of_empty.pop(key, None)
         group.members[sid] = None
         self._group_by_sid[sid] = group
@@ -94,9 +99,11 @@ class ConnectionRegistry:
         self._ungrouped[sid] = None
         client = self._clients[sid]
         self._ungrouped_by_client.setdefault(client, {})[sid] = None
+        self._expiry_of_packets.pop(client, None)
         return self._packets_by_client.setdefault(client, LeakyBucket(self._packets_per_second, now))
 
-    def _remove_ungrouped(self, sid: str) -> None:
+    def _remove_ungrouped(self, sid: str, now: float) -> None:
+        """Keep the client's rate for a while. Otherwise it could send another burst after reconnecting."""
         if sid not in self._ungrouped:
             return
         del self._ungrouped[sid]
@@ -105,7 +112,8 @@ class ConnectionRegistry:
         del ungrouped[sid]
         if not ungrouped:
             del self._ungrouped_by_client[client]
-            del self._packets_by_client[client]
+            self._expiry_of_packets[client] = now + self._packets_seconds
+        self._drop_expired(now)
 
     def _leave(self, sid: str, now: float) -> bool:
         group = self._group_by_sid.pop(sid, None)
@@ -153,9 +161,14 @@ class ConnectionRegistry:
                 del self._shared_groups[client]
 
     def _drop_expired(self, now: float) -> None:
-        while self._expiry_of_empty:
-            key, expiry = next(iter(self._expiry_of_empty.items()))
-            if now < expiry:
-                return
+        for key in _expired(self._expiry_of_empty, now):
             del self._expiry_of_empty[key]
             del self._groups[key]
+        for client in _expired(self._expiry_of_packets, now):
+            del self._expiry_of_packets[client]
+            del self._packets_by_client[client]
+
+
+def _expired(expiries: Mapping[Key, float], now: float) -> list[Key]:
+    """Return the expired keys. The first keys expire first."""
+    return [key for key, _ in takewhile(lambda item: item[1] <= now, expiries.items())]

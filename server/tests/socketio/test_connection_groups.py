@@ -274,6 +274,27 @@ async def test_clients_without_a_group_share_the_budget_of_their_address() -> No
     await server.endpoint.close()
 
 
+async def test_reconnecting_does_not_reset_the_budget_of_an_address() -> None:
+    """[FAULT-14] Otherwise an attacker could close all connections and send the next burst through new ones."""
+    server = Server(replace(SMALL, max_sessions=50, max_ungrouped_per_address=20, ungrouped_packets_burst=50))
+    refused = []
+
+    for _ in range(3):
+        flood = [await server.connect() for _ in range(2)]
+        sent = [await client.send_event() for _ in range(20) for client in flood]
+        refused.append(not all(sent))
+        for client in flood:
+            client.wire.send_frame("1")
+        await settle()
+        assert not any(client.is_open for client in flood)
+
+    assert any(refused)
+    server.pass_seconds(30)
+    friend = await server.connect()
+    assert all([await friend.send_event() for _ in range(20)])
+    await server.endpoint.close()
+
+
 async def test_the_oldest_member_of_a_full_group_is_evicted_with_a_last_frame(server: Server) -> None:
     clients = [await server.join("a") for _ in range(3)]
     elsewhere = await server.join("b")
@@ -336,7 +357,10 @@ async def test_the_registry_releases_clients_that_left_and_groups_whose_limit_ha
     while clients:
         registry.unregister(clients.pop()[0], now=0)
     del sid, address, group, client
-    expiry = SMALL.group_events_burst / SMALL.group_events_per_second
+    expiry = max(
+        SMALL.group_events_burst / SMALL.group_events_per_second,
+        2 * SMALL.ungrouped_packets_burst / SMALL.ungrouped_packets_per_second,
+    )
 
     registry.register("last", HERE, 0.0)
     registry.join_group("last", "last", expiry)
