@@ -15,7 +15,7 @@ export function EncodingField({ bytes, encoding, onEncoding }: EncodingFieldProp
   const id = useId();
   if (bytes.every((byte) => byte > 0 && byte < 0x80)) return null;
   return (
-    <div>
+    <div className={styles.selection}>
       <label htmlFor={id} className={styles.label}>
         <Trans comment="A field: which encoding a file is in, such as UTF-8 or Cyrillic (windows-1251)">
           Odd letters? Read the file as
