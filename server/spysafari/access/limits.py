@@ -69,6 +69,9 @@ class Rate(Enum):
     JOIN = auto()
     LOOK_UP = auto()
     UNKNOWN_CODE = auto()
+    """Look up a room that does not exist."""
+    UNKNOWN_DECK = auto()
+    """Look up a deck that does not exist. Separate, so that mistyped deck codes do not stop others from joining."""
     WATCH = auto()
     SCREEN_CODE = auto()
     DECK_UPLOAD = auto()
@@ -82,15 +85,17 @@ class Rate(Enum):
     """A player sends the code of a deck or TV that does not exist."""
 
 
+GUESSES: Final = (
+    Limit(50, MINUTE_SECONDS),
+    Limit(200, MINUTE_SECONDS, IPV6_SITE),
+    Limit(800, MINUTE_SECONDS, IPV6_NETWORK),
+)
 LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
     Rate.CREATE: (Limit(30, MINUTE_SECONDS),),
     Rate.JOIN: (Limit(120, MINUTE_SECONDS), Limit(600, HOUR_SECONDS)),
     Rate.LOOK_UP: (Limit(240, MINUTE_SECONDS),),
-    Rate.UNKNOWN_CODE: (
-        Limit(50, MINUTE_SECONDS),
-        Limit(200, MINUTE_SECONDS, IPV6_SITE),
-        Limit(800, MINUTE_SECONDS, IPV6_NETWORK),
-    ),
+    Rate.UNKNOWN_CODE: GUESSES,
+    Rate.UNKNOWN_DECK: GUESSES,
     Rate.WATCH: (Limit(60, MINUTE_SECONDS),),
     Rate.SCREEN_CODE: (
         Limit(20, MINUTE_SECONDS),

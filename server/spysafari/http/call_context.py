@@ -64,8 +64,8 @@ class CallContext(Generic[BodyT]):
 
     @contextmanager
     def count_misses(self, unknown: Code) -> Iterator[None]:
-        """Charge the call, and charge a wrong guess if it raises the refusal `unknown`."""
-        charge = self._charge(self._rate, Rate.UNKNOWN_CODE)
+        """Charge the call, and charge a wrong guess of a deck's code if it raises the refusal `unknown`."""
+        charge = self._charge(self._rate, Rate.UNKNOWN_DECK)
         missed = False
         try:
             yield
@@ -74,7 +74,7 @@ class CallContext(Generic[BodyT]):
             raise
         finally:
             if not missed:
-                self._limiter.refund(charge, Rate.UNKNOWN_CODE)
+                self._limiter.refund(charge, Rate.UNKNOWN_DECK)
 
     def secure_sessions(self) -> tuple[SessionKey, ...]:
         """Return the caller's sessions that may own a new seat. If there are none, create one and set its cookie."""
