@@ -22,7 +22,7 @@ import { ErrorState } from '../../shared/ui/states';
 import formStyles from './invite-form.module.css';
 import styles from './invite-page.module.css';
 import { NameForm } from './name-form';
-import { FULL } from './take-seat';
+import { NO_NEW_PLAYERS } from './take-seat';
 import { WatchInsteadLink } from './watch-instead-link';
 
 const HowItWorks = lazyOptional(() => import('./how-it-works'));
@@ -140,17 +140,16 @@ const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable
 type InvitationState =
   | { state: 'checking' }
   | { state: 'open' }
-  /**
-   * `retryable` means that a retry may succeed, `full` that the room can be watched, and `returnable` that a player may
-   * have a seat in another browser.
-   */
   | {
       state: 'closed';
       exists: boolean;
       reason: () => string;
-      retryable: boolean;
-      full: boolean;
-      returnable: boolean;
+      /** A retry may succeed. */
+      retryable?: boolean;
+      /** The room can be watched. */
+      full?: boolean;
+      /** The player may have a seat in another browser. */
+      returnable?: boolean;
     };
 
 /** Check if the room can be joined (INVITE-01, INVITE-03..06). A failed check is treated as a missing room. */
@@ -160,17 +159,13 @@ function useRoomCheck(roomId: string): { invitation: InvitationState; refetch: (
 }
 
 function invitationIn(result: Result<RoomCheck>): InvitationState {
-  if (!result.ok) {
-    const retryable = PASSING.has(result.code);
+  if (!result.ok)
     return {
       state: 'closed',
       exists: false,
       reason: () => failureText(result),
-      retryable,
-      full: false,
-      returnable: false,
+      retryable: PASSING.has(result.code),
     };
-  }
   const { exists, joinable, reason, error, code = '', watchable = true } = result.value;
   if (exists && joinable) return { state: 'open' };
   const said = reason || error || '';
@@ -180,15 +175,8 @@ function invitationIn(result: Result<RoomCheck>): InvitationState {
       message: 'This game room is no longer available.',
       comment: 'The room was closed, or nobody was in it for long',
     });
-  const returnable = FULL.has(code);
-  return {
-    state: 'closed',
-    exists,
-    reason: text,
-    retryable: false,
-    full: returnable && watchable,
-    returnable,
-  };
+  const returnable = NO_NEW_PLAYERS.has(code);
+  return { state: 'closed', exists, reason: text, full: returnable && watchable, returnable };
 }
 
 function failureText(refused: AckRefused): string {

@@ -11,19 +11,18 @@ import { cleanName } from '../../shared/text/names';
 import { capturePage } from '../../shared/ui/capture-location';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 
-/** Refusals after which the room can still be watched. */
-export const FULL: ReadonlySet<string> = new Set<RefusalCode>(['room_full', 'room_locked']);
-const TAKEN: RefusalCode = 'name_taken';
+/** Refusals to new players. The room can still be watched, and players who have a seat can return. */
+export const NO_NEW_PLAYERS: ReadonlySet<string> = new Set<RefusalCode>(['room_full', 'room_locked']);
 /** Refusals to a player whose old seat the admin can still give to this browser. */
 const CLAIMABLE: ReadonlySet<string> = new Set<RefusalCode>(['seat_requested', 'seat_in_use']);
 const CLAIM_EVERY_MS = 4_000;
 const CLAIM_MS = 120_000;
-const ABOUT_THE_NAME: readonly string[] = ['invalid_name', 'name_taken'];
+const ABOUT_THE_NAME: ReadonlySet<string> = new Set<RefusalCode>(['invalid_name', 'name_taken']);
 
 export interface SeatError {
   about: 'name' | 'room';
-  /** True if the room is full, so that watching is offered. */
-  full: boolean;
+  /** True if the room admits no new players, so that watching is offered. */
+  full?: boolean;
   /** True if the name is taken, maybe by this player in another browser. */
   taken?: boolean;
   text: () => string;
@@ -63,9 +62,9 @@ function errorOf(refused: AckRefused, fallback: () => string): SeatError {
   const { code } = refused;
   const claimable = CLAIMABLE.has(code);
   return {
-    about: ABOUT_THE_NAME.includes(code) ? 'name' : 'room',
-    full: FULL.has(code),
-    taken: claimable || code === TAKEN,
+    about: ABOUT_THE_NAME.has(code) ? 'name' : 'room',
+    full: NO_NEW_PLAYERS.has(code),
+    taken: claimable || code === 'name_taken',
     text: () => (claimable ? claimFailed() : refusalWords(refused) || fallback()),
   };
 }
@@ -99,13 +98,12 @@ export function useTakeSeat() {
     if (!cleaned)
       return {
         about: 'name',
-        full: false,
         text: () =>
           t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
       };
 
     // Without its cookie, the browser could not use the seat.
-    if (!navigator.cookieEnabled) return { about: 'room', full: false, text: cookiesNeeded };
+    if (!navigator.cookieEnabled) return { about: 'room', text: cookiesNeeded };
 
     clear();
     const isHere = capturePage();

@@ -318,12 +318,12 @@ function HandAndBoard({ hand, room, cards, children }: SectionProps) {
   );
 }
 
-/** Start another round or end the game (PLAY-18, PLAY-20). */
 interface NextGameDockProps {
   next: NextGame;
   writes: boolean;
 }
 
+/** Start another round or end the game (PLAY-18, PLAY-20). */
 function NextGameDock({ next, writes }: NextGameDockProps) {
   const question = useConfirm({
     title: t({ message: 'End the game?', comment: 'Question to the admin' }),
