@@ -108,7 +108,7 @@ export function outcomeWords(deck: DeckId, outcome: Outcome): { label: string; p
   };
 }
 
-export type RoundEndCause = 'admin' | 'deadline' | 'broken-off' | 'judged' | 'unknown';
+type RoundEndCause = 'admin' | 'deadline' | 'broken-off' | 'judged' | 'unknown';
 
 export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number): string {
   switch (cause) {

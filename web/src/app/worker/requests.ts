@@ -19,7 +19,7 @@ const APP = /^\/app(\/|$)/;
 const STANDING: ReadonlySet<Kind> = new Set(['room', 'deck', 'text']);
 const PICTURE = /^\/(imgs|brand|avatars)\//;
 
-export type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
+type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /** Return the route of a request, or null if the worker should not handle it. `origin` is the worker's origin. */
 export function routeOf({ method, mode, url }: RequestInfo, origin: string): Route | null {

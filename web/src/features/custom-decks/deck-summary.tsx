@@ -7,7 +7,7 @@ import { cx } from '../../shared/ui/cx';
 import { Coin } from '../../shared/ui/pill';
 import styles from './deck-stack.module.css';
 
-export const untitled = () => t({ message: 'No title yet', comment: 'In place of the title of a deck' });
+const untitled = () => t({ message: 'No title yet', comment: 'In place of the title of a deck' });
 export const titleOf = ({ title }: DeckBody) => title.trim() || untitled();
 
 /** Return the language of `titleOf`, or undefined for the page's language. */

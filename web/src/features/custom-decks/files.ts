@@ -6,7 +6,7 @@ import { MAX_TEXT } from './limits';
 const MAX_FILE = 4 * MAX_TEXT;
 
 export type TextFault = 'large' | 'no-text' | 'markup' | 'unread';
-export type FileText =
+type FileText =
   | { ok: true; text: string; bytes: Uint8Array<ArrayBuffer>; encoding: string }
   | { ok: false; fault: TextFault };
 

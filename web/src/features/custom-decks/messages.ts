@@ -18,7 +18,7 @@ import {
 import type { LineFault, Problem } from './text-format';
 
 /** Describe an error, such as 'longer than 32 letters', for use after 'Line 7:' or below a field. */
-export function faultWords({ field, fault }: LineFault): string {
+function faultWords({ field, fault }: LineFault): string {
   switch (field) {
     case 'name':
       return nameWords(fault);

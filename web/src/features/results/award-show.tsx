@@ -158,7 +158,7 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
 }
 
 /** The awards at the start of the show. They do not change when players leave. */
-export interface ShownAwards {
+interface ShownAwards {
   awards: readonly Award[];
   players: readonly PlayerView[];
 }
@@ -203,7 +203,7 @@ const STARS = [
   [298, 138, 0.8],
 ] as const;
 
-export function Laurels({ className }: { className: string | undefined }) {
+function Laurels({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="-10 -10 320 320" aria-hidden="true">
       <g stroke="#130928" strokeWidth="4">
@@ -245,7 +245,7 @@ function Leaf({
   return <ellipse cx={x} cy={y} rx="17" ry="7.5" transform={`rotate(${turn} ${x} ${y})`} fill={fill} />;
 }
 
-export function Sparks({ className }: { className: string | undefined }) {
+function Sparks({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 300 300" aria-hidden="true">
       {STARS.map(([x, y, size]) => (

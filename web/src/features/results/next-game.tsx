@@ -157,7 +157,7 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
 const READING_MS = 1_600;
 
 /** Navigate to the lobby when the next game is open, and return true if it is. The admin and late visitors do not wait. */
-export function useFollowRematch(roomId: string): boolean {
+function useFollowRematch(roomId: string): boolean {
   const opened = useRoom(roomId, ({ view, endedDeck }) => view !== null && endedDeck === null);
   const { playerId, playerName, isAdmin, iconId, player } = useMe(roomId);
   const wait = useRoom(roomId, ({ stage }) => stage === 'lobby') && !player?.is_admin ? READING_MS : 0;

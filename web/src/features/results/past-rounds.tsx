@@ -91,7 +91,7 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
 }
 
 /** Describe how a round ended, such as 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
-export function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
+function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
   const spyNames = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
   const names = new Intl.ListFormat(i18n.locale).format(spyNames);
   switch (past.how) {

@@ -134,7 +134,7 @@ interface PictureDialogProps {
 }
 
 /** A preview of the picture. Sharing needs a separate tap, because permission from the first one expires during rendering. */
-export function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
+function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
   const address = useAddress(picture);
   const [refused, setRefused] = useState(false);
   const canShare = navigator.canShare?.({ files: [picture] }) === true;

@@ -215,7 +215,7 @@ const PIECES = 900;
 const COLOURS = ['#ff5a6e', '#58c04f', '#a77bff', '#7fe3ff', '#ffc04a', '#fff4dc'];
 
 /** Show confetti once (WIN-04), unless the player prefers reduced motion. */
-export function useConfetti(): RefObject<HTMLCanvasElement | null> {
+function useConfetti(): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {

@@ -52,7 +52,7 @@ function isNotes(value: unknown): value is Notes {
 export type RoundNotes = ReturnType<typeof useRoundNotes>;
 
 /** Return the notes of a round. They are empty when a round starts (PLAY-12, PLAY-19). */
-export function useRoundNotes(roomId: string, round: number) {
+function useRoundNotes(roomId: string, round: number) {
   const [saved, setSaved] = useState(() => ({ round, notes: read(roomId, round) }));
   const current = saved.round === round ? saved : { round, notes: read(roomId, round) };
   if (current !== saved) setSaved(current);

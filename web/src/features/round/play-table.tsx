@@ -356,7 +356,7 @@ function NextGameDock({ next, writes }: NextGameDockProps) {
   );
 }
 
-export type TableState = 'deal' | 'over' | 'reveal';
+type TableState = 'deal' | 'over' | 'reveal';
 
 interface TableProgress {
   round: number;
@@ -372,13 +372,13 @@ export interface LastSeen {
 
 export const NOT_SEEN: LastSeen = { state: null, round: undefined };
 
-export function tableStateOf({ over, revealed }: Omit<TableProgress, 'round'>): TableState {
+function tableStateOf({ over, revealed }: Omit<TableProgress, 'round'>): TableState {
   if (!over) return 'deal';
   return revealed ? 'reveal' : 'over';
 }
 
 /** Call `onTransition` after a new state, except the first one and a resumed round. `now` is null until the state is known. */
-export function useTableTransition(
+function useTableTransition(
   now: TableProgress | null,
   last: RefObject<LastSeen>,
   onTransition: (state: TableState) => void,

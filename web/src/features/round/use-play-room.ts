@@ -67,11 +67,7 @@ export function usePlayRoom(
 
 /** End a round by the clock, the server or the admin (PLAY-14, PLAY-15, PLAY-16). */
 
-export function useRoundEnd(
-  roomId: string,
-  session: RoomSession | null,
-  alert: (text: () => string) => void,
-) {
+function useRoundEnd(roomId: string, session: RoomSession | null, alert: (text: () => string) => void) {
   const clock = useRoom(roomId, (room) => room.clock);
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
@@ -126,7 +122,7 @@ const notDealt = () =>
 
 export type NextGame = ReturnType<typeof useNextGame>;
 
-export function useNextGame(
+function useNextGame(
   round: number,
   session: RoomSession | null,
   settings: Configuration,

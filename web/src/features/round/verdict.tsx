@@ -170,7 +170,7 @@ interface CorrectionProps {
 }
 
 /** Let the admin correct the outcome until the next round is dealt. */
-export function Correction({ deck, outcome, next }: CorrectionProps) {
+function Correction({ deck, outcome, next }: CorrectionProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
 
@@ -210,7 +210,7 @@ interface OutcomesProps {
 }
 
 /** Record how the round ended (PLAY-17). */
-export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
+function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
   const thumb = deckThumb(deck);
   const spyPicture = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
   return (
@@ -252,7 +252,7 @@ export function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
 }
 
 /** Return true if the outcome has changed since it was first rendered. */
-export function useCorrectionNotice(outcome: Outcome): boolean {
+function useCorrectionNotice(outcome: Outcome): boolean {
   const [first, setFirst] = useState(outcome);
   const [corrected, setCorrected] = useState(false);
   if (outcome !== first) {

@@ -115,7 +115,7 @@ export function readChosenCards(deck: DeckId, roomId: string, all = false) {
   return call(`${chosenCardsPath(deck, roomId)}${all ? '&all=true' : ''}`, isCards, { seat: seatIn(roomId) });
 }
 
-export const chosenCardsPath = (deck: DeckId, roomId: string) =>
+const chosenCardsPath = (deck: DeckId, roomId: string) =>
   `/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}&ids=true`;
 
 export function chooseCards(roomId: string, deck: DeckId, count: number) {

@@ -11,7 +11,7 @@ export interface Join {
   payload: object;
 }
 
-export interface JoinLoopListener {
+interface JoinLoopListener {
   /** Return the join request, or null if there is nothing to join. */
   join(): Join | null;
   /** Handle a response. Return the delay until the next request, or null to stop. */

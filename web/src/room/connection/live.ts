@@ -8,7 +8,7 @@ import type { SocketFactory } from './socket-connection';
 
 type Handlers = { [Event in keyof ToClient]: (payload: ToClient[Event]) => void };
 
-export type LiveSeat = Omit<Seat, 'iconId'> & { roomId: string };
+type LiveSeat = Omit<Seat, 'iconId'> & { roomId: string };
 
 export interface LiveListener {
   handlers: Partial<Handlers>;

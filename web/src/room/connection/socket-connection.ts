@@ -18,7 +18,7 @@ export interface LiveSocket {
 
 export type SocketFactory = (roomId: string) => LiveSocket;
 
-export interface SocketListener {
+interface SocketListener {
   up(): void;
   /** Called when the connection is lost or an attempt has failed. Another attempt follows. */
   down(): void;
@@ -42,7 +42,7 @@ export function serverAddress(development: boolean, { hostname, origin }: Locati
   return development && hostname === 'localhost' ? DEVELOPMENT_SERVER : origin;
 }
 
-export const openSocket: SocketFactory = (roomId) =>
+const openSocket: SocketFactory = (roomId) =>
   io(serverAddress(import.meta.env.DEV, window.location), {
     // Lets a proxy route all players of a room to one node. The server ignores it.
     query: { room: roomId },

@@ -18,7 +18,7 @@ export interface Shared {
   playerIds: readonly string[];
 }
 
-export interface ScoreReasons {
+interface ScoreReasons {
   apart: readonly Apart[];
   shared: readonly Shared[];
   /** Spies who did not score. */

@@ -109,7 +109,7 @@ export function customCardOf(
 const textsIn = (given: unknown): string[] => (Array.isArray(given) ? given.filter(isText) : []);
 
 /** The fallback for the round duration. */
-export const DEFAULT_DURATION_S = 480;
+const DEFAULT_DURATION_S = 480;
 
 /** Return true for a new deal. Compares hand and round, because the same card and role can be dealt twice (PLAY-19). */
 export function isNewDeal(before: PlayState, after: PlayState): boolean {

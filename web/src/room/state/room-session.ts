@@ -28,7 +28,7 @@ export type StageEvent = {
   [Event in keyof FromClient]: FromClient[Event] extends InStep ? Event : never;
 }[keyof FromClient];
 /** The payload without room, round and step. */
-export type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
+type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
 
 /** Events about screens, and about players who are to be let in. */
 type TableEvent =

@@ -10,7 +10,7 @@ export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 /** The reason why the session is closed. `outnumbered` means that too many newer windows use this seat. */
 export type ClosedReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost' | 'outnumbered';
 
-export interface RoundEnd {
+interface RoundEnd {
   round: number;
   cause: RoundEndedEvent['cause'] | 'unknown';
 }
@@ -48,7 +48,7 @@ export interface RoomStoreState extends ServerState, OptimisticState {
   clock: Clock | null;
 }
 
-export type Update = (state: RoomStoreState) => Partial<ServerState & OptimisticState>;
+type Update = (state: RoomStoreState) => Partial<ServerState & OptimisticState>;
 export type Dispatch = (update: Update) => void;
 
 export const INITIAL_STATE: RoomStoreState = {

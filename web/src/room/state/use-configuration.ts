@@ -14,7 +14,7 @@ import { useSetting } from './use-setting';
 
 export const MIN_MINUTES = 3;
 export const MAX_MINUTES = 15;
-export const MIN_CARDS = 25;
+const MIN_CARDS = 25;
 const DEFAULT_MINUTES = 8;
 const DEFAULT_CARDS = 30;
 const DEFAULT_TOTAL = 36;

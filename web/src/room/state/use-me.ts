@@ -4,7 +4,7 @@ import { loadSeat, type Seat, seatFrom } from '../connection/seat';
 import { useRoom } from './use-room';
 import { playerIn } from './view';
 
-export interface Me extends Seat {
+interface Me extends Seat {
   /** This player in the last snapshot. */
   player: PlayerView | null;
 }

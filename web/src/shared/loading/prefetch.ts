@@ -3,7 +3,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { type Screen, screenAt } from '../routes';
 import { whenIdle } from './when-idle';
 
-export type FetchScreen = () => Promise<unknown>;
+type FetchScreen = () => Promise<unknown>;
 
 /** Prefetch the next screens when this one is idle, so that players with a slow connection do not wait later. */
 export function useFetchAhead(nextOf: (screen: Screen) => readonly FetchScreen[]): void {

@@ -8,7 +8,7 @@ const IMAGE_TIMEOUT_MS = 4_000;
 /** The line height relative to the font size. */
 const LEADING = 1.1;
 
-export interface TextStyle {
+interface TextStyle {
   family?: 'game' | 'text';
   size: number;
   minSize: number;

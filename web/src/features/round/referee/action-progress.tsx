@@ -11,7 +11,7 @@ import styles from './action-progress.module.css';
 import { ThinkingSign } from './parts';
 
 /** The action that a stage waits for. */
-export type Act = 'ready' | 'vote' | 'point';
+type Act = 'ready' | 'vote' | 'point';
 
 const LINES: Readonly<Record<Act, (done: number, all: number) => string>> = {
   ready: (done, all) =>

@@ -118,9 +118,9 @@ function Tools({ tools, onChoose, onClose }: ToolsProps) {
   );
 }
 
-export type Tool = AdminNoticeView['did'];
+type Tool = AdminNoticeView['did'];
 /** Tools that end the round or the talk and need a confirmation. */
-export type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
+type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
 
 const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'point']);
 const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
@@ -147,7 +147,7 @@ export function toolsIn(
 
 const TOOLS: readonly Tool[] = ['more-time', 'close-now', 'call-off', 'end-round', 'by-hand', 'void'];
 
-export const needsConfirmation = (tool: Tool): tool is ConfirmedTool =>
+const needsConfirmation = (tool: Tool): tool is ConfirmedTool =>
   tool === 'end-round' || tool === 'by-hand' || tool === 'void';
 
 interface ToolWords {
@@ -156,7 +156,7 @@ interface ToolWords {
   effect: () => string;
 }
 
-export const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
+const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
   'more-time': {
     icon: 'clock',
     title: () => t({ message: '30 seconds more', comment: 'Button for the admin: all wait longer' }),

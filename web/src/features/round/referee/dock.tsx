@@ -157,7 +157,7 @@ const WHO: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => t({ message: 'Who is it?', comment: "Over a choice of faces: who doesn't know the card" }),
 };
 
-export function AccuseSheet(props: DockProps & { onClose: () => void }) {
+function AccuseSheet(props: DockProps & { onClose: () => void }) {
   const { roomId, hand, session, view, referee, disabled, onClose } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const others = view.players.filter(({ player_id, in_round }) => in_round && player_id !== hand.playerId);
@@ -236,15 +236,7 @@ interface CardNameSheetProps extends DockProps {
 }
 
 /** A sheet of all cards. It looks and closes the same on every phone, but only the Spy's choice stops the clock. */
-export function CardNameSheet({
-  roomId,
-  hand,
-  session,
-  referee,
-  disabled,
-  title,
-  onClose,
-}: CardNameSheetProps) {
+function CardNameSheet({ roomId, hand, session, referee, disabled, title, onClose }: CardNameSheetProps) {
   const [picked, setPicked] = useState<string | null>(null);
 
   function name(card: string) {

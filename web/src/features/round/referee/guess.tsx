@@ -107,14 +107,14 @@ export function Last(props: FinalProps) {
 const ON_ITS_WAY_MS = 1_500;
 
 /** Return true if the guess has not arrived, so that the Spy must choose again. */
-export function useLateGuess(waits: boolean): boolean {
+function useLateGuess(waits: boolean): boolean {
   const [late, setLate] = useState(false);
   useAfter(ON_ITS_WAY_MS, waits, () => setLate(true));
   return late && waits;
 }
 
 /** The Spy's list of all cards. */
-export function LateGuess({ title, question, ...props }: FinalProps & { title: string; question: string }) {
+function LateGuess({ title, question, ...props }: FinalProps & { title: string; question: string }) {
   const { hand, session, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
 
@@ -154,7 +154,7 @@ interface SpyRevealedProps {
   children: ReactNode;
 }
 
-export function SpyRevealed({ iconId, caught = false, title, long, children }: SpyRevealedProps) {
+function SpyRevealed({ iconId, caught = false, title, long, children }: SpyRevealedProps) {
   return (
     <div className={spyRevealedStyles.unmasked}>
       <SpyAvatar id={iconId} caught={caught} />
@@ -165,7 +165,7 @@ export function SpyRevealed({ iconId, caught = false, title, long, children }: S
 }
 
 /** Return true if the Spy named the right card. Return null for the Spy, who does not know it. */
-export const isRight = (hand: PlayState, guess: string): boolean | null =>
+const isRight = (hand: PlayState, guess: string): boolean | null =>
   hand.cardId === null ? null : hand.cardId === guess;
 
 const rightWord = () =>
@@ -210,7 +210,7 @@ function CardFront({ hand, card }: { hand: PlayState; card: string }) {
   );
 }
 
-export function RoundTag({ round }: { round: number }) {
+function RoundTag({ round }: { round: number }) {
   return (
     <Tag>
       <Trans comment="Small label: the number of the round">Round {round}</Trans>
@@ -225,7 +225,7 @@ export function Foot({ children }: { children: ReactNode }) {
 const FAN_DEGREES = [-16, -8, 0, 8, 16];
 
 /** Face-down cards. */
-export function Fan() {
+function Fan() {
   return (
     <div className={spyRevealedStyles.fan} aria-hidden="true">
       {FAN_DEGREES.map((degrees) => (
@@ -251,7 +251,7 @@ export const IS_THE_SPY: ByName = {
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
-export const YOU_ARE_THE_SPY: ByDeck = {
+const YOU_ARE_THE_SPY: ByDeck = {
   locationDeck: () => t({ message: 'You are the Spy', comment: 'Heading, to the Spy who has come forward' }),
   animalsDeck: () =>
     t({ message: 'You are the Hunter', comment: 'Heading, to the Hunter who has come forward' }),
@@ -267,9 +267,9 @@ export const WAS_THE_SPY: ByName = {
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
-export const theyCaughtYou = () => t({ message: 'They caught you', comment: 'Heading, to the Spy' });
+const theyCaughtYou = () => t({ message: 'They caught you', comment: 'Heading, to the Spy' });
 
-export const ONE_LAST_GUESS: ByDeck = {
+const ONE_LAST_GUESS: ByDeck = {
   locationDeck: () => t({ message: 'One last guess. Where were you?', comment: 'To the caught Spy' }),
   animalsDeck: () => t({ message: 'One last guess. Which animal is it?', comment: 'To the caught Hunter' }),
   ownDeck: () =>
@@ -279,22 +279,22 @@ export const ONE_LAST_GUESS: ByDeck = {
     }),
 };
 
-export const WHICH_CARD: ByDeck = {
+const WHICH_CARD: ByDeck = {
   locationDeck: () => t({ message: 'Which location is it?', comment: 'To the Spy, above a list of all' }),
   animalsDeck: () => t({ message: 'Which animal is it?', comment: 'To the Hunter, above a list of all' }),
   ownDeck: () =>
     t({ message: 'Which card is it?', comment: "To who doesn't know the card, above a list of all" }),
 };
 
-export const SPY_TAKES_ROUND: ByDeck = {
+const SPY_TAKES_ROUND: ByDeck = {
   locationDeck: () => t({ message: 'The Spy takes the round.', comment: 'The Spy has named the card' }),
   animalsDeck: () => t({ message: 'The Hunter takes the round.', comment: 'The Hunter has named the card' }),
   ownDeck: () =>
     t({ message: 'The team loses the round.', comment: "Who didn't know the card has named it after all" }),
 };
 
-export const teamTakesRound = () =>
+const teamTakesRound = () =>
   t({ message: 'The team takes the round.', comment: 'The Spy has named a wrong card' });
 
-export const watchThem = () =>
+const watchThem = () =>
   t({ message: 'Look at their faces...', comment: 'To the Spy who has named a card, right or wrong' });

@@ -58,7 +58,7 @@ export function AwaitedNote({ children }: { children: ReactNode }) {
 }
 
 /** Bars in front of a caught player's avatar. They appear after the delay --after. */
-export function CaughtBars({ className }: { className?: string | undefined }) {
+function CaughtBars({ className }: { className?: string | undefined }) {
   return <span className={cx(barsStyles.bars, className)} />;
 }
 

@@ -79,7 +79,7 @@ function stampMs(view: RoomView | null): number {
   return BALLOT_MS * (view.referee?.ballots?.length ?? 0);
 }
 
-export type StageCue = 'stop' | 'caught' | 'runs' | 'time-up' | 'turn' | 'unmasked' | 'named';
+type StageCue = 'stop' | 'caught' | 'runs' | 'time-up' | 'turn' | 'unmasked' | 'named';
 
 interface Effect {
   sound?: Sound;
@@ -109,7 +109,7 @@ interface StageCueOptions {
   leads: boolean;
 }
 
-export function useStageCues({ stage, cue, afterMs, leads }: StageCueOptions): void {
+function useStageCues({ stage, cue, afterMs, leads }: StageCueOptions): void {
   const before = useRef(stage);
   const play = useEffectEvent(() => {
     const { sound, everywhere, buzz } = EFFECTS[cue ?? 'turn'];
@@ -136,7 +136,7 @@ interface StageContext {
   hand: PlayState;
 }
 
-export function stageWords(view: RoomView, hand: PlayState, before: RoomView['stage']): string {
+function stageWords(view: RoomView, hand: PlayState, before: RoomView['stage']): string {
   const { referee, stage } = view;
   if (!referee) return '';
   const context = { view, referee, hand };

@@ -166,7 +166,7 @@ function Count({ cast, all }: Pick<BallotColumnProps, 'cast' | 'all'>) {
 export const BALLOT_MS = 300;
 
 /** Return the number of shown ballots. If the player prefers reduced motion, all of them are shown immediately. */
-export function useShownBallots(all: number): number {
+function useShownBallots(all: number): number {
   const [shown, setShown] = useState(() =>
     window.matchMedia('(prefers-reduced-motion: reduce)').matches ? all : 0,
   );
@@ -186,7 +186,7 @@ interface FingersProps {
 }
 
 /** Pointing players, grouped by suspect. The suspect with the most votes comes first. */
-export function Fingers({ fingers, players }: FingersProps) {
+function Fingers({ fingers, players }: FingersProps) {
   const playerOf = (id: string) => players.find(({ player_id }) => player_id === id);
   const rows = groupFingers(fingers);
   return (

@@ -20,11 +20,11 @@ import { AwaitedNote } from './parts';
 import { PlayerPicker } from './player-picker';
 import styles from './player-question.module.css';
 
-export const whoWasIt = () =>
+const whoWasIt = () =>
   t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });
 
 /** The class of a column of avatars to choose from. */
-export const avatarsClass = styles.faces;
+const avatarsClass = styles.faces;
 
 export function Question({ children }: { children: ReactNode }) {
   return (
@@ -41,7 +41,7 @@ interface NobodyProps {
   children: ReactNode;
 }
 
-export function NobodyOption({ chosen = false, onPick, children }: NobodyProps) {
+function NobodyOption({ chosen = false, onPick, children }: NobodyProps) {
   return (
     <button
       type="button"

@@ -140,7 +140,7 @@ interface BallotProps {
 }
 
 /** A ballot with Yes and No. The choice is hidden after a moment, and can be changed. */
-export function Ballot({ voted, vote }: BallotProps) {
+function Ballot({ voted, vote }: BallotProps) {
   const [sealed, setSealed] = useState(voted);
   const [choice, setChoice] = useState<boolean | null>(null);
   const container = useKeepFocus(sealed);
@@ -244,7 +244,7 @@ interface AccusationProps {
 }
 
 /** The accuser and the suspect, with the sign that stopped the clock. */
-export function Accusation({ accuser, suspect, caption }: AccusationProps) {
+function Accusation({ accuser, suspect, caption }: AccusationProps) {
   const by = accuser?.player_name ?? whoLeft();
   const stop = t({
     message: 'STOP!',
@@ -301,7 +301,7 @@ function Hand() {
   );
 }
 
-export function VoteBackdrop() {
+function VoteBackdrop() {
   return (
     <div className={backdropStyles.marks} aria-hidden="true">
       <div className={backdropStyles.drawn}>
