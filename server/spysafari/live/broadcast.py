@@ -200,16 +200,18 @@ class Broadcast:
         room_viewers.stored_version = max(room_viewers.stored_version, room.version)
         if view_version(room) <= (known := room_viewers.version):
             return
-        for recent in _since(known, room):
+        changes = _since(known, room)
+        for recent in changes:
             self._remove_from(room, room_viewers, recent.event)  # do not wait for a delayed broadcast
         for removal in list(room_viewers.missing(room)):
             self._remove_from(room, room_viewers, removal)
         if self._limited:
             now = time.monotonic()
             wait = room_viewers.broadcast_wait(now)
-            if room_viewers.pending or wait > 0:
+            if (room_viewers.pending or wait > 0) and not _has_removal(changes):
                 room_viewers.delay(room, max(0.0, wait), lambda: self._broadcast_pending(room_viewers))
                 return
+            room_viewers.cancel_pending()
             room_viewers.charge_broadcast(now)
         self._broadcast(room_viewers, room)
 
@@ -327,6 +329,11 @@ def _since(version: int, room: Room) -> tuple[events.Published, ...]:
     while first and room.recent[first - 1].version > version:
         first -= 1
     return room.recent[first:]
+
+
+def _has_removal(changes: Iterable[events.Published]) -> bool:
+    """Return True if the admin removed a player. In a delayed snapshot, a later notice could replace this one."""
+    return any(isinstance(it.event, events.PlayerRemoved) and it.event.cause == "removed" for it in changes)
 
 
 def screen_taken_frame(code: RoomCode) -> str:

@@ -167,3 +167,18 @@ async def test_a_delayed_broadcast_of_a_deleted_room_is_dropped(game: Game, show
     await ben.tab.catch_up()
 
     assert ben.tab.heard[-1][0] == "room-deleted"
+
+
+async def test_a_removal_is_announced_without_delay(game: Game, show: Callable[[], None]) -> None:
+    """[FAULT-01] An admin could otherwise hide a removal behind the next notice, by locking the room repeatedly."""
+    ann, ben, *_, dan = await game.party("Ann", "Ben", "Cleo", "Dan")
+    for locked in (True, False):
+        assert await ann.ask("lock-room", locked=locked) == {"ok": True}
+
+    assert (await ann.browser.delete(f"/{ann.room}/players/{dan.id}", ann.id)).status == 200
+    assert await ann.ask("lock-room", locked=True) == {"ok": True}
+    show()
+
+    await ben.tab.catch_up()
+    notices = [told["notice"]["did"] for name, told in ben.tab.heard if name == "players-updated" and "notice" in told]
+    assert "remove" in notices
