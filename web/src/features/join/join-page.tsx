@@ -106,27 +106,28 @@ function JoinForm({ given }: { given: string }) {
               claimed={claimed}
               onClaim={() => join(true)}
               onCancel={cancelClaim}
-            />
-            <Button
-              type="submit"
-              look="go"
-              size="big"
-              wide
-              icon="enter"
-              busy={busy}
-              disabled={!complete || leaving}
             >
-              {busy ? (
-                <Trans comment="Button, while you get a seat">Joining...</Trans>
-              ) : (
-                <Trans comment="Button">Join Room</Trans>
-              )}
-            </Button>
-            <Button look="quiet" wide disabled={locked} onClick={leave}>
-              <Trans context="to the landing page" comment="Button">
-                Back
-              </Trans>
-            </Button>
+              <Button
+                type="submit"
+                look="go"
+                size="big"
+                wide
+                icon="enter"
+                busy={busy}
+                disabled={!complete || leaving}
+              >
+                {busy ? (
+                  <Trans comment="Button, while you get a seat">Joining...</Trans>
+                ) : (
+                  <Trans comment="Button">Join Room</Trans>
+                )}
+              </Button>
+              <Button look="quiet" wide disabled={locked} onClick={leave}>
+                <Trans context="to the landing page" comment="Button">
+                  Back
+                </Trans>
+              </Button>
+            </SeatClaim>
           </Stack>
         </Stack>
         <ErrorMessage id={errorId} center>

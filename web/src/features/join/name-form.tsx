@@ -55,23 +55,24 @@ export function NameForm(props: NameFormProps) {
             claimed={claimed}
             onClaim={() => void takeSeat({ ...request, name, claim: true })}
             onCancel={cancelClaim}
-          />
-          <Button
-            type="submit"
-            look="go"
-            size="big"
-            wide
-            icon="play"
-            busy={busy}
-            disabled={nameFirst && !name.trim()}
           >
-            {busy ? doing : action}
-          </Button>
-          <Button look="quiet" wide disabled={busy} onClick={goToSiteRoot}>
-            <Trans context="to the landing page" comment="Button">
-              Back
-            </Trans>
-          </Button>
+            <Button
+              type="submit"
+              look="go"
+              size="big"
+              wide
+              icon="play"
+              busy={busy}
+              disabled={nameFirst && !name.trim()}
+            >
+              {busy ? doing : action}
+            </Button>
+            <Button look="quiet" wide disabled={busy} onClick={goToSiteRoot}>
+              <Trans context="to the landing page" comment="Button">
+                Back
+              </Trans>
+            </Button>
+          </SeatClaim>
         </Stack>
       </Stack>
       <ErrorMessage id={errorId} center>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { shownName } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
 import { Waiting } from '../../shared/ui/spinner';
@@ -11,10 +12,12 @@ interface SeatClaimProps {
   claimed: string | null;
   onClaim: () => void;
   onCancel: () => void;
+  /** The form's own buttons, which are hidden while the page waits. */
+  children: ReactNode;
 }
 
 /** The way back to a seat that the player has in another browser. The admin must allow it. */
-export function SeatClaim({ offered, claimed, onClaim, onCancel }: SeatClaimProps) {
+export function SeatClaim({ offered, claimed, onClaim, onCancel, children }: SeatClaimProps) {
   const name = shownName(claimed ?? '');
   if (claimed !== null)
     return (
@@ -31,12 +34,15 @@ export function SeatClaim({ offered, claimed, onClaim, onCancel }: SeatClaimProp
       </>
     );
   return (
-    offered && (
-      <Button wide icon="hand" onClick={onClaim}>
-        <Trans comment="Button: the name is taken by the player's own seat in another browser">
-          It's me: ask the admin
-        </Trans>
-      </Button>
-    )
+    <>
+      {offered && (
+        <Button wide icon="hand" onClick={onClaim}>
+          <Trans comment="Button: the name is taken by the player's own seat in another browser">
+            It's me: ask the admin
+          </Trans>
+        </Button>
+      )}
+      {children}
+    </>
   );
 }
