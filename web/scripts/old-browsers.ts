@@ -1,5 +1,5 @@
 /**
- * Fail when the page for TVs contains syntax, APIs or CSS that its oldest browser does not know (docs/decisions/0050).
+ * Fail when the app or the page for TVs contains syntax, APIs or CSS that its oldest browsers do not support (docs/decisions/0050).
  * Usage: `node old-browsers.ts [folder of the build]`
  */
 import { readFileSync } from 'node:fs';
@@ -20,31 +20,35 @@ interface Build {
   tolerated: Record<string, string>;
 }
 
+const TOLERATED: Record<string, string> = {
+  '.segment()': 'a method of Intl.Segmenter',
+  '.destroy()': 'a method of engine.io-client',
+  '.use()': 'a method of React itself',
+  '.startViewTransition()': 'React: <ViewTransition>, which is not used',
+  '.skipTransition()': 'React: <ViewTransition>',
+};
+
 const TV_TOLERATED: Record<string, string> = {
+  ...TOLERATED,
   'Intl.Locale': 'languages/table.ts catches the error',
   '.maximize()': 'a method of Intl.Locale',
   'Intl.Segmenter': 'text/characters.ts tests for it',
-  '.segment()': 'a method of Intl.Segmenter',
   '.flatMap()': 'tv/polyfills.ts adds it',
   '.addPath()': 'qrcode.react tests for it, and only draws on a canvas with it',
-  '.destroy()': 'a method of engine.io-client',
   reportError: 'React tests for it',
   queueMicrotask: 'React tests for it',
   AbortController: 'tv/polyfills.ts adds it',
   AbortSignal: 'React: listeners of fragments, which this page does not use',
-  '.use()': 'a method of React itself',
   'Promise.allSettled': 'React: <ViewTransition>, which this page does not use',
   '.allSettled()': 'React: <ViewTransition>',
-  '.startViewTransition()': 'React: <ViewTransition>',
-  '.skipTransition()': 'React: <ViewTransition>',
   '.getAnimations()': 'React: <ViewTransition>',
   '.getKeyframes()': 'React: <ViewTransition>',
   '.setKeyframes()': 'React: <ViewTransition>',
 };
 
 const APP_TOLERATED: Record<string, string> = {
+  ...TOLERATED,
   'Intl.Segmenter': 'text/characters.ts and results/picture/canvas.ts test for it',
-  '.segment()': 'a method of Intl.Segmenter',
   '.roundRect()': 'results/picture/canvas.ts tests for it',
   '.readText()': 'custom-decks/paste-many.tsx tests for it',
   '.share()': 'the code tests for it',
@@ -55,10 +59,6 @@ const APP_TOLERATED: Record<string, string> = {
   OffscreenCanvas: 'canvas-confetti tests for it',
   '.transferToImageBitmap()': 'a method of OffscreenCanvas',
   '.transferControlToOffscreen()': 'canvas-confetti: OffscreenCanvas',
-  '.startViewTransition()': 'React: <ViewTransition>, which the app does not use',
-  '.skipTransition()': 'React: <ViewTransition>',
-  '.use()': 'a method of React itself',
-  '.destroy()': 'a method of engine.io-client',
   '.fetch()': 'a method of shared/loading/lazy.tsx',
   '.reconnect()': 'a method of socket-connection.ts',
   '.screens()': 'a property of a component',
@@ -133,8 +133,12 @@ function since(entry: Tree, browser: string): number {
 
 /** Return the browsers that are older than the first version with support for all entries, as `chrome 92`. */
 function lacking(browsers: Browsers, ...entries: Tree[]): string[] {
+  return olderThan(browsers, (browser) => Math.max(...entries.map((entry) => since(entry, browser))));
+}
+
+function olderThan(browsers: Browsers, firstOf: (browser: string) => number): string[] {
   return Object.entries(browsers).flatMap(([browser, version]) => {
-    const first = Math.max(...entries.map((entry) => since(entry, browser)));
+    const first = firstOf(browser);
     return first > version ? [`${browser} ${first}`] : [];
   });
 }
@@ -150,10 +154,9 @@ for (const owner of [...Object.values(api), ...Object.values(builtins), ...Objec
 /** Return the browsers in which no object has a method with the given name. */
 function lackingMethod(browsers: Browsers, name: string): string[] {
   const entries = METHODS.get(name) ?? [];
-  return Object.entries(browsers).flatMap(([browser, version]) => {
+  return olderThan(browsers, (browser) => {
     const versions = entries.map((entry) => since(entry, browser)).filter((one) => one > 0);
-    const first = versions.length > 0 ? Math.min(...versions) : 0;
-    return first > version ? [`${browser} ${first}`] : [];
+    return versions.length > 0 ? Math.min(...versions) : 0;
   });
 }
 
@@ -287,14 +290,13 @@ function faultsInDeclaration({ prop, value }: Declaration, browsers: Browsers): 
     found.push(['dvh', lacking(browsers, css.types.length.viewport_percentage_units_dynamic)]);
   if (/\dcq/.test(plain))
     found.push(['cqw', lacking(browsers, css.types.length.container_query_length_units)]);
-  const words = plain.matchAll(/(?<![\w#.-])[a-z][a-z-]*/g);
   // Custom properties are checked for functions only, because their words may be names.
   if (prop.startsWith('--')) {
     for (const [word] of plain.matchAll(/[a-z][a-z-]*(?=\()/g))
       found.push([`${prop}: ${word}`, lacking(browsers, ...valueEntries(prop, word))]);
   } else if (!IGNORED.test(prop)) {
     found.push([prop, lacking(browsers, ...propertyEntries(prop))]);
-    for (const [word] of words)
+    for (const [word] of plain.matchAll(/(?<![\w#.-])[a-z][a-z-]*/g))
       found.push([`${prop}: ${word}`, lacking(browsers, ...valueEntries(prop, word))]);
   }
   return found.filter(([, lacks]) => lacks.length > 0);
