@@ -58,6 +58,7 @@ class Limit(NamedTuple):
         return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
 
     def use(self, used_until: float, now: float, calls: int = 1) -> float:
+        """Return the new `used_until` after the calls."""
         return max(used_until, now) + calls * self.interval
 
 
@@ -142,6 +143,8 @@ class Wait(NamedTuple):
 
 
 class _Slot(NamedTuple):
+    """The limit that a call is charged to. `used_until` has the state of all its keys."""
+
     rate: Rate
     limit: Limit
     used_until: OrderedDict[Key, float]

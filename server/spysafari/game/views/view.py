@@ -248,7 +248,7 @@ def room_view(room: Room, now: int) -> RoomView:
         locked=True if room.locked else UNSET,
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
         asking=_asking(room) or UNSET,
-        notice=_notice_view(room.notice) if room.notice else UNSET,
+        notice=RoomNoticeView(n.action, n.by, n.player, n.nth) if (n := room.notice) else UNSET,
     )
 
 
@@ -268,10 +268,6 @@ def _asking(room: Room) -> tuple[PlayerId, ...]:
     asked = {request.player for request in room.seat_requests}
     away = (player.id for player in room.players if player.id in asked and isinstance(player.presence, model.Away))
     return tuple(player for player in away if not holds_refereed_card(room, player))
-
-
-def _notice_view(notice: model.RoomNotice) -> RoomNoticeView:
-    return RoomNoticeView(notice.action, notice.by, notice.player, notice.nth)
 
 
 def _notice_after_round(room: Room) -> referee_views.AdminNoticeView | UnsetType:
