@@ -61,6 +61,7 @@ const APP_TOLERATED: Record<string, string> = {
   '.transferControlToOffscreen()': 'canvas-confetti: OffscreenCanvas',
   '.fetch()': 'a method of shared/loading/lazy.tsx',
   '.reconnect()': 'a method of socket-connection.ts',
+  '.run()': 'a method of ui/use-action.ts',
   '.screens()': 'a property of a component',
   '.token()': 'a method of results/picture/canvas.ts',
   '.number()': 'a method of Lingui',
