@@ -25,6 +25,8 @@ class SuspendedPage {
 
   static async prepare(guest: Guest): Promise<SuspendedPage> {
     await guest.page.evaluate(trackLongestPause);
+    // A file in flight would never arrive, because a dropped connection is reset only when the page uses it.
+    await expect.poll(() => guest.page.evaluate(hasPrefetchedVerdict)).toBe(true);
     return new SuspendedPage(guest, await guest.page.context().newCDPSession(guest.page));
   }
 
@@ -61,6 +63,10 @@ function trackLongestPause(): void {
     last = now;
   };
   setInterval(tick, 250);
+}
+
+function hasPrefetchedVerdict(): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => /\/verdict-[^/]*\.css$/.test(name));
 }
 
 async function readLongestPause(): Promise<number> {

@@ -28,10 +28,10 @@ class ConnectionRegistry:
         self._clients: dict[str, str] = {}
         self._ungrouped: dict[str, None] = {}  # oldest first
         self._ungrouped_by_client: dict[str, dict[str, None]] = {}  # oldest first
-        self._packets_by_client: dict[str, LeakyBucket] = {}  # of ungrouped connections
+        self._packets_by_client: dict[str, LeakyBucket] = {}  # ungrouped connections only
         self._packets_per_second = settings.ungrouped_packets_per_second
         self._packets_seconds = 2 * settings.ungrouped_packets_burst / settings.ungrouped_packets_per_second
-        self._expiry_of_packets: dict[str, float] = {}  # of clients without ungrouped connections
+        self._expiry_of_packets: dict[str, float] = {}  # clients without ungrouped connections only
         self._groups: dict[Hashable, ConnectionGroup] = {}
         self._group_by_sid: dict[str, ConnectionGroup] = {}
         self._grouped_by_client: dict[str, dict[str, None]] = {}  # newest last

@@ -256,7 +256,7 @@ def test_the_card_of_a_refereed_round_is_not_given_away() -> None:
 
 
 def test_a_seat_in_a_locked_or_full_room_can_be_asked_for() -> None:
-    """[FAULT-50] [FAULT-05] It is no new seat."""
+    """[FAULT-50] [FAULT-05] A moved seat is not a new seat."""
     names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
     assert len(names) == MAX_PLAYERS
     table = Table(*names)
@@ -270,7 +270,7 @@ def test_a_seat_in_a_locked_or_full_room_can_be_asked_for() -> None:
 
 
 def test_an_absent_admins_seat_and_role_go_to_the_other_browser() -> None:
-    """[FAULT-50] [FAULT-57] The player who stands in can allow it."""
+    """[FAULT-50] [FAULT-57] The temporary admin can allow it."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann")
     table.tick(MINUTE)
@@ -283,7 +283,7 @@ def test_an_absent_admins_seat_and_role_go_to_the_other_browser() -> None:
     assert table.admin_name == "Ann"
 
 
-def test_a_name_that_is_free_is_joined_at_once() -> None:
+def test_a_free_name_is_joined_immediately() -> None:
     """[FAULT-50]"""
     table = Table("Ann")
 

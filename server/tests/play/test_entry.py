@@ -109,7 +109,7 @@ async def test_a_seat_moves_to_another_browser(game: Game, trio: list[Player], i
     assert (await ben.browser.get(f"/{ann.room}")).status == 200
 
 
-async def test_asking_again_and_again_is_not_shown_again(game: Game, trio: list[Player]) -> None:
+async def test_a_repeated_request_is_not_shown_twice(game: Game, trio: list[Player]) -> None:
     """[FAULT-50] A page repeats the call until it gets the seat."""
     ann, ben, _ = trio
     await game.gone(ben, ann.tab)

@@ -251,7 +251,7 @@ class Screen(Struct, frozen=True):
 
 
 class RemovedPlayer(Struct, frozen=True, array_like=True):
-    """A player whom the admin has removed. The session `owner` cannot take a new seat in the room."""
+    """A player removed by the admin. The session `owner` cannot take a new seat in the room."""
 
     id: PlayerId
     owner: SessionKey

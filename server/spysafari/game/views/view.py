@@ -184,7 +184,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     locked: Literal[True] | UnsetType = UNSET
     """Present if the admin lets no more players in."""
     removed: tuple[RemovedPlayerView, ...] | UnsetType = UNSET
-    """Players whom the admin has removed and can let back in."""
+    """Players removed by the admin, who can be readmitted."""
     asking: tuple[PlayerId, ...] | UnsetType = UNSET
     """Absent players whose seats the admin can give to another browser that asks for them."""
     notice: RoomNoticeView | UnsetType = UNSET

@@ -30,7 +30,7 @@ export type StageEvent = {
 /** The payload without room, round and step. */
 type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
 
-/** Events about screens, and about players who are to be let in. */
+/** Events about screens and about the admission of players. */
 type TableEvent =
   | 'place-screen'
   | 'allow-screens'
