@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any, Final
 
 from spysafari.game.clock import next_due
@@ -18,6 +19,7 @@ from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.base import QUARANTINE_MS, Found
 from spysafari.store.cache import LatestRooms, StoredRoom
 from spysafari.store.codec import CODEC, Codec
+from spysafari.store.errors import StoreUnavailable
 from spysafari.store.screen_codes import ScreenCodesInMemory
 from spysafari.store.sqlite.database_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
 from spysafari.store.sqlite.decks import SqliteDecks
@@ -25,6 +27,9 @@ from spysafari.store.sqlite.group_commit import GroupCommit
 
 PAGE: Final = 100
 """Rooms per query in `all_rooms`, small enough not to delay other calls."""
+
+MIN_FREE: Final = 256 * 1024
+"""Free bytes on the disk for the store to become available again after a failure, enough for the largest room."""
 
 SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version = ?"
 """Saves a room with an unchanged due time, because updating its index would double the bytes written."""
@@ -46,6 +51,7 @@ class SqliteStore:
 
     def __init__(self, path: Path | None, durability: Durability = "process", codec: Codec = CODEC) -> None:
         self._codec = codec
+        self._folder = path.parent if path else None
         self._database = GroupCommit(MemoryDatabase() if path is None else DatabaseFile(path, durability))
         self._latest = LatestRooms()  # valid because no other process changes the file
         self.codes = ScreenCodesInMemory()
@@ -135,6 +141,10 @@ class SqliteStore:
     async def check(self) -> None:
         # After a failure, only a write shows that the disk has recovered. Otherwise a read is enough.
         if self._database.failing:
+            # On a full disk, TOUCH fits in the space that reopening the file frees, but a room does not.
+            folder = self._folder
+            if folder and await self._database.run(lambda _: disk_usage(folder).free, writes=False) < MIN_FREE:
+                raise StoreUnavailable("the disk is full")
             await self._change(TOUCH, ())
         else:
             await self._select("SELECT 1 FROM rooms LIMIT 1", ())
