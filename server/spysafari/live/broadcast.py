@@ -62,7 +62,7 @@ class RoomViewers:
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
         self.registered_at: dict[Socket[object], int] = {}
-        """The room version in which the viewer was found. Older versions may still be published."""
+        """The view version in which the viewer was found. Older versions may still be published."""
         self.pending: Room | None = None
         self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -91,13 +91,15 @@ class RoomViewers:
 
     def missing(self, room: Room) -> Iterator[events.Event]:
         """Return removal events for viewers that `room` no longer contains, in case the original events were lost."""
-        owners = _owners(room)
+        owners, screens = _owners(room), {screen.id for screen in room.screens}
         has_lost_events = bool(room.recent) and room.recent[0].version > self.version + 1
         for socket, viewer in self.viewers.items():
             if isinstance(viewer, Seat):
-                if owners.get(viewer.player) != viewer.owner and room.version > self.registered_at[socket]:
+                if owners.get(viewer.player) != viewer.owner and view_version(room) > self.registered_at[socket]:
                     yield events.PlayerRemoved(viewer.player, "moved" if viewer.player in owners else "removed")
-            elif has_lost_events and socket not in self.without_snapshot and socket not in self.silent:
+            elif has_lost_events and not (
+                viewer.screen in screens or socket in self.without_snapshot or socket in self.silent
+            ):
                 yield events.ScreenTaken(viewer.screen)
 
     def drop(self, socket: Socket[object]) -> None:
@@ -124,7 +126,7 @@ class Broadcast:
         if room_viewers is None:
             room_viewers = self._rooms[room.code] = RoomViewers(room)
         room_viewers.viewers[socket] = viewer
-        room_viewers.registered_at[socket] = room.version
+        room_viewers.registered_at[socket] = view_version(room)
         room_viewers.without_snapshot.add(socket)
         return True
 
@@ -202,9 +204,9 @@ class Broadcast:
             return
         changes = _since(known, room)
         for recent in changes:
-            self._remove_from(room, room_viewers, recent.event)  # do not wait for a delayed broadcast
+            self._remove_from(room, room_viewers, recent.event, recent.version)  # do not wait for a delayed broadcast
         for removal in list(room_viewers.missing(room)):
-            self._remove_from(room, room_viewers, removal)
+            self._remove_from(room, room_viewers, removal, view_version(room))
         if self._limited:
             now = time.monotonic()
             wait = room_viewers.broadcast_wait(now)
@@ -243,7 +245,7 @@ class Broadcast:
             socket.send(frame)
             socket.leave_group()
 
-    def _remove_from(self, room: Room, room_viewers: RoomViewers, event: events.Event) -> None:
+    def _remove_from(self, room: Room, room_viewers: RoomViewers, event: events.Event, version: int) -> None:
         match event:
             case events.PlayerRemoved(player=player, cause=cause):
                 frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
@@ -253,12 +255,14 @@ class Broadcast:
                     for socket, viewer in room_viewers.viewers.items()
                     if isinstance(viewer, Seat) and viewer.player == player and viewer.owner != owner
                 ]
-            case events.ScreenTaken(screen=screen) if all(screen != other.id for other in room.screens):
+            case events.ScreenTaken(screen=screen):
                 frame = screen_taken_frame(room.code)
                 removed = [
-                    s
-                    for s, viewer in room_viewers.viewers.items()
-                    if isinstance(viewer, Watcher) and viewer.screen == screen
+                    socket
+                    for socket, viewer in room_viewers.viewers.items()
+                    if isinstance(viewer, Watcher)
+                    and viewer.screen == screen
+                    and version > room_viewers.registered_at[socket]
                 ]
             case _:
                 return

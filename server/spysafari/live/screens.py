@@ -146,7 +146,7 @@ class Screens:
 
     def confirmations(self) -> list[Callable[[], Awaitable[None]]]:
         """Return a call for each screen that saves its presence again, or removes the screen if it cannot return."""
-        return [partial(self._confirm, socket, watcher) for socket, watcher in self._watchers.items()]
+        return [partial(self._publish_and_confirm, socket, watcher) for socket, watcher in self._watchers.items()]
 
     async def leave(self, socket: Client) -> None:
         with suppress(StoreUnavailable):  # the code expires
@@ -157,6 +157,13 @@ class Screens:
         self._with_sound.discard(socket)
         self._broadcast.unregister(watcher.code, socket)
         await self._presence.save(socket, lambda: self._save_presence(socket, watcher))
+
+    async def _publish_and_confirm(self, socket: Client, watcher: Watcher) -> None:
+        """Publish the stored room first, otherwise a screen would return whose disconnection this node missed."""
+        room = await self._rooms.load(watcher.code)
+        if not isinstance(room, Refused):
+            self._broadcast.publish(room)
+        await self._confirm(socket, watcher)
 
     async def _confirm(self, socket: Client, watcher: Watcher) -> None:
         refused = await self._save_presence(socket, watcher)

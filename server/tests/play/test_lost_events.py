@@ -16,8 +16,8 @@ from tests.store import redis_server
 pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
 
-async def _while_deaf(node: Game, player: Player, change: Callable[[], Awaitable[object]]) -> None:
-    """Make a change and as many others as a room remembers, while the node receives no notifications."""
+async def _while_deaf(node: Game, player: Player, *changes: Callable[[], Awaitable[object]]) -> None:
+    """Make the first change, as many others as a room remembers, and the rest. The node receives no notifications."""
     heard = asyncio.Event()
     publish_stored = node.app.rooms.publish_stored
 
@@ -26,9 +26,12 @@ async def _while_deaf(node: Game, player: Player, change: Callable[[], Awaitable
         await publish_stored(code, published, closed=closed)
 
     node.app.rooms.publish_stored = publish_later  # type: ignore[method-assign]
-    await change()
+    first, *rest = changes
+    await first()
     for number in range(RECENT_EVENTS):
         assert await player.ask("update-icon", playerId=player.id, iconId=1 + number % 2) == {"ok": True}
+    for change in rest:
+        await change()
     heard.set()
 
 
@@ -56,8 +59,11 @@ async def test_a_removed_player_is_notified_by_a_node_that_missed_the_removal(
     assert (await ben.ask("update-icon", playerId=ben.id, iconId=3))["code"] == "player_not_found"
 
 
-async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event(pair: tuple[Game, Game]) -> None:
-    """[FAULT-17] Another screen stays connected."""
+@pytest.mark.parametrize("confirmed", ["at once", "later"])
+async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event(
+    pair: tuple[Game, Game], confirmed: str
+) -> None:
+    """[FAULT-17] Another screen stays connected. Confirming the presence of screens does not bring the screen back."""
     one, two = pair
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")
@@ -66,10 +72,17 @@ async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event
         assert await watch(screen, ann.room)
     await ann.tab.until(view_version(await two.room(ann.room)))
     first = ann.tab.snapshot["screens"]["list"][0]["id"]
+    confirm_presence = two.app.live.handler.confirm_presence  # type: ignore[attr-defined]
 
-    await _while_deaf(two, cleo, lambda: ann.ask("take-screen", screen=first))
+    async def take() -> None:
+        assert await ann.ask("take-screen", screen=first) == {"ok": True}
+        if confirmed == "at once":
+            await confirm_presence()
+
+    await _while_deaf(two, cleo, take, *[confirm_presence] * (confirmed == "later"))
 
     assert await taken.until_heard("screen-taken") == {"roomId": ann.room}
+    assert first not in {screen.id for screen in (await two.room(ann.room)).screens}
     version = (await one.room(ann.room)).version
     await asyncio.gather(ben.tab.until(version), other.until(version))
     assert "screen-taken" not in {name for name, _ in other.heard}
