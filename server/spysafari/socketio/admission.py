@@ -81,9 +81,9 @@ class ConnectionRegistry:
             return group
         if not group.events.take(self._burst, now):
             return None
+        self._expiry_of_empty.pop(key, None)  # first, because the next calls drop expired groups
         self._leave(sid, now)
         self._remove_ungrouped(sid, now)
-        self._expiry_of_empty.pop(key, None)
         group.members[sid] = None
         self._group_by_sid[sid] = group
         self._count(sid, +1)

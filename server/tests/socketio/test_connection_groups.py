@@ -387,3 +387,15 @@ async def test_a_group_without_limits_accepts_any_number_of_events() -> None:
 
     assert [await client.send_event() for _ in range(200)] == [True] * 200
     await server.endpoint.close()
+
+
+def test_a_group_can_be_joined_again_after_its_rate_limit_has_expired() -> None:
+    registry = ConnectionRegistry(SMALL)
+    registry.register("first", HERE, 0)
+    assert registry.join_group("first", "seat", 0)
+    registry.leave_group("first", 1)
+    assert registry.join_group("first", "seat", 100)  # its expired group must not be dropped meanwhile
+    registry.unregister("first", 101)
+    registry.register("second", HERE, 200)
+    assert registry.join_group("second", "seat", 300)
+    registry.unregister("second", 301)
