@@ -20,7 +20,6 @@ import { NameBadge } from './name-badge';
 import { ReturnToRooms } from './return-to-rooms';
 import { SeatClaim } from './seat-claim';
 import { useTakeSeat } from './take-seat';
-import { WatchInsteadLink } from './watch-instead-link';
 
 /** Back waits this long for the deletion. The request continues after the page unloads. */
 const GOODBYE_MS = 1000;
@@ -100,9 +99,9 @@ function JoinForm({ given }: { given: string }) {
             describedBy={errorId}
           />
           <Stack tight>
-            {error?.full && <WatchInsteadLink roomId={code} />}
             <SeatClaim
-              offered={error?.taken === true}
+              error={error}
+              roomId={code}
               claimed={claimed}
               onClaim={() => join(true)}
               onCancel={cancelClaim}

@@ -7,7 +7,6 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { NameBadge } from './name-badge';
 import { SeatClaim } from './seat-claim';
 import { type SeatRequest, useTakeSeat } from './take-seat';
-import { WatchInsteadLink } from './watch-instead-link';
 
 interface NameFormProps extends Omit<SeatRequest, 'name'> {
   /** The button's label, and its label while the request is pending. */
@@ -49,9 +48,9 @@ export function NameForm(props: NameFormProps) {
           describedBy={errorId}
         />
         <Stack tight>
-          {error?.full && roomId && <WatchInsteadLink roomId={roomId} />}
           <SeatClaim
-            offered={error?.taken === true}
+            error={error}
+            roomId={roomId}
             claimed={claimed}
             onClaim={() => void takeSeat({ ...request, name, claim: true })}
             onCancel={cancelClaim}

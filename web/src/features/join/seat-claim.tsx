@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { shownName } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
 import { Waiting } from '../../shared/ui/spinner';
+import type { SeatError } from './take-seat';
+import { WatchInsteadLink } from './watch-instead-link';
 
 interface SeatClaimProps {
-  /** True if a claim can be made. */
-  offered: boolean;
+  error: SeatError | null;
+  /** The room to watch if it is full. Omitted if the form creates a room. */
+  roomId: string | undefined;
   /** The name whose seat was claimed, while the page waits for the admin. */
   claimed: string | null;
   onClaim: () => void;
@@ -16,8 +19,11 @@ interface SeatClaimProps {
   children: ReactNode;
 }
 
-/** The way back to a seat that the player has in another browser. The admin must allow it. */
-export function SeatClaim({ offered, claimed, onClaim, onCancel, children }: SeatClaimProps) {
+/**
+ * The form's own buttons, and what it offers after a refusal: to watch a full room, or to claim a seat that the player has in another browser. The
+ * admin must allow the claim.
+ */
+export function SeatClaim({ error, roomId, claimed, onClaim, onCancel, children }: SeatClaimProps) {
   const name = shownName(claimed ?? '');
   if (claimed !== null)
     return (
@@ -35,7 +41,8 @@ export function SeatClaim({ offered, claimed, onClaim, onCancel, children }: Sea
     );
   return (
     <>
-      {offered && (
+      {error?.full && roomId && <WatchInsteadLink roomId={roomId} />}
+      {error?.taken && (
         <Button wide icon="hand" onClick={onClaim}>
           <Trans comment="Button: the name is taken by the player's own seat in another browser">
             It's me: ask the admin

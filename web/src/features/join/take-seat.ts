@@ -19,7 +19,7 @@ const CLAIM_EVERY_MS = 4_000;
 const CLAIM_MS = 120_000;
 const ABOUT_THE_NAME: ReadonlySet<string> = new Set<RefusalCode>(['invalid_name', 'name_taken']);
 
-interface SeatError {
+export interface SeatError {
   about: 'name' | 'room';
   /** True if the room admits no new players, so that watching is offered. */
   full?: boolean;

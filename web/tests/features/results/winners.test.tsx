@@ -91,7 +91,7 @@ test('[SITE-05] [SITE-09] the results have a random header picture and no Back t
   expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
 });
 
-test('[FLOW-11] [WIN-02] two players in first place both win, with a joke for ties', async () => {
+test('[FLOW-11] [WIN-02] [FAULT-62] two players in first place both win, with a joke for ties', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
 
@@ -123,7 +123,7 @@ test('[FLOW-02] [FLOW-04] results opened by their address use the seat of the ta
   sessionStorage.clear();
 });
 
-test('[FLOW-11] a single point is written in the singular', async () => {
+test('[FLOW-11] [FAULT-62] a single point is written in the singular', async () => {
   fakeServer(answering(200, [{ player_name: 'Maya', score: 1, icon_id: 9 }]));
   open();
 

@@ -124,7 +124,7 @@ test('[FLOW-02] a new hand does not bring back a player who has left by New Game
   expect((await whereTo()).pathname).toBe('/app');
 });
 
-test('[FLOW-02] End Round and End Game can be cancelled', async () => {
+test('[FLOW-02] [FAULT-62] End Round and End Game can be cancelled', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await open(admin);
   await show(round({}, ADMIN));
