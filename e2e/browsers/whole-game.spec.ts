@@ -101,7 +101,7 @@ class Admin {
 
   /** Assert that the picture of the results shows every player's avatar [FLOW-11], and return it. */
   async expectResultsPicture(): Promise<Buffer> {
-    await this.pressAtPageEnd('Picture to share');
+    await this.pressAtPageEnd('Share a picture');
     const look = () => this.#browser.evaluate(`(${inspectPicture})(${JSON.stringify(AVATARS)})`);
     await expect.poll(look, SLOW).toEqual({ width: 1080, height: 1350, faces: AVATARS.map(() => true) });
     const address = await this.#browser.attribute('//dialog//img', 'src');

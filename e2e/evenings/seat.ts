@@ -98,12 +98,12 @@ export class Seat {
   }
 
   async point(suspect: Seat | null): Promise<void> {
-    await this.press(suspect ? suspect.name : 'I point at nobody');
+    await this.press(suspect ? suspect.name : 'Point at nobody');
   }
 
   async nameSuspect(suspect: Seat | null): Promise<void> {
-    await this.press(suspect ? suspect.name : 'I name nobody');
-    if (suspect) await this.press(`Let all vote on ${suspect.name}`);
+    await this.press(suspect ? suspect.name : 'Name nobody');
+    if (suspect) await this.press(`Put ${suspect.name} to the vote`);
   }
 
   /** Disconnect the page, run `meanwhile`, reconnect, and wait until the page has resumed. */

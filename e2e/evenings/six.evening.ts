@@ -68,7 +68,8 @@ class Round {
   }
 
   async #playerInTurn(): Promise<Seat> {
-    const turnPrompt = (seat: Seat) => seat.guest.page.getByText('Your turn: name a suspect, and all vote.');
+    const turnPrompt = (seat: Seat) =>
+      seat.guest.page.getByText('Your turn: name a suspect, and everyone votes.');
     await expect
       .poll(async () =>
         (await Promise.all(this.seats.map((seat) => turnPrompt(seat).isVisible()))).includes(true),
@@ -83,7 +84,7 @@ class Round {
 async function innocentIsConvicted(round: Round): Promise<void> {
   const { accuser, innocent, flaky } = round;
   await accuser.accuse(innocent);
-  await innocent.expectHeading('You are accused.');
+  await innocent.expectHeading('You stand accused.');
   await Promise.all(round.except(innocent).map((seat) => seat.expectHeading(`Is ${innocent.name} the Spy?`)));
   await flaky.loseConnectionDuring(async () => {
     await round.voteAll(true, innocent, accuser, flaky);
@@ -105,7 +106,7 @@ async function caughtSpyNamesCard(round: Round): Promise<void> {
   const { spy, accuser, innocent, flaky } = round;
   await accuser.accuse(innocent);
   await round.voteAll(false, innocent, accuser);
-  await round.forAll((seat) => seat.expectHeading('THE CLOCK RUNS ON'));
+  await round.forAll((seat) => seat.expectHeading('THE CLOCK TICKS ON'));
   await flaky.loseConnectionDuring(noAction);
   await round.forAll((seat) => seat.expectTalk());
   await expect(accuser.button('Stop used')).toBeDisabled();
@@ -120,7 +121,7 @@ async function caughtSpyNamesCard(round: Round): Promise<void> {
   await Promise.all(round.except(spy).map((seat) => seat.expectHeading(`${spy.name} was the Spy`)));
   await flaky.loseConnectionDuring(noAction);
   await spy.nameCardLate(round.card);
-  await round.forAll((seat) => seat.expectText('Caught, but named the location after all.'));
+  await round.forAll((seat) => seat.expectText('Caught, but still named the location.'));
 }
 
 /** Safari rules: no suspect gets two thirds of the votes when all players point. */
@@ -131,11 +132,11 @@ async function spyEscapes(round: Round): Promise<void> {
   await round.endTalk();
   await round.forAll((seat) => seat.expectHeading('Who was it?'));
   await Promise.all(seats.map((seat, index) => seat.point(seats[(index + 1) % seats.length] ?? null)));
-  await round.forAll((seat) => seat.expectHeading('NOBODY IS CAUGHT'));
+  await round.forAll((seat) => seat.expectHeading('NOBODY CAUGHT'));
   await round.forAll((seat) => seat.expectText('Time ran out, and nobody was convicted.'));
 }
 
-/** Box rules: only one player names a suspect, and the vote on that suspect fails. */
+/** Classic rules: only one player names a suspect, and the vote on that suspect fails. */
 async function spyEscapesAfterTurns(round: Round): Promise<void> {
   const { flaky, innocent } = round;
   let voted = false;
@@ -143,7 +144,7 @@ async function spyEscapesAfterTurns(round: Round): Promise<void> {
   await round.playTurns(async (seat) => {
     if (seat === flaky) {
       await seat.loseConnectionDuring(() =>
-        round.accuser.expectText(`${seat.name} is away. We don't wait for long.`),
+        round.accuser.expectText(`${seat.name} is away. We won't wait long.`),
       );
       await seat.nameSuspect(null);
     } else if (voted || seat === innocent) {
@@ -162,7 +163,7 @@ async function spyEscapesAfterTurns(round: Round): Promise<void> {
 async function spyIsConvicted(round: Round): Promise<void> {
   const { spy, accuser, flaky } = round;
   await accuser.accuse(spy);
-  await spy.expectHeading('You are accused.');
+  await spy.expectHeading('You stand accused.');
   await flaky.loseConnectionDuring(() => flaky.expectHeading(`Is ${spy.name} the Spy?`));
   await round.voteAll(true, spy, accuser);
   await round.forAll((seat) => seat.expectHeading('CAUGHT'));
@@ -177,7 +178,7 @@ async function spyNamesWrongCard(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText(`Said ${wrong}, and that was wrong.`));
 }
 
-/** Box rules: when time is up, the first team member in turn names the Spy. */
+/** Classic rules: when time is up, the first team member in turn names the Spy. */
 async function spyIsConvictedLate(round: Round): Promise<void> {
   const { spy } = round;
   await round.endTalk();
@@ -187,10 +188,10 @@ async function spyIsConvictedLate(round: Round): Promise<void> {
     await round.voteAll(true, spy, seat);
     return false;
   });
-  await round.forAll((seat) => seat.expectText('Caught when the time was up.'));
+  await round.forAll((seat) => seat.expectText('Caught after time ran out.'));
 }
 
-async function openTable(party: Party, rules: 'Safari' | 'Box'): Promise<Seat[]> {
+async function openTable(party: Party, rules: 'Safari' | 'Classic'): Promise<Seat[]> {
   const seats: Seat[] = [];
   for (const name of NAMES)
     seats.push(new Seat(await party.guest(name, { ownProxy: true }), name === KEYBOARD));
@@ -255,8 +256,8 @@ test('six browsers play four rounds by Safari rules [REF-08] [REF-22]', async ({
   await expectResults(seats, points.of);
 });
 
-test('six browsers play four rounds by Box rules [REF-08] [REF-22]', async ({ party }) => {
-  const seats = await openTable(party, 'Box');
+test('six browsers play four rounds by Classic rules [REF-08] [REF-22]', async ({ party }) => {
+  const seats = await openTable(party, 'Classic');
   const points = new Points();
   const admin = first(seats);
   for (const [number, play] of [

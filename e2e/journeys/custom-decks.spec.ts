@@ -59,7 +59,7 @@ test('a pasted deck is corrected, edited and stored in the browser [DECK-06] [DE
   await expect(page.getByRole('button', { name: /^Our office, 21 cards/ })).toBeVisible();
 
   await cardRow(page, 'Roof').click();
-  await expect(page.getByText('Without any, roles come from our list of 24.')).toBeVisible();
+  await expect(page.getByText("No roles? We'll pick some from our list of 24.")).toBeVisible();
   await page.getByLabel('Name').fill('Roof terrace');
   await page.getByLabel('Another role').fill('sunburnt, smoker');
   await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test('a deck stays in the page when the browser has no storage [DECK-10]', {
     });
   });
   await pasteDeck(page, OFFICE_DECK, 20);
-  await expect(page.getByText('This browser keeps nothing: save the deck as a file.')).toBeVisible();
+  await expect(page.getByText("This browser won't keep your deck: save it as a file.")).toBeVisible();
   await page.getByRole('link', { name: 'My decks' }).click();
   await page.getByRole('link', { name: /^Our office/ }).click();
   await expect(cardRow(page, 'Coffee corner')).toBeVisible();
@@ -215,7 +215,7 @@ test('the editor marks links, and the server refuses slurs, also in look-alike l
   const { page, errors } = await party.guest('Ada');
   errors.allow(REFUSED(400));
   await pasteDeck(page, OFFICE_DECK, 20);
-  const isLink = page.getByText('a deck holds no links');
+  const isLink = page.getByText('no links in here, please');
 
   await cardRow(page, 'Roof').click();
   for (const link of ['evil。com', 'EVIL.CC', 'еvіl.ᴄᴏᴍ']) {

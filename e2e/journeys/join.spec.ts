@@ -9,13 +9,13 @@ import { Tv } from '../fixtures/tv';
 /** Chromium logs every response with an error status. */
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
-const THREE_PICTURES = ['One card is different', 'Ask around the table', 'Catch the Spy'];
+const THREE_PICTURES = ['One of you has no clue', 'Ask around the table', 'Catch the Spy'];
 
 async function expectCoaching({ page }: Guest): Promise<void> {
   const line = page.getByRole('region', { name: 'Coach' }).locator('p:visible');
-  await expect(line).toHaveText('Tap your card. Nobody else may see it.');
+  await expect(line).toHaveText("Tap your card. It's for your eyes only.");
   await page.getByRole('button', { name: /^Show your card/ }).click();
-  await expect(line).toHaveText(/^(Everybody but one sees this place|You are the Spy\. Nod)\./);
+  await expect(line).toHaveText(/^(All but one of you see this place|You.re the Spy\. Nod)\./);
   await page.getByRole('button', { name: /^Hide your card/ }).click();
   await expect(line).toHaveText(/^Ask somebody about the place/);
   await page.getByRole('button', { name: 'Help me with a question' }).click();

@@ -76,7 +76,7 @@ test('a phone of 640x280 px shows what is urgent without scrolling, and contrast
 
   await cleo.untilStage('talk');
   await cleo.referee('accuse', { suspect: cleo.player(name).player_id });
-  await expect(page.getByRole('heading', { name: 'You are accused.' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'You stand accused.' })).toBeInViewport({ ratio: 1 });
   await expectContrast(page, 'accused');
   for (const bot of [admin, dora]) {
     await bot.untilStage('vote');
@@ -91,7 +91,7 @@ test('a phone of 640x280 px shows what is urgent without scrolling, and contrast
     await bot.untilStage('point');
     await bot.referee('point', { suspect: null });
   }
-  await button('I point at nobody').click();
+  await button('Point at nobody').click();
   await admin.untilPhase('scored', 1);
   await expectContrast(page, 'reveal');
   await admin.endGame();

@@ -62,7 +62,7 @@ test('a deck change without an acknowledgement is reported and reverted [HOUSE-1
 
   admin.proxy.stallConnections();
   await admin.lobby.changeDeck('animalsDeck');
-  await expect(admin.page.getByText('The server did not answer')).toBeInViewport();
+  await expect(admin.page.getByText("The server didn't answer")).toBeInViewport();
   await expect(admin.lobby.deck('locationDeck')).toBeVisible();
 
   expect(calls.filter((url) => url.endsWith('/chosen-cards'))).toEqual([]);

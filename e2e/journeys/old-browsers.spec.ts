@@ -75,7 +75,7 @@ test('the oldest supported browsers play a game and open every page [FAULT-37]',
   await expectFitting(guest, 'talk');
   await play.endTheRound();
   await play.record('locationDeck', 'spy_caught');
-  await expect(page.getByRole('heading', { name: 'Who was who' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who Was Who' })).toBeVisible();
   await play.endTheGame();
   await winners.expectOpen();
   await winners.picture.click();

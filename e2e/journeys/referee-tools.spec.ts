@@ -26,7 +26,7 @@ test('an accused admin can only extend the vote, and ends the talk in ten second
   const admin = players.find((player) => player.player_name === name)?.player_id ?? '';
   await accuser.referee('accuse', { suspect: admin });
   await page.getByRole('button', { name: 'Referee tools' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/^30 seconds more/]);
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/^30 more seconds/]);
   await page.keyboard.press('Escape');
   for (const bot of bots.slice(1)) {
     await bot.untilStage('vote');
@@ -59,7 +59,7 @@ test('the removal of a suspect by the admin is announced by name, and nobody sco
   await admin.remove(suspect.playerId);
 
   await expect(page.getByText(`${admin.name} removed ${suspect.name} from the room.`)).toBeVisible();
-  await expect(page.getByText('This round could not go on. Nobody gets points.')).toBeVisible();
+  await expect(page.getByText("This round couldn't go on. No points for anyone.")).toBeVisible();
   const { verdict } = await admin.until(({ phase }) => phase === 'scored');
   expect(verdict).toMatchObject({ how: 'void', points: [] });
 });

@@ -4,7 +4,7 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first, type Table } from '../fixtures/party';
 
-const RULE_NAMES = { safari: 'Safari', box: 'Box' } as const;
+const RULE_NAMES = { safari: 'Safari', box: 'Classic' } as const;
 type Referee = keyof typeof RULE_NAMES;
 
 async function startClock({ guests, bots }: Table): Promise<void> {
@@ -41,7 +41,7 @@ async function endWithoutConviction({ guests, bots }: Table, referee: Referee): 
       await bot.untilStage('point');
       await bot.referee('point', { suspect: null });
     }
-    await page.getByRole('button', { name: 'I point at nobody' }).click();
+    await page.getByRole('button', { name: 'Point at nobody' }).click();
   } else {
     for (let turn = 0; turn < 4; turn += 1) {
       const { referee: now } = await first(bots).until((view) => view.stage === 'name');
@@ -49,7 +49,7 @@ async function endWithoutConviction({ guests, bots }: Table, referee: Referee): 
       if (bot) {
         await bot.until((view) => view.referee?.turn === bot.playerId);
         await bot.referee('name', { suspect: null });
-      } else await page.getByRole('button', { name: 'I name nobody' }).click();
+      } else await page.getByRole('button', { name: 'Name nobody' }).click();
       await first(bots).until((view) => view.referee?.turn !== now?.turn);
     }
   }

@@ -78,7 +78,7 @@ async function vote(seats: readonly Seat[], accuser: Seat, suspect: Seat): Promi
     .click();
   await all(seats, async (seat) => {
     const question = messagePattern(seat.t('Is {name} the Spy?'), { name: suspect.name });
-    const title = seat === suspect ? seat.t('You are accused.') : question;
+    const title = seat === suspect ? seat.t('You stand accused.') : question;
     await expect(seat.page.getByRole('heading', { level: 1 })).toHaveText(title);
   });
 
@@ -86,9 +86,9 @@ async function vote(seats: readonly Seat[], accuser: Seat, suspect: Seat): Promi
   const [changes, yes, ...no] = [...voters].reverse();
   if (!changes || !yes) throw new Error('too few voters');
   await button(changes, 'vote: NO').click();
-  await expect(button(changes, 'You have voted. Tap to change.')).toBeVisible();
+  await expect(button(changes, "You've voted. Tap to change.")).toBeVisible();
   await changeLanguage(changes);
-  await expect(button(changes, 'You have voted. Tap to change.')).toBeVisible();
+  await expect(button(changes, "You've voted. Tap to change.")).toBeVisible();
   await button(yes, 'vote: YES').click();
   await all(no, (seat) => button(seat, 'vote: NO').click());
   await all(seats, async (seat) => {
@@ -141,7 +141,7 @@ async function expectOutcome(seats: readonly Seat[], { spy, cardId }: Deal, gues
     await expect(outcome).toContainText(messagePattern(t('locationDeck/reveal/card'), { card: t(cardId) }));
     if (guess === cardId) return await expect(points).toContainText(t('The Spy named the location'));
     await expect(outcome).toContainText(
-      messagePattern(t('Said {card}, and that was wrong.'), { card: t(guess) }),
+      messagePattern(t('Guessed {card}. That was wrong!'), { card: t(guess) }),
     );
     await expect(points).toContainText(t('The Spy guessed wrong'));
   });
@@ -166,7 +166,7 @@ async function expectResults({ page, t }: Seat, { rounds, awards, points }: Game
   await expect(rows).toHaveCount(points.size + 1);
   const scores = await Promise.all([...points.keys()].map((name) => scoreOf(rows.filter({ hasText: name }))));
   expect(scores).toEqual([...points.values()]);
-  const outcome = page.getByRole('region', { name: t('Rounds of the evening') }).getByRole('listitem');
+  const outcome = page.getByRole('region', { name: t('Round by Round') }).getByRole('listitem');
   await expect(outcome).toContainText(rounds.map(({ cardId }) => t(cardId)));
 }
 

@@ -38,7 +38,7 @@ test('a page that a browser translates plays from the lobby to the results [FAUL
     await bot.untilStage('point');
     await bot.referee('point', { suspect: null });
   }
-  await button('I point at nobody').click();
+  await button('Point at nobody').click();
   await admin.untilPhase('scored', 1);
   await expect(play.waitingForRound).toBeVisible();
 

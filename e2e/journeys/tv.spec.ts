@@ -129,6 +129,6 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
 
   await button(guest, 'Show on a TV').click();
   await guest.page.getByRole('radio', { name: 'Off', exact: true }).check();
-  for (const tv of tvs) await expect(tv.heading('Show’s over here')).toBeVisible();
+  for (const tv of tvs) await expect(tv.heading("That's a wrap")).toBeVisible();
   await expect(chip(guest)).toBeHidden();
 });

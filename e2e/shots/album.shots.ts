@@ -70,7 +70,7 @@ test('five friends play a few rounds', async ({ party, screenshots }) => {
   const bot = first(bots);
   await bot.until(() => bot.player('Maya').icon_id === 5 && bot.player('Oskar').icon_id === 7);
   await expect(maya.lobby.players(5)).toBeVisible();
-  await expect(maya.page.getByText('sat down')).toHaveCount(0);
+  await expect(maya.page.getByText('new here')).toHaveCount(0);
   await screenshots.take(maya.page, 'friends-lobby');
 
   await maya.lobby.startGame.click();

@@ -86,10 +86,10 @@ for (const [who, names] of [
     await table.admin.referee('more-time', {});
     await screenshots.take(page, `late-point-${who}`);
     await table.admin.referee('more-time', {});
-    await expect(page.getByText(/gave 30 seconds more/)).toBeVisible();
+    await expect(page.getByText(/added 30 seconds/)).toBeVisible();
     await takePaused(screenshots, page, `late-told-${who}`);
     await table.point((index) => table.bots[(index + 1) % table.bots.length]?.playerId ?? null);
-    await expect(page.getByRole('heading', { name: 'NOBODY IS CAUGHT' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'NOBODY CAUGHT' })).toBeVisible();
     await takePaused(screenshots, page, `late-fingers-${who}`);
     await table.untilScored();
 
@@ -117,7 +117,7 @@ for (const [who, names] of [
     await screenshots.take(page, `late-last-own-${who}`);
   });
 
-  test(`the late stages by Box rules with ${who}`, async ({ party, screenshots }) => {
+  test(`the late stages by Classic rules with ${who}`, async ({ party, screenshots }) => {
     const table = await RefereedTable.open(party, names, 'box', 'animalsDeck');
     const { page } = table.guest;
     await page.addInitScript(makeMessagesPausable);

@@ -112,7 +112,7 @@ export class RefereedTable {
   }
 
   async point(at: (index: number) => string | null): Promise<void> {
-    await this.guest.page.getByRole('button', { name: 'I point at nobody' }).click();
+    await this.guest.page.getByRole('button', { name: 'Point at nobody' }).click();
     for (const [index, bot] of this.bots.entries()) {
       const suspect = at(index);
       await bot.referee('point', { suspect: suspect === bot.playerId ? null : suspect });
@@ -129,7 +129,7 @@ export class RefereedTable {
       if (bot) {
         await bot.until((view) => view.referee?.turn === bot.playerId);
         await bot.referee('name', { suspect: suspectId === bot.playerId ? null : suspectId });
-      } else await this.guest.page.getByRole('button', { name: 'I name nobody' }).click();
+      } else await this.guest.page.getByRole('button', { name: 'Name nobody' }).click();
       await this.admin.until((view) => view.referee?.step !== referee?.step);
     }
   }

@@ -29,7 +29,7 @@ ERRORS: Final[Mapping[str, str]] = {
     "401": "No session: create or join a room first",
     "403": "The caller has no permission, or the call comes from another site",
     "404": "No such room, player, deck or address",
-    "409": "Not possible in this state: wrong phase, room full, name taken, deck changed elsewhere",
+    "409": "Not possible in this state: wrong phase, room full, name taken, deck changed somewhere else",
     "410": "A custom deck has expired, or an operator has blocked it",
     "413": "Body over 16 KiB; with a deck, over 32 KiB",
     "415": "Not JSON",

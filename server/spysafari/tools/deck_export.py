@@ -45,7 +45,7 @@ COMMENTS: Final[Mapping[str, str]] = {
     "coach": "A hint in the first round, as short as possible",
     "outcomes": "Button: how the round ended",
     "outcome_points": "Small print on the button: who gets points for it",
-    "reveal": "Everybody is told who the {spy} was, and which card it was",
+    "reveal": "Everyone is told who the {spy} was, and which card it was",
 }
 """Comments for translators, by key."""
 

@@ -21,33 +21,33 @@ class ErrorCode(Code):
     MALFORMED = "malformed", "That request made no sense to the server"
     UNKNOWN_EVENT = "unknown_event", "The server does not know that message"
     FOREIGN_ORIGIN = "foreign_origin", "Calls from other sites are not accepted"
-    DECK_INVALID = "deck_invalid", "This is no deck that the server understands"
+    DECK_INVALID = "deck_invalid", "The server can't make sense of this deck"
     DECK_TITLE = "deck_title", "The title of a deck has {min} to {max} letters", {"min": 1, "max": MAX_TITLE}
     DECK_WORDS = "deck_words", "The two words of a deck have {min} to {max} letters each", {"min": 1, "max": MAX_WORD}
     DECK_COUNT = "deck_count", "A deck has {min} to {max} cards", {"min": MIN_IN_DECK, "max": MAX_IN_DECK}
     DECK_SIZE = "deck_size", "The deck is larger than {size} KiB", {"size": MAX_BYTES // 1_024}
     DECK_CARD = (
         "deck_card",
-        "A card's name has {min} to {max} letters, and stands in the deck once",
+        "Every card needs a name of its own, {min} to {max} letters long",
         {"min": 1, "max": MAX_CARD},
     )
     DECK_ROLE = (
         "deck_role",
-        "A card has up to {count} roles of up to {max} letters, each once",
+        "A card can have up to {count} different roles of up to {max} letters each",
         {"count": MAX_ROLES, "max": MAX_ROLE},
     )
     DECK_EMOJI = "deck_emoji", "A card has one emoji, or none"
-    DECK_LINK = "deck_link", "A deck holds no links"
-    DECK_SLUR = "deck_slur", "Some word in this deck is not welcome here. Please choose another one"
-    DECK_CHANGED = "deck_changed", "This deck was changed elsewhere meanwhile"
+    DECK_LINK = "deck_link", "No links in here, please"
+    DECK_SLUR = "deck_slur", "A word in this deck isn't welcome here. Please choose another one"
+    DECK_CHANGED = "deck_changed", "This deck has been changed somewhere else"
     DECK_NOT_YOURS = "deck_not_yours", "Only the phone that made this deck can change it"
-    DECKS_FULL = "decks_full", "No more decks fit on this server right now. Yours is safe on your phone"
+    DECKS_FULL = "decks_full", "This server is full of decks right now. Yours is safe on your phone"
     NOT_FOUND = "not_found", "There is nothing at this address"
     METHOD_NOT_ALLOWED = "method_not_allowed", "That does not work at this address"
     TOO_LARGE = "too_large", "That is more than the server accepts at once"
     NOT_JSON = "not_json", "The server accepts JSON only"
     TOO_MANY = "too_many", "That was a bit too fast. Please wait a moment and try again"
-    OUTNUMBERED = "outnumbered", "This seat is open in newer windows, so this one rests"
+    OUTNUMBERED = "outnumbered", "This seat is open in newer windows, so this one is taking a break"
     INTERNAL = "internal", "Something went wrong on our side. Please try again"
     UNAVAILABLE = "unavailable", "The game can't be saved right now. Please try again in a moment"
     STOPPING = "stopping", "This server is about to stop"

@@ -31,7 +31,7 @@ async def test_a_seat_keeps_its_eight_newest_tabs(game: Game, trio: list[Player]
     assert [await tab.closed() for tab in closed] == [1008] * len(closed)
     assert closed[0].heard[-1] == (
         "error",
-        {"code": "outnumbered", "message": "This seat is open in newer windows, so this one rests"},
+        {"code": "outnumbered", "message": "This seat is open in newer windows, so this one is taking a break"},
     )
     assert [await tab.ask("resume", {}) for tab in tabs[-MOST:]] == [{"ok": True}] * MOST
     assert game.app.live.socket_count == MOST + 2

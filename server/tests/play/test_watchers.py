@@ -77,7 +77,7 @@ async def test_a_watcher_is_not_a_player(game: Game, trio: list[Player]) -> None
     assert await screen.ask("start-game", {"roomId": trio[0].room}) == {
         "ok": False,
         "code": "not_in_room",
-        "message": "You are not in this room",
+        "message": "You're not in this room",
     }
     assert await game.room(trio[0].room) == before
     assert (game.metric("players"), game.metric("screens")) == (3, 1)

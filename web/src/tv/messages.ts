@@ -25,7 +25,7 @@ export const WAS_THE_SPY: Named = {
 
 export const AND_IT_IS: Said = {
   locationDeck: () =>
-    t({ message: 'And this place is…', comment: 'In a speech bubble: the Spy is about to name the place' }),
+    t({ message: 'And the place is…', comment: 'In a speech bubble: the Spy is about to name the place' }),
   animalsDeck: () =>
     t({
       message: 'And the animal is…',
@@ -58,7 +58,7 @@ export const caughtOneGuess = () =>
 
 export const cardsDoNotLoad = () =>
   t({
-    message: 'The cards do not load. Trying again… Your phones show them.',
+    message: "The cards aren't loading. Trying again… They're on your phones.",
     comment: "On the TV: the words of the players' own cards did not come",
   });
 

@@ -61,7 +61,7 @@ test.each(['on a phone', 'beside the list'])('[FAULT-29] the cards of a deck, %s
   for (const name of ['Roof', 'Garden', 'Cellar']) {
     await press(new RegExp(`^${name}`));
     await press('Delete card');
-    await screen.findByText(`${name} is deleted.`);
+    await screen.findByText(`Deleted ${name}.`);
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(document.activeElement).toBeVisible();
   }

@@ -45,7 +45,7 @@ test('[DECK-04] the screen shows which players are done, but not their names for
   expect(screen.getByRole('timer')).toHaveTextContent('0:52');
   expect(screen.getByRole('status')).toHaveTextContent('3 of 5 are done');
   expect(screen.getAllByRole('img', { name: 'done' })).toHaveLength(3);
-  expect(screen.getAllByRole('img', { name: 'writes' })).toHaveLength(2);
+  expect(screen.getAllByRole('img', { name: 'writing' })).toHaveLength(2);
   expect(container).not.toHaveTextContent('Coffee corner');
 });
 
@@ -53,7 +53,7 @@ test('[DECK-04] disconnected players are not counted', () => {
   show({ stage: 'writing', players: 8 });
 
   expect(screen.getByRole('status')).toHaveTextContent('6 of 8 are done');
-  expect(screen.getAllByRole('img', { name: 'writes' })).toHaveLength(2);
+  expect(screen.getAllByRole('img', { name: 'writing' })).toHaveLength(2);
 });
 
 test('[DECK-14] the wall names every card, and its pages follow the clock', () => {

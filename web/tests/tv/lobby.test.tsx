@@ -18,7 +18,7 @@ test('[TV-06] the lobby shows how many players are missing, and the settings', (
   const { rerender } = render(withPlayers(1));
   expect(document.body).toHaveTextContent('2 more to start');
   expect(screen.getByText(/8 minutes, 30 places, one Spy\./)).toHaveTextContent(
-    'The app keeps Safari rules.',
+    'Safari rules, refereed by the app.',
   );
 
   rerender(withPlayers(8));

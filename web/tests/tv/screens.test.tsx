@@ -68,7 +68,7 @@ test('[TV-06] a tally shows every vote and the result', () => {
   const no = screen.getByRole('region', { name: 'No' });
   expect(within(yes).getAllByRole('listitem')).toHaveLength(4);
   expect(within(no).getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.getByRole('heading', { name: 'THE CLOCK RUNS ON' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'THE CLOCK TICKS ON' })).toBeVisible();
   expect(screen.getByText('2 say no. Ann has used the stop; Cy can breathe.')).toBeVisible();
 });
 
@@ -130,7 +130,7 @@ test('[REF-14] an action of the admin as the referee is announced once', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
   rerender(<TableNotice view={after} />);
-  expect(screen.getByText('Ann gave 30 seconds more.')).toBeVisible();
+  expect(screen.getByText('Ann added 30 seconds.')).toBeVisible();
 
   act(() => vi.advanceTimersByTime(6_000));
   rerender(<TableNotice view={{ ...after, version: 41 }} />);

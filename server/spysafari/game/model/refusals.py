@@ -36,10 +36,14 @@ class RefusalCode(Code):
         {"min": model.MIN_DURATION_SECONDS // 60, "max": model.MAX_DURATION_SECONDS // 60},
     )
     INVALID_COUNT = "invalid_count", "This deck can't deal that many cards"
-    INVALID_CARDS = "invalid_cards", "Pick at least {count} cards of this deck, each once", {"count": model.MIN_PICKED}
+    INVALID_CARDS = (
+        "invalid_cards",
+        "Pick at least {count} cards from this deck, no repeats",
+        {"count": model.MIN_PICKED},
+    )
     NO_SESSION = "no_session", "Please join the room first"
     NOT_YOUR_PLAYER = "not_your_player", "That seat belongs to somebody else"
-    NOT_IN_ROOM = "not_in_room", "You are not in this room"
+    NOT_IN_ROOM = "not_in_room", "You're not in this room"
     NOT_ADMIN = "not_admin", "Only the room's admin can do that"
     OTHERS_PRESENT = "others_present", "Others are still in this room: close it from the lobby"
     ROOM_NOT_FOUND = "room_not_found", "Room not found"
@@ -52,7 +56,7 @@ class RefusalCode(Code):
     ROOM_LOCKED = "room_locked", "This table is full up for tonight"
     REMOVED = "removed", "The admin took you out of this room, and can let you back in"
     GAME_ENDED = "game_ended", "This game has ended"
-    WRONG_PHASE = "wrong_phase", "That does not work at this point in the game"
+    WRONG_PHASE = "wrong_phase", "You can't do that at this point in the game"
     NOT_ENOUGH_PLAYERS = (
         "not_enough_players",
         "At least {count} players are needed to start",
@@ -60,25 +64,25 @@ class RefusalCode(Code):
     )
     ROUND_NOT_OVER = "round_not_over", "The round is still running: only the admin can end it early"
     ALREADY_SCORED = "already_scored", "This round's points are already recorded"
-    OUTCOME_STANDS = "outcome_stands", "The next round has begun: the points of the last one stand"
+    OUTCOME_STANDS = "outcome_stands", "The next round has begun, so the last one's points stand"
     WRONG_DECK = "wrong_deck", "The room is using another deck"
     STALE_CLOCK = "stale_clock", "That moment has passed"
     CLOCK_STOPPED = "clock_stopped", "The clock has stopped"
-    STOP_USED = "stop_used", "You have stopped the clock in this round already"
-    NO_SUSPECT = "no_suspect", "Only another player of this round can be the suspect"
-    NOT_VOTER = "not_voter", "You have no voice in this"
+    STOP_USED = "stop_used", "You've already stopped the clock this round"
+    NO_SUSPECT = "no_suspect", "The suspect has to be another player in this round"
+    NOT_VOTER = "not_voter", "You don't have a say in this"
     NOT_SPY = "not_spy", "Only the Spy can do that"
-    UNKNOWN_CARD = "unknown_card", "That card is not in the game"
-    NOT_YOUR_TURN = "not_your_turn", "It is not your turn"
-    SCREENS_OFF = "screens_off", "The admin has switched screens off in this room"
-    SCREENS_FULL = "screens_full", "{count} screens show this room already", {"count": model.MAX_SCREENS}
-    UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen shows that code. Is there a newer one on the TV?"
-    DECK_NOT_FOUND = "deck_not_found", "There is no such deck. Its author's phone can bring it back"
-    DECK_BLOCKED = "deck_blocked", "This deck was taken off by the people who run this site"
-    DECK_GONE = "deck_gone", "A deck of this table is gone. Choose another one"
-    TOO_MANY_DECKS = "too_many_decks", "Up to {count} decks make a mix", {"count": model.MAX_SOURCES}
-    CARD_REFUSED = "card_refused", "Some word on that card is not welcome here. Please choose another one"
-    CARD_LINK = "card_link", "A deck holds no links"
+    UNKNOWN_CARD = "unknown_card", "That card isn't in this game"
+    NOT_YOUR_TURN = "not_your_turn", "It's not your turn"
+    SCREENS_OFF = "screens_off", "The admin has turned off screens in this room"
+    SCREENS_FULL = "screens_full", "This room is already on {count} screens", {"count": model.MAX_SCREENS}
+    UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen is showing that code. Is there a newer one on the TV?"
+    DECK_NOT_FOUND = "deck_not_found", "We can't find that deck. Its author's phone can bring it back"
+    DECK_BLOCKED = "deck_blocked", "This deck was taken down by the people who run this site"
+    DECK_GONE = "deck_gone", "A deck at this table is gone. Choose another one"
+    TOO_MANY_DECKS = "too_many_decks", "You can mix up to {count} decks", {"count": model.MAX_SOURCES}
+    CARD_REFUSED = "card_refused", "A word on that card isn't welcome here. Please choose another one"
+    CARD_LINK = "card_link", "No links in here, please"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"
     UPDATING = "updating", "The game is being updated. One moment..."
 

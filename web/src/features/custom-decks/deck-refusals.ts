@@ -2,7 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { type DeckCode, type Refused, refusalWords, type Words } from '../../room/state/refusals';
 
 const noLinks = () =>
-  t({ message: 'A deck holds no links', comment: 'Refusal to who makes a deck of cards, or writes a card' });
+  t({
+    message: 'No links in here, please',
+    comment: 'Refusal to who makes a deck of cards, or writes a card',
+  });
 
 const withRange =
   (words: (min: number, max: number) => string): Words =>
@@ -12,25 +15,25 @@ const withRange =
 const WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_not_found: () =>
     t({
-      message: "There is no such deck. Its author's phone can bring it back",
+      message: "We can't find that deck. Its author's phone can bring it back",
       comment: 'Refusal: no deck of cards has that code, or it was not used for half a year',
     }),
   too_many_decks: ({ count }) =>
     count !== undefined
       ? t({
-          message: plural(count, { one: 'Up to # deck makes a mix', other: 'Up to # decks make a mix' }),
+          message: plural(count, { one: 'You can mix up to # deck', other: 'You can mix up to # decks' }),
           comment: 'Refusal to the admin, who wanted to play with more decks of cards at once',
         })
       : null,
   card_refused: () =>
     t({
-      message: 'Some word on that card is not welcome here. Please choose another one',
+      message: "A word on that card isn't welcome here. Please choose another one",
       comment: 'Refusal to a player, who has written a slur on a card',
     }),
   card_link: noLinks,
   deck_invalid: () =>
     t({
-      message: 'This is no deck that the server understands',
+      message: "The server can't make sense of this deck",
       comment: 'Refusal to a program; rarely seen',
     }),
   deck_title: withRange((min, max) =>
@@ -57,14 +60,14 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
       : null,
   deck_card: withRange((min, max) =>
     t({
-      message: `A card's name has ${min} to ${max} letters, and stands in the deck once`,
+      message: `Every card needs a name of its own, ${min} to ${max} letters long`,
       comment: 'Refusal to who makes a deck of cards',
     }),
   ),
   deck_role: ({ count, max }) =>
     count !== undefined && max !== undefined
       ? t({
-          message: `A card has up to ${count} roles of up to ${max} letters, each once`,
+          message: `A card can have up to ${count} different roles of up to ${max} letters each`,
           comment: 'Refusal to who makes a deck of cards',
         })
       : null,
@@ -73,12 +76,12 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_link: noLinks,
   deck_slur: () =>
     t({
-      message: 'Some word in this deck is not welcome here. Please choose another one',
+      message: "A word in this deck isn't welcome here. Please choose another one",
       comment: 'Refusal to who makes a deck of cards: another word is to be chosen',
     }),
   deck_changed: () =>
     t({
-      message: 'This deck was changed elsewhere meanwhile',
+      message: 'This deck has been changed somewhere else',
       comment: 'Refusal: the author of a deck of cards has changed it in another browser, too',
     }),
   deck_not_yours: () =>
@@ -88,7 +91,7 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
     }),
   decks_full: () =>
     t({
-      message: 'No more decks fit on this server right now. Yours is safe on your phone',
+      message: 'This server is full of decks right now. Yours is safe on your phone',
       comment: 'Refusal to who makes a deck of cards',
     }),
 };

@@ -27,7 +27,7 @@ function faultWords({ field, fault }: LineFault): string {
       return roleWords(fault);
     case 'emoji':
       return t({
-        message: 'the picture is one emoji',
+        message: 'the picture must be one emoji',
         comment: 'What is wrong with a card, after "Line 7:"',
       });
     case 'title':
@@ -37,8 +37,8 @@ function faultWords({ field, fault }: LineFault): string {
     case 'deck':
       return t({
         message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
-          one: 'a deck holds # card',
-          other: 'a deck holds # cards',
+          one: 'over the limit of # card',
+          other: 'over the limit of # cards',
         }),
         comment: 'What is wrong with one card more, after "Line 7:"',
       });
@@ -50,13 +50,13 @@ const longer = (most: number) =>
     message: plural(most, { one: 'longer than # letter', other: 'longer than # letters' }),
     comment: 'What is wrong with a text, after "Line 7:" or below its field',
   });
-const link = () => t({ message: 'a deck holds no links', comment: 'What is wrong with a text' });
+const link = () => t({ message: 'no links in here, please', comment: 'What is wrong with a text' });
 
 function nameWords(fault: Fault): string {
   if (fault === 'long') return longer(MAX_NAME);
   if (fault === 'link') return link();
   return fault === 'twice'
-    ? t({ message: 'this card is there already', comment: 'What is wrong with the name of a card' })
+    ? t({ message: 'you already have this card', comment: 'What is wrong with the name of a card' })
     : t({ message: 'the card needs a name', comment: 'What is wrong with a card' });
 }
 
@@ -78,7 +78,7 @@ function roleWords(fault: Fault): string {
     case 'link':
       return link();
     default:
-      return t({ message: 'a role is there already', comment: 'What is wrong with a role of a card' });
+      return t({ message: 'the same role twice', comment: 'What is wrong with a role of a card' });
   }
 }
 
@@ -86,7 +86,7 @@ function titleWords(fault: Fault): string {
   if (fault === 'long') return longer(MAX_TITLE);
   if (fault === 'link') return link();
   return fault === 'twice'
-    ? t({ message: 'a second title', comment: 'What is wrong with a line of text, after "Line 7:"' })
+    ? t({ message: "there's already a title", comment: 'What is wrong with a line of text, after "Line 7:"' })
     : t({ message: 'the deck needs a title', comment: 'What is wrong with a deck' });
 }
 
@@ -94,11 +94,11 @@ function pairWords(fault: Fault): string {
   if (fault === 'long') return longer(MAX_WORD);
   if (fault === 'link') return link();
   if (fault === 'twice')
-    return t({ message: 'a second pair of words', comment: 'What is wrong with a line of text' });
+    return t({ message: 'the two words are already set', comment: 'What is wrong with a line of text' });
   return fault === 'many'
-    ? t({ message: 'no language is called that', comment: 'What is wrong with a line of text' })
+    ? t({ message: "that's not a language we know", comment: 'What is wrong with a line of text' })
     : t({
-        message: 'two words with a slash between them',
+        message: 'needs two words with a slash between them',
         comment: 'What a line of text needs, as in "@ Spy / Location"',
       });
 }
@@ -123,7 +123,7 @@ export function validationWords(error: ValidationError): string {
       return titleLack(error.fault);
     case 'words':
       return t({
-        message: 'Its own two words have 1 to 20 letters each.',
+        message: 'Its own two words need 1 to 20 letters each.',
         comment: 'What a deck needs before it can be played',
       });
     case 'card':
@@ -134,22 +134,22 @@ export function validationWords(error: ValidationError): string {
     case 'few':
       return t({
         message: plural(ph({ more: MIN_CUSTOM_CARDS - error.cards }), {
-          one: '# more card, and it can be played.',
-          other: '# more cards, and it can be played.',
+          one: 'Add # more card and you can play it.',
+          other: 'Add # more cards and you can play it.',
         }),
         comment: 'What a deck needs before it can be played: it has too few cards',
       });
     case 'many':
       return t({
         message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
-          one: 'A deck holds # card. Take some out.',
-          other: 'A deck holds # cards. Take some out.',
+          one: 'The limit is # card. Take some out.',
+          other: 'The limit is # cards. Take some out.',
         }),
         comment: 'What a deck needs before it can be played: it has too many cards',
       });
     case 'size':
       return t({
-        message: 'All words together are too long: a deck holds 24 KB. Shorten some roles.',
+        message: 'This deck is too big: the limit is 24 KB. Shorten a few roles.',
         comment: 'What a deck needs before it can be played',
       });
   }
@@ -159,7 +159,7 @@ function titleLack(fault: Fault): string {
   if (fault === 'empty')
     return t({ message: 'Give it a title.', comment: 'What a deck needs before it can be played' });
   return t({
-    message: `The title: ${ph({ fault: titleWords(fault) })}`,
+    message: `Title: ${ph({ fault: titleWords(fault) })}`,
     comment: 'What is wrong with the title of a deck',
   });
 }
@@ -173,7 +173,7 @@ export function fileWords(fault: TextFault): string {
       });
     case 'no-text':
       return t({
-        message: 'That file holds no text. Save the table as text or CSV, and open that.',
+        message: "There's no text in that file. Save the table as text or CSV and open that.",
         comment: 'What is wrong with a file of cards',
       });
     case 'markup':
@@ -199,7 +199,7 @@ export function uploadWords(refusal: AckRefused, deck?: DeckBody): string {
     case 'too_many':
       return t({
         message:
-          'Those were many decks in a short time. Yours is safe in this browser: try again in a while.',
+          'That was a lot of decks in a short time. Yours is safe in this browser: try again in a while.',
         comment: 'The server takes no more decks from here for now',
       });
     default:

@@ -59,7 +59,7 @@ export default function MyDecksPage() {
       <Undo
         what={removed}
         words={({ deck }) =>
-          t({ message: `${ph({ name: titleOf(deck) })} is deleted.`, comment: 'A deck of cards was deleted' })
+          t({ message: `Deleted ${ph({ name: titleOf(deck) })}.`, comment: 'A deck of cards was deleted' })
         }
         onUndo={(mine) => void saveMyDeck(mine)}
         onEnd={() => setRemoved(null)}

@@ -128,7 +128,7 @@ function DeckList({ busy, problem, onPlay, onPaste }: DeckListProps) {
       {decks.length === 0 && (
         <EmptyState icon="cards">
           <Trans comment="Where own decks will be listed">
-            No decks yet. Paste a list of places, animals or people: one line is one card.
+            No decks yet. Paste a list of places, animals or people: one card per line.
           </Trans>
         </EmptyState>
       )}

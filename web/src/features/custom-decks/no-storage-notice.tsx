@@ -9,7 +9,7 @@ export function NoStorageNotice() {
     <p role="status">
       <Chip icon="warning" warning>
         <Trans comment="Own decks of cards are lost when this page is closed">
-          This browser keeps nothing: save the deck as a file.
+          This browser won't keep your deck: save it as a file.
         </Trans>
       </Chip>
     </p>

@@ -108,7 +108,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
     <div className={styles.sheet}>
       <p className={styles.how}>
         <Trans comment="Above a field for many cards">
-          One line is one card. Spreadsheet rows work, too.
+          Put one card on each line. Spreadsheet rows work, too.
         </Trans>
       </p>
       <Sources onPaste={paste} onFile={open} />
@@ -165,15 +165,15 @@ const leftWords = ({ problems, cards }: Reading) =>
   cards.length > 0 &&
   t({
     message: plural(ph({ count: problems.length }), {
-      one: '# line stays behind.',
-      other: '# lines stay behind.',
+      one: '# line will be left out.',
+      other: '# lines will be left out.',
     }),
     comment: 'Over the button that adds the other lines of a text: so many have mistakes',
   });
 
 const tooMuch = () =>
   t({
-    message: 'That is far more than a deck holds. Paste up to 60 lines.',
+    message: "That's far too much for one deck. Paste up to 60 lines.",
     comment: 'What was pasted is too much',
   });
 const pasteByHand = () =>
@@ -250,7 +250,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
           <span>
             {problemWords(problem, isJson)}
             <small>
-              <Trans comment="Under what is wrong with a line of text">Mend it, or it stays behind.</Trans>
+              <Trans comment="Under what is wrong with a line of text">Fix it, or it gets left out.</Trans>
             </small>
           </span>
           <Icon name="next" />
@@ -285,7 +285,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
 
 function aboutWords(title: boolean, words: boolean): ReactNode {
   if (title && words)
-    return t({ message: 'So are the title and its two words.', comment: "Under 'Eight cards are ready'" });
+    return t({ message: 'So are the title and the two words.', comment: "Under 'Eight cards are ready'" });
   if (title) return t({ message: 'So is the title.', comment: "Under 'Eight cards are ready'" });
   return words ? t({ message: 'So are the two words.', comment: "Under 'Eight cards are ready'" }) : null;
 }
@@ -320,7 +320,7 @@ function addAction({ cards, title, words }: Reading) {
   return {
     ready,
     words: ready
-      ? t({ message: 'Take them over', comment: 'Button: the title, or the two words, of a deck' })
+      ? t({ message: 'Use these', comment: 'Button: the title, or the two words, of a deck' })
       : t({ message: 'Add cards', comment: 'Button that cannot be pressed: no card is there yet' }),
   };
 }

@@ -57,13 +57,13 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
             <Trans comment="Under 'Back to room': how many are at the table">
               <Plural
                 value={others}
-                one="# other player keeps your seat warm."
-                other="# other players keep your seat warm."
+                one="# other player is keeping your seat warm."
+                other="# other players are keeping your seat warm."
               />
             </Trans>
           ) : (
             <Trans comment="Under 'Back to room': its game has ended">
-              To the results and the next game.
+              On to the results and the next game.
             </Trans>
           )}
         </small>

@@ -34,7 +34,7 @@ export default function HowItWorks({ hunt = false }: { hunt?: boolean }) {
 }
 
 const dealTitle = () =>
-  t({ message: 'One card is different', comment: 'Heading of the first of three pictures' });
+  t({ message: 'One of you has no clue', comment: 'Heading of the first of three pictures' });
 const askTitle = () =>
   t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' });
 
@@ -43,21 +43,21 @@ function spySteps(): [StepText, StepText, StepText] {
     {
       title: dealTitle(),
       text: t({
-        message: 'All see the same place. One of you is the Spy and sees none.',
-        comment: 'Below the heading "One card is different"',
+        message: 'You all see the same place. Well, all except one: the Spy.',
+        comment: 'Below the heading "One of you has no clue"',
       }),
     },
     {
       title: askTitle(),
       text: t({
-        message: 'Too vague for the Spy, clear enough for your friends.',
+        message: 'Be too vague for the Spy, but clear enough for your friends.',
         comment: 'Below the heading "Ask around the table": how to ask and answer',
       }),
     },
     {
       title: t({ message: 'Catch the Spy', comment: 'Heading of the third of three pictures' }),
       text: t({
-        message: 'Agree on somebody before the Spy names the place.',
+        message: 'Agree on who it is before the Spy names the place.',
         comment: 'Below the heading "Catch the Spy"',
       }),
     },
@@ -69,21 +69,21 @@ function hunterSteps(): [StepText, StepText, StepText] {
     {
       title: dealTitle(),
       text: t({
-        message: 'All see the same animal. One of you is the Hunter and sees none.',
-        comment: 'Below the heading "One card is different"',
+        message: 'You all see the same animal. Well, all except one: the Hunter.',
+        comment: 'Below the heading "One of you has no clue"',
       }),
     },
     {
       title: askTitle(),
       text: t({
-        message: 'Too vague for the Hunter, clear enough for your friends.',
+        message: 'Be too vague for the Hunter, but clear enough for your friends.',
         comment: 'Below the heading "Ask around the table": how to ask and answer',
       }),
     },
     {
       title: t({ message: 'Catch the Hunter', comment: 'Heading of the third of three pictures' }),
       text: t({
-        message: 'Agree on somebody before the Hunter names the animal.',
+        message: 'Agree on who it is before the Hunter names the animal.',
         comment: 'Below the heading "Catch the Hunter"',
       }),
     },

@@ -17,7 +17,7 @@ interface GameConfigurationProps {
 
 const pickedByHand = () =>
   t({
-    message: 'Picked by hand. The slider draws cards anew.',
+    message: 'Picked by hand. The slider draws new cards.',
     comment: 'Under the number of cards, which is less than the slider can set',
   });
 

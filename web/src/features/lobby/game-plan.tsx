@@ -52,7 +52,7 @@ export function GamePlan({ configuration, ready }: GamePlanProps) {
           <>
             <Dots />
             <Trans comment="In the lobby, for all but the admin">
-              Everybody ready? The admin starts the game.
+              Everyone ready? The admin starts the game.
             </Trans>
           </>
         )}

@@ -33,9 +33,7 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
     confirm: t({ message: 'Close Room', comment: 'Button: yes, close the room for all' }),
     onConfirm: run,
     children: (
-      <Trans comment="Under 'Close this room?'">
-        Everybody loses their seat, and the code stops working.
-      </Trans>
+      <Trans comment="Under 'Close this room?'">Everyone loses their seat, and the code stops working.</Trans>
     ),
   });
 

@@ -241,7 +241,7 @@ function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
         {isNew && (
           <span className={styles.news} aria-hidden="true">
             <Trans comment="Label under the name of a player who has just come, man or woman: 'new' would do">
-              sat down
+              new here
             </Trans>
           </span>
         )}
@@ -259,7 +259,7 @@ function Chair({ news }: { news: string }) {
     <ListRow className={cx(styles.seat, styles.chair, news && styles.leftBehind)} aria-hidden="true">
       <span className={styles.hole} />
       <span className={styles.vacant}>
-        {news || <Trans comment="In the lobby: nobody sits here yet">Free chair</Trans>}
+        {news || <Trans comment="In the lobby: nobody sits here yet">Empty seat</Trans>}
       </span>
     </ListRow>
   );

@@ -18,7 +18,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
   [
     'tip',
     () =>
-      t({ message: 'Nod slowly. It works for the Spy, and for everybody else.', comment: 'Tip of the day' }),
+      t({ message: 'Nod slowly. It works for the Spy, and for everyone else.', comment: 'Tip of the day' }),
   ],
   [
     'joke',
@@ -60,7 +60,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
   [
     'tip',
     () =>
-      t({ message: 'Vague is good. If everybody is vague, nobody is the Spy.', comment: 'Tip of the day' }),
+      t({ message: 'Vague is good. When everyone is vague, nobody is the Spy.', comment: 'Tip of the day' }),
   ],
   [
     'joke',

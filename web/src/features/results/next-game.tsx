@@ -51,7 +51,7 @@ function SameTable({ roomId, session }: SameTableProps) {
   return (
     <div className={styles.next}>
       <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
       </Reconnecting>
       <div className={styles.news} role="status">
         <RematchStatus
@@ -103,7 +103,9 @@ function RematchStatus({ players, waiting, isAdmin, opened }: RematchStatusProps
   if (opened) {
     return (
       <p>
-        <Trans comment="{name} is a player. All are taken to the lobby">{name} opens the next game</Trans>
+        <Trans comment="{name} is a player. All are taken to the lobby">
+          {name} is setting up the next game
+        </Trans>
       </p>
     );
   }
@@ -113,10 +115,10 @@ function RematchStatus({ players, waiting, isAdmin, opened }: RematchStatusProps
   return (
     <p>
       {admin.connected ? (
-        <Trans comment="{name} is a player">{name} can open the next game at this table.</Trans>
+        <Trans comment="{name} is a player">{name} can set up the next game for this table.</Trans>
       ) : (
         <Trans comment="{name} is the admin, who has lost the connection">
-          {name} is away. In a minute somebody else can open the next game.
+          {name} is away. In a minute, somebody else can set up the next game.
         </Trans>
       )}
     </p>

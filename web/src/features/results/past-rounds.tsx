@@ -36,7 +36,7 @@ export function PastRounds({ rounds, players }: PastRoundsProps) {
   return (
     <Panel
       icon="cards"
-      title={t({ message: 'Rounds of the evening', comment: 'Heading: the rounds of a game that is over' })}
+      title={t({ message: 'Round by Round', comment: 'Heading: the rounds of a game that is over' })}
     >
       <ol className={styles.rounds}>
         {rounds.map((round) => (
@@ -108,7 +108,7 @@ function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string
       return framed(names, convictedIn(past, players));
     case 'caught-late':
       return t({
-        message: `${names}: caught when time was up`,
+        message: `${names}: caught after time ran out`,
         comment: 'How a round ended; {names}: the Spy',
       });
     case 'missed':
@@ -148,19 +148,22 @@ type ByDeck = Readonly<Record<DeckId, (names: string) => string>>;
 
 const MISSED: ByDeck = {
   locationDeck: (names) =>
-    t({ message: `${names}: named a wrong place`, comment: 'How a round ended; {names}: the Spy' }),
+    t({ message: `${names}: named the wrong location`, comment: 'How a round ended; {names}: the Spy' }),
   animalsDeck: (names) =>
-    t({ message: `${names}: named a wrong animal`, comment: 'How a round ended; {names}: the Hunter' }),
+    t({ message: `${names}: named the wrong animal`, comment: 'How a round ended; {names}: the Hunter' }),
   ownDeck: (names) =>
     t({
-      message: `${names}: named a wrong card`,
+      message: `${names}: named the wrong card`,
       comment: "How a round ended; {names}: who didn't know the card",
     }),
 };
 
 const CAUGHT_GUESSED: ByDeck = {
   locationDeck: (names) =>
-    t({ message: `${names}: caught, but named the place`, comment: 'How a round ended; {names}: the Spy' }),
+    t({
+      message: `${names}: caught, but named the location`,
+      comment: 'How a round ended; {names}: the Spy',
+    }),
   animalsDeck: (names) =>
     t({
       message: `${names}: caught, but named the animal`,
@@ -176,7 +179,7 @@ const CAUGHT_GUESSED: ByDeck = {
 const GUESSED: Readonly<Record<DeckId, (names: string, time: string) => string>> = {
   locationDeck: (names, time) =>
     t({
-      message: `${names}: named the place with ${time} left`,
+      message: `${names}: named the location with ${time} left`,
       comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
     }),
   animalsDeck: (names, time) =>

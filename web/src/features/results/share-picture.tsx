@@ -56,13 +56,13 @@ export function SharePicture(props: SharePictureProps) {
         {pending ? (
           <Trans comment="Button, while the picture is drawn">Drawing...</Trans>
         ) : (
-          <Trans comment="Button: draws the results as a picture">Picture to share</Trans>
+          <Trans comment="Button: draws the results as a picture">Share a picture</Trans>
         )}
       </Button>
       <ErrorMessage center>
         {problem && (
           <Trans comment="The results can't be shared as a picture">
-            This browser could not draw the picture. A screenshot of this page will do.
+            This browser couldn't draw the picture. A screenshot of this page will do.
           </Trans>
         )}
       </ErrorMessage>
@@ -93,7 +93,7 @@ function contentOf({ ranked, rounds, players, deck, seed }: SharePictureProps): 
       avatar: avatarFile(icon_id),
     })),
     roundsTitle: t({
-      message: 'Rounds of the evening',
+      message: 'Round by Round',
       comment: 'Heading: the rounds of a game that is over',
     }),
     rounds: rounds.map(({ deck: of, cardId, card, sign = '', spies }) => ({
@@ -152,9 +152,7 @@ function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={
-        <Trans comment="Heading of a dialog that shows the results as a picture">Picture to share</Trans>
-      }
+      title={<Trans comment="Heading of a dialog that shows the results as a picture">Share a picture</Trans>}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -190,7 +188,7 @@ function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
       <ErrorMessage center>
         {refused && (
           <Trans comment="Below the picture of the results, after a button 'Share'">
-            Your browser did not share it. Save it, or press and hold the picture.
+            Your browser didn't share it. Save it, or press and hold the picture.
           </Trans>
         )}
       </ErrorMessage>

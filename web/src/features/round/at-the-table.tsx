@@ -88,7 +88,7 @@ function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
         {!connected && <AwayLabel />}
         {!in_round && (
           <small>
-            <Trans comment="Label under the name of a player who came late">joins in the next round</Trans>
+            <Trans comment="Label under the name of a player who came late">joins us next round</Trans>
           </small>
         )}
       </span>

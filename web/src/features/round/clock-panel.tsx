@@ -63,7 +63,7 @@ function EndRound({ room }: Pick<TablePart, 'room'>) {
     confirm: t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
     onConfirm: room.endRound,
     children: (
-      <Trans comment="Under 'End this round?'">The clock stops for all, and you say how it ended.</Trans>
+      <Trans comment="Under 'End this round?'">The clock stops for everyone, and you say how it ended.</Trans>
     ),
   });
   return (

@@ -77,12 +77,12 @@ function hintOf({ isSpy, hidden, looked, over }: Situation): Hint {
 
 const lookHint = () =>
   t({
-    message: 'Tap your card. Nobody else may see it.',
+    message: "Tap your card. It's for your eyes only.",
     comment: 'A hint in the first round, as short as possible',
   });
 const agreeHint = () =>
   t({
-    message: 'Who was it? Agree, then the admin says how it ended.',
+    message: 'Who was it? Agree on a name, then the admin scores it.',
     comment: 'A hint in the first round, as short as possible',
   });
 
@@ -90,15 +90,15 @@ function spyHints(): Record<Hint, string> {
   return {
     look: lookHint(),
     team: t({
-      message: 'Everybody but one sees this place.',
+      message: 'All but one of you see this place.',
       comment: 'A hint in the first round, as short as possible',
     }),
     spy: t({
-      message: 'You are the Spy. Nod. Find out the place.',
+      message: "You're the Spy. Nod. Work out the place.",
       comment: 'A hint in the first round, as short as possible',
     }),
     ask: t({
-      message: 'Ask somebody about the place, without naming it. The Spy can only guess.',
+      message: 'Ask about the place without naming it. The Spy has to bluff.',
       comment: 'A hint in the first round, as short as possible',
     }),
     agree: agreeHint(),
@@ -109,15 +109,15 @@ function hunterHints(): Record<Hint, string> {
   return {
     look: lookHint(),
     team: t({
-      message: 'Everybody but one sees this animal.',
+      message: 'All but one of you see this animal.',
       comment: 'A hint in the first round, as short as possible',
     }),
     spy: t({
-      message: 'You are the Hunter. Nod. Find out the animal.',
+      message: "You're the Hunter. Nod. Work out the animal.",
       comment: 'A hint in the first round, as short as possible',
     }),
     ask: t({
-      message: 'Ask somebody about the animal, without naming it. The Hunter can only guess.',
+      message: 'Ask about the animal without naming it. The Hunter has to bluff.',
       comment: 'A hint in the first round, as short as possible',
     }),
     agree: agreeHint(),

@@ -61,7 +61,7 @@ function Newcomers({ players }: { players: readonly PlayerView[] }) {
     <div className={styles.newcomers}>
       <p>
         <Trans comment="Above their names: players who came after the deal">
-          <Plural value={count} one="# player waits to join in:" other="# players wait to join in:" />
+          <Plural value={count} one="# player waiting to join:" other="# players waiting to join:" />
         </Trans>
       </p>
       <ul>

@@ -89,8 +89,8 @@ export function OutdatedNotice() {
     <div className={outdatedNoticeStyles.old} role="alert">
       <p>
         <Trans comment="The server has been updated, and this page does not know what the round is at">
-          Your table is at something new that this page can't show. Reload it to play along: your seat and
-          your card stay yours.
+          Your table has moved on to something this page can't show. Reload to play along: your seat and your
+          card are safe.
         </Trans>
       </p>
       <Button look="go" size="small" icon="refresh" onClick={() => window.location.reload()}>

@@ -40,7 +40,7 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
   return (
     <div className={styles.pause}>
       <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
       </Reconnecting>
       <Main>
         <div className={styles.column}>
@@ -61,11 +61,11 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
           <p className={styles.said}>
             {isAdmin || !admin ? (
               <Trans comment="Under 'Somebody at the Door'">
-                The game is paused. The clock holds, and the cards lie face down on all phones.
+                The game is paused. The clock is stopped, and the cards are face down on every phone.
               </Trans>
             ) : (
               <Trans comment="{name} is the admin">
-                {name} paused the game. The clock holds, and the cards lie face down on all phones.
+                {name} paused the game. The clock is stopped, and the cards are face down on every phone.
               </Trans>
             )}
           </p>
@@ -98,7 +98,7 @@ function Clocks({ roomId }: { roomId: string }) {
         {clockText(secondsLeft(clock, 0) ?? 0)}
       </p>
       <p className={styles.rest}>
-        <Trans comment="{rest}: minutes and seconds">The game goes on by itself in {rest}.</Trans>
+        <Trans comment="{rest}: minutes and seconds">The game resumes by itself in {rest}.</Trans>
       </p>
     </>
   );
@@ -119,7 +119,7 @@ function GoOn({
     <>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       <Button look="go" size="big" wide icon="play" busy={pending} disabled={!connected} onClick={run}>
-        <Trans comment="Button for the admin: ends the pause">Go On</Trans>
+        <Trans comment="Button for the admin: ends the pause">Resume</Trans>
       </Button>
     </>
   );

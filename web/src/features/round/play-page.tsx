@@ -22,7 +22,7 @@ import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
-const gameGoesOn = () => t({ message: 'The game goes on.', comment: 'Read aloud, after a pause' });
+const gameGoesOn = () => t({ message: 'The game is back on.', comment: 'Read aloud, after a pause' });
 
 /** A round, from the deal to the reveal (/app/play/{roomId}). */
 export default function Play() {

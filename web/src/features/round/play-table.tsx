@@ -56,12 +56,12 @@ const WIDE = '(min-width: 760px)';
 const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
-      message: 'A round ends when its Spy is gone, or when fewer than three are left.',
+      message: 'The round ends if the Spy goes, or if fewer than three of you are left.',
       comment: 'Before the admin takes a player out of the room',
     }),
   animalsDeck: () =>
     t({
-      message: 'A round ends when its Hunter is gone, or when fewer than three are left.',
+      message: 'The round ends if the Hunter goes, or if fewer than three of you are left.',
       comment: 'Before the admin takes a player out of the room',
     }),
   ownDeck: () => textOf('ownDeck/removal_warning') ?? '',
@@ -206,7 +206,7 @@ function End(props: ComponentProps<typeof Verdict>) {
 }
 
 const newDeal = (round: number) =>
-  t({ message: `Round ${round}: a new card lies before you, face down.`, comment: 'Read aloud' });
+  t({ message: `Round ${round}: there's a new card in front of you, face down.`, comment: 'Read aloud' });
 
 /** Scroll to the top section and focus it when the round is over, revealed or dealt. */
 function useTopSection(
@@ -329,7 +329,7 @@ function NextGameDock({ next, writes }: NextGameDockProps) {
     title: t({ message: 'End the game?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),
     onConfirm: next.endGame,
-    children: <Trans comment="Under 'End the game?'">Everybody goes on to the results.</Trans>,
+    children: <Trans comment="Under 'End the game?'">Everyone moves on to the results.</Trans>,
   });
   return (
     <div className={nextGameDockStyles.duo}>

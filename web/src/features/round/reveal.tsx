@@ -33,7 +33,7 @@ export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) 
   const hands = [...reveal.hands].sort((one, other) => Number(other.isSpy) - Number(one.isSpy));
   const hat = spyWord(reveal.deck);
   return (
-    <Panel icon="people" title={t({ message: 'Who was who', comment: 'Heading: the roles of all players' })}>
+    <Panel icon="people" title={t({ message: 'Who Was Who', comment: 'Heading: the roles of all players' })}>
       <ul className={styles.cast}>
         {hands.map((hand, index) => (
           <PlayerRole

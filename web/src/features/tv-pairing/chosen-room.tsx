@@ -48,7 +48,7 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
   return (
     <PageLayout heading={showOnTv()} band={250} backToHome={false}>
       <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
       </Reconnecting>
       <Stack>
         <Question roomId={roomId} placed={placed} />
@@ -124,7 +124,7 @@ function Rooms({
 function seatWords({ playerName }: LastSeat): string {
   const name = shownName(playerName);
   return t({
-    message: `You are ${name} there`,
+    message: `You're ${name} there`,
     comment: 'Under the code of a room: what you are called in it',
   });
 }

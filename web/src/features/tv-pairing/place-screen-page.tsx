@@ -40,7 +40,7 @@ function NoCode() {
     <DeadEnd
       title={t({ message: 'No such TV', comment: 'Heading: the link lacks the code of a TV' })}
       hint={t({
-        message: 'Something is missing in this link. Scan the picture on the TV once more.',
+        message: 'Part of this link is missing. Scan the QR code on the TV again.',
         comment: "Under 'No such TV'",
       })}
     >
@@ -56,9 +56,9 @@ function NoRoom({ code }: { code: string }) {
   return (
     <DeadEnd
       title={t({ message: 'Which room?', comment: 'Heading: this phone sits in no room to show on a TV' })}
-      reason={t({ message: 'This browser sits in no room.', comment: "Under 'Which room?'" })}
+      reason={t({ message: "This browser isn't in a room.", comment: "Under 'Which room?'" })}
       hint={t({
-        message: "Are you in one elsewhere? Choose 'Show on a TV' there, and type:",
+        message: "In a room somewhere else? Choose 'Show on a TV' there and type:",
         comment: "Under 'Which room?'; the code of the TV follows. 'Show on a TV' is a button",
       })}
     >

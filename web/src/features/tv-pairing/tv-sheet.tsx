@@ -51,7 +51,7 @@ export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
         !isAdmin && (
           <p className={styles.off}>
             <Trans comment="In place of the ways to show the room on a TV">
-              The admin has switched TVs off for this room.
+              The admin has turned off TVs for this room.
             </Trans>
           </p>
         )
@@ -78,7 +78,7 @@ function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
       <li>
         <p>
           <Trans comment="Second step; five boxes follow">
-            Scan its picture with your camera, or type its code here:
+            Scan its QR code with your camera, or type its short code here:
           </Trans>
         </p>
         <TypeCode session={session} />
@@ -272,7 +272,7 @@ function ScreenList({ list, session, isAdmin }: ScreenListProps) {
           <MuteButton />
           <p>
             <Trans comment="Beside a button with a loudspeaker, which can be switched">
-              The TV plays the sounds, so phones only vibrate. Here you choose for yours.
+              The TV plays the sounds, so phones only vibrate. Change yours here.
             </Trans>
           </p>
         </div>
@@ -282,7 +282,7 @@ function ScreenList({ list, session, isAdmin }: ScreenListProps) {
 }
 
 const notTaken = () =>
-  t({ message: "The screen couldn't be taken away", comment: 'What the admin did has failed' });
+  t({ message: "The screen couldn't be removed", comment: 'What the admin did has failed' });
 
 function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: () => void }) {
   return (
@@ -301,10 +301,12 @@ function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: (
           size="small"
           look="quiet"
           icon="close"
-          aria-label={t({ message: `Take away screen ${nth}`, comment: 'Button for the admin, read aloud' })}
+          aria-label={t({ message: `Remove screen ${nth}`, comment: 'Button for the admin, read aloud' })}
           onClick={onTake}
         >
-          <Trans comment="Button for the admin: the screen no longer shows the room">Take away</Trans>
+          <Trans context="a screen" comment="Button for the admin: the screen no longer shows the room">
+            Remove
+          </Trans>
         </Button>
       )}
     </ListRow>
@@ -340,4 +342,4 @@ function AdminScreens({ roomId, session }: { roomId: string; session: RoomSessio
 }
 
 const notSwitched = () =>
-  t({ message: "Screens couldn't be switched", comment: 'What the admin did has failed' });
+  t({ message: "Screens couldn't be turned on or off", comment: 'What the admin did has failed' });

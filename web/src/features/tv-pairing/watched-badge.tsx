@@ -13,7 +13,10 @@ export function WatchedBadge({ roomId }: { roomId: string }) {
         <Chip icon="tv">
           <VisuallyHidden>
             {t({
-              message: plural(count, { one: '# TV shows this room', other: '# TVs show this room' }),
+              message: plural(count, {
+                one: '# TV is showing this room',
+                other: '# TVs are showing this room',
+              }),
               comment: 'Read aloud: how many screens watch the game',
             })}
           </VisuallyHidden>

@@ -158,8 +158,8 @@ const WORD_OPTIONS = [
   { value: 'app', label: 'The app' },
 ];
 const CARD_OPTIONS = [
-  { value: 'safari', label: 'Safari', text: 'All point at once. A caught Spy has a last guess.' },
-  { value: 'box', label: 'Box', text: 'Each names in turn. A caught Spy is out. Up to 4 points.' },
+  { value: 'safari', label: 'Safari', text: 'You all point at once. A caught Spy gets a last guess.' },
+  { value: 'box', label: 'Classic', text: 'Take turns naming names. A caught Spy is out. Up to 4 points.' },
 ];
 const CHOICE_LOOKS = [
   { look: 'switch', options: WORD_OPTIONS },

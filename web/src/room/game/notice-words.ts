@@ -6,57 +6,57 @@ type Notice = AdminNoticeView | RoomNoticeView;
 
 const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => string>> = {
   'call-off': (name) =>
-    t({ message: `${name} called off the vote.`, comment: 'To everybody; {name} is the admin' }),
+    t({ message: `${name} called off the vote.`, comment: 'To everyone; {name} is the admin' }),
   'close-now': (name) =>
-    t({ message: `${name} cut the waiting short.`, comment: 'To everybody; {name} is the admin' }),
+    t({ message: `${name} cut the wait short.`, comment: 'To everyone; {name} is the admin' }),
   'more-time': (name) =>
-    t({ message: `${name} gave 30 seconds more.`, comment: 'To everybody; {name} is the admin' }),
+    t({ message: `${name} added 30 seconds.`, comment: 'To everyone; {name} is the admin' }),
   'by-hand': (name) =>
-    t({ message: `${name} says how this round ended.`, comment: 'To everybody; {name} is the admin' }),
+    t({ message: `${name} is deciding how this round ended.`, comment: 'To everyone; {name} is the admin' }),
   void: (name) =>
-    t({ message: `${name} called this round off.`, comment: 'To everybody; {name} is the admin' }),
+    t({ message: `${name} called this round off.`, comment: 'To everyone; {name} is the admin' }),
   'end-round': (name) =>
     t({
       message: `${name} is ending the talk: 10 seconds left.`,
-      comment: 'To everybody; {name} is the admin',
+      comment: 'To everyone; {name} is the admin',
     }),
   remove: (name, player) =>
     t({
       message: `${name} removed ${player} from the room.`,
-      comment: 'To everybody; {name} is the admin, {player} is gone',
+      comment: 'To everyone; {name} is the admin, {player} is gone',
     }),
   'let-in': (name, player) =>
     t({
       message: `${name} let ${player} back in.`,
-      comment: 'To everybody; {name} is the admin, {player} had been removed from the room',
+      comment: 'To everyone; {name} is the admin, {player} had been removed from the room',
     }),
   lock: (name) =>
     t({
       message: `${name}: no more players tonight.`,
-      comment: 'To everybody; {name} is the admin, who lets nobody else into the room',
+      comment: 'To everyone; {name} is the admin, who lets nobody else into the room',
     }),
   unlock: (name) =>
     t({
       message: `${name}: new players are welcome again.`,
-      comment: 'To everybody; {name} is the admin, who lets others into the room again',
+      comment: 'To everyone; {name} is the admin, who lets others into the room again',
     }),
   'ask-seat': (_, player) =>
     t({
       message: `${player} asks for the seat from another browser.`,
-      comment: 'To everybody; {player} is away, and the admin can allow it',
+      comment: 'To everyone; {player} is away, and the admin can allow it',
     }),
   'hand-seat': (name, player) =>
     t({
       message: `${name} let ${player} play on in another browser.`,
-      comment: 'To everybody; {name} is the admin',
+      comment: 'To everyone; {name} is the admin',
     }),
   'take-over': (name, player) =>
     t({
       message: `${name} is the admin while ${player} is away.`,
-      comment: 'To everybody; two names of players',
+      comment: 'To everyone; two names of players',
     }),
   'take-back': (name) =>
-    t({ message: `${name} is back as the admin.`, comment: 'To everybody; {name} was away' }),
+    t({ message: `${name} is back as the admin.`, comment: 'To everyone; {name} was away' }),
 };
 
 /** Return the text of a notice, or null if its players have left or only a newer server knows the action. */

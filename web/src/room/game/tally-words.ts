@@ -5,9 +5,9 @@ import { nameOf } from './player-names';
 /** Return a short label for the result of a vote or of pointing. */
 export function stampOf({ convicted, final, fingers }: RefereeView): string {
   if (convicted) return t({ message: 'CAUGHT', comment: 'A stamp: the table has convicted a player' });
-  if (!final) return t({ message: 'THE CLOCK RUNS ON', comment: 'A stamp: the vote has failed' });
+  if (!final) return t({ message: 'THE CLOCK TICKS ON', comment: 'A stamp: the vote has failed' });
   return fingers
-    ? t({ message: 'NOBODY IS CAUGHT', comment: 'A stamp: too few pointed at the same player' })
+    ? t({ message: 'NOBODY CAUGHT', comment: 'A stamp: too few pointed at the same player' })
     : t({ message: 'NOT ENOUGH', comment: 'A stamp: too few said Yes at the end of the round' });
 }
 
@@ -20,8 +20,8 @@ export function sentenceOf(referee: RefereeView, players: readonly PlayerView[])
   if (referee.convicted) {
     return t({
       message: plural(yes, {
-        one: `# of ${all} says it is ${suspect}. That is enough.`,
-        other: `# of ${all} say it is ${suspect}. That is enough.`,
+        one: `# of ${all} says it's ${suspect}. That's enough.`,
+        other: `# of ${all} say it's ${suspect}. That's enough.`,
       }),
       comment: 'After a vote: {all} players had a ballot, {suspect} is convicted',
     });
@@ -33,14 +33,14 @@ function pointedAt({ fingers, convicted }: RefereeView, suspect: string): string
   const count = fingers?.filter((finger) => finger.suspect !== null).length ?? 0;
   if (convicted) {
     return t({
-      message: `Enough of you point at ${suspect}.`,
+      message: `Enough of you pointed at ${suspect}.`,
       comment: 'At the end of a round, after all have pointed at a suspect',
     });
   }
   return t({
     message: plural(count, {
-      one: '# finger, and not enough at one player.',
-      other: '# fingers, and not enough at one player.',
+      one: '# finger pointed, and not enough at any one player.',
+      other: '# fingers pointed, and not enough at any one player.',
     }),
     comment: 'At the end of a round, after all have pointed at a suspect',
   });
@@ -51,14 +51,14 @@ function failed(no: number, suspect: string, accuser: string | null): string {
   if (no === 0) return tooFew(suspect, accuser);
   if (accuser === null) {
     return t({
-      message: plural(no, { one: `# says no to ${suspect}.`, other: `# say no to ${suspect}.` }),
+      message: plural(no, { one: `# says it isn't ${suspect}.`, other: `# say it isn't ${suspect}.` }),
       comment: 'After a vote that failed, at the end of a round: {suspect} is not convicted',
     });
   }
   return t({
     message: plural(no, {
-      one: `# says no. ${accuser} has used the stop; ${suspect} can breathe.`,
-      other: `# say no. ${accuser} has used the stop; ${suspect} can breathe.`,
+      one: `# says no. ${accuser} is out of stops; ${suspect} can breathe again.`,
+      other: `# say no. ${accuser} is out of stops; ${suspect} can breathe again.`,
     }),
     comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
   });
@@ -67,11 +67,11 @@ function failed(no: number, suspect: string, accuser: string | null): string {
 function tooFew(suspect: string, accuser: string | null): string {
   if (accuser === null)
     return t({
-      message: 'Too few have said Yes.',
+      message: 'Not enough of you said yes.',
       comment: 'After a vote that failed, at the end of a round',
     });
   return t({
-    message: `Too few have said Yes. ${accuser} has used the stop; ${suspect} can breathe.`,
+    message: `Not enough of you said yes. ${accuser} is out of stops; ${suspect} can breathe again.`,
     comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
   });
 }

@@ -36,7 +36,7 @@ export function VerdictLine({ verdict, deck, suspect, guess, calledOffBy }: HowL
     case 'caught-late':
       return (
         <>
-          <Trans comment="How a round ended">Caught when the time was up.</Trans>
+          <Trans comment="How a round ended">Caught after time ran out.</Trans>
           <LastGuess guess={guess} />
         </>
       );
@@ -53,26 +53,24 @@ export function VerdictLine({ verdict, deck, suspect, guess, calledOffBy }: HowL
 }
 
 function Framed({ name }: { name: string }) {
-  if (!name) return <Trans comment="How a round ended">The table convicted an innocent.</Trans>;
+  if (!name) return <Trans comment="How a round ended">The table convicted the wrong player.</Trans>;
   const suspect = <Name of={name} />;
   return (
     <Trans comment="How a round ended; {suspect} is a player">
-      The table convicted an innocent: {suspect}.
+      The table convicted the wrong player: {suspect}.
     </Trans>
   );
 }
 
 const CAUGHT_GUESSED: Readonly<Record<DeckId, () => ReactNode>> = {
   locationDeck: () => (
-    <Trans comment="How a round ended, of the Spy">Caught, but named the location after all.</Trans>
+    <Trans comment="How a round ended, of the Spy">Caught, but still named the location.</Trans>
   ),
   animalsDeck: () => (
-    <Trans comment="How a round ended, of the Hunter">Caught, but named the animal after all.</Trans>
+    <Trans comment="How a round ended, of the Hunter">Caught, but still named the animal.</Trans>
   ),
   ownDeck: () => (
-    <Trans comment="How a round ended, of who didn't know the card">
-      Caught, but named the card after all.
-    </Trans>
+    <Trans comment="How a round ended, of who didn't know the card">Caught, but still named the card.</Trans>
   ),
 };
 
@@ -108,23 +106,24 @@ function LastGuess({ guess }: { guess: string | null }) {
 }
 
 function Missed({ guess }: { guess: string | null }) {
-  if (guess === null) return <Trans comment="How a round ended, of the Spy">Named nothing in time.</Trans>;
+  if (guess === null)
+    return <Trans comment="How a round ended, of the Spy">Didn't name anything in time.</Trans>;
   const card = <Name of={guess} />;
   return (
     <Trans comment="How a round ended, of the Spy; {card}: what was guessed">
-      Said {card}, and that was wrong.
+      Guessed {card}. That was wrong!
     </Trans>
   );
 }
 
 function CalledOff({ by }: { by: string | null }) {
   if (by === null)
-    return <Trans comment="How a round ended">This round could not go on. Nobody gets points.</Trans>;
-  if (!by) return <Trans comment="How a round ended">This round was called off. Nobody gets points.</Trans>;
+    return <Trans comment="How a round ended">This round couldn't go on. No points for anyone.</Trans>;
+  if (!by) return <Trans comment="How a round ended">This round was called off. No points for anyone.</Trans>;
   const name = <Name of={by} />;
   return (
     <Trans comment="How a round ended; {name} is the admin">
-      {name} called this round off. Nobody gets points.
+      {name} called this round off. No points for anyone.
     </Trans>
   );
 }

@@ -16,7 +16,7 @@ const TEAM = {
   },
   ownDeck: {
     caught: () => t({ message: 'The team found out who it was', comment: 'What points are for' }),
-    missed: () => t({ message: 'A wrong card was named', comment: 'What points are for' }),
+    missed: () => t({ message: 'The wrong card was named', comment: 'What points are for' }),
   },
 } satisfies Record<DeckId, Words<'caught' | 'missed'>>;
 
@@ -26,7 +26,7 @@ const firstAccuser = () =>
 const WHY: Readonly<Record<DeckId, Words<Why>>> = {
   locationDeck: {
     escaped: () => t({ message: 'The Spy got away', comment: 'What points are for' }),
-    framed: () => t({ message: 'The Spy let an innocent take the blame', comment: 'What points are for' }),
+    framed: () => t({ message: 'The Spy got an innocent player convicted', comment: 'What points are for' }),
     guessed: () => t({ message: 'The Spy named the location', comment: 'What points are for' }),
     'caught-guessed': () =>
       t({ message: 'The Spy was caught, but named the location', comment: 'What a point is for' }),
@@ -37,7 +37,8 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
   },
   animalsDeck: {
     escaped: () => t({ message: 'The Hunter got away', comment: 'What points are for' }),
-    framed: () => t({ message: 'The Hunter let an innocent take the blame', comment: 'What points are for' }),
+    framed: () =>
+      t({ message: 'The Hunter got an innocent player convicted', comment: 'What points are for' }),
     guessed: () => t({ message: 'The Hunter named the animal', comment: 'What points are for' }),
     'caught-guessed': () =>
       t({ message: 'The Hunter was caught, but named the animal', comment: 'What a point is for' }),
@@ -50,7 +51,7 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
     escaped: () => t({ message: 'Got away', comment: "What points are for, of who didn't know the card" }),
     framed: () =>
       t({
-        message: 'Let an innocent take the blame',
+        message: 'Got an innocent player convicted',
         comment: "What points are for, of who didn't know the card",
       }),
     guessed: () =>
@@ -105,7 +106,7 @@ export function partWords(why: Why, points: number): string {
       })
     : t({
         message: `Team +${points}`,
-        comment: "A part of a player's points: what everybody of the team got",
+        comment: "A part of a player's points: what everyone on the team got",
       });
 }
 

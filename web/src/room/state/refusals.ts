@@ -38,8 +38,8 @@ const WORDS: Readonly<Record<Code, Words>> = {
     count !== undefined
       ? t({
           message: plural(count, {
-            one: 'Pick at least # card of this deck, each once',
-            other: 'Pick at least # cards of this deck, each once',
+            one: 'Pick at least # card from this deck, no repeats',
+            other: 'Pick at least # cards from this deck, no repeats',
           }),
           comment: 'Refusal to the admin, who picked cards; rarely seen',
         })
@@ -48,8 +48,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     t({ message: 'Please join the room first', comment: 'Refusal to somebody without a seat' }),
   not_your_player: () =>
     t({ message: 'That seat belongs to somebody else', comment: 'Refusal: another phone sits there' }),
-  not_in_room: () =>
-    t({ message: 'You are not in this room', comment: 'Refusal to somebody without a seat' }),
+  not_in_room: () => t({ message: "You're not in this room", comment: 'Refusal to somebody without a seat' }),
   not_admin: () =>
     t({
       message: "Only the room's admin can do that",
@@ -99,7 +98,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     t({ message: 'This game has ended', comment: 'Refusal: the room shows its final results' }),
   wrong_phase: () =>
     t({
-      message: 'That does not work at this point in the game',
+      message: "You can't do that at this point in the game",
       comment: 'Refusal, such as to end a round that is over',
     }),
   not_enough_players: ({ count }) =>
@@ -124,7 +123,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     }),
   outcome_stands: () =>
     t({
-      message: 'The next round has begun: the points of the last one stand',
+      message: "The next round has begun, so the last one's points stand",
       comment: 'Refusal to the admin, who wanted to correct an outcome',
     }),
   wrong_deck: () =>
@@ -137,55 +136,55 @@ const WORDS: Readonly<Record<Code, Words>> = {
     t({ message: 'The clock has stopped', comment: 'Refusal: somebody else was faster to stop it' }),
   stop_used: () =>
     t({
-      message: 'You have stopped the clock in this round already',
+      message: "You've already stopped the clock this round",
       comment: 'Refusal to a player who accuses a second time',
     }),
   no_suspect: () =>
     t({
-      message: 'Only another player of this round can be the suspect',
+      message: 'The suspect has to be another player in this round',
       comment: 'Refusal: the suspect has left, or came after the cards were dealt',
     }),
   not_voter: () =>
     t({
-      message: 'You have no voice in this',
+      message: "You don't have a say in this",
       comment: 'Refusal to who is accused, or came after the cards were dealt',
     }),
   not_spy: () => t({ message: 'Only the Spy can do that', comment: 'Refusal to a program; rarely seen' }),
   unknown_card: () =>
     t({
-      message: 'That card is not in the game',
+      message: "That card isn't in this game",
       comment: 'Refusal: the Spy named a card that is not in play',
     }),
   not_your_turn: () =>
-    t({ message: 'It is not your turn', comment: 'Refusal: another player is to name a suspect' }),
+    t({ message: "It's not your turn", comment: 'Refusal: another player is to name a suspect' }),
   screens_off: () =>
     t({
-      message: 'The admin has switched screens off in this room',
+      message: 'The admin has turned off screens in this room',
       comment: 'Refusal: the admin has switched off that a TV shows the room',
     }),
   screens_full: ({ count }) =>
     count !== undefined
       ? t({
           message: plural(count, {
-            one: '# screen shows this room already',
-            other: '# screens show this room already',
+            one: 'This room is already on # screen',
+            other: 'This room is already on # screens',
           }),
           comment: 'Refusal: no other TV or laptop may show the room, as so many do',
         })
       : null,
   unknown_screen_code: () =>
     t({
-      message: 'No screen shows that code. Is there a newer one on the TV?',
+      message: 'No screen is showing that code. Is there a newer one on the TV?',
       comment: "Refusal to a player who typed a TV's code: it is wrong, or was used, or is too old",
     }),
   deck_blocked: () =>
     t({
-      message: 'This deck was taken off by the people who run this site. Choose another one',
+      message: 'This deck was taken down by the people who run this site. Choose another one',
       comment: 'Refusal: a deck of cards that somebody made is forbidden here',
     }),
   deck_gone: () =>
     t({
-      message: 'A deck of this table is gone. Choose another one',
+      message: 'A deck at this table is gone. Choose another one',
       comment: 'Refusal to the admin, who wanted to deal cards of a deck that somebody made',
     }),
   server_full: () =>
@@ -228,7 +227,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     }),
   outnumbered: () =>
     t({
-      message: 'This seat is open in newer windows, so this one rests',
+      message: 'This seat is open in newer windows, so this one is taking a break',
       comment: 'The same player has the game open in other windows',
     }),
   internal: () =>
@@ -243,10 +242,10 @@ const WORDS: Readonly<Record<Code, Words>> = {
 };
 
 const OWN: ReadonlyMap<string, () => string> = new Map([
-  ['offline', () => t({ message: 'You are offline right now', comment: 'The phone has no network' })],
+  ['offline', () => t({ message: "You're offline right now", comment: 'The phone has no network' })],
   [
     'no_answer',
-    () => t({ message: 'The server did not answer', comment: 'An action has failed; trying again may help' }),
+    () => t({ message: "The server didn't answer", comment: 'An action has failed; trying again may help' }),
   ],
   [
     'nonsense',

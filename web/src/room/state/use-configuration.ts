@@ -98,7 +98,7 @@ function useRulesSetting(version: number, session: RoomSession | null) {
       session?.showError(
         () =>
           refusalWords(problem) ||
-          t({ message: 'Failed to change the rules', comment: 'What the admin did has failed' }),
+          t({ message: "The rules couldn't be changed", comment: 'What the admin did has failed' }),
       );
     return !problem;
   });

@@ -37,7 +37,7 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
       session?.showError(
         () =>
           refusalWords(problem) ||
-          t({ message: 'Failed to change the deck', comment: 'What the admin did has failed' }),
+          t({ message: "The deck couldn't be changed", comment: 'What the admin did has failed' }),
       );
     else if (!isCustom(next)) after(next);
     return !problem;

@@ -47,7 +47,7 @@ export default function EntryControls({ roomId, session }: EntryControlsProps) {
       <ErrorMessage>
         {problem &&
           (refusalWords(problem) ||
-            t({ message: 'That did not work', comment: 'Heading of a message about a failure' }))}
+            t({ message: "That didn't work", comment: 'Heading of a message about a failure' }))}
       </ErrorMessage>
     </div>
   );

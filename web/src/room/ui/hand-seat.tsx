@@ -17,7 +17,7 @@ interface HandSeatProps {
 /** Let the admin give an absent player's seat to the other browser that asks for it, after a confirmation. */
 export function HandSeat({ player, session, onProblem }: HandSeatProps) {
   const name = shownName(player.player_name);
-  const failed = () => t({ message: 'That did not work', comment: 'Heading of a message about a failure' });
+  const failed = () => t({ message: "That didn't work", comment: 'Heading of a message about a failure' });
 
   async function hand(): Promise<void> {
     const problem = await session?.table('hand-seat', { playerId: player.player_id });

@@ -23,7 +23,7 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
     title: t({ message: 'Leave this room?', comment: 'Question with two buttons, Leave and Cancel' }),
     confirm: t({ message: 'Leave', comment: 'Button: yes, leave the room' }),
     onConfirm: run,
-    children: <Trans comment="Under 'Leave this room?'">You give up your seat and your points.</Trans>,
+    children: <Trans comment="Under 'Leave this room?'">You'll lose your seat and your points.</Trans>,
   });
 
   return (
@@ -43,7 +43,7 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
 
 function stillHere(): string {
   return t({
-    message: 'You are still in this room: the server could not let you go. Please try again in a moment.',
+    message: "You're still in this room: the server couldn't let you go. Please try again in a moment.",
     comment: 'To a player who wanted to leave',
   });
 }

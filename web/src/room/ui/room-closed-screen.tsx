@@ -32,8 +32,8 @@ const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: strin
     }),
   }),
   removed: () => ({
-    title: t({ message: 'You are out', comment: 'Heading: the admin took you out of the room' }),
-    hint: t({ message: 'The admin has removed you from this room.', comment: "Under 'You are out'" }),
+    title: t({ message: "You're out", comment: 'Heading: the admin took you out of the room' }),
+    hint: t({ message: 'The admin has removed you from this room.', comment: "Under 'You're out'" }),
   }),
   moved: () => ({
     title: t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' }),
@@ -72,7 +72,7 @@ function OpenElsewhere() {
     <DeadEnd
       title={t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' })}
       hint={t({
-        message: 'Your seat is open in many newer windows, so this one rests.',
+        message: 'Your seat is open in several newer windows, so this one is taking a break.',
         comment: "Under 'Open elsewhere'",
       })}
     >

@@ -14,7 +14,7 @@ interface RulesChoiceProps {
 }
 
 export const rulesQuestion = () =>
-  t({ message: 'Who keeps the rules?', comment: "Heading of a switch: 'We do' or 'The app'" });
+  t({ message: 'Who plays referee?', comment: "Heading of a switch: 'We do' or 'The app'" });
 
 /** The admin's rule settings, and their summary for the other players (REF-02). */
 export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
@@ -25,8 +25,8 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
       <Choice
         label={rulesQuestion()}
         options={[
-          { value: 'we', label: t({ message: 'We do', comment: "Answer to 'Who keeps the rules?'" }) },
-          { value: 'app', label: t({ message: 'The app', comment: "Answer to 'Who keeps the rules?'" }) },
+          { value: 'we', label: t({ message: 'We do', comment: "Answer to 'Who plays referee?'" }) },
+          { value: 'app', label: t({ message: 'The app', comment: "Answer to 'Who plays referee?'" }) },
         ]}
         value={referee === 'admin' ? 'we' : 'app'}
         onChange={(who) => onChange({ referee: who === 'app' ? 'safari' : 'admin', pace })}
@@ -35,7 +35,7 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
         <>
           <Choice
             look="cards"
-            label={t({ message: 'Which rules?', comment: 'Read aloud: Safari or Box' })}
+            label={t({ message: 'Which rules?', comment: 'Read aloud: Safari or Classic' })}
             options={setsOf(deck)}
             value={referee}
             onChange={(chosen) => onChange({ referee: chosen, pace })}
@@ -64,7 +64,7 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
         <Icon name="talk" />
         <span>
           <Trans comment="To the admin; {sentence}: what all others are shown of the rules that were chosen">
-            Everybody reads: “{sentence}”
+            Everyone sees: “{sentence}”
           </Trans>
         </span>
       </p>
@@ -75,17 +75,17 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
 const SAFARI: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
-      message: 'All point at once. A caught Spy has a last guess.',
+      message: 'You all point at once. A caught Spy gets a last guess.',
       comment: "Below 'Safari', one of two sets of rules",
     }),
   animalsDeck: () =>
     t({
-      message: 'All point at once. A caught Hunter has a last guess.',
+      message: 'You all point at once. A caught Hunter gets a last guess.',
       comment: "Below 'Safari', one of two sets of rules",
     }),
   ownDeck: () =>
     t({
-      message: 'All point at once. Whoever is caught has a last guess.',
+      message: 'You all point at once. Whoever is caught gets a last guess.',
       comment: "Below 'Safari', one of two sets of rules",
     }),
 };
@@ -93,18 +93,18 @@ const SAFARI: Readonly<Record<DeckId, () => string>> = {
 const BOX: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
-      message: 'Each names in turn. A caught Spy is out. Up to 4 points.',
-      comment: "Below 'Box', one of two sets of rules",
+      message: 'Take turns naming names. A caught Spy is out. Up to 4 points.',
+      comment: "Below 'Classic', one of two sets of rules",
     }),
   animalsDeck: () =>
     t({
-      message: 'Each names in turn. A caught Hunter is out. Up to 4 points.',
-      comment: "Below 'Box', one of two sets of rules",
+      message: 'Take turns naming names. A caught Hunter is out. Up to 4 points.',
+      comment: "Below 'Classic', one of two sets of rules",
     }),
   ownDeck: () =>
     t({
-      message: 'Each names in turn. Whoever is caught is out. Up to 4 points.',
-      comment: "Below 'Box', one of two sets of rules",
+      message: 'Take turns naming names. Whoever is caught is out. Up to 4 points.',
+      comment: "Below 'Classic', one of two sets of rules",
     }),
 };
 
@@ -117,7 +117,7 @@ function setsOf(deck: DeckId) {
     },
     {
       value: 'box',
-      label: t({ message: 'Box', comment: 'Set of rules: as they come in the box of the board game' }),
+      label: t({ message: 'Classic', comment: 'Set of rules: as they come in the box of the board game' }),
       text: BOX[deck](),
     },
   ] as const;

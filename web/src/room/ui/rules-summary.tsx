@@ -20,8 +20,8 @@ export default function RulesSummary({ rules, deck }: RulesProps) {
       icon="hand"
       title={
         referee === 'admin'
-          ? t({ message: 'We Keep the Rules', comment: 'Heading: the players do, not the app' })
-          : t({ message: 'The App Keeps the Rules', comment: 'Heading: the app does, not the players' })
+          ? t({ message: 'We Play Referee', comment: 'Heading: the players do, not the app' })
+          : t({ message: 'The App Plays Referee', comment: 'Heading: the app does, not the players' })
       }
       {...(referee !== 'admin' && { aside: <Chip>{setName(referee)}</Chip> })}
     >
@@ -41,7 +41,7 @@ function setName(referee: Exclude<Rules['referee'], 'admin'>): string {
   return referee === 'safari'
     ? t({ message: 'Safari rules', comment: 'Small label: one of the two sets of rules that the app keeps' })
     : t({
-        message: 'Box rules',
+        message: 'Classic rules',
         comment: 'Small label: one of the two sets of rules that the app keeps, those of the board game',
       });
 }
@@ -66,20 +66,20 @@ const SAFARI: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. A caught Spy has a last guess.',
-      comment: "The app keeps the rules: the set 'Safari rules'",
+        'The app stops the clock, counts the votes and hands out the points. When time is up, you all point at once. A caught Spy gets a last guess.',
+      comment: "The app is the referee: the set 'Safari rules'",
     }),
   animalsDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. A caught Hunter has a last guess.',
-      comment: "The app keeps the rules: the set 'Safari rules'",
+        'The app stops the clock, counts the votes and hands out the points. When time is up, you all point at once. A caught Hunter gets a last guess.',
+      comment: "The app is the referee: the set 'Safari rules'",
     }),
   ownDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and gives the points. When time is up, all point at once. Whoever is caught has a last guess.',
-      comment: "The app keeps the rules: the set 'Safari rules'",
+        'The app stops the clock, counts the votes and hands out the points. When time is up, you all point at once. Whoever is caught gets a last guess.',
+      comment: "The app is the referee: the set 'Safari rules'",
     }),
 };
 
@@ -87,19 +87,19 @@ const BOX: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. A caught Spy is out.',
-      comment: "The app keeps the rules: the set 'Box rules'",
+        'The app stops the clock, counts the votes and hands out the points. When time is up, you name suspects in turn. A caught Spy is out.',
+      comment: "The app is the referee: the set 'Classic rules'",
     }),
   animalsDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. A caught Hunter is out.',
-      comment: "The app keeps the rules: the set 'Box rules'",
+        'The app stops the clock, counts the votes and hands out the points. When time is up, you name suspects in turn. A caught Hunter is out.',
+      comment: "The app is the referee: the set 'Classic rules'",
     }),
   ownDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and gives the points. When time is up, you name suspects in turn. Whoever is caught is out.',
-      comment: "The app keeps the rules: the set 'Box rules'",
+        'The app stops the clock, counts the votes and hands out the points. When time is up, you name suspects in turn. Whoever is caught is out.',
+      comment: "The app is the referee: the set 'Classic rules'",
     }),
 };

@@ -10,7 +10,7 @@ export function AlertDialog({ text, onClose }: { text: string | null; onClose: (
     <Dialog
       open={text !== null}
       onClose={onClose}
-      title={t({ message: 'That did not work', comment: 'Heading of a message about a failure' })}
+      title={t({ message: "That didn't work", comment: 'Heading of a message about a failure' })}
       actions={
         <Button look="go" onClick={onClose}>
           <Trans comment="Button that closes a message">OK</Trans>

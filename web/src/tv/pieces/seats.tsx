@@ -100,7 +100,7 @@ function badgeWords(badge: BadgeName): string {
         comment: 'Read aloud: a player cannot accuse any more in this round',
       });
     case 'writes':
-      return t({ message: 'writes', comment: 'Read aloud: a player who is still writing cards' });
+      return t({ message: 'writing', comment: 'Read aloud: a player who is still writing cards' });
     default:
       return badge satisfies never;
   }

@@ -158,7 +158,7 @@ const PLANS: Readonly<
 > = {
   locationDeck: (minutes, count) =>
     t({
-      message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# place', other: '# places' })}, one Spy.`,
+      message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# location', other: '# locations' })}, one Spy.`,
       comment: "On the TV: a round's time, the number of cards in play",
     }),
   animalsDeck: (minutes, count) =>
@@ -184,8 +184,8 @@ const PLANS: Readonly<
 
 const rulesOf = ({ referee }: RulesView) =>
   referee === 'safari'
-    ? t({ message: 'The app keeps Safari rules.', comment: 'On the TV: one of two sets of rules' })
-    : t({ message: 'The app keeps Box rules.', comment: 'On the TV: one of two sets of rules' });
+    ? t({ message: 'Safari rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' })
+    : t({ message: 'Classic rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' });
 
 type BuiltIn = Exclude<DeckId, 'ownDeck'>;
 

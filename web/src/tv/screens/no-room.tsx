@@ -100,7 +100,7 @@ export function NoRoom({ reason, onPair }: { reason: NoRoomReason; onPair: () =>
 const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }>> = {
   taken: () => ({
     title: t({
-      message: 'Show’s over here',
+      message: "That's a wrap",
       comment: 'On a TV: the admin has taken the room off this screen',
     }),
     text: t({
@@ -110,7 +110,7 @@ const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }
   }),
   closed: () => ({
     title: t({ message: 'The room is closed', comment: 'On a TV, a headline' }),
-    text: t({ message: 'Everybody has gone home. Or to bed.', comment: 'On a TV: the room is closed' }),
+    text: t({ message: 'Everyone has gone home. Or to bed.', comment: 'On a TV: the room is closed' }),
   }),
   lost: () => ({
     title: t({ message: 'The room is lost', comment: 'On a TV, a headline' }),
@@ -134,9 +134,9 @@ const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }
     }),
   }),
   full: () => ({
-    title: t({ message: 'Enough screens here', comment: 'On a TV, a headline' }),
+    title: t({ message: 'Too many screens', comment: 'On a TV, a headline' }),
     text: t({
-      message: 'Four screens show this room already.',
+      message: 'This room is already on four screens.',
       comment: 'On a TV: a room can be on four screens at most',
     }),
   }),

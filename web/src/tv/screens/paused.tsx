@@ -45,13 +45,13 @@ export default function Paused({ view, now }: SceneProps) {
           <p>
             {name &&
               t({
-                message: `${name} goes on when you are back.`,
+                message: `${name} will resume when you're back.`,
                 comment: 'On the TV while the game is paused: the admin ends the pause',
               })}
             <br />
             <span className={styles.soft}>
               {t({
-                message: `By itself in ${rest}.`,
+                message: `Or it resumes by itself in ${rest}.`,
                 comment: 'On the TV: the game goes on after so many minutes and seconds',
               })}
             </span>

@@ -80,8 +80,8 @@ export default function Point({ view, now }: SceneProps) {
 const haveThrown = (count: number, all: number) =>
   t({
     message: plural(count, {
-      one: `In secret, on your phone. # of ${all} has thrown.`,
-      other: `In secret, on your phone. # of ${all} have thrown.`,
+      one: `In secret, on your phone. # of ${all} darts thrown.`,
+      other: `In secret, on your phone. # of ${all} darts thrown.`,
     }),
     comment: 'On the TV: all point at a suspect at once; each is shown as a dart that is thrown',
   });

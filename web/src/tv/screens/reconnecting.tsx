@@ -43,7 +43,7 @@ export default function Reconnecting({ view, now, onReconnect }: SceneProps & { 
         </div>
         <p className={styles.say}>
           {t({
-            message: 'Play on: your phones know.',
+            message: 'Play on: your phones still work.',
             comment: 'On the TV while its connection is lost: the game goes on without it',
           })}
         </p>

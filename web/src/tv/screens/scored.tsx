@@ -229,7 +229,9 @@ function reasonsIn(
   points: readonly PointsView[],
 ): { points: number; words: string }[] {
   if (points.length === 0)
-    return [{ points: 0, words: t({ message: 'Nobody gets points.', comment: 'On the TV, after a round' }) }];
+    return [
+      { points: 0, words: t({ message: 'No points for anyone.', comment: 'On the TV, after a round' }) },
+    ];
   const { shared, apart } = scoreReasons(points, hands);
   const single = apart
     .flatMap(({ reasons }) => reasons)

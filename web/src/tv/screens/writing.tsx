@@ -60,7 +60,7 @@ export default function Writing({ view, now }: SceneProps) {
         </p>
         <p className={styles.note}>
           {t({
-            message: 'On your phone. Nobody sees yours before the deal.',
+            message: 'On your phone. Nobody sees yours until the deal.',
             comment: 'On the TV, while all write cards',
           })}
         </p>

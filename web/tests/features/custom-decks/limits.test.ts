@@ -30,22 +30,22 @@ test.each<[string | null, Partial<DeckBody>]>([
   [null, { cards: cards(60).map(({ name }) => card(name, fullRoles(21))) }], // 23.3 KiB as the server stores it
   ['Give it a title.', { title: ' \u202e' }],
   ['The title: longer than 40 letters', { title: 'x'.repeat(41) }],
-  ['Its own two words have 1 to 20 letters each.', { words: { pair: 'own', spy: 'Auditor', card: '' } }],
+  ['Its own two words need 1 to 20 letters each.', { words: { pair: 'own', spy: 'Auditor', card: '' } }],
   [
-    'Its own two words have 1 to 20 letters each.',
+    'Its own two words need 1 to 20 letters each.',
     { words: { pair: 'own', spy: 'Auditor', card: '👩‍👩‍👧'.repeat(20) } },
   ],
   ['3 more cards, and it can be played.', { cards: cards(5) }],
   ['A deck holds 60 cards. Take some out.', { cards: cards(61) }],
   ['Card 9: longer than 32 letters', { cards: [...cards(8), card('x'.repeat(33))] }],
   ['Card 9: longer than 32 letters', { cards: [...cards(8), card('👩‍👩‍👧'.repeat(32))] }],
-  ['Card 9: this card is there already', { cards: [...cards(8), card('  CÁRD 3')] }],
+  ['Card 9: you already have this card', { cards: [...cards(8), card('  CÁRD 3')] }],
   ['Card 9: the card needs a name', { cards: [...cards(8), card('', ['boss'])] }],
-  ['Card 9: a deck holds no links', { cards: [...cards(8), card('see www.example')] }],
+  ['Card 9: no links in here, please', { cards: [...cards(8), card('see www.example')] }],
   ['Card 9: a role is longer than 40 letters', { cards: [...cards(8), card('Roof', ['x'.repeat(41)])] }],
-  ['Card 9: the picture is one emoji', { cards: [...cards(8), card('Roof', [], 'ab')] }],
+  ['Card 9: the picture must be one emoji', { cards: [...cards(8), card('Roof', [], 'ab')] }],
   [
-    'All words together are too long: a deck holds 24 KB. Shorten some roles.',
+    'This deck is too big: the limit is 24 KB. Shorten a few roles.',
     {
       cards: cards(60).map(({ name }) =>
         card(
@@ -83,7 +83,7 @@ test('[FAULT-13] the editor and the server detect the same links', () => {
 });
 
 test('[FAULT-13] a card with a look-alike link is refused', () => {
-  expect(said({ cards: [...cards(8), card('еvіl.ᴄᴄ')] })).toBe('Card 9: a deck holds no links');
+  expect(said({ cards: [...cards(8), card('еvіl.ᴄᴄ')] })).toBe('Card 9: no links in here, please');
 });
 
 test('[DECK-20] a deck is sent normalized and without blank cards', () => {

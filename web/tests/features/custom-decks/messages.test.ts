@@ -13,7 +13,7 @@ const slur = (params?: Record<string, number>) => ({
   message: 'No',
   ...(params && { params }),
 });
-const SENTENCE = 'Some word in this deck is not welcome here. Please choose another one';
+const SENTENCE = "A word in this deck isn't welcome here. Please choose another one";
 
 test('[DECK-15] a refused deck names the card or field that the server reports; blank cards do not count', () => {
   expect(uploadWords(slur({ card: 2 }), deck)).toBe(`"Cellar": ${SENTENCE}`);

@@ -31,8 +31,8 @@ test('[DECK-04] the lobby is replaced by three fields, of which the first has th
   await waitFor(() => expect(first).toHaveFocus());
   expect(first).toHaveAttribute('placeholder', 'The night bus, back row');
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('1:15');
-  expect(screen.getByText('Nobody sees yours before the deal.')).toBeVisible();
-  expect(screen.getByText('Under 8 in all? We fill up from Locations.')).toBeVisible();
+  expect(screen.getByText('Nobody sees yours until the deal.')).toBeVisible();
+  expect(screen.getByText("Under 8 in all? We'll top up from Locations.")).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Deal now' })).toBeNull();
 });
 
@@ -82,12 +82,12 @@ test('[DECK-04] a player who is done may continue while there is time', async ()
   const { show, socket, roomId } = await open(guest);
   await show(view());
   await userEvent.type(await line('First'), 'Night bus');
-  await userEvent.click(button("I'm done"));
+  await userEvent.click(button("I'm Done"));
   await show(view({}, ['p1']));
   expect(await line('First')).toHaveAttribute('readonly');
-  expect(screen.getByText('The cards are dealt when all are done.')).toBeVisible();
+  expect(screen.getByText('The cards are dealt once everyone is done.')).toBeVisible();
 
-  await userEvent.click(button('Change mine'));
+  await userEvent.click(button('Change Mine'));
   expect(socket.sentOf('write').at(-1)).toEqual({ roomId, names: ['Night bus'], done: false });
   await show(view());
   await userEvent.type(await line('First'), '!');
@@ -107,7 +107,7 @@ test('[DECK-04] a refused name shows the reason and does not block the others', 
   const first = await line('First');
   expect(first).toHaveAttribute('aria-invalid', 'true');
   expect(first).toHaveAccessibleDescription(
-    'Some word on that card is not welcome here. Please choose another one',
+    "A word on that card isn't welcome here. Please choose another one",
   );
   await userEvent.type(first, '!');
   expect(first).not.toHaveAttribute('aria-invalid');
@@ -180,11 +180,11 @@ test('[DECK-04] [LIVE-05] without a connection, typing continues and the buttons
   await show(view());
   await line('First');
   await act(async () => socket.drop());
-  expect(screen.getByText('Write on: your lines are kept here.')).toBeVisible();
-  expect(button("I'm done")).toBeDisabled();
+  expect(screen.getByText('Keep writing: your lines are safe here.')).toBeVisible();
+  expect(button("I'm Done")).toBeDisabled();
   await userEvent.type(await line('First'), 'Roof');
   await act(async () => socket.open());
-  await waitFor(() => expect(button("I'm done")).toBeEnabled());
+  await waitFor(() => expect(button("I'm Done")).toBeEnabled());
   await act(async () => undefined);
 
   expect(socket.sentOf('write').at(-1)).toEqual({ roomId, names: ['Roof'], done: false });

@@ -59,7 +59,7 @@ test('[FLOW-02] a player who went back from the results can return to them', asy
   visit('/app', '/app', <Home />);
 
   const link = await screen.findByRole('link', { name: /^Back to room HT7N/ });
-  expect(link).toHaveTextContent('To the results and the next game.');
+  expect(link).toHaveTextContent('On to the results and the next game.');
   await userEvent.click(link);
 
   expect(await whereTo()).toEqual({

@@ -69,20 +69,20 @@ test.each([
 });
 
 test.each([
-  [false, 'Everybody but one sees this place.'],
-  [true, 'You are the Spy. Nod. Find out the place.'],
+  [false, 'All but one of you see this place.'],
+  [true, "You're the Spy. Nod. Work out the place."],
 ] as const)(
   '[FLOW-08] shows a line per stage, and the role only while the card is visible: Spy %s',
   (isSpy, told) => {
     const { rerender } = render(say(isSpy));
-    expect(line()).toBe('Tap your card. Nobody else may see it.');
+    expect(line()).toBe("Tap your card. It's for your eyes only.");
 
     rerender(say(isSpy, 'locationDeck', false));
     expect(line()).toBe(told);
     rerender(say(isSpy));
-    expect(line()).toBe('Ask somebody about the place, without naming it. The Spy can only guess.');
+    expect(line()).toBe('Ask about the place without naming it. The Spy has to bluff.');
     rerender(say(isSpy, 'locationDeck', true, true));
-    expect(line()).toBe('Who was it? Agree, then the admin says how it ended.');
+    expect(line()).toBe('Who was it? Agree on a name, then the admin scores it.');
   },
 );
 
@@ -102,7 +102,7 @@ test.each(['locationDeck', 'animalsDeck'] as const)(
 test('[FLOW-08] the hint is shown only in the first round', async () => {
   const { show } = await openRound(spy);
   await show(round());
-  expect(line()).toBe('Tap your card. Nobody else may see it.');
+  expect(line()).toBe("Tap your card. It's for your eyes only.");
 
   await show(over());
 

@@ -117,7 +117,7 @@ test('[DECK-16] [DECK-11] a refused deck is reported where it was chosen', async
   await press('Our office');
 
   expect(
-    await screen.findByText('This deck was taken off by the people who run this site. Choose another one'),
+    await screen.findByText('This deck was taken down by the people who run this site. Choose another one'),
   ).toBeVisible();
   expect(await deck('Animals')).toHaveAttribute('aria-pressed', 'true');
 });
@@ -128,7 +128,7 @@ test('[DECK-16] a deck that is missing at the start is reported next to Start', 
   socket.answers['start-game'] = { ok: false, code: 'deck_gone', message: 'Gone' };
   await userEvent.click(startButton());
 
-  expect(await screen.findByText('A deck of this table is gone. Choose another one')).toBeVisible();
+  expect(await screen.findByText('A deck at this table is gone. Choose another one')).toBeVisible();
 });
 
 test('[DECK-17] two to four decks can be mixed: printed ones, those of this browser and the room’s', async () => {
@@ -236,7 +236,7 @@ test('[DECK-16] between rounds, a blocked deck is reported with a way out', asyn
   await userEvent.click(screen.getByRole('button', { name: 'One More Round' }));
 
   expect(
-    await screen.findByText('This deck was taken off by the people who run this site. Choose another one'),
+    await screen.findByText('This deck was taken down by the people who run this site. Choose another one'),
   ).toBeVisible();
 });
 

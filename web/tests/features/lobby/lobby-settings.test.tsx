@@ -196,7 +196,7 @@ test('[LOBBY-17] cards are chosen 700 ms after a deck change, and a duration tha
 
 const refusals = [
   ['refused', { ok: false, code: 'newer_reason', message: 'Not now' }, 'Not now'],
-  ['not answered', null, 'The server did not answer'],
+  ['not answered', null, "The server didn't answer"],
 ] as const;
 
 test.each(refusals)(

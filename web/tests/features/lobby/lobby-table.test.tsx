@@ -99,19 +99,19 @@ test('[FLOW-07] a player who has just joined, and the chair of one who has left,
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
-  expect(screen.queryByText('sat down')).toBeNull();
-  expect(screen.getAllByText('Free chair')).toHaveLength(8);
+  expect(screen.queryByText('new here')).toBeNull();
+  expect(screen.getAllByText('Empty seat')).toHaveLength(8);
 
   await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë')] });
   await wait(3_000);
-  expect(screen.getByText('sat down').closest('li')).toHaveTextContent('Zoë');
+  expect(screen.getByText('new here').closest('li')).toHaveTextContent('Zoë');
   await show({ players: [me, named('p3', 'Zoë')] });
   await wait(1_000);
-  expect(screen.queryByText('sat down')).toBeNull();
+  expect(screen.queryByText('new here')).toBeNull();
   expect(screen.getByRole('list').children[2]).toHaveTextContent('Oskar has left');
   await wait(3_000);
 
-  expect(screen.getByRole('list').children[2]).toHaveTextContent('Free chair');
+  expect(screen.getByRole('list').children[2]).toHaveTextContent('Empty seat');
   expect(said()).toContain('Oskar has left. 2 players.');
 });
 

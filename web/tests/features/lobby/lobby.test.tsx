@@ -128,7 +128,7 @@ test.each(['round', 'over', 'scored'] as const)(
     await show({ phase, round: 2, players: [me({ is_admin: false }), ...others] });
 
     expect(screen.getByText(/^A round is being played/)).toBeVisible();
-    expect(screen.queryByText(/^Everybody ready/)).toBeNull();
+    expect(screen.queryByText(/^Everyone ready/)).toBeNull();
   },
 );
 

@@ -30,7 +30,7 @@ test('[REF-01] [REF-02] a table applies its rules without a referee until the ad
   await show(full);
 
   expect(chosen()).toEqual(['We do']);
-  expect(screen.getByText(/^Everybody reads: “You stop, accuse and vote out loud/)).toBeVisible();
+  expect(screen.getByText(/^Everyone sees: “You stop, accuse and vote out loud/)).toBeVisible();
   expect(socket.sentOf('change-rules')).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('[REF-02] refused rules are restored, with a message to the admin', async (
 
   await userEvent.click(choice('The app'));
 
-  expect(await screen.findByText('Failed to change the rules')).toBeVisible();
+  expect(await screen.findByText("The rules couldn't be changed")).toBeVisible();
   expect(chosen()).toEqual(['We do']);
 });
 
@@ -82,12 +82,12 @@ test('[REF-02] other players see the rules as a sentence with the terms of the d
   const { show } = await openLobby(guest);
   const players = full.players?.map((player) => ({ ...player, is_admin: player.player_id === 'p2' })) ?? [];
   await show({ players });
-  expect(screen.getByRole('region', { name: 'We Keep the Rules' })).toHaveTextContent('You stop, accuse');
+  expect(screen.getByRole('region', { name: 'We Play Referee' })).toHaveTextContent('You stop, accuse');
 
   await show({ players, currentDeck: 'animalsDeck', rules: { referee: 'safari', pace: 'relaxed' } });
 
   expect(screen.queryByRole('radio')).toBeNull();
-  const told = screen.getByRole('region', { name: /^The App Keeps the Rules/ });
+  const told = screen.getByRole('region', { name: /^The App Plays Referee/ });
   expect(told).toHaveTextContent('Safari rules');
   expect(told).toHaveTextContent('A caught Hunter has a last guess.');
   expect(told).toHaveTextContent('twice the time');
@@ -109,7 +109,7 @@ test('[REF-02] the admin changes the rules between two rounds; a running round h
 
 test('[REF-02] between two rounds, other players see the next rules if the next round is refereed', async () => {
   const { show } = await openRound();
-  const told = { name: 'The App Keeps the Rules Box rules' };
+  const told = { name: 'The App Plays Referee Classic rules' };
   await show(scored({ rules: BOX }));
   expect(await screen.findByRole('region', told)).toHaveTextContent('A caught Spy is out.');
 

@@ -242,7 +242,7 @@ test('[REF-20] each past round shows its ending and its winner', async () => {
   const { show } = await sitDown('/app/winners', <Winners />, seat);
   await show(ended);
 
-  const list = within(screen.getByRole('region', { name: 'Rounds of the evening' })).getAllByRole('listitem');
+  const list = within(screen.getByRole('region', { name: 'Round by Round' })).getAllByRole('listitem');
   const told = list.map((row) => [
     row.querySelector('p > span')?.textContent?.replace(/[\u2066\u2069]/g, ''),
     row.querySelector(':scope > p + span')?.textContent,

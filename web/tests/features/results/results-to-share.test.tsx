@@ -67,7 +67,7 @@ test('[FLOW-11] each past round shows its card, Spy, ending and winner', async (
   const { show } = await open();
   await show(ended);
 
-  const list = within(screen.getByRole('region', { name: 'Rounds of the evening' })).getAllByRole('listitem');
+  const list = within(screen.getByRole('region', { name: 'Round by Round' })).getAllByRole('listitem');
   const told = list.map((row) =>
     [...row.querySelectorAll('p > *'), row.lastElementChild].map((part) => part?.textContent),
   );
@@ -85,23 +85,23 @@ test('[FLOW-11] the past rounds stay visible while the next game opens', async (
   await show(ended);
   await show({ phase: 'lobby', round: 5, players: ended.players ?? [] });
 
-  expect(screen.getByRole('region', { name: 'Rounds of the evening' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Round by Round' })).toBeVisible();
 });
 
 test('[FLOW-11] the list is not shown without past rounds', async () => {
   const { show } = await open();
   await show({ ...ended, pastRounds: [] });
 
-  await button('Picture to share');
-  expect(screen.queryByRole('region', { name: 'Rounds of the evening' })).toBeNull();
+  await button('Share a picture');
+  expect(screen.queryByRole('region', { name: 'Round by Round' })).toBeNull();
 });
 
 test('[FLOW-11] the picture gets the ranking and the played cards', async () => {
   const { show } = await open();
   await show(ended);
 
-  await userEvent.click(await button('Picture to share'));
-  await screen.findByRole('dialog', { name: 'Picture to share' });
+  await userEvent.click(await button('Share a picture'));
+  await screen.findByRole('dialog', { name: 'Share a picture' });
 
   const [shown] = drawPicture.mock.lastCall ?? [];
   expect(shown?.headline).toBe('Maya and \u2068نور\u2069 Win!');
@@ -122,7 +122,7 @@ test('[FLOW-11] the picture gets the ranking and the played cards', async () => 
 test('[FLOW-11] a browser that can share files gets the picture; closing its sheet is not an error', async () => {
   const share = sharing(() => Promise.reject(new DOMException('closed', 'AbortError')));
   await open();
-  await userEvent.click(await button('Picture to share'));
+  await userEvent.click(await button('Share a picture'));
 
   await userEvent.click(await button('Share'));
 
@@ -134,7 +134,7 @@ test('[FLOW-11] a browser that can share files gets the picture; closing its she
 test('[FLOW-11] if sharing is refused, the picture can be saved', async () => {
   sharing(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await open();
-  await userEvent.click(await button('Picture to share'));
+  await userEvent.click(await button('Share a picture'));
 
   await userEvent.click(await button('Share'));
 
@@ -146,7 +146,7 @@ test('[FLOW-11] if sharing is refused, the picture can be saved', async () => {
 
 test('[FLOW-11] a browser without a share sheet offers the download only', async () => {
   await open();
-  await userEvent.click(await button('Picture to share'));
+  await userEvent.click(await button('Share a picture'));
 
   expect(await screen.findByRole('link', { name: 'Save' })).toBeVisible();
   expect(await screen.findByRole('img', { name: /^The results as a picture: Maya and/ })).toBeVisible();
@@ -160,10 +160,10 @@ test('[FLOW-11] a browser that blocks canvas shows an error, and drawing can be 
   drawPicture.mockRejectedValueOnce(new Error('refused'));
   await open();
 
-  await userEvent.click(await button('Picture to share'));
+  await userEvent.click(await button('Share a picture'));
   expect(await screen.findByText(/could not draw the picture/)).toBeVisible();
 
-  await userEvent.click(await button('Picture to share'));
+  await userEvent.click(await button('Share a picture'));
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(screen.queryByText(/could not draw the picture/)).toBeNull();
 });
@@ -179,13 +179,13 @@ test('[DECK-14] [FLOW-11] rounds with custom cards show generated art, and built
     ],
   });
 
-  const [made, ours] = within(screen.getByRole('region', { name: 'Rounds of the evening' })).getAllByRole(
+  const [made, ours] = within(screen.getByRole('region', { name: 'Round by Round' })).getAllByRole(
     'listitem',
   );
   await waitFor(() => expect(made?.querySelector('text')).toHaveTextContent('🫖'));
   expect(made).toHaveTextContent('caught, but named the card');
   expect(ours?.querySelector('img')).toHaveAttribute('src', '/imgs/locations/thumbs/library.webp');
-  await userEvent.click(await button('Picture to share'));
+  await userEvent.click(await button('Share a picture'));
   expect(
     drawPicture.mock.lastCall?.[0].rounds.map(({ name, sign, picture }) => [name, sign, picture]),
   ).toEqual([
@@ -205,9 +205,7 @@ test('[DECK-17] [FLOW-11] each round uses the term for the Spy of its own deck a
     ],
   });
 
-  const rounds = within(screen.getByRole('region', { name: 'Rounds of the evening' })).getAllByRole(
-    'listitem',
-  );
+  const rounds = within(screen.getByRole('region', { name: 'Round by Round' })).getAllByRole('listitem');
   expect(rounds[0]).toHaveTextContent('Prüfer');
   expect(within(rounds[0] as HTMLElement).getByText('Teeküche')).toHaveAttribute('lang', 'de');
   await waitFor(() => expect(rounds[1]).toHaveTextContent('Tourist'));

@@ -74,7 +74,7 @@ const ENDINGS: [VerdictView, string, string[]][] = [
   [
     verdict('framed', toSpy(4, 'framed'), { suspect: 'p3', left: 100 }),
     'The table convicted an innocent: Player p3.',
-    ['SpyPlayer p2The Spy let an innocent take the blameplus 4+4'],
+    ['SpyPlayer p2The Spy got an innocent player convictedplus 4+4'],
   ],
   [
     verdict('guessed', toSpy(4, 'guessed'), { guess: 'bank', left: 271 }),
@@ -83,7 +83,7 @@ const ENDINGS: [VerdictView, string, string[]][] = [
   ],
   [
     verdict('caught-guessed', toSpy(1, 'caught-guessed'), { suspect: SPY, guess: 'bank', left: 372 }),
-    'Caught, but named the location after all.',
+    'Caught, but still named the location.',
     ['SpyPlayer p2The Spy was caught, but named the locationplus 1+1'],
   ],
   [
@@ -96,7 +96,7 @@ const ENDINGS: [VerdictView, string, string[]][] = [
   ],
   [
     verdict('caught-late', toTeam('caught-late'), { suspect: SPY, guess: 'beach' }),
-    'Caught when the time was up.The last guess was Beach. Wrong!',
+    'Caught after time ran out.The last guess was Beach. Wrong!',
     [
       'plus 1+1The team caught the Spy+1You+1Player p3+1Player p4',
       'SpyPlayer p2The Spy, caught at the last momentno points0',
@@ -110,7 +110,7 @@ const ENDINGS: [VerdictView, string, string[]][] = [
       'SpyPlayer p2The Spy, who guessed wrongno points0',
     ],
   ],
-  [verdict('void', []), 'This round could not go on. Nobody gets points.', []],
+  [verdict('void', []), "This round couldn't go on. No points for anyone.", []],
 ];
 
 const named = <Row extends [VerdictView, ...unknown[]]>(rows: Row[]) =>
@@ -150,12 +150,12 @@ const HUNTERS: [VerdictView, string, string][] = [
   ],
   [
     verdict('caught-guessed', toSpy(1, 'caught-guessed'), { suspect: SPY, guess: 'bank' }),
-    'Caught, but named the animal after all.',
+    'Caught, but still named the animal.',
     'HunterPlayer p2The Hunter was caught, but named the animalplus 1+1',
   ],
   [
     verdict('missed', toTeam('missed')),
-    'Named nothing in time.',
+    "Didn't name anything in time.",
     'plus 1+1The Hunter guessed wrong+1You+1Player p3+1Player p4',
   ],
 ];
@@ -175,8 +175,8 @@ test('[REF-14] the verdict names the admin who called off the round, also after 
 
   await show(judged(verdict('void', []), { told: { did: 'void', by: 'Ann', nth: 1 } }));
 
-  expect(told()).toContain('Ann called this round off. Nobody gets points.');
-  expect(screen.getByRole('region', { name: 'Who was who' })).toBeVisible();
+  expect(told()).toContain('Ann called this round off. No points for anyone.');
+  expect(screen.getByRole('region', { name: 'Who Was Who' })).toBeVisible();
 });
 
 test('[REF-15] [FLOW-03] the admin cannot correct a verdict', async () => {

@@ -66,9 +66,9 @@ test('[LANG-02] a language change during a vote keeps the ballot and sends nothi
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(pseudo(' the Spy?'));
 
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  const slip = button(`[${pseudo('You have voted. Tap to change.')}]`);
+  const slip = button(`[${pseudo("You've voted. Tap to change.")}]`);
   await act(() => chooseLanguage(ENGLISH));
   expect(slip).toBeInTheDocument();
-  expect(slip).toHaveAccessibleName('You have voted. Tap to change.');
+  expect(slip).toHaveAccessibleName("You've voted. Tap to change.");
   expect(socket.sentOf('vote')).toHaveLength(1);
 });

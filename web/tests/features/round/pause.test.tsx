@@ -39,12 +39,12 @@ test('[FLOW-13] the admin pauses the round, and ends the pause', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Somebody at the Door' })).toBeVisible();
   expect(screen.getByText('The game is paused.')).toBeInTheDocument();
   expect(document.title).toMatch(/^Paused \|/);
-  fireEvent.click(button('Go On'));
+  fireEvent.click(button('Resume'));
   expect(socket.sentOf('go-on')).toEqual([{ roomId, round: 1 }]);
 
   await show(round({ roundEndsAt: 1_372_000 }, ADMIN));
   expect(timer()).toHaveTextContent('6:12');
-  expect(screen.getByText('The game goes on.')).toBeInTheDocument();
+  expect(screen.getByText('The game is back on.')).toBeInTheDocument();
 });
 
 test('[FLOW-13] the clock stops, and the rest of the pause is counted down', async () => {
@@ -74,7 +74,7 @@ test.each([hand, { ...hand, isSpy: true, role: 'Spy', location: null }])(
         says('Player p2 paused the game. The clock holds, and the cards lie face down on all phones.'),
       ),
     ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Go On' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
 
     await show(round());
     expect(button(/^Show your card/)).toBeVisible();
@@ -86,7 +86,7 @@ test('[FLOW-13] a refusal is shown; a round that ends during a pause is over', a
   await show(paused(ADMIN));
   socket.answers['go-on'] = { ok: false, code: 'stale_clock', message: 'That moment has passed' };
 
-  await userEvent.click(button('Go On'));
+  await userEvent.click(button('Resume'));
   expect(await screen.findByText('That moment has passed')).toBeVisible();
 
   await show(over({}, ADMIN));

@@ -52,7 +52,7 @@ test('[PLAY-05] after the scoring the roles are revealed, and guests wait for th
 
   expect(screen.getByText(says('The Spy was Player p2.'))).toBeVisible();
   expect(screen.getByText(says('The location was: Airplane.'))).toBeVisible();
-  const rows = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('region', { name: 'Who Was Who' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     'SpyPlayer p2Spy0 pts',
     'Maya (You)Captainplus 1+1-1 pt',
@@ -96,7 +96,7 @@ test('[FLOW-03] the correction scrolls into view for the admin only', async () =
 test('[FLOW-03] a correction after the next deal shows the refusal', async () => {
   const { show, socket } = await open(admin);
   await show(scored({}, ADMIN));
-  const message = 'The next round has begun: the points of the last one stand';
+  const message = "The next round has begun, so the last one's points stand";
   socket.answers['correct-outcome'] = { ok: false, code: 'outcome_stands', message };
 
   await userEvent.click(button('Wrong outcome? Correct it'));
@@ -115,7 +115,7 @@ test('[FLOW-03] a notice appears for all players when the outcome is corrected, 
   await show(scored({ outcome: 'spy_escaped' }));
 
   expect(screen.getByText(told)).toBeVisible();
-  const rows = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('region', { name: 'Who Was Who' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('plus 2');
 });
 

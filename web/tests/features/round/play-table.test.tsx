@@ -152,7 +152,7 @@ test('a disconnected player is marked as asleep on the board, at the table and i
   ]);
 
   await show(scored(0));
-  const cast = within(screen.getByRole('region', { name: 'Who was who' })).getAllByRole('listitem');
+  const cast = within(screen.getByRole('region', { name: 'Who Was Who' })).getAllByRole('listitem');
   expect(cast[2]).toHaveTextContent(/^Zoë.*asleep/);
   expect(cast[0]).toHaveTextContent('A player who left');
 });
@@ -181,7 +181,7 @@ test('a player who joined late is marked at the table', async () => {
 
   await show({ ...running(300), players: [me(), ...others, player('p4', { player_name: 'Late' })] });
 
-  expect(screen.getByText('joins in the next round').closest('li')).toHaveTextContent('Late');
+  expect(screen.getByText('joins us next round').closest('li')).toHaveTextContent('Late');
 });
 
 test('the admin removes a player from a running round after a confirmation', async () => {
@@ -195,7 +195,7 @@ test('the admin removes a player from a running round after a confirmation', asy
   await userEvent.click(button('Remove Zoë'));
   const dialog = within(screen.getByRole('dialog', { name: 'Remove Zoë from the room?' }));
   expect(
-    dialog.getByText('A round ends when its Spy is gone, or when fewer than three are left.'),
+    dialog.getByText('The round ends if the Spy goes, or if fewer than three of you are left.'),
   ).toBeVisible();
   expect(calls).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -277,7 +277,7 @@ test('points count up after the coins, in the header and in the row', async () =
   const { show } = await open();
   await show({ ...running(300), players: [me({ score: 3 }), ...others] });
   const row = () =>
-    within(screen.getByRole('region', { name: 'Who was who' }))
+    within(screen.getByRole('region', { name: 'Who Was Who' }))
       .getByText(/Maya/)
       .closest('li');
 

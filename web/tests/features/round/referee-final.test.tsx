@@ -91,13 +91,13 @@ test('[REF-09] LAST shows the list of cards to the caught Spy, and the Spy to th
   socket.answers.guess = { ok: false, code: 'unknown_card', message: 'No' };
   await hold(/Name Beach/);
   expect(socket.sentOf('guess')).toEqual([{ roomId, round: 1, step: 7, card: 'beach' }]);
-  expect(screen.getByText('That card is not in the game')).toBeVisible();
+  expect(screen.getByText("That card isn't in this game")).toBeVisible();
   cleanup();
 
   const other = await open(hand);
   await other.show(at('last', { spy: 'p2' }));
   expect(heading()).toBe('Player p2 was the Spy');
-  expect(screen.getByText(says('Player p2 is reading the list. Poker faces, everybody.'))).toBeVisible();
+  expect(screen.getByText(says('Player p2 is reading the list. Poker faces, everyone.'))).toBeVisible();
   for (const card of hand.chosenCards) expect(screen.queryByText(card)).toBeNull();
 });
 
@@ -125,7 +125,7 @@ test('[REF-11] in NAME, one player names a suspect or passes, and the others see
   expect(screen.queryByRole('button', { name: 'Maya' }), 'nobody names oneself').toBeNull();
   await userEvent.click(button('Player p3'));
   await userEvent.click(button('Let all vote on Player p3'));
-  await userEvent.click(button('I name nobody'));
+  await userEvent.click(button('Name nobody'));
 
   const place = { roomId, round: 1, step: 9 };
   expect(socket.sentOf('name')).toEqual([
@@ -145,11 +145,13 @@ test('[REF-13] a voter who has left is shown as such instead of by name', async 
 
   await show(at('tally', { accuser: 'gone', suspect: 'p2', convicted: false, ballots: [] }));
   expect(
-    screen.getByText('Too few have said Yes. A player who left has used the stop; Player p2 can breathe.'),
+    screen.getByText(
+      'Not enough of you said yes. A player who left is out of stops; Player p2 can breathe again.',
+    ),
   ).toBeVisible();
   expect(screen.getByText(says('A player who left accused Player p2'))).toBeVisible();
   await show(timeIsUp('tally', { accuser: 'gone', suspect: 'p2', convicted: false, ballots: [] }));
-  expect(screen.getByText('Too few have said Yes.')).toBeVisible();
+  expect(screen.getByText('Not enough of you said yes.')).toBeVisible();
 
   await show(at('tally', { accuser: 'p3', suspect: 'gone', convicted: true, ballots }));
   expect(screen.getByText('2 of 2 say it is A player who left. That is enough.')).toBeVisible();
@@ -168,8 +170,8 @@ test('[REF-12] in POINT, a choice is sent with one tap, can be changed, and is h
   await wait(1_000);
   expect(button('Player p2')).toHaveAttribute('aria-pressed', 'false');
   await show(timeIsUp('point', { acted: ['p1', 'p3'] }));
-  expect(screen.getByText('You may change yours')).toBeVisible();
-  fireEvent.click(button('I point at nobody'));
+  expect(screen.getByText('You can change yours')).toBeVisible();
+  fireEvent.click(button('Point at nobody'));
   await wait(0);
 
   const place = { roomId, round: 1, step: 7 };

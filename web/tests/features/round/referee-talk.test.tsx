@@ -54,7 +54,7 @@ test('[REF-03] in LOOK, the clock waits, and players report that they are ready'
   fireEvent.click(button('Ready'));
   expect(socket.sentOf('ready')).toEqual([{ roomId, round: 1, step: 3 }]);
   await show(at('look', { acted: ['p1', 'p2'] }, { clockLeft: 480_000 }));
-  expect(button('You are ready')).toBeDisabled();
+  expect(button("You're ready")).toBeDisabled();
 });
 
 test('[REF-03] [PLAY-06] an open card stays open when the clock starts', async () => {
@@ -237,7 +237,7 @@ test('[REF-06] a ballot is cast with one tap, hidden after a second, and can be 
   expect(screen.getByText('2 of 3 have voted')).toBeVisible();
   expect(screen.getByText('Maya has voted')).toBeInTheDocument();
 
-  fireEvent.click(button('You have voted. Tap to change.'));
+  fireEvent.click(button("You've voted. Tap to change."));
   expect(button('YES')).toHaveAttribute('aria-pressed', 'false');
   fireEvent.click(button('NO'));
   expect(socket.sentOf('vote').at(-1)).toEqual({ roomId, round: 1, step: 3, yes: false });
@@ -246,7 +246,7 @@ test('[REF-06] a ballot is cast with one tap, hidden after a second, and can be 
 test('[REF-19] a reload during a vote shows the sealed ballot; a refused ballot shows the error and both buttons', async () => {
   const { show, socket } = await open();
   await show(vote({ acted: ['p1', 'p3'] }));
-  await userEvent.click(button('You have voted. Tap to change.'));
+  await userEvent.click(button("You've voted. Tap to change."));
   socket.answers.vote = { ok: false, code: 'not_voter', message: 'You have no ballot in this vote' };
 
   await userEvent.click(button('NO'));
@@ -256,8 +256,8 @@ test('[REF-19] a reload during a vote shows the sealed ballot; a refused ballot 
 });
 
 test.each([
-  [{ suspect: 'p1' }, 'You are accused.', "Don't say why: the Spy is listening."],
-  [{ accuser: 'p1' }, 'Is Player p2 the Spy?', 'You accuse: your Yes counts already.'],
+  [{ suspect: 'p1' }, 'You stand accused.', "Don't say why: the Spy is listening."],
+  [{ accuser: 'p1' }, 'Is Player p2 the Spy?', 'You accused, so your Yes already counts.'],
 ])('[REF-07] a player without a choice has no buttons: %j', async (part, title, words) => {
   const { show } = await open();
 
@@ -278,7 +278,7 @@ test('[REF-10] the accused sees the same screen, Spy or not', async () => {
     document.body.replaceChildren();
   }
 
-  expect(drawn[0]).toContain('You are accused.');
+  expect(drawn[0]).toContain('You stand accused.');
   expect(drawn[0]).toBe(drawn[1]);
 });
 
@@ -291,7 +291,7 @@ test('[REF-06] TALLY shows all ballots with avatars, then the result or the resu
     { playerId: 'p4', yes: true },
   ];
   await show(at('tally', { accuser: 'p3', suspect: 'p2', convicted: false, ballots }));
-  expect(heading()).toBe('THE CLOCK RUNS ON');
+  expect(heading()).toBe('THE CLOCK TICKS ON');
   expect(screen.getByRole('heading', { name: 'Yes 0' })).toBeVisible();
   await wait(300);
   await wait(300);
@@ -317,7 +317,7 @@ test('[REF-12] the TALLY after POINT shows the suspects of all players and the r
   ];
   await show(at('tally', { final: true, convicted: false, fingers }));
 
-  expect(heading()).toBe('NOBODY IS CAUGHT');
+  expect(heading()).toBe('NOBODY CAUGHT');
   const rows = within(screen.getByRole('main'))
     .getAllByRole('listitem')
     .filter((row) => row.querySelector('ul'));

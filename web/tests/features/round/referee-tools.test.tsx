@@ -56,8 +56,8 @@ test('[REF-14] the tools are behind one button; those that end the round need a 
   expect(socket.sentOf('void')).toEqual([]);
   await userEvent.click(button('Cancel'));
   await userEvent.click(button('Referee tools'));
-  await userEvent.click(button(/^Decide by hand/));
-  await userEvent.click(button('Yes, By Hand'));
+  await userEvent.click(button(/^Decide yourself/));
+  await userEvent.click(button('Yes, My Call'));
 
   expect(socket.sentOf('void')).toEqual([]);
   expect(socket.sentOf('by-hand')).toEqual([{ roomId, round: 1, step: 3 }]);
@@ -69,7 +69,7 @@ test('[REF-14] in LOOK the admin has the tools, but no Pause button', async () =
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Referee tools' }));
-  await userEvent.click(button(/^Don't wait any longer/));
+  await userEvent.click(button(/^Stop waiting/));
 
   expect(socket.sentOf('close-now')).toEqual([{ roomId, round: 1, step: 1 }]);
 });
@@ -103,9 +103,9 @@ test('[REF-14] a refusal is shown; only the admin has the button', async () => {
   socket.answers['by-hand'] = { ok: false, code: 'wrong_phase', message: 'No' };
   await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
   await userEvent.click(button('Referee tools'));
-  await userEvent.click(button(/^Decide by hand/));
-  await userEvent.click(button('Yes, By Hand'));
-  expect(await screen.findByText('That does not work at this point in the game')).toBeVisible();
+  await userEvent.click(button(/^Decide yourself/));
+  await userEvent.click(button('Yes, My Call'));
+  expect(await screen.findByText("You can't do that at this point in the game")).toBeVisible();
 
   await show(round({ referee: referee({ stageEndsAt: null }) }, { is_admin: false }));
 
@@ -153,7 +153,7 @@ test('[REF-14] an unknown action of a newer server is ignored, and the next one 
   expect(news('Ann called off the vote.')).toBeVisible();
 });
 
-test('[REF-14] Decide by hand ends the round, with the three outcomes for the admin', async () => {
+test('[REF-14] Decide yourself ends the round, with the three outcomes for the admin', async () => {
   const { show } = await open(admin);
   await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
 

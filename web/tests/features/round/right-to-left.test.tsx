@@ -71,7 +71,7 @@ test('names are isolated in the reveal', async () => {
   );
 
   expect(within(screen.getByText(says(`The Spy was ${NAME}.`))).getByText(NAME, ISOLATED)).toBeVisible();
-  const cast = screen.getByRole('region', { name: 'Who was who' });
+  const cast = screen.getByRole('region', { name: 'Who Was Who' });
   expect(within(cast).getByText(NAME, ISOLATED)).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ const TALK = at('talk', 1);
 const yes = (playerId: string) => ({ playerId, yes: true });
 
 test.each<[string, Partial<RoomView>[], string, string[]]>([
-  ['the start', [at('look', 1), at('talk', 2)], 'The clock runs.', []],
+  ['the start', [at('look', 1), at('talk', 2)], 'The clock is running.', []],
   [
     'an accusation',
     [TALK, at('vote', 2, { accuser: 'p2', suspect: 'p3' })],
@@ -97,7 +97,7 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
     'Not caught, 1 to 0. The clock runs on, 6:12.',
     ['runs'],
   ],
-  ['a vote called off', [at('vote', 1), at('talk', 2)], 'No vote after all. The clock runs on.', []],
+  ['a vote called off', [at('vote', 1), at('talk', 2)], 'No vote after all. The clock is running again.', []],
   [
     'time up, all point',
     [TALK, at('point', 2, { final: true })],

@@ -89,7 +89,7 @@ test('[LANG-02] [LANG-11] the outcomes, the reveal and all roles change their la
 
   expect(screen.getByText(says(`[${pseudo('The Spy was ')}Player p2.]`))).toBeVisible();
   expect(screen.getByText(says(`[${pseudo('The location was: ')}${made('Airplane')}.]`))).toBeVisible();
-  const cast = screen.getByRole('region', { name: made('Who was who') });
+  const cast = screen.getByRole('region', { name: made('Who Was Who') });
   expect(within(cast).getByText(made('Captain'))).toBeVisible();
   expect(within(cast).getAllByText(made('Spy'))).not.toEqual([]);
 });

@@ -68,7 +68,7 @@ test('[TV-01] a lost connection is reported and disables the button', async () =
 
   act(() => socket.drop());
 
-  expect(screen.getByText('Your seat is safe. We keep trying.')).toBeVisible();
+  expect(screen.getByText("Your seat is safe. We'll keep trying.")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Finding your seat...' })).toBeDisabled();
 });
 

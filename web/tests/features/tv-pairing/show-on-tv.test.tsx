@@ -66,8 +66,8 @@ test('[TV-01] [FAULT-36] the link in the TV’s QR code works like its code', as
 });
 
 test.each([
-  ['unknown_screen_code', 'No screen shows that code. Is there a newer one on the TV?', {}],
-  ['screens_off', 'The admin has switched screens off in this room', {}],
+  ['unknown_screen_code', 'No screen is showing that code. Is there a newer one on the TV?', {}],
+  ['screens_off', 'The admin has turned off screens in this room', {}],
   ['screens_full', '4 screens show this room already', { count: 4 }],
   ['too_many', 'That was a bit too fast. Please wait a moment and try again', {}],
 ])('[TV-05] a refusal, %s, is shown at the boxes until the next keystroke', async (code, message, params) => {
@@ -111,7 +111,7 @@ test('[TV-01] the sheet reports that it is offline', async () => {
 
   await type('H4TQM');
 
-  expect(await screen.findByText('You are offline right now')).toBeVisible();
+  expect(await screen.findByText("You're offline right now")).toBeVisible();
 });
 
 test('[TV-02] the room’s URL can be copied, shared and scanned', async () => {
@@ -221,7 +221,7 @@ test('[TV-05] other players see that screens are disabled', async () => {
     guest,
   );
 
-  expect(screen.getByText('The admin has switched TVs off for this room.')).toBeVisible();
+  expect(screen.getByText('The admin has turned off TVs for this room.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put it on the TV' })).toBeNull();
 });
 

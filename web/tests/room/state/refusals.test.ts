@@ -31,5 +31,5 @@ test('[LANG-07] an unknown code of a newer server is shown with the server’s s
 test('each screen has its own messages for failed requests, except for the live connection', () => {
   expect(refusalWords({ code: 'network', message: '' })).toBe('');
   expect(refusalWords({ code: 'malformed', message: '' })).toBe('');
-  expect(refusalWords({ code: 'offline', message: '' })).toBe('You are offline right now');
+  expect(refusalWords({ code: 'offline', message: '' })).toBe("You're offline right now");
 });

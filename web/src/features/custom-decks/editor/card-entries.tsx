@@ -27,7 +27,7 @@ export function CardEntries({ deck, selected, onSelect }: EntriesProps) {
     return (
       <EmptyState icon="cards">
         <Trans comment="A deck without cards">
-          No cards yet. Paste a list, one line a card, or add them one by one.
+          No cards yet. Paste a list, one card per line, or add them one by one.
         </Trans>
       </EmptyState>
     );

@@ -34,14 +34,14 @@ export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void 
             <Trans comment="Button: two decks from now on">Keep mine as a copy</Trans>
           </Button>
           <Button look="quiet" disabled={pending} onClick={() => run(null)}>
-            <Trans comment="Button: what was changed here is dropped">Take the other</Trans>
+            <Trans comment="Button: what was changed here is dropped">Use the other</Trans>
           </Button>
         </>
       }
     >
       <p>
         <Trans comment="A deck was changed in another window or browser">
-          Friends see other cards than you by now. Your cards can live on as a second deck.
+          Your friends now see different cards from yours. Yours can live on as a second deck.
         </Trans>
       </p>
       <ErrorMessage>{problem && uploadWords(problem)}</ErrorMessage>

@@ -40,7 +40,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
     children: (
       <p>
         <Trans comment="Asked before a deck is deleted">
-          It goes from this browser for good. Friends who kept a copy have theirs.
+          It will be gone from this browser for good. Friends who kept a copy still have theirs.
         </Trans>
       </p>
     ),
@@ -149,7 +149,7 @@ function Words({ deck: { words }, onWords }: WordsProps) {
       {words.pair === 'own' && (
         <div className={styles.two}>
           <TextInput
-            label={t({ message: 'Who does not know', comment: 'A field for a word, such as Spy' })}
+            label={t({ message: "Who's in the dark", comment: 'A field for a word, such as Spy' })}
             text={words.spy}
             most={MAX_WORD}
             wrong={wrongIn(words.spy)}
@@ -157,7 +157,7 @@ function Words({ deck: { words }, onWords }: WordsProps) {
             onText={(spy) => onWords({ ...words, spy })}
           />
           <TextInput
-            label={t({ message: 'What there is to know', comment: 'A field for a word, such as Location' })}
+            label={t({ message: 'What the others know', comment: 'A field for a word, such as Location' })}
             text={words.card}
             most={MAX_WORD}
             wrong={wrongIn(words.card)}

@@ -137,10 +137,10 @@ function Removed({ cards }: { cards: CardEdits }) {
       words={({ card: { name } }) =>
         name
           ? t({
-              message: `${name} is deleted.`,
+              message: `Deleted ${name}.`,
               comment: 'A card of a deck was deleted; {name} is what is on it',
             })
-          : t({ message: 'The card is deleted.', comment: 'A card of a deck was deleted' })
+          : t({ message: 'Card deleted.', comment: 'A card of a deck was deleted' })
       }
       onUndo={cards.restore}
       onEnd={cards.forget}

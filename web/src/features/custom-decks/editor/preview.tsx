@@ -124,7 +124,7 @@ function CardSide({ deck, card: { name, emoji, roles }, side, turn }: CardSidePr
           plate={
             <PlateWords
               text={t({
-                message: 'All others hold the same card. Find out which.',
+                message: 'Everyone else has the same card. Find out which.',
                 comment: "On the Spy's own card, in a preview",
               })}
             />

@@ -44,7 +44,9 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
       </ul>
       {roles.length === 0 && (
         <p className={styles.auto}>
-          <Trans comment="A card has no roles of its own">Without any, roles come from our list of 24.</Trans>
+          <Trans comment="A card has no roles of its own">
+            No roles? We'll pick some from our list of 24.
+          </Trans>
         </p>
       )}
       <RoleField roles={roles} onRoles={onRoles} />

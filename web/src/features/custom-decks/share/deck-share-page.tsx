@@ -141,17 +141,17 @@ function notFoundText(refusal: AckRefused, code: string): NotFoundText {
         reason: t({ message: `No deck has the code ${code}.`, comment: "Under 'Deck not found'" }),
         hint: t({
           message:
-            'Check the six letters. A deck that was not played for 180 days comes back when its author opens this page.',
+            'Check the six letters. A deck nobody has played for 180 days comes back when its author opens this page.',
           comment: "Under 'Deck not found'",
         }),
         isFinal: true,
       };
     case 'deck_blocked':
       return {
-        title: t({ message: 'This deck was taken off', comment: 'Heading: a shared deck was blocked' }),
+        title: t({ message: 'This deck was taken down', comment: 'Heading: a shared deck was blocked' }),
         hint: t({
-          message: 'The people who run this site did not want it here. Another deck is quickly made.',
-          comment: "Under 'This deck was taken off'",
+          message: "The people who run this site didn't want it here. A new deck is quick to make.",
+          comment: "Under 'This deck was taken down'",
         }),
         isFinal: true,
       };
@@ -160,7 +160,7 @@ function notFoundText(refusal: AckRefused, code: string): NotFoundText {
       return {
         title: t({ message: 'No connection', comment: 'Heading: a shared deck cannot be fetched' }),
         hint: t({
-          message: 'A shared deck comes from the network. Your own decks are in this browser.',
+          message: 'Shared decks need a connection. Your own decks are right here in this browser.',
           comment: "Under 'No connection'",
         }),
       };
@@ -174,7 +174,7 @@ function notFoundText(refusal: AckRefused, code: string): NotFoundText {
       };
     default:
       return {
-        title: t({ message: "The deck couldn't be fetched", comment: 'Heading' }),
+        title: t({ message: "The deck couldn't be loaded", comment: 'Heading' }),
         reason: deckRefusalWords(refusal),
         hint: t({ message: 'Try again in a moment.', comment: 'Under a heading about a failure' }),
       };
@@ -189,11 +189,11 @@ function Notes({ isAuthor }: { isAuthor: boolean }) {
         <span>
           {isAuthor ? (
             <Trans comment="How long the code of a deck lasts">
-              The code shows the cards that you shared last. It lasts 180 days after the last game.
+              The code brings up the cards you last shared. It works until 180 days after the last game.
             </Trans>
           ) : (
             <Trans comment="How long the code of a deck lasts">
-              The code shows the newest cards. It lasts 180 days after the last game.
+              The code brings up the newest cards. It works until 180 days after the last game.
             </Trans>
           )}
         </span>
@@ -209,7 +209,7 @@ function Notes({ isAuthor }: { isAuthor: boolean }) {
             <Trans comment="Where the own deck is kept">The original lives in this browser.</Trans>
           ) : (
             <Trans comment="Where the own deck is kept">
-              This browser keeps nothing: save the deck as a file.
+              This browser won't keep your deck: save it as a file.
             </Trans>
           )}
         </span>

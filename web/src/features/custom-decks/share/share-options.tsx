@@ -57,7 +57,7 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
       </div>
       <ErrorMessage center>
         {copied === 'failed' &&
-          t({ message: 'Failed to copy the link', comment: 'What was asked for has failed' })}
+          t({ message: "The link couldn't be copied", comment: 'What was asked for has failed' })}
       </ErrorMessage>
     </>
   );

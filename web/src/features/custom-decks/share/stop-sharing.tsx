@@ -29,7 +29,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
     onConfirm: run,
     children: (
       <Trans comment="Under 'Stop sharing this deck?'">
-        Its code won't find it anymore. Tables that play with it play on, and it stays in your decks.
+        Its code will stop working. Tables already playing with it carry on, and it stays in your decks.
       </Trans>
     ),
   });

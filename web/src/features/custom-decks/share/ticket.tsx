@@ -33,7 +33,7 @@ export function Ticket({ code, deck, isAuthor, savedAt }: TicketProps) {
         {isAuthor ? (
           <Trans comment="Over the code and the QR code of a deck">Friends type this code, or scan:</Trans>
         ) : (
-          <Trans comment="Over the code and the QR code of a deck">A deck to play with. Its code:</Trans>
+          <Trans comment="Over the code and the QR code of a deck">To play this deck, use its code:</Trans>
         )}
       </p>
       <div className={styles.code}>

@@ -32,7 +32,7 @@ export function WritingDock({ pad, isDone, over, connected, dealProblem }: Writi
       ) : isDone ? (
         <Button size="big" wide icon="pen" busy={pending} disabled={!connected} onClick={() => run(false)}>
           <Trans comment="Button: the player wants to change what is written, and is not done after all">
-            Change mine
+            Change Mine
           </Trans>
         </Button>
       ) : (
@@ -45,7 +45,7 @@ export function WritingDock({ pad, isDone, over, connected, dealProblem }: Writi
           disabled={!connected}
           onClick={() => run(true)}
         >
-          <Trans comment="Button: the player has written enough">I'm done</Trans>
+          <Trans comment="Button: the player has written enough">I'm Done</Trans>
         </Button>
       )}
       <p className={styles.note}>{isDone && !over && !refused ? waits() : fillsUp()}</p>
@@ -55,8 +55,8 @@ export function WritingDock({ pad, isDone, over, connected, dealProblem }: Writi
 
 const fillsUp = () =>
   t({
-    message: 'Under 8 in all? We fill up from Locations.',
+    message: "Under 8 in all? We'll top up from Locations.",
     comment: "While the players write cards: with fewer than 8, others come from the deck 'Locations'",
   });
 const waits = () =>
-  t({ message: 'The cards are dealt when all are done.', comment: 'To a player who has written enough' });
+  t({ message: 'The cards are dealt once everyone is done.', comment: 'To a player who has written enough' });

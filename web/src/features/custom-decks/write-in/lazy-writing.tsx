@@ -32,7 +32,7 @@ function WritingUnavailable() {
       title={t({ message: 'The others are writing', comment: 'Heading: the players write their own cards' })}
       hint={t({
         message:
-          "Your sheet of paper didn't arrive. Reload the page, or wait: the cards are dealt in a moment.",
+          "Your sheet of paper didn't arrive. Reload the page, or wait: the cards will be dealt in a moment.",
         comment: 'The screen to write cards on could not be loaded',
       })}
     />

@@ -36,7 +36,7 @@ export function Writers({ view, ownId, done, session, connected, over }: Writers
       <div className={cx(styles.top, leads && styles.leads)}>
         <p role="status">
           <Trans comment="{total} players are here, of whom {count} have written their cards">
-            <Plural value={count} one="# of" other="# of" /> {total} are done
+            <Plural value={count} one="# of" other="# of" /> {total} finished
           </Trans>
         </p>
         {leads && <DealNow session={session} connected={connected} />}

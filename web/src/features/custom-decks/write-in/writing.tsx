@@ -65,7 +65,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
     <div className={styles.screen}>
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost, while the player writes">
-          Write on: your lines are kept here.
+          Keep writing: your lines are safe here.
         </Trans>
       </Reconnecting>
       <header className={styles.head}>
@@ -135,8 +135,8 @@ function Clock({ seconds }: { seconds: number }) {
         <Countdown seconds={seconds} label={timeLeft()} />
         <p className={styles.secret}>
           <Icon name="eye" />
-          <Trans comment="Beside the clock, while everybody writes cards">
-            Nobody sees yours before the deal.
+          <Trans comment="Beside the clock, while everyone writes cards">
+            Nobody sees yours until the deal.
           </Trans>
         </p>
         <ProgressBar percent={(seconds / WRITE_SECONDS) * 100} label={timeLeft()} heat={heatOf(seconds)} />

@@ -12,8 +12,8 @@ export default function CustomDeckLine({
   if (cards > 0)
     return t({
       message: plural(cards, {
-        one: '# card is written. Play on with it.',
-        other: '# cards are written. Play on with them.',
+        one: '# card is written and ready to play.',
+        other: '# cards are written and ready to play.',
       }),
       comment: 'Describes the deck that the players at this table have written',
     });

@@ -164,7 +164,7 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
         {pool < CARDS_IN_PRINT
           ? cardsWords(pool)
           : t({
-              message: 'Two to four decks become one. 36 of their cards are drawn for a start.',
+              message: 'Two to four decks become one. We draw 36 of their cards to start with.',
               comment: 'Above a list of decks to mix',
             })}
       </p>

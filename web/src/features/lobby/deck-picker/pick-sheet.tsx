@@ -34,7 +34,7 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
     return (
       <Stack>
         <ErrorMessage center>
-          {t({ message: "The cards couldn't be fetched.", comment: 'In place of the cards of the deck' })}
+          {t({ message: "The cards couldn't be loaded.", comment: 'In place of the cards of the deck' })}
         </ErrorMessage>
         <Button wide icon="refresh" onClick={refetch}>
           <Trans comment="Button">Try again</Trans>
@@ -44,7 +44,7 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
   if (!pool)
     return (
       <Waiting>
-        <Trans comment="The cards of the deck are about to be shown">Spreading the cards...</Trans>
+        <Trans comment="The cards of the deck are about to be shown">Laying out the cards...</Trans>
       </Waiting>
     );
   return (

@@ -198,8 +198,8 @@ function Notes({ players, proposed }: NotesProps) {
           </Drawing>
           {t({
             message: plural(players, {
-              one: `# player guesses best among ${proposed} cards.`,
-              other: `# players guess best among ${proposed} cards.`,
+              one: `For # player, ${proposed} cards work best.`,
+              other: `For # players, ${proposed} cards work best.`,
             }),
             comment: 'A hint: with so many cards both the Spy and the others have a chance',
           })}

@@ -97,7 +97,7 @@ function Tools({ tools, onChoose, onClose }: ToolsProps) {
   return (
     <Dialog open sheet title={toolsTitle()} onClose={onClose}>
       <p className={styles.hint}>
-        <Trans comment="Above what the admin can do in a round">Everybody is told what you do here.</Trans>
+        <Trans comment="Above what the admin can do in a round">Everyone will see what you do here.</Trans>
       </p>
       <ul className={styles.tools}>
         {tools.map((tool) => (
@@ -159,16 +159,16 @@ interface ToolWords {
 const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
   'more-time': {
     icon: 'clock',
-    title: () => t({ message: '30 seconds more', comment: 'Button for the admin: all wait longer' }),
-    effect: () => t({ message: 'For whoever needs a moment longer.', comment: "Under '30 seconds more'" }),
+    title: () => t({ message: '30 more seconds', comment: 'Button for the admin: all wait longer' }),
+    effect: () => t({ message: 'For whoever needs a moment longer.', comment: "Under '30 more seconds'" }),
   },
   'close-now': {
     icon: 'next',
-    title: () => t({ message: "Don't wait any longer", comment: 'Button for the admin' }),
+    title: () => t({ message: 'Stop waiting', comment: 'Button for the admin' }),
     effect: () =>
       t({
-        message: 'The game goes on as if the time for this were over.',
-        comment: "Under 'Don't wait any longer'",
+        message: 'The game moves on as if time for this had run out.',
+        comment: "Under 'Stop waiting'",
       }),
   },
   'call-off': {
@@ -176,42 +176,42 @@ const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
     title: () => t({ message: 'Call off the vote', comment: 'Button for the admin' }),
     effect: () =>
       t({
-        message: 'The clock runs on, and the accuser may accuse again.',
+        message: 'The clock starts again, and the accuser gets their stop back.',
         comment: "Under 'Call off the vote'",
       }),
   },
   'end-round': {
     icon: 'flag',
     title: () =>
-      t({ message: 'End the talk', comment: 'Button for the admin: the time is up in 10 seconds' }),
+      t({ message: 'End questions', comment: 'Button for the admin: the time is up in 10 seconds' }),
     effect: () =>
       t({
         message: '10 seconds are left to stop the clock. Then the table decides who it was.',
-        comment: "Under 'End the talk'",
+        comment: "Under 'End questions'",
       }),
   },
   'by-hand': {
     icon: 'pen',
-    title: () => t({ message: 'Decide by hand', comment: 'Button for the admin: instead of the app' }),
+    title: () => t({ message: 'Decide yourself', comment: 'Button for the admin: instead of the app' }),
     effect: () =>
-      t({ message: 'The round is over, and you say how it ended.', comment: "Under 'Decide by hand'" }),
+      t({ message: 'The round is over, and you say how it ended.', comment: "Under 'Decide yourself'" }),
   },
   void: {
     icon: 'refresh',
     title: () => t({ message: 'Call off the round', comment: 'Button for the admin' }),
     effect: () =>
-      t({ message: 'Nobody gets points, and all cards are shown.', comment: "Under 'Call off the round'" }),
+      t({ message: 'No points for anyone, and all cards are shown.', comment: "Under 'Call off the round'" }),
   },
 };
 
 export const QUESTIONS: Readonly<Record<ConfirmedTool, { title: () => string; confirm: () => string }>> = {
   'end-round': {
-    title: () => t({ message: 'End the talk?', comment: 'Question to the admin' }),
+    title: () => t({ message: 'End the questions?', comment: 'Question to the admin' }),
     confirm: () => t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
   },
   'by-hand': {
-    title: () => t({ message: 'Decide this round by hand?', comment: 'Question to the admin' }),
-    confirm: () => t({ message: 'Yes, By Hand', comment: 'Button: the admin says how the round ended' }),
+    title: () => t({ message: 'Decide this round yourself?', comment: 'Question to the admin' }),
+    confirm: () => t({ message: 'Yes, My Call', comment: 'Button: the admin says how the round ended' }),
   },
   void: {
     title: () => t({ message: 'Call off this round?', comment: 'Question to the admin' }),

@@ -136,7 +136,7 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
         onClick={run}
       >
         {ready ? (
-          <Trans comment="In place of 'Ready', after it was pressed">You are ready</Trans>
+          <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
         ) : (
           <Trans comment="Button: one has looked at the card, and the clock may start">Ready</Trans>
         )}
@@ -198,7 +198,7 @@ function AccuseSheet(props: DockProps & { onClose: () => void }) {
       <PlayerPicker players={others} chosen={picked} onPick={setPicked} spent={referee.spent} />
       <SpentLegend>
         {t({
-          message: 'has used the stop. One each round.',
+          message: 'is out of stops. You get one a round.',
           comment: 'After a drawing of a struck hand: what it means on a face',
         })}
       </SpentLegend>

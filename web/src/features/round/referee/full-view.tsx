@@ -50,7 +50,7 @@ export function FullView(props: FullViewProps) {
   return (
     <div className={cx(styles.full, styles[tone], braking && styles.braking)}>
       <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We keep trying.</Trans>
+        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
       </Reconnecting>
       <Main className={styles.main}>
         {backdrop}

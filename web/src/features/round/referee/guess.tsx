@@ -90,9 +90,7 @@ export function Last(props: FinalProps) {
       {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
       {guess === null ? (
         <AwaitedNote>
-          <Trans comment="{name} is the caught Spy">
-            {name} is reading the list. Poker faces, everybody.
-          </Trans>
+          <Trans comment="{name} is the caught Spy">{name} is reading the list. Poker faces, everyone.</Trans>
         </AwaitedNote>
       ) : (
         <Foot>

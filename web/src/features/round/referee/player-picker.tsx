@@ -53,7 +53,7 @@ function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionP
       className={cx(styles.pick, chosen && styles.chosen)}
       aria-pressed={chosen}
       aria-label={
-        spent ? t({ message: `${name}, has used the stop`, comment: 'Read aloud: a player to choose' }) : name
+        spent ? t({ message: `${name}, out of stops`, comment: 'Read aloud: a player to choose' }) : name
       }
       disabled={disabled}
       onClick={onPick}

@@ -142,7 +142,7 @@ function stageWords(view: RoomView, hand: PlayState, before: RoomView['stage']):
   const context = { view, referee, hand };
   switch (stage) {
     case 'look':
-      return t({ message: 'The clock starts when all are ready.', comment: 'Read aloud' });
+      return t({ message: 'The clock starts when everyone is ready.', comment: 'Read aloud' });
     case 'talk':
       return talkWords(before);
     case 'vote':
@@ -164,9 +164,9 @@ function stageWords(view: RoomView, hand: PlayState, before: RoomView['stage']):
 /** Return '' after a tally, which has already been announced. */
 function talkWords(before: RoomView['stage']): string {
   if (before === 'look')
-    return t({ message: 'The clock runs.', comment: 'Read aloud: players ask and answer' });
+    return t({ message: 'The clock is running.', comment: 'Read aloud: players ask and answer' });
   if (before === 'vote')
-    return t({ message: 'No vote after all. The clock runs on.', comment: 'Read aloud' });
+    return t({ message: 'No vote after all. The clock is running again.', comment: 'Read aloud' });
   return '';
 }
 
@@ -216,17 +216,17 @@ function tallyWords(context: StageContext): string {
     return t({ message: `Not caught, ${yes} to ${no}.`, comment: 'Read aloud: the votes for and against' });
   const left = clockText((view.clockLeft ?? 0) / 1000);
   return t({
-    message: `Not caught, ${yes} to ${no}. The clock runs on, ${left}.`,
+    message: `Not caught, ${yes} to ${no}. The clock is running again, ${left}.`,
     comment: 'Read aloud: the votes for and against; {left}: minutes and seconds',
   });
 }
 
 function pointedWords({ view, referee: { suspect } }: StageContext): string {
   if (!suspect)
-    return t({ message: 'Nobody is caught.', comment: 'Read aloud: all have pointed at somebody' });
+    return t({ message: 'Nobody was caught.', comment: 'Read aloud: all have pointed at somebody' });
   const name = nameOf(view.players, suspect);
   return t({
-    message: `Most point at ${name}. Caught.`,
+    message: `Most of you pointed at ${name}. Caught.`,
     comment: 'Read aloud: all have pointed at somebody',
   });
 }
@@ -241,17 +241,17 @@ function unmaskedWords(context: StageContext): string {
 const UNMASKED: Readonly<Record<DeckId, (name: string, seconds: string) => string>> = {
   locationDeck: (name, seconds) =>
     t({
-      message: `${name} is the Spy, and names the place. ${seconds}`,
+      message: `${name} is the Spy and is about to name the place. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
     }),
   animalsDeck: (name, seconds) =>
     t({
-      message: `${name} is the Hunter, and names the animal. ${seconds}`,
+      message: `${name} is the Hunter and is about to name the animal. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
     }),
   ownDeck: (name, seconds) =>
     t({
-      message: `It is ${name}, who names the card. ${seconds}`,
+      message: `It's ${name}, who is about to name the card. ${seconds}`,
       comment: "Read aloud: who doesn't know the card; {seconds}: '25 seconds.'",
     }),
 };

@@ -64,7 +64,7 @@ export function NameSuspect(props: FinalProps) {
   return (
     <FullView {...props} tone="night" title={whoWasIt()}>
       <Question>
-        <Trans comment="Under 'Who was it?', when time is up">One after the other names a suspect.</Trans>
+        <Trans comment="Under 'Who was it?', when time is up">You each name a suspect, one by one.</Trans>
       </Question>
       {turn && <Theirs turn={turn} />}
     </FullView>
@@ -88,11 +88,11 @@ function Theirs({ turn }: { turn: PlayerView }) {
       <AwaitedNote>
         {turn.connected ? (
           <Trans comment="{name} is a player, who is to name a suspect">
-            {name} is thinking. Then all vote.
+            {name} is thinking. Then everyone votes.
           </Trans>
         ) : (
           <Trans comment="{name} is a player, whose turn passes soon">
-            {name} is away. We don't wait for long.
+            {name} is away. We won't wait long.
           </Trans>
         )}
       </AwaitedNote>
@@ -114,12 +114,12 @@ function OwnTurn(props: FinalProps) {
     <FullView {...props} tone="night" title={whoWasIt()} className={avatarsClass}>
       <Question>
         <Trans comment="Under 'Who was it?', to the player whose turn it is">
-          Your turn: name a suspect, and all vote.
+          Your turn: name a suspect, and everyone votes.
         </Trans>
       </Question>
       <PlayerPicker players={others} chosen={chosen} onPick={setChosen} />
       <NobodyOption onPick={() => run(null)}>
-        <Trans comment="Button, below the faces of all others: the turn passes">I name nobody</Trans>
+        <Trans comment="Button, below the faces of all others: the turn passes">Name nobody</Trans>
       </NobodyOption>
       <Dock className={nameSuspectStyles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
@@ -141,7 +141,7 @@ function OwnTurn(props: FinalProps) {
 
 function named({ player_name }: PlayerView): string {
   const name = shownName(player_name);
-  return t({ message: `Let all vote on ${name}`, comment: 'Button; {name} is the suspect' });
+  return t({ message: `Put ${name} to the vote`, comment: 'Button; {name} is the suspect' });
 }
 
 /** Too short for neighbors to see the choice. */
@@ -173,18 +173,18 @@ export function Point(props: FinalProps) {
           acted={referee.acted}
           aside={
             referee.acted.includes(hand.playerId) ? (
-              <Trans comment="Beside how many players have pointed at somebody">You may change yours</Trans>
+              <Trans comment="Beside how many players have pointed at somebody">You can change yours</Trans>
             ) : undefined
           }
         />
       }
     >
       <Question>
-        <Trans comment="Under 'Who was it?'">All point at once, in secret. Tap a face.</Trans>
+        <Trans comment="Under 'Who was it?'">Everyone points at once, in secret. Tap a face.</Trans>
       </Question>
       <PlayerPicker players={others} chosen={chosen} onPick={run} />
       <NobodyOption chosen={chosen === NOBODY} onPick={() => run(null)}>
-        <Trans comment="Button, below the faces of all others">I point at nobody</Trans>
+        <Trans comment="Button, below the faces of all others">Point at nobody</Trans>
       </NobodyOption>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </FullView>

@@ -39,7 +39,7 @@ const LISTENING: Readonly<Record<DeckId, () => string>> = {
     }),
   ownDeck: () =>
     t({
-      message: "Don't say why: not everybody here knows the card.",
+      message: "Don't say why: not everyone here knows the card.",
       comment: 'To the accused, who must not prove innocence by naming the card',
     }),
 };
@@ -51,7 +51,7 @@ export function Vote(props: FinalProps) {
   const isAccused = referee.suspect === hand.playerId;
   const voters = votersOf(view.players, referee);
   const question = QUESTIONS[hand.currentDeck](shownName(suspect?.player_name ?? ''));
-  const accused = t({ message: 'You are accused.', comment: 'Heading, to the accused' });
+  const accused = t({ message: 'You stand accused.', comment: 'Heading, to the accused' });
   const voted = referee.acted.includes(hand.playerId);
   return (
     <FullView
@@ -92,7 +92,7 @@ function SuspectNotice({ title, children }: { title: string; children: string })
     <div className={styles.accused}>
       <h1>{title}</h1>
       <p className={styles.smile}>
-        <Trans comment="To the accused, under 'You are accused.'">Smile.</Trans>
+        <Trans comment="To the accused, under 'You stand accused.'">Smile.</Trans>
       </p>
       <QuietNote className={styles.hush}>
         <Ear />
@@ -115,7 +115,7 @@ function VoterControls({
     return (
       <QuietNote className={styles.yours}>
         <Trans comment="To the accuser, who has no choice any more">
-          You accuse: your Yes counts already.
+          You accused, so your Yes already counts.
         </Trans>
       </QuietNote>
     );
@@ -218,7 +218,7 @@ function SealedBallot({ onOpen }: { onOpen: () => void }) {
       type="button"
       className={ballotStyles.slip}
       aria-label={t({
-        message: 'You have voted. Tap to change.',
+        message: "You've voted. Tap to change.",
         comment: 'Read aloud: a button; what was chosen is hidden',
       })}
       onClick={onOpen}
@@ -228,9 +228,9 @@ function SealedBallot({ onOpen }: { onOpen: () => void }) {
       </span>
       <span className={ballotStyles.words}>
         <b>
-          <Trans comment="On a folded slip of paper; what was chosen is hidden">You have voted.</Trans>
+          <Trans comment="On a folded slip of paper; what was chosen is hidden">You've voted.</Trans>
         </b>
-        <Trans comment="Under 'You have voted.'">Tap to change.</Trans>
+        <Trans comment="Under 'You\'ve voted.'">Tap to change.</Trans>
       </span>
     </button>
   );

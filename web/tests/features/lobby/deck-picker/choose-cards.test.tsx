@@ -110,7 +110,7 @@ test('[DECK-01] cards that fail to load can be requested again', async () => {
   const { show } = await open();
   await show(full);
   await userEvent.click(await screen.findByRole('button', { name: 'Choose cards' }));
-  expect(await sheet().findByRole('alert')).toHaveTextContent("The cards couldn't be fetched.");
+  expect(await sheet().findByRole('alert')).toHaveTextContent("The cards couldn't be loaded.");
 
   answer = listed(cards);
   await press('Try again');
@@ -150,7 +150,7 @@ test('[DECK-01] [LOBBY-07] a selection below the slider’s range is explained n
 
   expect(slider).toHaveAttribute('aria-valuetext', '12');
   expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['25', '36']);
-  expect(await screen.findByText('Picked by hand. The slider draws cards anew.')).toBeVisible();
+  expect(await screen.findByText('Picked by hand. The slider draws new cards.')).toBeVisible();
 
   await show({ ...full, chosenCount: 25 });
   expect(screen.queryByText(/^Picked by hand/)).toBeNull();
