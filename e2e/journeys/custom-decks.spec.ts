@@ -52,7 +52,7 @@ test('a pasted deck is corrected, edited and stored in the browser [DECK-06] [DE
 
   const sheet = page.getByRole('dialog', { name: 'Paste many' });
   await expect(sheet.getByLabel('Your cards')).toHaveValue(tooLong); // Invalid lines stay in the field.
-  await sheet.getByRole('button', { name: 'Line 1: longer than 32 letters' }).click();
+  await sheet.getByRole('button', { name: 'Line 1: keep it to 32 letters' }).click();
   await page.keyboard.type('Meeting cave: talks too long');
   await sheet.getByRole('button', { name: 'Add 1 card' }).click();
   await expect(sheet).toBeHidden();

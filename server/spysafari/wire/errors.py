@@ -22,21 +22,25 @@ class ErrorCode(Code):
     UNKNOWN_EVENT = "unknown_event", "The server does not know that message"
     FOREIGN_ORIGIN = "foreign_origin", "Calls from other sites are not accepted"
     DECK_INVALID = "deck_invalid", "The server can't make sense of this deck"
-    DECK_TITLE = "deck_title", "The title of a deck has {min} to {max} letters", {"min": 1, "max": MAX_TITLE}
-    DECK_WORDS = "deck_words", "The two words of a deck have {min} to {max} letters each", {"min": 1, "max": MAX_WORD}
-    DECK_COUNT = "deck_count", "A deck has {min} to {max} cards", {"min": MIN_IN_DECK, "max": MAX_IN_DECK}
-    DECK_SIZE = "deck_size", "The deck is larger than {size} KiB", {"size": MAX_BYTES // 1_024}
+    DECK_TITLE = "deck_title", "Give the deck a title of {min} to {max} letters", {"min": 1, "max": MAX_TITLE}
+    DECK_WORDS = (
+        "deck_words",
+        "Give the Spy and the cards names of {min} to {max} letters each",
+        {"min": 1, "max": MAX_WORD},
+    )
+    DECK_COUNT = "deck_count", "Put {min} to {max} cards in the deck", {"min": MIN_IN_DECK, "max": MAX_IN_DECK}
+    DECK_SIZE = "deck_size", "This deck is too big: the limit is {size} KB", {"size": MAX_BYTES // 1_024}
     DECK_CARD = (
         "deck_card",
-        "Every card needs a name of its own, {min} to {max} letters long",
+        "Give every card a name of its own, {min} to {max} letters long",
         {"min": 1, "max": MAX_CARD},
     )
     DECK_ROLE = (
         "deck_role",
-        "A card can have up to {count} different roles of up to {max} letters each",
+        "Give each card up to {count} different roles of up to {max} letters",
         {"count": MAX_ROLES, "max": MAX_ROLE},
     )
-    DECK_EMOJI = "deck_emoji", "A card has one emoji, or none"
+    DECK_EMOJI = "deck_emoji", "Choose one emoji for a card, or none"
     DECK_LINK = "deck_link", "No links in here, please"
     DECK_SLUR = "deck_slur", "A word in this deck isn't welcome here. Please choose another one"
     DECK_CHANGED = "deck_changed", "This deck has been changed somewhere else"

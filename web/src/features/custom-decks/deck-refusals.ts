@@ -38,41 +38,41 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
     }),
   deck_title: withRange((min, max) =>
     t({
-      message: `The title of a deck has ${min} to ${max} letters`,
+      message: `Give the deck a title of ${min} to ${max} letters`,
       comment: 'Refusal to who makes a deck of cards',
     }),
   ),
   deck_words: withRange((min, max) =>
     t({
-      message: `The two words of a deck have ${min} to ${max} letters each`,
+      message: `Give the Spy and the cards names of ${min} to ${max} letters each`,
       comment: "Refusal to who makes a deck of cards; the words are such as 'Spy' and 'Location'",
     }),
   ),
   deck_count: withRange((min, max) =>
-    t({ message: `A deck has ${min} to ${max} cards`, comment: 'Refusal to who makes a deck of cards' }),
+    t({ message: `Put ${min} to ${max} cards in the deck`, comment: 'Refusal to who makes a deck of cards' }),
   ),
   deck_size: ({ size }) =>
     size !== undefined
       ? t({
-          message: `The deck is larger than ${size} KiB`,
-          comment: 'Refusal to who makes a deck of cards; KiB is a unit of data',
+          message: `This deck is too big: the limit is ${size} KB`,
+          comment: 'Refusal to who makes a deck of cards; KB is a unit of data',
         })
       : null,
   deck_card: withRange((min, max) =>
     t({
-      message: `Every card needs a name of its own, ${min} to ${max} letters long`,
+      message: `Give every card a name of its own, ${min} to ${max} letters long`,
       comment: 'Refusal to who makes a deck of cards',
     }),
   ),
   deck_role: ({ count, max }) =>
     count !== undefined && max !== undefined
       ? t({
-          message: `A card can have up to ${count} different roles of up to ${max} letters each`,
+          message: `Give each card up to ${count} different roles of up to ${max} letters`,
           comment: 'Refusal to who makes a deck of cards',
         })
       : null,
   deck_emoji: () =>
-    t({ message: 'A card has one emoji, or none', comment: 'Refusal to who makes a deck of cards' }),
+    t({ message: 'Choose one emoji for a card, or none', comment: 'Refusal to who makes a deck of cards' }),
   deck_link: noLinks,
   deck_slur: () =>
     t({

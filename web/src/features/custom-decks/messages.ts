@@ -17,7 +17,7 @@ import {
 } from './limits';
 import type { LineFault, Problem } from './text-format';
 
-/** Describe an error, such as 'longer than 32 letters', for use after 'Line 7:' or below a field. */
+/** Describe an error, such as 'keep it to 32 letters', for use after 'Line 7:' or below a field. */
 function faultWords({ field, fault }: LineFault): string {
   switch (field) {
     case 'name':
@@ -27,7 +27,7 @@ function faultWords({ field, fault }: LineFault): string {
       return roleWords(fault);
     case 'emoji':
       return t({
-        message: 'the picture must be one emoji',
+        message: 'use a single emoji as the picture',
         comment: 'What is wrong with a card, after "Line 7:"',
       });
     case 'title':
@@ -37,8 +37,8 @@ function faultWords({ field, fault }: LineFault): string {
     case 'deck':
       return t({
         message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
-          one: 'over the limit of # card',
-          other: 'over the limit of # cards',
+          one: 'leave this card out: the limit is # card',
+          other: 'leave this card out: the limit is # cards',
         }),
         comment: 'What is wrong with one card more, after "Line 7:"',
       });
@@ -47,7 +47,7 @@ function faultWords({ field, fault }: LineFault): string {
 
 const longer = (most: number) =>
   t({
-    message: plural(most, { one: 'longer than # letter', other: 'longer than # letters' }),
+    message: plural(most, { one: 'keep it to # letter', other: 'keep it to # letters' }),
     comment: 'What is wrong with a text, after "Line 7:" or below its field',
   });
 const link = () => t({ message: 'no links in here, please', comment: 'What is wrong with a text' });
@@ -56,8 +56,11 @@ function nameWords(fault: Fault): string {
   if (fault === 'long') return longer(MAX_NAME);
   if (fault === 'link') return link();
   return fault === 'twice'
-    ? t({ message: 'you already have this card', comment: 'What is wrong with the name of a card' })
-    : t({ message: 'the card needs a name', comment: 'What is wrong with a card' });
+    ? t({
+        message: 'use another name: you already have this card',
+        comment: 'What is wrong with the name of a card',
+      })
+    : t({ message: 'give the card a name', comment: 'What is wrong with a card' });
 }
 
 function roleWords(fault: Fault): string {
@@ -65,20 +68,20 @@ function roleWords(fault: Fault): string {
     case 'long':
       return t({
         message: plural(ph({ most: MAX_ROLE }), {
-          one: 'a role is longer than # letter',
-          other: 'a role is longer than # letters',
+          one: 'keep every role to # letter',
+          other: 'keep every role to # letters',
         }),
         comment: 'What is wrong with a role of a card',
       });
     case 'many':
       return t({
-        message: plural(ph({ most: MAX_ROLES }), { one: 'more than # role', other: 'more than # roles' }),
+        message: plural(ph({ most: MAX_ROLES }), { one: 'keep it to # role', other: 'keep it to # roles' }),
         comment: 'What is wrong with a card',
       });
     case 'link':
       return link();
     default:
-      return t({ message: 'the same role twice', comment: 'What is wrong with a role of a card' });
+      return t({ message: 'use each role only once', comment: 'What is wrong with a role of a card' });
   }
 }
 
@@ -86,24 +89,24 @@ function titleWords(fault: Fault): string {
   if (fault === 'long') return longer(MAX_TITLE);
   if (fault === 'link') return link();
   return fault === 'twice'
-    ? t({ message: "there's already a title", comment: 'What is wrong with a line of text, after "Line 7:"' })
-    : t({ message: 'the deck needs a title', comment: 'What is wrong with a deck' });
+    ? t({ message: 'use only one title', comment: 'What is wrong with a line of text, after "Line 7:"' })
+    : t({ message: 'give the deck a title', comment: 'What is wrong with a deck' });
 }
 
 function pairWords(fault: Fault): string {
   if (fault === 'long') return longer(MAX_WORD);
   if (fault === 'link') return link();
   if (fault === 'twice')
-    return t({ message: 'the two words are already set', comment: 'What is wrong with a line of text' });
+    return t({ message: 'use only one pair of names', comment: 'What is wrong with a line of text' });
   return fault === 'many'
-    ? t({ message: "that's not a language we know", comment: 'What is wrong with a line of text' })
+    ? t({ message: 'use a language that we know', comment: 'What is wrong with a line of text' })
     : t({
-        message: 'needs two words with a slash between them',
+        message: 'put a slash between the two names',
         comment: 'What a line of text needs, as in "@ Spy / Location"',
       });
 }
 
-/** Format a problem such as 'Line 7: longer than 32 letters'. */
+/** Format a problem such as 'Line 7: keep it to 32 letters'. */
 export const problemWords = ({ line, at }: Problem, isJson: boolean): string =>
   isJson
     ? t({ message: `Card ${line}: ${ph({ fault: faultWords(at) })}`, comment: 'What is wrong with a file' })
@@ -123,7 +126,7 @@ export function validationWords(error: ValidationError): string {
       return titleLack(error.fault);
     case 'words':
       return t({
-        message: 'Its own two words need 1 to 20 letters each.',
+        message: 'Give the Spy and the cards names of 1 to 20 letters each.',
         comment: 'What a deck needs before it can be played',
       });
     case 'card':
@@ -142,8 +145,8 @@ export function validationWords(error: ValidationError): string {
     case 'many':
       return t({
         message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
-          one: 'The limit is # card. Take some out.',
-          other: 'The limit is # cards. Take some out.',
+          one: 'Take some cards out: the limit is #.',
+          other: 'Take some cards out: the limit is #.',
         }),
         comment: 'What a deck needs before it can be played: it has too many cards',
       });
@@ -178,7 +181,7 @@ export function fileWords(fault: TextFault): string {
       });
     case 'markup':
       return t({
-        message: 'That is a formatted document. Save it as plain text or CSV, and open that.',
+        message: "That's a formatted document. Save it as plain text or CSV and open that.",
         comment: 'What is wrong with a file of cards: it is RTF or a web page, for example',
       });
     case 'unread':

@@ -285,9 +285,9 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
 
 function aboutWords(title: boolean, words: boolean): ReactNode {
   if (title && words)
-    return t({ message: 'So are the title and the two words.', comment: "Under 'Eight cards are ready'" });
+    return t({ message: 'So are the title and the two names.', comment: "Under 'Eight cards are ready'" });
   if (title) return t({ message: 'So is the title.', comment: "Under 'Eight cards are ready'" });
-  return words ? t({ message: 'So are the two words.', comment: "Under 'Eight cards are ready'" }) : null;
+  return words ? t({ message: 'So are the two names.', comment: "Under 'Eight cards are ready'" }) : null;
 }
 
 function Mark({ icon }: { icon: 'warning' | 'check' }) {
@@ -320,7 +320,10 @@ function addAction({ cards, title, words }: Reading) {
   return {
     ready,
     words: ready
-      ? t({ message: 'Use these', comment: 'Button: the title, or the two words, of a deck' })
+      ? t({
+          message: 'Use these',
+          comment: 'Button: the title of a deck, or its names for the Spy and the cards',
+        })
       : t({ message: 'Add cards', comment: 'Button that cannot be pressed: no card is there yet' }),
   };
 }

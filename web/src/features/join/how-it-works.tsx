@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { DeckId } from '../../shared/contract.gen';
 import { Avatar } from '../../shared/ui/avatar';
 import { Panel } from '../../shared/ui/panel';
 import { Chip } from '../../shared/ui/pill';
@@ -11,9 +12,9 @@ interface StepText {
   text: string;
 }
 
-/** Three pictures that explain the game. `hunt` uses the words of the animals deck. */
-export default function HowItWorks({ hunt = false }: { hunt?: boolean }) {
-  const [deal, ask, guess] = hunt ? hunterSteps() : spySteps();
+/** Three pictures that explain the game, in the words of the deck. */
+export default function HowItWorks({ deck = 'locationDeck' }: { deck?: DeckId }) {
+  const [deal, ask, guess] = STEPS[deck]();
   return (
     <Panel
       className={styles.panel}
@@ -89,6 +90,38 @@ function hunterSteps(): [StepText, StepText, StepText] {
     },
   ];
 }
+
+function customSteps(): [StepText, StepText, StepText] {
+  return [
+    {
+      title: dealTitle(),
+      text: t({
+        message: 'You all see the same card. Well, all except one.',
+        comment: 'Below the heading "One of you has no clue"',
+      }),
+    },
+    {
+      title: askTitle(),
+      text: t({
+        message: 'Be too vague for the bluffer, but clear enough for your friends.',
+        comment: 'Below the heading "Ask around the table": how to ask and answer',
+      }),
+    },
+    {
+      title: t({ message: 'Catch the bluffer', comment: 'Heading of the third of three pictures' }),
+      text: t({
+        message: 'Agree on who it is before the bluffer names the card.',
+        comment: 'Below the heading "Catch the bluffer"',
+      }),
+    },
+  ];
+}
+
+const STEPS: Readonly<Record<DeckId, () => [StepText, StepText, StepText]>> = {
+  locationDeck: spySteps,
+  animalsDeck: hunterSteps,
+  ownDeck: customSteps,
+};
 
 function Step({ picture, title, text }: StepText & { picture: ReactNode }) {
   return (

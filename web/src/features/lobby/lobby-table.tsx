@@ -148,7 +148,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <div className={styles.end}>
         {!hasPlayed() && (
           <div className={styles.explained}>
-            <HowItWorks hunt={configuration.deck === 'animalsDeck'} />
+            <HowItWorks deck={configuration.deck} />
           </div>
         )}
         <LeaveControls session={session} isAdmin={isAdmin} busy={start.busy} />

@@ -82,7 +82,7 @@ const lookHint = () =>
   });
 const agreeHint = () =>
   t({
-    message: 'Who was it? Agree on a name, then the admin scores it.',
+    message: 'Who was it? Agree on a name, and the admin does the scoring.',
     comment: 'A hint in the first round, as short as possible',
   });
 
@@ -94,11 +94,11 @@ function spyHints(): Record<Hint, string> {
       comment: 'A hint in the first round, as short as possible',
     }),
     spy: t({
-      message: "You're the Spy. Nod. Work out the place.",
+      message: 'You are the Spy. Nod along and work out the place.',
       comment: 'A hint in the first round, as short as possible',
     }),
     ask: t({
-      message: 'Ask about the place without naming it. The Spy has to bluff.',
+      message: 'Ask about the place without giving it away. The Spy has to bluff.',
       comment: 'A hint in the first round, as short as possible',
     }),
     agree: agreeHint(),
@@ -113,11 +113,11 @@ function hunterHints(): Record<Hint, string> {
       comment: 'A hint in the first round, as short as possible',
     }),
     spy: t({
-      message: "You're the Hunter. Nod. Work out the animal.",
+      message: 'You are the Hunter. Nod along and work out the animal.',
       comment: 'A hint in the first round, as short as possible',
     }),
     ask: t({
-      message: 'Ask about the animal without naming it. The Hunter has to bluff.',
+      message: 'Ask about the animal without giving it away. The Hunter has to bluff.',
       comment: 'A hint in the first round, as short as possible',
     }),
     agree: agreeHint(),

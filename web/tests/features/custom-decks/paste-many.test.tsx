@@ -57,7 +57,7 @@ test('[FAULT-40] a file is shown as cards before they are added, and its encodin
 test('[FAULT-42] a formatted document is refused with a message', async () => {
   await openFile('{\\rtf1 Bank\\par Circus}', 'places.rtf');
 
-  expect(await screen.findByText(/That is a formatted document/)).toBeVisible();
+  expect(await screen.findByText(/That's a formatted document/)).toBeVisible();
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
@@ -83,6 +83,6 @@ test('[FAULT-40] 20,000 lines are too long, and are not put into the field', () 
     fireEvent.paste(field, { clipboardData: { getData: () => 'Roof\n'.repeat(20_000) } });
   });
 
-  expect(screen.getByText(/far more than a deck holds/)).toBeVisible();
+  expect(screen.getByText(/far too much for one deck/)).toBeVisible();
   expect(field).toHaveValue('');
 });

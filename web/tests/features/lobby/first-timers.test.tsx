@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import HowItWorks from '../../../src/features/join/how-it-works';
 import { Coaching } from '../../../src/features/round/coaching';
 import { full, guest, open as openLobby } from '../../fakes/lobby';
 import { open as openRound, over, round, spy } from '../../fakes/play';
@@ -32,6 +33,13 @@ test('[FLOW-08] [SITE-03] the lobby explains the game with three pictures and th
 
   expect(await screen.findByRole('heading', { name: 'Catch the Hunter' })).toBeVisible();
   expect(screen.queryByText(/Spy/, { selector: 'ol *' })).toBeNull();
+});
+
+test('[FLOW-08] [ENG-02] the pictures for players’ own cards name neither role', () => {
+  render(<HowItWorks deck="ownDeck" />);
+
+  expect(screen.getByRole('heading', { name: 'Catch the bluffer' })).toBeVisible();
+  expect(screen.queryByText(/Spy|Hunter|place|animal/, { selector: 'ol *' })).toBeNull();
 });
 
 test('[FLOW-08] experienced players see no explanations, and can open the guide without leaving the lobby', async () => {
@@ -70,7 +78,7 @@ test.each([
 
 test.each([
   [false, 'All but one of you see this place.'],
-  [true, "You're the Spy. Nod. Work out the place."],
+  [true, 'You are the Spy. Nod along and work out the place.'],
 ] as const)(
   '[FLOW-08] shows a line per stage, and the role only while the card is visible: Spy %s',
   (isSpy, told) => {
@@ -80,9 +88,9 @@ test.each([
     rerender(say(isSpy, 'locationDeck', false));
     expect(line()).toBe(told);
     rerender(say(isSpy));
-    expect(line()).toBe('Ask about the place without naming it. The Spy has to bluff.');
+    expect(line()).toBe('Ask about the place without giving it away. The Spy has to bluff.');
     rerender(say(isSpy, 'locationDeck', true, true));
-    expect(line()).toBe('Who was it? Agree on a name, then the admin scores it.');
+    expect(line()).toBe('Who was it? Agree on a name, and the admin does the scoring.');
   },
 );
 

@@ -127,7 +127,9 @@ function Words({ deck: { words }, onWords }: WordsProps) {
   return (
     <fieldset className={styles.words}>
       <legend className={styles.label}>
-        <Trans comment="Heading: what the Spy and the cards of a deck are called">The two words</Trans>
+        <Trans comment="Heading: what the Spy and the cards of a deck are called">
+          Names for the Spy and the cards
+        </Trans>
       </legend>
       <div className={styles.pairs}>
         {[...customPairs(), null].map((pair) => (
