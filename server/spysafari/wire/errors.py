@@ -19,8 +19,8 @@ class ErrorCode(Code):
     """Stable codes for calls and events that are rejected before the rules run."""
 
     MALFORMED = "malformed", "That request made no sense to the server"
-    UNKNOWN_EVENT = "unknown_event", "The server does not know that message"
-    FOREIGN_ORIGIN = "foreign_origin", "Calls from other sites are not accepted"
+    UNKNOWN_EVENT = "unknown_event", "The server doesn't know that message"
+    FOREIGN_ORIGIN = "foreign_origin", "Calls from other sites aren't accepted"
     DECK_INVALID = "deck_invalid", "The server can't make sense of this deck"
     DECK_TITLE = "deck_title", "Give the deck a title of {min} to {max} letters", {"min": 1, "max": MAX_TITLE}
     DECK_WORDS = (
@@ -46,9 +46,9 @@ class ErrorCode(Code):
     DECK_CHANGED = "deck_changed", "This deck has been changed somewhere else"
     DECK_NOT_YOURS = "deck_not_yours", "Only the phone that made this deck can change it"
     DECKS_FULL = "decks_full", "This server is full of decks right now. Yours is safe on your phone"
-    NOT_FOUND = "not_found", "There is nothing at this address"
-    METHOD_NOT_ALLOWED = "method_not_allowed", "That does not work at this address"
-    TOO_LARGE = "too_large", "That is more than the server accepts at once"
+    NOT_FOUND = "not_found", "There's nothing at this address"
+    METHOD_NOT_ALLOWED = "method_not_allowed", "That doesn't work at this address"
+    TOO_LARGE = "too_large", "That's more than the server accepts at once"
     NOT_JSON = "not_json", "The server accepts JSON only"
     TOO_MANY = "too_many", "That was a bit too fast. Please wait a moment and try again"
     OUTNUMBERED = "outnumbered", "This seat is open in newer windows, so this one is taking a break"

@@ -16,10 +16,10 @@ NewBrowser = Callable[[], Browser]
 
 REFUSALS = {
     400: ("malformed", "That request made no sense to the server"),
-    403: ("foreign_origin", "Calls from other sites are not accepted"),
-    404: ("not_found", "There is nothing at this address"),
-    405: ("method_not_allowed", "That does not work at this address"),
-    413: ("too_large", "That is more than the server accepts at once"),
+    403: ("foreign_origin", "Calls from other sites aren't accepted"),
+    404: ("not_found", "There's nothing at this address"),
+    405: ("method_not_allowed", "That doesn't work at this address"),
+    413: ("too_large", "That's more than the server accepts at once"),
     415: ("not_json", "The server accepts JSON only"),
 }
 

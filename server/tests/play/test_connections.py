@@ -152,7 +152,7 @@ async def test_an_unknown_event_is_refused(trio: list[Player], event: str) -> No
     assert await trio[0].tab.ask(event, {"roomId": trio[0].room}) == {
         "ok": False,
         "code": "unknown_event",
-        "message": "The server does not know that message",
+        "message": "The server doesn't know that message",
     }
 
 

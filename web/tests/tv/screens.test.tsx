@@ -57,7 +57,7 @@ test('[TV-06] a vote shows the accuser, the suspect, the required votes, and whi
   expect(screen.getByRole('heading', { name: 'Is Cy the Spy?' })).toBeVisible();
   expect(screen.getByText('3 must say yes')).toBeVisible();
   expect(screen.getAllByText(/ has voted$/)).toHaveLength(3);
-  expect(screen.getAllByText(/ has not voted yet$/)).toHaveLength(1);
+  expect(screen.getAllByText(/ hasn't voted yet$/)).toHaveLength(1);
   expect(screen.queryByText(/^yes$/i)).toBeNull();
 });
 

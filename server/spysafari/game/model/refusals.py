@@ -29,7 +29,7 @@ class RefusalCode(Code):
     """Codes for refusals by the rules. Clients depend on them, so do not rename them."""
 
     INVALID_NAME = "invalid_name", "Please enter your name"
-    INVALID_ICON = "invalid_icon", "There is no such avatar"
+    INVALID_ICON = "invalid_icon", "There's no such avatar"
     INVALID_DURATION = (
         "invalid_duration",
         "A round lasts {min} to {max} minutes",

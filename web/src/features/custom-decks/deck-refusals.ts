@@ -4,7 +4,7 @@ import { type DeckCode, type Refused, refusalWords, type Words } from '../../roo
 const noLinks = () =>
   t({
     message: 'No links in here, please',
-    comment: 'Refusal to who makes a deck of cards, or writes a card',
+    comment: 'Refusal to the author of a deck of cards, or of a card',
   });
 
 const withRange =
@@ -39,45 +39,51 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_title: withRange((min, max) =>
     t({
       message: `Give the deck a title of ${min} to ${max} letters`,
-      comment: 'Refusal to who makes a deck of cards',
+      comment: 'Refusal to the author of a deck of cards',
     }),
   ),
   deck_words: withRange((min, max) =>
     t({
       message: `Give the Spy and the cards names of ${min} to ${max} letters each`,
-      comment: "Refusal to who makes a deck of cards; the words are such as 'Spy' and 'Location'",
+      comment: "Refusal to the author of a deck of cards; the words are such as 'Spy' and 'Location'",
     }),
   ),
   deck_count: withRange((min, max) =>
-    t({ message: `Put ${min} to ${max} cards in the deck`, comment: 'Refusal to who makes a deck of cards' }),
+    t({
+      message: `Put ${min} to ${max} cards in the deck`,
+      comment: 'Refusal to the author of a deck of cards',
+    }),
   ),
   deck_size: ({ size }) =>
     size !== undefined
       ? t({
           message: `This deck is too big: the limit is ${size} KB`,
-          comment: 'Refusal to who makes a deck of cards; KB is a unit of data',
+          comment: 'Refusal to the author of a deck of cards; KB is a unit of data',
         })
       : null,
   deck_card: withRange((min, max) =>
     t({
       message: `Give every card a name of its own, ${min} to ${max} letters long`,
-      comment: 'Refusal to who makes a deck of cards',
+      comment: 'Refusal to the author of a deck of cards',
     }),
   ),
   deck_role: ({ count, max }) =>
     count !== undefined && max !== undefined
       ? t({
           message: `Give each card up to ${count} different roles of up to ${max} letters`,
-          comment: 'Refusal to who makes a deck of cards',
+          comment: 'Refusal to the author of a deck of cards',
         })
       : null,
   deck_emoji: () =>
-    t({ message: 'Choose one emoji for a card, or none', comment: 'Refusal to who makes a deck of cards' }),
+    t({
+      message: 'Choose one emoji for a card, or none',
+      comment: 'Refusal to the author of a deck of cards',
+    }),
   deck_link: noLinks,
   deck_slur: () =>
     t({
       message: "A word in this deck isn't welcome here. Please choose another one",
-      comment: 'Refusal to who makes a deck of cards: another word is to be chosen',
+      comment: 'Refusal to the author of a deck of cards: another word is to be chosen',
     }),
   deck_changed: () =>
     t({
@@ -92,7 +98,7 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
   decks_full: () =>
     t({
       message: 'This server is full of decks right now. Yours is safe on your phone',
-      comment: 'Refusal to who makes a deck of cards',
+      comment: 'Refusal to the author of a deck of cards',
     }),
 };
 

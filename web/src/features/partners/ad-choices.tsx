@@ -19,7 +19,7 @@ const STANDING: Record<Verdict | 'unasked', () => string> = {
     }),
   unasked: () =>
     t({
-      message: 'You have not answered yet: until you accept, nothing from our partners is loaded.',
+      message: "You haven't answered yet: until you accept, nothing from our partners is loaded.",
       comment: "Under 'Your Privacy Choice'",
     }),
 };

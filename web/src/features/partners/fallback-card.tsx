@@ -24,7 +24,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     'joke',
     () =>
       t({
-        message: 'Why do spies sleep so well? They are always under cover.',
+        message: "Why do spies sleep so well? They're always under cover.",
         comment: 'A joke: one of your own will do',
       }),
   ],
@@ -82,7 +82,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     'tip',
     () =>
       t({
-        message: 'Whoever asks about the weather has run out of ideas. Remember who it was.',
+        message: 'Anyone who asks about the weather has run out of ideas. Remember who it was.',
         comment: 'Tip of the day',
       }),
   ],

@@ -131,7 +131,7 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
   return (
     <>
       <p className={styles.kind}>
-        <Trans comment="Above the face and the name of who gets an award, and what it is called">
+        <Trans comment="Above the face and the name of the player who gets an award, and what it is called">
           The award goes to
         </Trans>
       </p>

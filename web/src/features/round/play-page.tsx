@@ -81,7 +81,7 @@ function GameError() {
       title={t({ message: 'Game Error', comment: 'Heading: this page cannot be shown' })}
       reason={t({ message: 'Missing game deck information', comment: "Under 'Game Error'; rarely seen" })}
       hint={t({
-        message: 'Create or join a room to play: that is where cards are dealt.',
+        message: "Create or join a room to play: that's where cards are dealt.",
         comment: "Under 'Game Error': there is no round for this page",
       })}
     >

@@ -161,7 +161,7 @@ const LEFT: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () =>
     t({
       message: 'It was a player who left.',
-      comment: 'After a round, when nobody knows the name of who did not know the card',
+      comment: 'After a round, when nobody knows the name of the player who did not know the card',
     }),
 };
 

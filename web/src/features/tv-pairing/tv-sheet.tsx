@@ -178,7 +178,7 @@ function OpenDirectly({ link }: { link: string }) {
           )}
           {supportsPresentation() && (
             <Button size="small" icon="tv" onClick={run}>
-              <Trans comment="Button: opens the browser's list of screens nearby">Send to a display</Trans>
+              <Trans comment="Button: opens the browser's list of screens nearby">Send to a screen</Trans>
             </Button>
           )}
         </div>
@@ -202,8 +202,8 @@ function OpenDirectly({ link }: { link: string }) {
 
 function displayWords(problem: DisplayProblem): string {
   return problem === 'no-display'
-    ? t({ message: 'No display was found nearby', comment: "After 'Send to a display'" })
-    : t({ message: "That display couldn't be reached", comment: "After 'Send to a display'" });
+    ? t({ message: 'No screen was found nearby', comment: "After 'Send to a screen'" })
+    : t({ message: "That screen couldn't be reached", comment: "After 'Send to a screen'" });
 }
 
 const watchUs = () =>

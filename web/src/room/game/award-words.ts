@@ -8,7 +8,7 @@ export function awardWords({ id, count }: Award): { title: string; fact: string 
       return {
         title: t({
           message: 'Photo Finish',
-          comment: 'An award: for who decided a round in its last seconds',
+          comment: 'An award: for the player who decided a round in its last seconds',
         }),
         fact: t({
           message: plural(count, {
@@ -25,7 +25,7 @@ export function awardWords({ id, count }: Award): { title: string; fact: string 
       };
     case 'lone-wolf':
       return {
-        title: t({ message: 'Lone Wolf', comment: 'An award: for who voted unlike all others' }),
+        title: t({ message: 'Lone Wolf', comment: 'An award: for the player who voted unlike all others' }),
         fact: t({
           message: plural(count, {
             one: 'One vote against the whole table.',
@@ -36,7 +36,7 @@ export function awardWords({ id, count }: Award): { title: string; fact: string 
       };
     case 'bloodhound':
       return {
-        title: t({ message: 'Bloodhound', comment: 'An award: for who caught the most Spies' }),
+        title: t({ message: 'Bloodhound', comment: 'An award: for the player who caught the most Spies' }),
         fact: t({
           message: plural(count, {
             one: 'One accusation that led straight to the culprit.',
@@ -47,7 +47,10 @@ export function awardWords({ id, count }: Award): { title: string; fact: string 
       };
     case 'best-liar':
       return {
-        title: t({ message: 'Best Liar', comment: 'An award: for who got away as the Spy most often' }),
+        title: t({
+          message: 'Best Liar',
+          comment: 'An award: for the player who got away as the Spy most often',
+        }),
         fact: t({
           message: plural(count, {
             one: 'Undercover for one round, and nobody could prove it.',
@@ -82,7 +85,7 @@ function wordsForNerves({ id, count }: Nerves): { title: string; fact: string } 
       return {
         title: t({
           message: 'Guilty Face',
-          comment: 'An award: for who was accused most often, though innocent',
+          comment: 'An award: for the player who was accused most often, though innocent',
         }),
         fact: t({
           message: plural(count, {
@@ -96,7 +99,7 @@ function wordsForNerves({ id, count }: Nerves): { title: string; fact: string } 
       return {
         title: t({
           message: 'Trigger Happy',
-          comment: 'An award: for who stopped the clock in vain most often',
+          comment: 'An award: for the player who stopped the clock in vain most often',
         }),
         fact: t({
           message: plural(count, {
@@ -108,7 +111,7 @@ function wordsForNerves({ id, count }: Nerves): { title: string; fact: string } 
       };
     case 'peacemaker':
       return {
-        title: t({ message: 'Peacemaker', comment: 'An award: for who never stopped the clock' }),
+        title: t({ message: 'Peacemaker', comment: 'An award: for the player who never stopped the clock' }),
         fact: t({
           message: plural(count, {
             one: '# round, and not a single accusation.',

@@ -70,7 +70,9 @@ const CAUGHT_GUESSED: Readonly<Record<DeckId, () => ReactNode>> = {
     <Trans comment="How a round ended, of the Hunter">Caught, but still named the animal.</Trans>
   ),
   ownDeck: () => (
-    <Trans comment="How a round ended, of who didn't know the card">Caught, but still named the card.</Trans>
+    <Trans comment="How a round ended, of the player who didn't know the card">
+      Caught, but still named the card.
+    </Trans>
   ),
 };
 
@@ -86,7 +88,7 @@ const GUESSED: Readonly<Record<DeckId, (left: ReactNode) => ReactNode>> = {
     </Trans>
   ),
   ownDeck: (left) => (
-    <Trans comment="How a round ended, of who didn't know the card; {left}: minutes and seconds">
+    <Trans comment="How a round ended, of the player who didn't know the card; {left}: minutes and seconds">
       Named the card with {left} on the clock.
     </Trans>
   ),

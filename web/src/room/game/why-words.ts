@@ -48,18 +48,22 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
     'first-accuser': firstAccuser,
   },
   ownDeck: {
-    escaped: () => t({ message: 'Got away', comment: "What points are for, of who didn't know the card" }),
+    escaped: () =>
+      t({ message: 'Got away', comment: "What points are for, of the player who didn't know the card" }),
     framed: () =>
       t({
         message: 'Got an innocent player convicted',
-        comment: "What points are for, of who didn't know the card",
+        comment: "What points are for, of the player who didn't know the card",
       }),
     guessed: () =>
-      t({ message: 'Named the card', comment: "What points are for, of who didn't know the card" }),
+      t({
+        message: 'Named the card',
+        comment: "What points are for, of the player who didn't know the card",
+      }),
     'caught-guessed': () =>
       t({
         message: 'Caught, but named the card',
-        comment: "What a point is for, of who didn't know the card",
+        comment: "What a point is for, of the player who didn't know the card",
       }),
     caught: TEAM.ownDeck.caught,
     'caught-late': TEAM.ownDeck.caught,

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
   invalid_icon: () =>
     t({
-      message: 'There is no such avatar',
+      message: "There's no such avatar",
       comment: 'Refusal: the picture of oneself that was asked for does not exist; rarely seen',
     }),
   invalid_duration: ({ min, max }) =>
@@ -147,7 +147,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
   not_voter: () =>
     t({
       message: "You don't have a say in this",
-      comment: 'Refusal to who is accused, or came after the cards were dealt',
+      comment: 'Refusal to a player who is accused, or came after the cards were dealt',
     }),
   not_spy: () => t({ message: 'Only the Spy can do that', comment: 'Refusal to a program; rarely seen' }),
   unknown_card: () =>
@@ -200,19 +200,19 @@ const WORDS: Readonly<Record<Code, Words>> = {
   malformed: () =>
     t({ message: 'That request made no sense to the server', comment: 'Refusal to a program; rarely seen' }),
   unknown_event: () =>
-    t({ message: 'The server does not know that message', comment: 'Refusal to a program; rarely seen' }),
+    t({ message: "The server doesn't know that message", comment: 'Refusal to a program; rarely seen' }),
   foreign_origin: () =>
     t({
-      message: 'Calls from other sites are not accepted',
+      message: "Calls from other sites aren't accepted",
       comment: "Refusal to a page that is not the game's own; rarely seen",
     }),
   not_found: () =>
-    t({ message: 'There is nothing at this address', comment: 'Refusal to a program; rarely seen' }),
+    t({ message: "There's nothing at this address", comment: 'Refusal to a program; rarely seen' }),
   method_not_allowed: () =>
-    t({ message: 'That does not work at this address', comment: 'Refusal to a program; rarely seen' }),
+    t({ message: "That doesn't work at this address", comment: 'Refusal to a program; rarely seen' }),
   too_large: () =>
     t({
-      message: 'That is more than the server accepts at once',
+      message: "That's more than the server accepts at once",
       comment: 'Refusal: the message is too large; rarely seen',
     }),
   not_json: () =>

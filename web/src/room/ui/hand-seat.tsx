@@ -30,7 +30,7 @@ export function HandSeat({ player, session, onProblem }: HandSeatProps) {
     onConfirm: hand,
     children: (
       <Trans comment="To the admin, before another browser gets a player's seat">
-        Another browser asks for this seat. The card and the points go with it.
+        Another browser is asking for this seat. The card and the points go with it.
       </Trans>
     ),
   });

@@ -37,7 +37,7 @@ export function useRemovePlayer(
         () =>
           refusalWords(problem) ||
           t({
-            message: `${name} could not be removed`,
+            message: `${name} couldn't be removed`,
             comment: 'What the admin did has failed; {name} is a player',
           }),
       );

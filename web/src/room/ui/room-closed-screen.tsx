@@ -43,10 +43,10 @@ const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: strin
     }),
   }),
   left: () => ({
-    title: t({ message: 'You have left', comment: 'Heading: the player gave up the seat' }),
+    title: t({ message: "You've left the table", comment: 'Heading: the player gave up the seat' }),
     hint: t({
       message: 'Your seat in this room is free again. See you next time!',
-      comment: "Under 'You have left'",
+      comment: "Under 'You've left the table'",
     }),
   }),
   'not-found': () => ({

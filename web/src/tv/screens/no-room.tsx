@@ -115,7 +115,7 @@ const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }
   lost: () => ({
     title: t({ message: 'The room is lost', comment: 'On a TV, a headline' }),
     text: t({
-      message: 'Our server has forgotten it. Open a new one on a phone.',
+      message: 'Our server has forgotten it. Create a new one on a phone.',
       comment: 'On a TV: the server has lost the room',
     }),
   }),

@@ -74,8 +74,10 @@ interface Cast {
 }
 
 const sideWords = {
-  yes: () => t({ message: 'Yes', context: 'ballots', comment: 'Heading over the faces of who voted so' }),
-  no: () => t({ message: 'No', context: 'ballots', comment: 'Heading over the faces of who voted so' }),
+  yes: () =>
+    t({ message: 'Yes', context: 'ballots', comment: 'Heading over the faces of the players who voted so' }),
+  no: () =>
+    t({ message: 'No', context: 'ballots', comment: 'Heading over the faces of the players who voted so' }),
 };
 
 interface SideProps {

@@ -143,7 +143,7 @@ test('a failed removal is reported', async () => {
   await userEvent.click(button('Remove Oskar'));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
 
-  expect(await screen.findByText('Oskar could not be removed')).toBeVisible();
+  expect(await screen.findByText("Oskar couldn't be removed")).toBeVisible();
 });
 
 test('[FAULT-57] all players are notified when another player replaces the admin and when the admin returns', async () => {

@@ -117,7 +117,7 @@ test('[REF-11] in NAME, one player names a suspect or passes, and the others see
   const { show, socket, roomId } = await open();
   await show(timeIsUp('name', { turn: 'p2' }));
   expect(screen.getByText(says('Player p2 is thinking. Then all vote.'))).toBeVisible();
-  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('0:00time is up');
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent("0:00time's up");
   expect(screen.queryByRole('button', { name: /Player/ })).toBeNull();
 
   await show(timeIsUp('name', { step: 9, turn: 'p1' }));

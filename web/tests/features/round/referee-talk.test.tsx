@@ -153,7 +153,7 @@ test('[REF-09] [REF-22] an early release does nothing; two presses of Enter coun
     fireEvent.keyUp(held, { key: 'Enter' });
   };
   press();
-  expect(button(/^Press once more/)).toBe(held);
+  expect(button(/^Press again/)).toBe(held);
   await wait(4_000);
   press();
   expect(socket.sentOf('spy-stop'), 'too late for the first press').toEqual([]);

@@ -101,7 +101,7 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
   [
     'time up, all point',
     [TALK, at('point', 2, { final: true })],
-    'Time is up. Point at somebody. 25 seconds.',
+    "Time's up. Point at somebody. 25 seconds.",
     ['over'],
   ],
   [
@@ -113,7 +113,7 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
   [
     'time up, each in turn',
     [TALK, at('name', 2, { final: true, turn: 'p2' })],
-    'Time is up. Ann may name a suspect. 25 seconds.',
+    "Time's up. Ann may name a suspect. 25 seconds.",
     ['over'],
   ],
   [

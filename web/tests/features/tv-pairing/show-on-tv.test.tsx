@@ -127,14 +127,14 @@ test('[TV-02] the room’s URL can be copied, shared and scanned', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Share' }));
   expect(share.mock.calls[0]?.[0]).toMatchObject({ url: link });
   expect(dialog.getByRole('img', { name: 'QR code of the page that shows this room' })).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'Send to a display' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Send to a screen' })).toBeNull();
   Reflect.deleteProperty(navigator, 'share');
 });
 
 test.each([
   ['nothing, if the player closed the list', 'NotAllowedError', null],
-  ['that there is none', 'NotFoundError', 'No display was found nearby'],
-  ['that it failed', 'OperationError', "That display couldn't be reached"],
+  ['that there is none', 'NotFoundError', 'No screen was found nearby'],
+  ['that it failed', 'OperationError', "That screen couldn't be reached"],
 ])(
   '[TV-02] a browser with the Presentation API sends the room to a display and reports %s',
   async (_what, name, words) => {
@@ -151,11 +151,11 @@ test.each([
     Object.defineProperty(window, 'PresentationRequest', { value: PresentationRequest, configurable: true });
     const { roomId } = await openSheet();
 
-    await userEvent.click(button('Send to a display'));
+    await userEvent.click(button('Send to a screen'));
 
     expect(asked).toEqual([[`${window.location.origin}/app/watch/${roomId}`]]);
     if (words) expect(await screen.findByText(words)).toBeVisible();
-    else expect(screen.queryByText(/display/)).toBe(button('Send to a display').querySelector('span'));
+    else expect(screen.queryByText(/a screen/)).toBe(button('Send to a screen').querySelector('span'));
   },
 );
 

@@ -76,7 +76,7 @@ export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
 const sidesOf = (deck: DeckBody) => [
   {
     value: 'player' as const,
-    label: t({ message: 'Player', comment: 'How a card is shown: to who knows it' }),
+    label: t({ message: 'Player', comment: 'How a card is shown: to a player who knows it' }),
   },
   { value: 'spy' as const, label: wordsOf(deck).spy },
   { value: 'hidden' as const, label: t({ message: 'Face down', comment: 'How a card is shown' }) },

@@ -257,7 +257,7 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
       <div className={styles.step}>
         <button
           type="button"
-          aria-label={t({ message: 'One card less', comment: 'Button beside a number' })}
+          aria-label={t({ message: 'One card fewer', comment: 'Button beside a number' })}
           disabled={count <= MIN_CUSTOM_CARDS}
           onClick={() => setWanted(count - 1)}
         >

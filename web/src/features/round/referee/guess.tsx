@@ -254,7 +254,10 @@ const YOU_ARE_THE_SPY: ByDeck = {
   animalsDeck: () =>
     t({ message: 'You are the Hunter', comment: 'Heading, to the Hunter who has come forward' }),
   ownDeck: () =>
-    t({ message: 'You step forward', comment: "Heading, to who doesn't know the card and has come forward" }),
+    t({
+      message: 'You step forward',
+      comment: "Heading, to the player who doesn't know the card and has come forward",
+    }),
 };
 
 export const WAS_THE_SPY: ByName = {

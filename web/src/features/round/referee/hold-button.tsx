@@ -68,7 +68,7 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
             {held ? (
               <Trans comment="On a button that one holds down">Keep holding</Trans>
             ) : again ? (
-              <Trans comment="On a button, to people with a keyboard">Press once more</Trans>
+              <Trans comment="On a button, to people with a keyboard">Press again</Trans>
             ) : (
               <Trans comment="On a button that does nothing on a mere tap">Press and hold</Trans>
             )}

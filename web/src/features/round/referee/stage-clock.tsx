@@ -60,7 +60,7 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
       </span>
       {final ? (
         <small>
-          <Trans comment="Beside the clock, which shows 0:00">time is up</Trans>
+          <Trans comment="Beside the clock, which shows 0:00">time's up</Trans>
         </small>
       ) : (
         !runs && (

@@ -265,7 +265,7 @@ function namedWords({ view, referee, hand }: StageContext): string {
 function pointWords(context: StageContext): string {
   const seconds = secondsFor(context);
   return t({
-    message: `Time is up. Point at somebody. ${seconds}`,
+    message: `Time's up. Point at somebody. ${seconds}`,
     comment: "Read aloud; {seconds}: '30 seconds.'",
   });
 }
@@ -273,7 +273,7 @@ function pointWords(context: StageContext): string {
 function firstTurnWords(context: StageContext): string {
   const turn = turnWords(context);
   return t({
-    message: `Time is up. ${turn}`,
+    message: `Time's up. ${turn}`,
     comment: 'Read aloud; {turn}: who may name a suspect, a sentence',
   });
 }

@@ -109,12 +109,12 @@ export function Ballots({ ballots, players }: BallotsProps) {
   return (
     <div className={ballotsStyles.ballots}>
       <BallotColumn cast={cast.filter(({ yes }) => yes)} all={all} icon="check">
-        <Trans context="ballots" comment="Heading over the faces of who voted so">
+        <Trans context="ballots" comment="Heading over the faces of the players who voted so">
           Yes
         </Trans>
       </BallotColumn>
       <BallotColumn cast={cast.filter(({ yes }) => !yes)} all={all} icon="close" className={ballotsStyles.no}>
-        <Trans context="ballots" comment="Heading over the faces of who voted so">
+        <Trans context="ballots" comment="Heading over the faces of the players who voted so">
           No
         </Trans>
       </BallotColumn>

@@ -67,7 +67,7 @@ test('[DECK-01] [DECK-02] the buttons select all cards, none, or a random set of
   expect(tally()).toHaveTextContent('0in the game10 taken out');
   await press('All');
   expect(card('Play with 10 cards')).toBeEnabled();
-  await press('One card less');
+  await press('One card fewer');
   await press('Surprise me with');
   await press('Play with 9 cards');
 
