@@ -93,7 +93,7 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "TALLY without a conviction": Situation(lambda: tally("Dee"), "Dee"),
     "TALLY without a conviction, after time is up": Situation(lambda: tally("Dee", BOX, final=True), "Dee"),
     "TALLY that convicts the Spy": Situation(lambda: tally("Bob", yes=True), "Bob"),
-    "TALLY that convicts the Spy, by Box rules": Situation(lambda: tally("Bob", BOX, yes=True), "Bob"),
+    "TALLY that convicts the Spy, by Classic rules": Situation(lambda: tally("Bob", BOX, yes=True), "Bob"),
     "TALLY that convicts another player": Situation(lambda: tally("Dee", yes=True), "Dee"),
     "GUESS": Situation(lambda: at(Guess)),
     "GUESS, a card is named": Situation(lambda: with_card(Guess)),

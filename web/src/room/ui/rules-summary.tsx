@@ -51,7 +51,7 @@ export function rulesSentence({ rules: { referee }, deck }: RulesProps): string 
     case 'admin':
       return t({
         message: 'You stop, accuse and vote out loud, and the admin says how each round ended.',
-        comment: 'The players keep the rules themselves',
+        comment: 'The players play referee themselves',
       });
     case 'safari':
       return SAFARI[deck]();
