@@ -57,7 +57,7 @@ class Round {
 
   async endTalk(): Promise<void> {
     await this.#admin.press('Referee tools');
-    await this.#admin.press(/^End the talk/);
+    await this.#admin.press(/^End questions/);
     await this.#admin.press('Yes, End It');
   }
 
@@ -90,7 +90,7 @@ async function innocentIsConvicted(round: Round): Promise<void> {
     await round.voteAll(true, innocent, accuser, flaky);
     await Promise.all(round.except(flaky).map((seat) => seat.expectHeading('CAUGHT')));
   });
-  await round.forAll((seat) => seat.expectText(`The table convicted an innocent: ${innocent.name}.`));
+  await round.forAll((seat) => seat.expectText(`The table convicted the wrong player: ${innocent.name}.`));
 }
 
 async function spyNamesCard(round: Round): Promise<void> {
@@ -175,7 +175,7 @@ async function spyNamesWrongCard(round: Round): Promise<void> {
   const { spy, flaky } = round;
   const wrong = await spy.stopAndName(round.card, false);
   await flaky.loseConnectionDuring(noAction);
-  await round.forAll((seat) => seat.expectText(`Said ${wrong}, and that was wrong.`));
+  await round.forAll((seat) => seat.expectText(`Guessed ${wrong}. That was wrong!`));
 }
 
 /** Classic rules: when time is up, the first team member in turn names the Spy. */

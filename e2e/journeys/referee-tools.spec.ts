@@ -34,7 +34,7 @@ test('an accused admin can only extend the vote, and ends the talk in ten second
   }
   await accuser.untilStage('talk');
   await page.getByRole('button', { name: 'Referee tools' }).click();
-  await page.getByRole('button', { name: /^End the talk/ }).click();
+  await page.getByRole('button', { name: /^End questions/ }).click();
   await page.getByRole('button', { name: 'Yes, End It' }).click();
 
   await expect(page.getByText(`${name} is ending the talk: 10 seconds left.`)).toBeVisible();

@@ -64,7 +64,7 @@ async function pairTwoTvs(party: Party, guest: Guest, roomId: string): Promise<[
   await two.page.goto(`/app/watch/${roomId}`);
   await two.shows(roomId);
 
-  await button(guest, 'Take away screen 2').click();
+  await button(guest, 'Remove screen 2').click();
   await two.pressOk('Show a new code');
   await expect(two.page).toHaveURL(/\/tv$/);
   await button(guest, 'Close').click();

@@ -137,7 +137,7 @@ for (const [who, names] of [
     }
     await page.getByRole('listitem').getByRole('button').first().click();
     await screenshots.take(page, `late-name-own-${who}`);
-    await page.getByRole('button', { name: /^Let all vote on/ }).click();
+    await page.getByRole('button', { name: /^Put .* to the vote$/ }).click();
     await table.untilStage('vote');
     for (const bot of table.bots)
       if (bot.playerId !== bot.view.referee?.suspect) await bot.referee('vote', { yes: false });

@@ -125,7 +125,7 @@ async def test_a_fifth_screen_is_refused_until_one_disconnects(game: Game, trio:
     fifth = await open_screen(game)
     code = (await fifth.ask("show-code", {}))["code"]
 
-    full = {"code": "screens_full", "message": "4 screens show this room already", "params": {"count": 4}, "ok": False}
+    full = {"code": "screens_full", "message": "This room is already on 4 screens", "params": {"count": 4}, "ok": False}
     assert await trio[1].ask("place-screen", code=code) == full
     assert await (await open_screen(game)).ask("watch-room", {"roomId": trio[0].room}) == full
     await trio[0].tab.catch_up()

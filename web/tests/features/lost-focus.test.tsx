@@ -123,10 +123,10 @@ test('[FAULT-29] [TV-05] the screens of a room', async () => {
   await show(shown('s1', 's2'));
   await press('Show on a TV');
 
-  await press('Take away screen 2');
+  await press('Remove screen 2');
   await show(shown('s1'));
-  await expectFocusOn('Take away screen 1');
-  await press('Take away screen 1');
+  await expectFocusOn('Remove screen 1');
+  await press('Remove screen 1');
   await show(shown());
   await expectFocusOn('Close');
 });

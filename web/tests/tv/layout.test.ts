@@ -86,7 +86,7 @@ test('[DECK-19] an overlong word breaks, so that it is readable', () => {
 
 test('[TV-06] the lines of a title have similar lengths', () => {
   const room = { width: 74, height: 4.4, max: 3.1, min: 2.2 };
-  const text = '3 say no. Wilhelmina Württemberg has used the stop; Maximiliana can breathe.';
+  const text = '3 say no. Wilhelmina Württemberg is out of stops; Maximiliana can breathe again.';
   expect(fitText(text, room).lines[0]?.length).toBeGreaterThan(25);
 });
 

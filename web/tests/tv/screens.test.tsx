@@ -69,7 +69,7 @@ test('[TV-06] a tally shows every vote and the result', () => {
   expect(within(yes).getAllByRole('listitem')).toHaveLength(4);
   expect(within(no).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'THE CLOCK TICKS ON' })).toBeVisible();
-  expect(screen.getByText('2 say no. Ann has used the stop; Cy can breathe.')).toBeVisible();
+  expect(screen.getByText('2 say no. Ann is out of stops; Cy can breathe again.')).toBeVisible();
 });
 
 test('[TV-03] a guessed card is shown without revealing whether it is right', () => {

@@ -35,7 +35,7 @@ test.each<[string, ReactElement]>([
   visit(path, path, element);
 
   const link = await screen.findByRole('link', { name: /^Back to room HT7N/ });
-  expect(link).toHaveTextContent('2 other players keep your seat warm.');
+  expect(link).toHaveTextContent('2 other players are keeping your seat warm.');
   await userEvent.click(link);
 
   expect(await whereTo()).toEqual({ pathname: '/app/room/HT7N', state: seat });

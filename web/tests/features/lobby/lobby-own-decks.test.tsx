@@ -53,7 +53,7 @@ test('[DECK-04] choosing the deck to be written changes the label of Start', asy
 test('[DECK-04] written cards survive trying another deck; writing new ones is a separate choice', async () => {
   const { show, socket, roomId } = await open();
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 12, own: written(12) });
-  expect(await screen.findByText('12 cards are written. Play on with them.')).toBeVisible();
+  expect(await screen.findByText('12 cards are written and ready to play.')).toBeVisible();
   expect(startButton()).toHaveTextContent('Start Game');
   await userEvent.click(await screen.findByRole('button', { name: 'Write new ones' }));
   expect(socket.sentOf('use-deck')).toEqual([{ roomId, decks: ['written'] }]);

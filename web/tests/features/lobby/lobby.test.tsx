@@ -204,7 +204,7 @@ test.each([
     await act(async () => socket.hear('room-deleted', { roomId, reason }));
 
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(document.title).toMatch(/^(Room closed|This room is gone|You are out) \| Spy Safari$/);
+    expect(document.title).toMatch(/^(Room closed|This room is gone|You're out) \| Spy Safari$/);
     expect(screen.getByRole('link', { name: 'Create New Room' })).toHaveAttribute('href', '/app/create');
     expect(screen.getByRole('link', { name: 'Join Existing Room' })).toHaveAttribute('href', '/app/join');
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

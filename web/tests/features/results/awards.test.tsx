@@ -145,7 +145,7 @@ const ROUNDS = evening(
   judged({ outcome: 'spy_escaped', how: 'escaped' }),
   judged({ deck: 'animalsDeck', cardId: 'lion', card: 'Lion', how: 'missed' }),
 );
-const CALM = Array.from({ length: 3 }, () => ['Gone: caught when time was up', 'Team']);
+const CALM = Array.from({ length: 3 }, () => ['Gone: caught after time ran out', 'Team']);
 const ended: Partial<RoomView> = {
   phase: 'ended',
   gameEnded: true,
@@ -250,9 +250,9 @@ test('[REF-20] each past round shows its ending and its winner', async () => {
   expect(told).toEqual([
     ['Bo: caught with 6:12 left', 'Team'],
     ['Bo: framed cy', 'Spy'],
-    ['Bo: named the place with 0:48 left', 'Spy'],
+    ['Bo: named the location with 0:48 left', 'Spy'],
     ['Bo: nobody could prove it', 'Spy'],
-    ['Bo: named a wrong animal', 'Team'],
+    ['Bo: named the wrong animal', 'Team'],
     ...CALM,
   ]);
 });

@@ -46,7 +46,7 @@ beforeEach(() => {
 test('[FLOW-04] a guest presses "I\'m In" once, and all phones show the waiting players', async () => {
   const { show, socket, roomId } = await open();
   await show(ended('p2'));
-  expect(screen.getByText(says('Player p2 can open the next game at this table.'))).toBeVisible();
+  expect(screen.getByText(says('Player p2 can set up the next game for this table.'))).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Same Table Again' })).toBeNull();
 
   await userEvent.click(button("I'm In"));
@@ -66,7 +66,7 @@ test('[FLOW-04] phones on the results show which player opens the next game, and
   await show(ended('p2'));
   await show({ phase: 'lobby', round: 3, players: table('p2') });
 
-  expect(screen.getByText(says('Player p2 opens the next game'))).toBeVisible();
+  expect(screen.getByText(says('Player p2 is setting up the next game'))).toBeVisible();
   expect(screen.queryByTestId('elsewhere')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
 
@@ -91,7 +91,7 @@ test('[FLOW-04] if the admin is away, the next admin can open it', async () => {
   const { show, socket } = await open();
   await show(ended('p2', { players: table('p2', { connected: false }) }));
   expect(
-    screen.getByText(says('Player p2 is away. In a minute somebody else can open the next game.')),
+    screen.getByText(says('Player p2 is away. In a minute, somebody else can set up the next game.')),
   ).toBeVisible();
 
   await show(ended('p1'));

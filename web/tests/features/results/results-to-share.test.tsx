@@ -74,7 +74,7 @@ test('[FLOW-11] each past round shows its card, Spy, ending and winner', async (
   expect(told).toEqual([
     ['Bank', 'Maya: caught', 'Team'],
     ['Circus', 'A player who left: caught', 'Team'],
-    ['Bank', 'Maya: caught, but named the place', 'Spy'],
+    ['Bank', 'Maya: caught, but named the location', 'Spy'],
     ['Lion', 'Maya: caught, but named the animal', 'Hunter'],
     ['Bank', 'Maya: got away', 'Spy'],
   ]);

@@ -73,7 +73,7 @@ const ENDINGS: [VerdictView, string, string[]][] = [
   ],
   [
     verdict('framed', toSpy(4, 'framed'), { suspect: 'p3', left: 100 }),
-    'The table convicted an innocent: Player p3.',
+    'The table convicted the wrong player: Player p3.',
     ['SpyPlayer p2The Spy got an innocent player convictedplus 4+4'],
   ],
   [
@@ -104,7 +104,7 @@ const ENDINGS: [VerdictView, string, string[]][] = [
   ],
   [
     verdict('missed', toTeam('missed'), { guess: 'beach', left: 60 }),
-    'Said Beach, and that was wrong.',
+    'Guessed Beach. That was wrong!',
     [
       'plus 1+1The Spy guessed wrong+1You+1Player p3+1Player p4',
       'SpyPlayer p2The Spy, who guessed wrongno points0',

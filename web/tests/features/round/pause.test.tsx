@@ -52,12 +52,12 @@ test('[FLOW-13] the clock stops, and the rest of the pause is counted down', asy
   const { show } = await open();
   await show(paused());
   expect(timer()).toHaveTextContent('6:12');
-  expect(screen.getByText('The game goes on by itself in 15:00.')).toBeVisible();
+  expect(screen.getByText('The game resumes by itself in 15:00.')).toBeVisible();
 
   await act(() => vi.advanceTimersByTimeAsync(28_000));
 
   expect(timer()).toHaveTextContent('6:12');
-  expect(screen.getByText('The game goes on by itself in 14:32.')).toBeVisible();
+  expect(screen.getByText('The game resumes by itself in 14:32.')).toBeVisible();
 });
 
 test.each([hand, { ...hand, isSpy: true, role: 'Spy', location: null }])(
@@ -71,7 +71,7 @@ test.each([hand, { ...hand, isSpy: true, role: 'Spy', location: null }])(
     expect(screen.queryByRole('button', { name: /your card/ })).toBeNull();
     expect(
       screen.getByText(
-        says('Player p2 paused the game. The clock holds, and the cards lie face down on all phones.'),
+        says('Player p2 paused the game. The clock is stopped, and the cards are face down on every phone.'),
       ),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();

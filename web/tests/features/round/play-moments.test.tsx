@@ -37,7 +37,7 @@ test('[FLOW-01] [FAULT-58] the end of a round, the reveal and a new deal each ta
   expect(scrolled, 'a correction does not move anybody').not.toHaveBeenCalled();
   await show(round({ round: 2 }));
   takesView('Game in Progress');
-  expect(said()).toContain('Round 2: a new card lies before you, face down.');
+  expect(said()).toContain("Round 2: there's a new card in front of you, face down.");
 });
 
 test('[FLOW-01] a page that opens after the end of a round does not scroll', async () => {

@@ -126,7 +126,7 @@ test('[FLOW-05] between rounds the admin sets deck and duration and sees new pla
   const { players = [] } = scored({}, ADMIN);
   await show(scored({ players: [...players, late], timerDuration: 480 }, ADMIN));
   const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
-  expect(panel.getByText('1 player waits to join in:')).toBeVisible();
+  expect(panel.getByText('1 player waiting to join:')).toBeVisible();
   expect(panel.getByRole('listitem')).toHaveTextContent('Lily');
   expect(panel.getByRole('button', { name: 'Locations' })).toHaveAttribute('aria-pressed', 'true');
 

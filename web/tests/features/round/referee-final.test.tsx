@@ -116,7 +116,7 @@ test('[LANG-05] a right-to-left name is isolated in announcements', async () => 
 test('[REF-11] in NAME, one player names a suspect or passes, and the others see whose turn it is', async () => {
   const { show, socket, roomId } = await open();
   await show(timeIsUp('name', { turn: 'p2' }));
-  expect(screen.getByText(says('Player p2 is thinking. Then all vote.'))).toBeVisible();
+  expect(screen.getByText(says('Player p2 is thinking. Then everyone votes.'))).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent("0:00time's up");
   expect(screen.queryByRole('button', { name: /Player/ })).toBeNull();
 
@@ -124,7 +124,7 @@ test('[REF-11] in NAME, one player names a suspect or passes, and the others see
   expect(button('Tap a face')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Maya' }), 'nobody names oneself').toBeNull();
   await userEvent.click(button('Player p3'));
-  await userEvent.click(button('Let all vote on Player p3'));
+  await userEvent.click(button('Put Player p3 to the vote'));
   await userEvent.click(button('Name nobody'));
 
   const place = { roomId, round: 1, step: 9 };

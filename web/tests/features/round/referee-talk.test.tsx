@@ -75,7 +75,7 @@ test('[REF-04] an accusation takes three taps; players who have used the stop ar
   await userEvent.click(button('Accuse'));
   expect(dialog().getByRole('button', { name: 'Tap a face' })).toBeDisabled();
   expect(dialog().queryByRole('button', { name: 'Maya' })).toBeNull();
-  expect(dialog().getByRole('button', { name: 'Player p4, has used the stop' })).toBeEnabled();
+  expect(dialog().getByRole('button', { name: 'Player p4, out of stops' })).toBeEnabled();
   await userEvent.click(dialog().getByRole('button', { name: 'Player p2' }));
   await userEvent.click(dialog().getByRole('button', { name: /^Stop the clock: accuse\s+Player p2$/ }));
   expect(socket.sentOf('accuse')).toEqual([{ roomId, round: 1, step: 2, suspect: 'p2' }]);
@@ -298,7 +298,9 @@ test('[REF-06] TALLY shows all ballots with avatars, then the result or the resu
   await wait(300);
   expect(screen.getByRole('heading', { name: 'Yes 2' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'No 1' })).toBeVisible();
-  expect(screen.getByText('1 says no. Player p3 has used the stop; Player p2 can breathe.')).toBeVisible();
+  expect(
+    screen.getByText('1 says no. Player p3 is out of stops; Player p2 can breathe again.'),
+  ).toBeVisible();
   expect(screen.getByText('Back to the questions')).toBeVisible();
 
   const all = ballots.map((ballot) => ({ ...ballot, yes: true }));

@@ -74,13 +74,13 @@ test('[REF-14] in LOOK the admin has the tools, but no Pause button', async () =
   expect(socket.sentOf('close-now')).toEqual([{ roomId, round: 1, step: 1 }]);
 });
 
-test('[REF-14] End the talk calls end-round, and does not end the round locally', async () => {
+test('[REF-14] End questions calls end-round, and does not end the round locally', async () => {
   const calls = fakeServer(wellBehaved());
   const { show } = await open(admin);
   await show(round({ referee: referee({ stageEndsAt: null }) }, ADMIN));
 
   await userEvent.click(button('Referee tools'));
-  await userEvent.click(button(/^End the talk/));
+  await userEvent.click(button(/^End questions/));
   await userEvent.click(button('Yes, End It'));
 
   expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { round: 1 } });
@@ -138,7 +138,7 @@ test('[REF-14] each action of the admin shows one notice with the admin’s name
   await show(
     over({ rules, notice: { did: 'remove', by: 'Ann', player: 'Bo', nth: 1 }, told: told('by-hand', 3) }),
   );
-  expect(news('Ann says how this round ended.')).toBeVisible();
+  expect(news('Ann is deciding how this round ended.')).toBeVisible();
 });
 
 test('[REF-14] an unknown action of a newer server is ignored, and the next one is shown', async () => {

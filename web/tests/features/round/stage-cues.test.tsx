@@ -94,7 +94,7 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
   [
     'a vote that failed',
     [TALK, at('tally', 2, { ballots: [yes('p1')], convicted: false })],
-    'Not caught, 1 to 0. The clock runs on, 6:12.',
+    'Not caught, 1 to 0. The clock is running again, 6:12.',
     ['runs'],
   ],
   ['a vote called off', [at('vote', 1), at('talk', 2)], 'No vote after all. The clock is running again.', []],
@@ -107,7 +107,7 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
   [
     'all have pointed',
     [TALK, at('tally', 2, { final: true, fingers: [], suspect: 'p3', convicted: true })],
-    'Most point at Bo. Caught.',
+    'Most of you pointed at Bo. Caught.',
     ['caught'],
   ],
   [
@@ -131,7 +131,7 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
   [
     'the Spy',
     [TALK, at('guess', 2, { spy: 'p3' })],
-    'Bo is the Spy, and names the place. 25 seconds.',
+    'Bo is the Spy and is about to name the place. 25 seconds.',
     ['unmasked'],
   ],
   [

@@ -68,7 +68,7 @@ test('[TV-01] [FAULT-36] the link in the TV’s QR code works like its code', as
 test.each([
   ['unknown_screen_code', 'No screen is showing that code. Is there a newer one on the TV?', {}],
   ['screens_off', 'The admin has turned off screens in this room', {}],
-  ['screens_full', '4 screens show this room already', { count: 4 }],
+  ['screens_full', 'This room is already on 4 screens', { count: 4 }],
   ['too_many', 'That was a bit too fast. Please wait a moment and try again', {}],
 ])('[TV-05] a refusal, %s, is shown at the boxes until the next keystroke', async (code, message, params) => {
   const { socket } = await openSheet();
@@ -166,9 +166,9 @@ test('[TV-13] all players see the number of screens', async () => {
   expect(screen.queryByText(/shows? this room/)).toBeNull();
 
   await show({ ...LOBBY, ...shown(SILENT) });
-  expect(await screen.findByText('1 TV shows this room')).toBeInTheDocument();
+  expect(await screen.findByText('1 TV is showing this room')).toBeInTheDocument();
   await show({ ...LOBBY, ...shown(SILENT, LOUD) });
-  expect(screen.getByText('2 TVs show this room').parentElement).toHaveTextContent('2');
+  expect(screen.getByText('2 TVs are showing this room').parentElement).toHaveTextContent('2');
 });
 
 test('[TV-13] the Spy and the team see the same number in a round', async () => {
@@ -176,7 +176,7 @@ test('[TV-13] the Spy and the team see the same number in a round', async () => 
   for (const hand of [play.hand, play.spy]) {
     const { show } = await play.open(hand);
     await show({ ...play.round(), ...shown(SILENT) });
-    chips.push((await screen.findByText('1 TV shows this room')).closest('[role=status]')?.innerHTML);
+    chips.push((await screen.findByText('1 TV is showing this room')).closest('[role=status]')?.innerHTML);
     await userEvent.click(await screen.findByRole('button', { name: 'Show on a TV' }));
     await within(await sheet()).findByText('Screen 1');
     document.body.replaceChildren();
@@ -188,14 +188,14 @@ test('[TV-05] only the admin can remove a screen', async () => {
   const { socket, show, roomId } = await openSheet({ ...LOBBY, ...shown(SILENT, LOUD) });
   const dialog = within(await sheet());
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Screen 1silentTake away', 'Screen 2with soundTake away']),
+    expect.arrayContaining(['Screen 1silentRemove', 'Screen 2with soundRemove']),
   );
 
-  await userEvent.click(dialog.getByRole('button', { name: 'Take away screen 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove screen 2' }));
   expect(socket.sentOf('take-screen')).toEqual([{ roomId, screen: 's2' }]);
   await show({ ...LOBBY, ...shown(SILENT) });
   await show({ players: [me({ is_admin: false }), ...others], ...shown(SILENT) });
-  expect(dialog.queryByRole('button', { name: /^Take away/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull();
   expect(dialog.queryByRole('radiogroup', { name: 'Screens' })).toBeNull();
 });
 
