@@ -25,14 +25,14 @@ IPV6_CLIENT: Final = 64
 """Addresses with the same prefix count as one client, because a customer usually gets a whole /64."""
 IPV6_SITE: Final = 56
 IPV6_NETWORK: Final = 48
-"""Shorter prefixes, which some customers get, have limits of their own."""
+"""Some customers get a whole /56 or /48, so these shorter prefixes have separate limits."""
 IPV4_NETWORK: Final = 24
 MAX_KEYS_PER_LIMIT: Final = 20_000
 """Maximum number of keys per limit (about 3 MB). Past that, the least recently charged key is evicted."""
 CACHED_ADDRESSES: Final = 4_096
-"""Size of the cache of parsed addresses, because parsing one is slower than checking a limit."""
+"""Size of the cache of parsed addresses. Parsing an address is slower than checking a limit."""
 MAX_ADDRESS_LENGTH: Final = 64
-"""Truncates addresses, because a proxy may forward arbitrary text."""
+"""Longer addresses are truncated, because a proxy may forward arbitrary text."""
 _ROUNDING_SECONDS: Final = 5e-4
 """Tolerance for rounding errors in sums of intervals."""
 
@@ -44,7 +44,7 @@ class Limit(NamedTuple):
     seconds: float
     ipv6_bits: int = IPV6_CLIENT
     ipv4_bits: int | None = None
-    """None for single addresses. The limits of larger networks then do not apply."""
+    """If None, each IPv4 address counts separately, and only limits with IPV6_CLIENT apply to IPv4 addresses."""
 
     @property
     def interval(self) -> float:
@@ -72,14 +72,14 @@ class Rate(Enum):
     UNKNOWN_CODE = auto()
     """Look up a room that does not exist."""
     UNKNOWN_DECK = auto()
-    """Look up a deck that does not exist. Separate, so that mistyped deck codes do not stop others from joining."""
+    """Look up a deck that does not exist. UNKNOWN_CODE is not charged, because that would stop others from joining."""
     WATCH = auto()
     SCREEN_CODE = auto()
     DECK_UPLOAD = auto()
     DECK_SHARE = auto()
     DECK_LOOK_UP = auto()
     SEARCH_FOR_SEAT = auto()
-    """Load a room to find a caller's seat although the address is over its limits. Charged per address and room."""
+    """Load a room to find a caller's seat although the address is over its limits. Each room is charged separately."""
     SEAT_CALL = auto()
     SEAT_DECK_LOOK_UP = auto()
     SEAT_UNKNOWN_CODE = auto()
@@ -108,13 +108,13 @@ LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
         Limit(40, HOUR_SECONDS, IPV6_SITE),
         Limit(160, HOUR_SECONDS, IPV6_NETWORK),
     ),
-    # Allows a network a twentieth of all decks. Mobile networks share a /48 or a /24 among many customers.
+    # One network can share a twentieth of all decks. Mobile networks share a /48 or a /24 among many customers.
     Rate.DECK_SHARE: (Limit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK),),
     Rate.DECK_LOOK_UP: (Limit(120, MINUTE_SECONDS),),
     Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),
     Rate.SEAT_CALL: (Limit(300, 300.0),),
     Rate.SEAT_DECK_LOOK_UP: (Limit(60, MINUTE_SECONDS),),
-    # The hourly limit stops attackers from opening many rooms to guess from many seats.
+    # The hourly limit slows down patient attackers. The room quota limits the seats that they can guess from.
     Rate.SEAT_UNKNOWN_CODE: (Limit(10, MINUTE_SECONDS), Limit(40, HOUR_SECONDS)),
 }
 
@@ -143,7 +143,7 @@ class Wait(NamedTuple):
 
 
 class _Slot(NamedTuple):
-    """The limit that a call is charged to. `used_until` has the state of all its keys."""
+    """A limit that a call is charged to. `used_until` contains the state of all keys of the limit."""
 
     rate: Rate
     limit: Limit
@@ -167,7 +167,7 @@ class RateLimiter:
         self._limits = {
             rate: tuple((limit, OrderedDict[Key, float]()) for limit in limits) for rate, limits in LIMITS.items()
         }
-        """For each limit, maps each key to the time until which earlier calls count. The last charged key is last."""
+        """For each limit, maps each key to the time until which earlier calls count, the least recently charged first."""
 
     @property
     def size(self) -> int:
@@ -211,7 +211,7 @@ class RateLimiter:
 
 
 def has_prefix(address: str, bits: int) -> bool:
-    """Return True if a limit for this IPv6 prefix length applies. Only the longest one applies to IPv4 addresses."""
+    """Return True if a limit with this IPv6 prefix length applies. To IPv4 addresses, only IPV6_CLIENT applies."""
     return bits == IPV6_CLIENT or ":" in client_key(address)
 
 

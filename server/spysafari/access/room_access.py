@@ -23,7 +23,7 @@ from spysafari.store.errors import StoreUnavailable
 MAX_KNOWN_OWNERS: Final = 50_000
 """Size of the cache of seat owners (about 16 MB). Past that, the least recent caller is evicted."""
 SEARCH_STEP_SECONDS: Final = 0.2
-"""Failed seat lookups take a multiple of this time, so that it does not reveal whether the room exists."""
+"""Failed seat lookups take a multiple of this, so that the response time does not reveal whether the room exists."""
 
 NO_ROOM: Final = Refused(RefusalCode.ROOM_NOT_FOUND)
 
@@ -69,7 +69,7 @@ class RoomAccess:
         return room
 
     async def _identify(self, visitor: Visitor, code: RoomCode | None, rate: Rate) -> Room | Refused | Wait | None:
-        """Return None for a cached seat owner. For others, load the room to find their seat, and return the room."""
+        """Return None for a cached seat owner. For other visitors, load the room to find their seat, and return it."""
         if not self._limiter.enabled:
             return None if code else NO_ROOM
         owner = next((session for session in visitor.sessions if code and SeatKey(code, session) in self._owners), None)

@@ -14,11 +14,11 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Player, Room, RoomCode, SessionKey
 
 MAX_ROOMS_BY_PREFIX: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
-"""Maximum number of rooms by IPv6 prefix length. An IPv4 address counts as the longest prefix."""
+"""Maximum number of rooms by IPv6 prefix length. An IPv4 address has the maximum of the longest prefix."""
 MAX_TRACKED: Final = 50_000
 """Maximum number of tracked rooms (about 20 MB). Past that, the oldest rooms no longer count."""
 RECHECK_SECONDS: Final = 10.0
-"""Minimum pause between checks of an address at its quota, because each check loads all its rooms."""
+"""Minimum pause between checks of an address at its quota. Each check loads all rooms that the address has opened."""
 
 log = logging.getLogger(__name__)
 _Key = tuple[int, str]

@@ -18,7 +18,7 @@ HTTPS_COOKIE_NAME: Final = f"__Host-{COOKIE_NAME}"
 MAX_AGE_SECONDS: Final = 180 * 86_400
 MAX_SESSIONS: Final = 4
 _COOKIE: Final = re.compile(rf'(?:^|;) *(__Host-)?{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\2 *(?=;|$)')
-"""256 bits in base64url, with or without quotes."""
+"""Matches session cookies, which are 256 bits in base64url, with or without quotes."""
 
 
 def new_token() -> str:

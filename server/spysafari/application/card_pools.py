@@ -18,14 +18,17 @@ from spysafari.game.model.room import DeckId, Over, Room, Running
 from spysafari.store.errors import StoreUnavailable
 
 MAX_CACHED_POOLS: Final = 64
-"""Up to 10 MB, if each pool consists of four decks of the maximum size."""
+"""Size of the cache (up to 10 MB, if each pool consists of four decks of the maximum size)."""
 
 
 class CustomDecks(Protocol):
     """Access to shared decks. All methods may raise StoreUnavailable."""
 
     async def find(self, code_or_hash: str) -> tuple[DeckHash, CustomDeck] | Refused:
-        """Return the newest revision for a code, or the deck for a hash. Refuse with DECK_NOT_FOUND or DECK_BLOCKED."""
+        """Return the hash and the content of a deck. A code refers to the deck's newest revision.
+
+        Refuse with DECK_NOT_FOUND or DECK_BLOCKED.
+        """
 
     async def read(
         self, hashes: Iterable[DeckHash], *, in_round: bool = False
@@ -49,7 +52,10 @@ class CardPools:
         return await self._find(needed.decks) if needed.by_code else await self._read(needed)
 
     async def of_room(self, room: Room, *, decided: bool = False) -> CardPool | Refused | None:
-        """Return a room's custom cards. A running round or a `decided` command may use blocked or deleted decks."""
+        """Return the pool of a room's shared decks, or None if the room does not use any.
+
+        Refuse blocked and deleted decks, unless a round has been dealt or the caller has `decided` a command with them.
+        """
         if room.deck is not DeckId.CUSTOM or room.custom_cards is None or not room.custom_cards.sources:
             return None
         in_round = decided or isinstance(room.phase, Running | Over)

@@ -74,7 +74,7 @@ class Cluster:
                 tasks.create_task(run_periodically(name, duty, pause, expected=StoreUnavailable), name=name)
 
     async def leave(self) -> None:
-        """Drop the lease once all connections are closed."""
+        """Drop this node's lease. Call this after all connections are closed."""
         if self._rooms.has_unsaved_absences:
             log.warning("players whose absence was not saved are marked as away when the lease of this node runs out")
             return
@@ -100,7 +100,7 @@ class Cluster:
                     lost += version == GONE
                     with log_exceptions("versions"):
                         await self._publish(code, published)
-        if lost:  # log once, because an emptied store has lost thousands of rooms
+        if lost:  # log once, because an emptied store may have lost thousands of rooms
             log.warning("the store has lost rooms", extra={"rooms": lost})
 
     async def _publish(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
@@ -119,7 +119,7 @@ class Cluster:
             self._presence_doubtful.set()
 
     async def _restore_presence(self) -> None:
-        """Save presence again. Runs apart from lease renewal, which must not wait for thousands of players."""
+        """Save presence again. This is separate from the lease renewal, which must not wait for thousands of players."""
         await self._presence_doubtful.wait()
         self._presence_doubtful.clear()
         try:

@@ -21,7 +21,7 @@ from spysafari.store.base import DeckState, DeckStore, PutResult, ShareCode
 from spysafari.wire.errors import ErrorCode
 
 MAX_DECKS: Final = 20_000
-"""Maximum number of codes, and of decks. Needs about 40 MB, or half a gigabyte if all decks have the maximum size."""
+"""Maximum number of codes, and of decks. They need about 40 MB, or half a gigabyte if all have the maximum size."""
 EXPIRY_INTERVAL_SECONDS: Final = 3_600.0
 NEW_CODE_TRIES: Final = 20
 """At the maximum number of decks, one in 7,000 random codes is already taken."""
@@ -95,7 +95,7 @@ class DeckSharing:
         return (code, content.hash) if result is PutResult.DONE else _REFUSALS[result]
 
     async def withdraw(self, raw_code: str, token: str) -> Code | None:
-        """Withdraw a code, or return a refusal. Rooms that already know the deck's hash can continue to use it."""
+        """Withdraw a code, or return a refusal. Rooms that already know the deck's hash can continue to use the deck."""
         code = clean_deck_code(raw_code)
         current = await self._decks.find(code) if code else None
         refusal = await _refusal_of_author(code, token, current)

@@ -130,7 +130,7 @@ class Rooms:
         return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
 
     async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
-        """Open a room with its admin as the only player. `name` is cleaned. Refuse with SERVER_FULL at `max_rooms`."""
+        """Open a room for the caller, who becomes its admin. Expects a cleaned `name`. Refuse with SERVER_FULL."""
         self._opening += 1
         try:
             if await self._is_full():
@@ -176,7 +176,7 @@ class Rooms:
     ) -> Player | Refused:
         """Take a seat, or return to the member's seat with that name. Expects a cleaned `name`.
 
-        With `ask`, the member may get the seat of an absent player later. It is refused with SEAT_REQUESTED until then.
+        With `ask`, ask the admin for the seat if an absent player has that name, and refuse with SEAT_REQUESTED.
         """
         join = Join(name=name, icon=icon, new_id=new_player_id(self._rng), ask=ask)
         joined = await self.command(code, member, join)
@@ -256,11 +256,11 @@ class Rooms:
         await self._store.check()
 
     async def publish_stored(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
-        """Publish a room that another node has changed or `closed`. `published` is the last one here."""
+        """Publish a room that another node has changed or `closed`. This node's viewers have version `published`."""
         room = await self.load(code)
         if isinstance(room, Refused):
             if room.code is not RefusalCode.UPDATING:  # a newer node publishes an UPDATING room
-                # The store has lost the room, because closing it sends a nudge and connected rooms do not expire.
+                # Unless it was closed, the store has lost the room, because rooms with connected players do not expire.
                 self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= published:
             self._audience.publish(room)
@@ -311,7 +311,10 @@ class Rooms:
         return complete
 
     async def restore(self) -> int:
-        """Restore quarantined rooms that are readable again, and return their number. Delete rooms older than a day."""
+        """Restore quarantined rooms that are readable again, and return their number.
+
+        Delete rooms that have been in quarantine for a day.
+        """
         restored = await self._store.restore(self.now())
         for code in restored:
             log.warning("stored room readable again", extra={"room": code})

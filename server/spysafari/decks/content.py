@@ -66,7 +66,7 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """A deck is invalid. A slur's or link's `location` is a `card` (from 1) or a `field` (title 0, words 1 and 2)."""
+    """A deck is invalid. For slurs and links, `location` has a `card` (from 1) or a `field` (0 title, 1 spy, 2 card)."""
 
     def __init__(self, flaw: Flaw, location: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)
@@ -97,12 +97,12 @@ def hash_of(stored: bytes) -> DeckHash:
 
 
 def read_content(address: DeckHash, stored: bytes) -> CustomDeck | None:
-    """Decode a stored deck, or return None if it does not match its hash."""
+    """Decode a stored deck. Return None if it does not match its hash, or if only a newer server can decode it."""
     if hash_of(stored) != address:
         return None
     try:
         return _DECODER.decode(stored)
-    except msgspec.MsgspecError:  # from a newer server
+    except msgspec.MsgspecError:
         return None
 
 
@@ -172,7 +172,7 @@ def _exceeds_bytes(text: str, most: int) -> bool:
 
 
 def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:
-    """Check all texts at the same time, which is faster than checking each."""
+    """Check all texts in one pass, which is faster than checking them one by one."""
     whole = "\n".join(texts)
     if has_link(whole):
         return Flaw.LINK

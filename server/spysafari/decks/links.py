@@ -1,7 +1,7 @@
 """Detect web and e-mail addresses in texts, even with look-alike letters (DECK-15).
 
 Web addresses count without a scheme if they end in a public suffix. The client has the same rule
-(`web/src/features/custom-decks/links.ts`), with the words that `make contract` writes for it.
+(`web/src/features/custom-decks/links.ts`), with the lists that `make contract` writes for it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _SUFFIXES, _COMMON, _ABBREVIATIONS = (
     frozenset(map(to_latin, WORDS[name])) for name in ("suffixes", "common", "abbreviations")
 )
 _DOT: Final = r"(?:\.|。(?!\p{Script=Han}))"
-"""In Chinese, the full stop only belongs to an address before other scripts."""
+"""A Chinese full stop is part of an address unless a Chinese character follows."""
 _SEPARATOR: Final = regex.compile(_DOT)
 _ADDRESS: Final = regex.compile(rf"\p{{L}}://|[\p{{L}}\p{{N}}]@[\p{{L}}\p{{N}}-]+{_DOT}\p{{L}}{{2}}")
 _HOST: Final = regex.compile(r"[\p{L}\p{M}\p{N}.。-]+/?")
 _WWW: Final = regex.compile(r"www\p{N}?", regex.IGNORECASE)
 _LATIN: Final = regex.compile(r"\p{Script=Latin}+(?![\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{N}])")
-"""Matches a suffix before Chinese, which continues without a space."""
+"""Matches a suffix in Latin letters, which Chinese text may follow without a space."""
 _NUMBER: Final = regex.compile(r"\p{N}+")
 _TITLE_CASE: Final = regex.compile(r"\p{Lu}\p{Ll}")
 
@@ -37,7 +37,7 @@ def has_link(text: str) -> bool:
 
 
 def _is_host(host: str) -> bool:
-    """Return True if the host, with the slash of a path, has a public suffix."""
+    """Return True if a label of the host is a public suffix. `host` includes the slash before a path."""
     if "." not in host and "。" not in host:
         return False
     labels = _SEPARATOR.split(host)

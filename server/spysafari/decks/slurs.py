@@ -32,7 +32,7 @@ def has_slur(text: str, language: str = "") -> bool:
 
 
 def _words_of(text: str) -> set[str]:
-    """Return the words in both folded forms in which names are compared."""
+    """Return the text's words, in both forms in which `looks_of` compares names."""
     looks = looks_of(text)
     plain = _MARKS.sub("", f"{looks.caseless.casefold()}\n{looks.as_written}")
     return {word.translate(_LETTERS) for word in set(_WORD.findall(plain)) if not word.isdecimal()}
@@ -40,7 +40,10 @@ def _words_of(text: str) -> set[str]:
 
 @cache
 def _slurs() -> Mapping[str, frozenset[str]]:
-    """Map each slur, written in three ways, to its languages. An empty set means all languages."""
+    """Return the languages of each slur. A slur in lower, title and upper case may have different forms as a key.
+
+    An empty set means all languages.
+    """
     lines = [line.split() for line in read_text(FILE).splitlines() if not line.startswith("#")]
     slurs = {b64decode(encoded).decode(): frozenset(languages) for encoded, *languages in lines}
     return {

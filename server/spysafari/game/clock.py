@@ -49,7 +49,7 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand | ScreenWent, ...]
 
 
 def hand_over_at(room: Room) -> int | None:
-    """Return the time at which an absent admin loses the admin role, or None if no connected player can take over."""
+    """Return the time at which an absent admin is replaced, or None if the admin is connected or nobody else is."""
     admin = player_in(room, room.admin)
     if admin is None or isinstance(admin.presence, model.Present):
         return None
@@ -71,7 +71,7 @@ def off_list_at(room: Room, player: Player) -> int | None:
 
 
 def expires_at(room: Room) -> int | None:
-    """Return the time at which the room expires, or None while a player is connected. Results stay available longer."""
+    """Return the time at which the room expires, or None while a player is connected. Finished games expire later."""
     if room.quiet_since is None:
         return None
     return room.quiet_since + (EXPIRE_ENDED_AFTER_MS if is_ended(room.phase) else EXPIRE_AFTER_MS)

@@ -74,7 +74,10 @@ def _dealt_words(own: model.CustomCards, card: Card) -> model.DealtWords:
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:
-    """Draw an unused card, and return it with the updated used cards. If few are left, reuse all but the last one."""
+    """Draw an unused card, and return it with the updated used cards.
+
+    If few unused cards are left, all cards except the one drawn last become available again.
+    """
     in_game, used_ids = frozenset(room.chosen_cards), frozenset(room.used_cards)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
     used = room.used_cards
@@ -98,7 +101,10 @@ def spy_weights(players: Sequence[Player]) -> list[int]:
 
 
 def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Shorten the waits when `gone` players leave. A long wait at a small table would hint at the next spy."""
+    """Shorten the waits when `gone` players leave.
+
+    Otherwise, waits at the larger table would count as long at the smaller one, which would hint at the next spy.
+    """
     before = len(players) + gone
     return tuple(
         replace(player, rounds_since_spy=player.rounds_since_spy * len(players) // before) for player in players

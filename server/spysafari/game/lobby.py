@@ -23,7 +23,7 @@ MAX_MIXED_CARDS: Final = 36
 
 
 def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
-    """Switch to another deck, keeping the number of cards if the new deck has enough of them (LOBBY-07)."""
+    """Switch to another deck. A built-in deck keeps the number of cards if it has enough of them (LOBBY-07)."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     if command.deck == room.deck:

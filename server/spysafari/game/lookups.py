@@ -22,7 +22,7 @@ class DeckLookup(NamedTuple):
 
 
 def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -> DeckLookup | None:
-    """Return the decks to look up. Return None if the command will be refused, to avoid an unnecessary lookup."""
+    """Return the decks to look up, or None if the command does not need any or will be refused."""
     if not isinstance(actor, commands.Member) or not isinstance(room.phase, Lobby | Over | Scored):
         return None
     between_rounds = isinstance(room.phase, Lobby | Scored)
@@ -35,7 +35,7 @@ def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -
             | commands.ChooseCards(deck=DeckId.CUSTOM)
             | commands.PickCards(deck=DeckId.CUSTOM)
         ) if between_rounds:
-            names_cards = isinstance(command, commands.ChooseCards)  # the response lists them
+            names_cards = isinstance(command, commands.ChooseCards)  # the response lists the cards
             needed = (
                 DeckLookup(room.custom_cards.sources, refresh=names_cards)
                 if room.custom_cards and room.custom_cards.sources
@@ -62,7 +62,7 @@ def _are_brought(decks: tuple[str, ...]) -> bool:
 
 
 def deck_of(room: Room, context: Context) -> Deck | Refused:
-    """Return the room's deck, which is empty until players have written cards. Refused if `context` lacks the deck."""
+    """Return the room's deck, which is empty before players have written its cards. Refuse if `context` lacks it."""
     if room.deck is not DeckId.CUSTOM:
         return context.decks[room.deck]
     if room.custom_cards and not room.custom_cards.sources:

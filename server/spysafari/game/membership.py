@@ -124,7 +124,7 @@ def _remove_name_from_notice(name: str, notice: model.RoomNotice | None) -> mode
 
 
 def _remove_name_from_phase(player_id: PlayerId, phase: model.Phase) -> model.Phase:
-    """Blank the name of a player who left in the phase's deal, which still needs the player's part."""
+    """Blank a departed player's name in the phase's deal, and drop the player's slip. The deal keeps the player."""
     match phase:
         case model.Lobby():
             return phase

@@ -54,7 +54,7 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
 
 
 def absences_due(room: Room, context: Context) -> Decision:
-    """Replace an absent admin, drop lapsed requests, and take absent players off the lobby's list. May be refused."""
+    """Replace an absent admin, drop lapsed requests, and delist absent players. Refuse if none of these is due."""
     now = context.now
     after = room
     if is_due(hand_over_at(after), now):

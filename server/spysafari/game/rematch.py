@@ -34,7 +34,7 @@ def say_im_in(room: Room, member: Member, context: Context) -> Decision:
 
 
 def play_again(room: Room, context: Context) -> Decision:
-    """Return everyone to the lobby. `clock.off_list_at` determines how long it lists absent players."""
+    """Return everyone to the lobby. `clock.off_list_at` determines how long the lobby lists absent players."""
     match room.phase:
         case Lobby():
             return no_change(room)

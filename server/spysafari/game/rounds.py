@@ -26,7 +26,7 @@ from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
 DEADLINE_GRACE_MS: Final = 1_500
-"""Without a referee, players may end a round this early, to allow for clock differences and network latency."""
+"""Without a referee, any player may end a round this long before its deadline, because clients' clocks differ."""
 
 
 def start_game(room: Room, command: StartGame, context: Context) -> Decision:
@@ -37,7 +37,7 @@ def start_game(room: Room, command: StartGame, context: Context) -> Decision:
 
 
 def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) -> Decision:
-    """End the writing phase. A command without `until` is a duplicate of the one that opened it, so ignore it."""
+    """End the writing phase. Ignore a command without `until`, which is a duplicate of the one that began the phase."""
     if command.until is None:
         return no_change(room)
     if command.until != phase.until:
@@ -70,7 +70,7 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
 
 
 def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
-    """End the round for the admin, or once time is up for any player (PLAY-14). Accept calls for a finished round."""
+    """End the round. Players other than the admin may do so once time is up (PLAY-14). Ignore a finished round."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
@@ -154,7 +154,7 @@ def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Deci
 
 
 def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> Decision:
-    """Replace the outcome and its points until the next round is dealt. The referee's verdicts are final."""
+    """Replace the outcome and its points, until the next round or its writing phase starts. Verdicts are final."""
     match room.phase:
         case Writing(before=before):
             return Refused(RefusalCode.OUTCOME_STANDS) if isinstance(before, Scored) else wrong_phase(room)
@@ -178,7 +178,7 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
 
 
 def points_of(deal: model.Deal, outcome: model.Outcome | None) -> dict[model.PlayerId, int]:
-    """Return the points that the outcome is worth (RULE-03)."""
+    """Return each player's points for the outcome (RULE-03)."""
     match outcome:
         case model.Outcome.SPY_ESCAPED:
             return dict.fromkeys(model.spies_of(deal), 2)

@@ -59,7 +59,7 @@ def allow_screens(room: Room, command: commands.AllowScreens, context: Context) 
 
 
 def take_screen(room: Room, command: commands.TakeScreen, context: Context) -> Decision:
-    """Disconnect a screen. Accepted without effect if it has already disconnected."""
+    """Disconnect a screen. If it has already disconnected, accept the command without effect."""
     if _screen_in(room, command.screen) is None:
         return no_change(room)
     after = replace(room, screens=_without(room, command.screen))

@@ -1,4 +1,4 @@
-"""Check authority over seats (decisions.md 1). It comes from the sessions, and `Member.seat` can only restrict it."""
+"""Check authority over seats (decisions.md 1). Sessions own seats, and `Member.seat` can only restrict the choice."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refuse
 
 
 def acting_seat(room: Room, member: Member) -> Player | Refused:
-    """Return the player that the member acts as. Without a claimed seat, prefer an owned admin seat."""
+    """Return the player that the member acts as. Without `Member.seat`, prefer the admin if the member owns that seat."""
     if member.seat is not None:
         return own_seat(room, member, member.seat)
     owned = [player for player in room.players if player.owner in member.sessions]
@@ -78,7 +78,7 @@ def holds_refereed_card(room: Room, player: PlayerId) -> bool:
 
 
 def replace_admin(room: Room) -> Room:
-    """Make the player who has been connected for longest the admin. The former admin may have left."""
+    """Make the player who has been connected for longest the admin, or the first player if nobody is connected."""
     connected = (player for player in room.players if isinstance(player.presence, model.Present))
     successor = min(connected, key=lambda player: player.presence.since, default=room.players[0])
     return replace(
@@ -87,7 +87,7 @@ def replace_admin(room: Room) -> Room:
 
 
 def replace_absent_admin(room: Room) -> Room:
-    """Replace an admin who is away. The room's first admin gets the role back, not a substitute."""
+    """Replace an admin who is away. If that admin is a substitute, the original admin remains the one to restore."""
     absent = room.absent_admin or room.admin
     replaced = replace_admin(replace(room, absent_admin=absent))
     names = {player.id: player.name for player in (*room.players, *room.off_list)}
@@ -95,7 +95,10 @@ def replace_absent_admin(room: Room) -> Room:
 
 
 def restore_admin(room: Room) -> Room:
-    """Return the role to an admin who is back. A player cannot gain the admin's tools during a vote or a guess."""
+    """Give the role back to an admin who has returned.
+
+    Wait while a refereed round is being decided, so that no participant gains the admin's tools at that point.
+    """
     absent = model.player_in(room, room.absent_admin) if room.absent_admin else None
     if absent is None or not isinstance(absent.presence, model.Present) or _is_judging(room.phase):
         return room

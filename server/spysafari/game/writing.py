@@ -117,7 +117,7 @@ def _without_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
-    """Return the distinct written names, shuffled to hide their authors and topped up with built-in cards."""
+    """Return the cards with distinct written names, shuffled to hide their authors, and built-in cards to fill up."""
     names = [name for slip in phase.slips for name in slip.names]
     context.rng.shuffle(names)
     by_look: dict[str, str] = {}

@@ -40,7 +40,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("DELETE", f"{DECKS}/{{code}}", deck_calls.withdraw_deck, rest.DeckWithdrawal, Rate.DECK_LOOK_UP),
     Call("DELETE", f"{ROOM}/players/{{player_id}}", room_calls.leave_room, seat=True),
 )
-"""Matched in order, so the most frequent calls come first."""
+"""Paths are matched in this order, so the most frequent calls come first."""
 
 
 def build_api(services: Services, product_name: str, lifespan: Lifespan[Any]) -> Router:

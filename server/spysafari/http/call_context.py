@@ -59,12 +59,12 @@ class CallContext(Generic[BodyT]):
         self.set_cookie: str | None = None
 
     def limit(self, *more: Rate) -> None:
-        """Charge the caller's address. For calls that do not name a room or that take another seat."""
+        """Charge the caller's address. Other methods do this for calls that name a room, unless the caller has a seat."""
         self._charge(self._rate, *more)
 
     @contextmanager
     def count_misses(self, unknown: Code) -> Iterator[None]:
-        """Charge the call, and charge a wrong guess of a deck's code if it raises the refusal `unknown`."""
+        """Charge the call. Also charge a guess of a deck code if the block raises an ApiError with the code `unknown`."""
         charge = self._charge(self._rate, Rate.UNKNOWN_DECK)
         missed = False
         try:
@@ -85,7 +85,7 @@ class CallContext(Generic[BodyT]):
         return (key_of(token),)
 
     def identify(self, without_session: Code) -> Member:
-        """Return the caller's sessions and the seat that the tab names. Raise `without_session` if there are none."""
+        """Return the caller with the seat that the request names, if any. Raise `without_session` without a session."""
         seat = header(self.scope, SEAT_HEADER_BYTES)
         if len(seat) > MAX_SEAT_CHARS:
             raise ApiError(ErrorCode.MALFORMED)

@@ -24,7 +24,7 @@ LANDING: Final = "index.html"
 APP: Final = "app/index.html"
 TV: Final = "tv/index.html"
 GUIDE: Final = "how-to-play/index.html"
-"""Exists only in other languages, because the English guide is a screen of the app."""
+"""A page of the translations only, because the English guide is a screen of the app."""
 TRANSLATED: Final = (LANDING, APP, TV, GUIDE)
 NAMES: Final = (*TRANSLATED, "robots.txt", "sitemap.xml")
 SITE_URL: Final = "__SITE_URL__"
@@ -33,7 +33,7 @@ MAX_CACHED_DOCUMENTS: Final = 64
 """Size of the cache by name and origin. It is bounded because clients choose the Host header."""
 
 COMPRESSIONS: Final = Limit(100, MINUTE_SECONDS)
-"""Compressing a document blocks the event loop for about 0.3 ms. Enough for one host in all languages."""
+"""Limits compressions, because each blocks the event loop for about 0.3 ms. One host in all languages needs fewer."""
 
 
 class Documents:

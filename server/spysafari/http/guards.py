@@ -77,7 +77,7 @@ async def _read(scope: Scope, receive: Receive, max_bytes: int) -> bytes | None:
 
 @cache
 def _warn_of_changed_host() -> None:
-    """Log once that browsers consider a rejected page our own."""
+    """Log once that a page is rejected although the browser considers it same-origin."""
     log.warning(
         "calls of the game's own pages are rejected: the proxy must forward the Host header unchanged, with its port "
         "(README, Behind https)"
@@ -85,7 +85,7 @@ def _warn_of_changed_host() -> None:
 
 
 def own_names(settings: Settings) -> frozenset[str]:
-    """Return this site's host names without ports, because a proxy may use another one. Empty without PUBLIC_URL."""
+    """Return this site's host names, or none without PUBLIC_URL. Ports do not count, because a proxy may change them."""
     origins = (settings.public_url, *settings.allowed_origins) if settings.public_url else ()
     return frozenset(split_host(origin.partition("://")[2])[0] for origin in origins)
 

@@ -12,7 +12,7 @@ ENGLISH: Final = "en"
 ENGLISH_FOLDER: Final = ""
 """English pages are at the root and are the fallback for all other languages."""
 NOT_FOUND_PAGE: Final = "404.html"
-"""Every language folder contains this page, which identifies it."""
+"""Every language folder contains this page, and no other folder does."""
 MAX_LANGUAGES: Final = 20
 """Maximum number of languages read from a header, because long headers are slow to parse."""
 MAX_TAG_LENGTH: Final = 35
@@ -27,7 +27,7 @@ def language_folders(web_root: Path) -> frozenset[str]:
 
 
 def preferred_folder(headers: Headers, folders: Iterable[str]) -> str:
-    """Return the folder of the browser's preferred language. Must agree with web/src/shared/languages/table.ts."""
+    """Return the folder of the browser's preferred language, by the same rules as web/src/shared/languages/table.ts."""
     available = {ENGLISH: ENGLISH_FOLDER} | {folder: folder for folder in sorted(folders)}
     for tag in _accepted_tags(headers):
         readable = [name for name in available if _written_language(name) == _written_language(tag)]

@@ -1,4 +1,4 @@
-"""Find request headers in an ASGI scope by lower-case name. Faster than Starlette's `Headers`."""
+"""Find request headers in an ASGI scope by lower-case name. This is faster than Starlette's `Headers`."""
 
 from __future__ import annotations
 

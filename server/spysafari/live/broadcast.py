@@ -21,7 +21,7 @@ from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
 
 BROADCASTS: Final = Limit(calls=400, seconds=4.0)
-"""Rate limit of frames per room, because the cost of a broadcast grows with its connections (0033)."""
+"""Rate limit per room. A broadcast counts once per connection, because its cost grows with them (0033)."""
 
 
 class Seat(NamedTuple):
@@ -50,7 +50,10 @@ def _owners(room: Room) -> dict[PlayerId, SessionKey]:
 
 
 class RoomViewers:
-    """A room's connections and their version. Does not hold room state, because thousands of rooms may be idle."""
+    """A room's connections and the version sent to them.
+
+    The room itself is only held while a broadcast is pending, because thousands of rooms may be idle.
+    """
 
     def __init__(self, room: Room) -> None:
         self.stored_version = room.version
@@ -62,7 +65,7 @@ class RoomViewers:
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
         self.registered_at: dict[Socket[object], int] = {}
-        """The view version in which the viewer was found. Older versions may still be published."""
+        """The room's view version when the viewer registered. Versions published later may be older and lack the viewer."""
         self.pending: Room | None = None
         self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -90,7 +93,7 @@ class RoomViewers:
         self.pending = self._timer = None
 
     def missing(self, room: Room) -> Iterator[events.Event]:
-        """Return removal events for viewers that `room` no longer contains, in case the original events were lost."""
+        """Yield removal events for viewers that `room` no longer contains, in case the original events were lost."""
         owners, screens = _owners(room), {screen.id for screen in room.screens}
         has_lost_events = bool(room.recent) and room.recent[0].version > self.version + 1
         for socket, viewer in self.viewers.items():
@@ -336,7 +339,7 @@ def _since(version: int, room: Room) -> tuple[events.Published, ...]:
 
 
 def _has_removal(changes: Iterable[events.Published]) -> bool:
-    """Return True if the admin removed a player. In a delayed snapshot, a later notice could replace this one."""
+    """Return True if the admin removed a player. If it were delayed, a later notice could replace the removal's."""
     return any(isinstance(it.event, events.PlayerRemoved) and it.event.cause == "removed" for it in changes)
 
 

@@ -1,4 +1,4 @@
-"""Handle live events by executing their commands and returning acknowledgements. Also tracks presence."""
+"""Handle live events by executing their commands and returning acknowledgements, and track presence."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ class Gateway:
         await save_all([*seats, *self._screens.confirmations()])
 
     async def _mark_node_gone(self, socket: Client) -> None:
-        """Mark all players in the room as away with one command, because separate commands could end a stage."""
+        """Mark this node's players in the room as away with one command. Separate commands could end a stage."""
         seat = self._seats.get(socket)
         code = seat.code if seat else self._screens.room_of(socket)
         if code is not None:

@@ -51,7 +51,10 @@ async def try_save(attempt: Callable[[], Awaitable[object]]) -> bool:
 
 
 async def save_all(saves: Iterable[Callable[[], Awaitable[object]]]) -> None:
-    """Run all calls, MAX_CONCURRENT_SAVES at a time. If any fail, raise one of their errors at the end."""
+    """Run the calls, MAX_CONCURRENT_SAVES at a time. Raise one of the errors at the end.
+
+    After MAX_CONCURRENT_SAVES failures, the remaining calls are skipped.
+    """
     remaining = iter(saves)
 
     async def save_remaining() -> None:
@@ -65,7 +68,7 @@ async def save_all(saves: Iterable[Callable[[], Awaitable[object]]]) -> None:
 
 
 async def save_current(is_connected: Callable[[], bool], save: Callable[[bool], Awaitable[object]]) -> Refused | None:
-    """Save whether a viewer is connected. Repeat if this changes meanwhile, because two tabs may come and go."""
+    """Save whether a viewer is connected. Repeat this if a tab connects or disconnects meanwhile."""
     while True:
         connected = is_connected()
         decision = await save(connected)

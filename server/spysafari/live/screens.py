@@ -1,4 +1,4 @@
-"""Handle screens: connections without a seat or a session that watch a room or show a pairing code."""
+"""Handle screens, which are connections that watch a room or show a pairing code. They do not need a session."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ class Screens:
         return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE) if is_guess else wire.AckOk()
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """Remove a silent screen from the room, because the connection of a switched-off TV takes long to close."""
+        """Remove a silent screen from the room until it responds. The connection of a switched-off TV takes long to close."""
         watcher = self._watchers.get(socket)
         if watcher is None:
             return
@@ -159,7 +159,7 @@ class Screens:
         await self._presence.save(socket, lambda: self._save_presence(socket, watcher))
 
     async def _publish_and_confirm(self, socket: Client, watcher: Watcher) -> None:
-        """Publish the stored room first, otherwise a screen would return whose disconnection this node missed."""
+        """Publish the stored room first. Otherwise a screen could return whose disconnection this node has not published."""
         room = await self._rooms.load(watcher.code)
         if not isinstance(room, Refused):
             self._broadcast.publish(room)

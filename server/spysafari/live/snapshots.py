@@ -40,7 +40,7 @@ class Records(msgspec.Struct):
     inputs: RecordInputs
     of: dict[PlayerId, Record]
     wall: str | None = None
-    """The current round's cards as JSON, encoded once the room has a screen."""
+    """The current round's cards as JSON, encoded when a screen first needs them."""
 
 
 class Snapshots:

@@ -53,14 +53,14 @@ from spysafari.wire.errors import ErrorCode
 from spysafari.wire.live import refused
 
 START_SECONDS: Final = 5.0
-"""Recovering the previous run's rooms delays the start by at most this."""
+"""Maximum time by which recovering the previous run's rooms delays the start."""
 UNLIMITED: Final = 1_000_000
 
 log = logging.getLogger(__name__)
 
 
 class App:
-    """A node's ASGI application, whose lifespan runs its tasks. Opens a store unless one is given (StoreOpenError)."""
+    """A node's ASGI application, whose lifespan runs the background tasks. Without `store`, may raise StoreOpenError."""
 
     def __init__(
         self,

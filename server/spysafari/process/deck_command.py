@@ -135,10 +135,10 @@ async def _set_blocked(decks: DeckStore, address: DeckHash, *, blocked: bool) ->
 
 
 def say(*words: object) -> None:
-    """Print words on one line without control characters."""
+    """Print the values on one line, without control characters."""
     sys.stdout.write(harmless(" ".join(map(str, words))) + "\n")
 
 
 def harmless(text: str) -> str:
-    """Replace terminal control characters."""
+    """Replace characters that are not printable, such as terminal control codes."""
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

@@ -30,7 +30,7 @@ from spysafari.system.metrics import metrics_server
 from spysafari.system.settings import Settings, SettingsError, read_settings
 
 GRACE_SECONDS: Final = 4
-"""Timeout for requests in progress at shutdown. Leaves time for live connections before the exit watchdog."""
+"""Timeout for requests in progress at shutdown, well below the exit watchdog's."""
 DRAIN_POLL_SECONDS: Final = 0.05
 DESCRIPTORS: Final = LiveSettings().max_sessions + MAX_IDLE_CONNECTIONS + 2_000
 BACKLOG: Final = 4_096
@@ -143,7 +143,7 @@ def allow_many_connections() -> int:
 
 
 def hold_fewer_connections(app: App, requests: PendingRequests, descriptors: int) -> None:
-    """Keep at least 1/8 of the descriptors free, so that players can connect despite idle clients."""
+    """Limit sessions and requests so that some descriptors stay free, and players can connect despite idle clients."""
     requests.limit_by_descriptors(descriptors)
     most = max(descriptors // 2, app.live.settings.max_sessions - (DESCRIPTORS - descriptors))
     app.live.settings = replace(app.live.settings, max_sessions=most)

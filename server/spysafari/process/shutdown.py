@@ -9,7 +9,7 @@ import threading
 from typing import Final
 
 JOIN_SECONDS: Final = 3.0
-"""Timeout for tasks to end. Exceeds the timeout of store calls."""
+"""Timeout for tasks to end, which is longer than the timeout of store calls."""
 EXIT_SECONDS: Final = 10.0
 """Timeout for the whole shutdown. An unresponsive Redis can delay it by several seconds."""
 

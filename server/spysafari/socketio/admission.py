@@ -37,11 +37,11 @@ class ConnectionRegistry:
         self._grouped_by_client: dict[str, dict[str, None]] = {}  # newest last
         self._clients_by_count: dict[int, dict[str, None]] = {}  # by their number of connections with a group
         self._most = 0
-        self._shared_groups: dict[str, dict[ConnectionGroup, None]] = {}  # by client, with several members
-        self._expiry_of_empty: dict[Hashable, float] = {}  # kept until their rate limit has no effect
+        self._shared_groups: dict[str, dict[ConnectionGroup, None]] = {}  # groups with several members, by client
+        self._expiry_of_empty: dict[Hashable, float] = {}  # empty groups, kept until their rate limit has no effect
 
     def register(self, sid: str, client: str, now: float) -> LeakyBucket:
-        """Add a connection without a group. Return the rate of packets of all such connections of its client."""
+        """Add a connection without a group. Return the packet rate that the client's ungrouped connections share."""
         self._clients[sid] = client
         return self._add_ungrouped(sid, now)
 
@@ -53,10 +53,10 @@ class ConnectionRegistry:
     def choose_eviction(self, client: str) -> str | None:
         """Choose a connection to evict from a full server in favor of `client`, or None. Takes constant time.
 
-        The oldest connection without a group is evicted first. If every connection has a group, the client with the
-        most connections loses the oldest member of a group that has several. If none of its groups has, it loses its
-        newest connection, but only to a client that has fewer even after the exchange. Otherwise two clients would
-        evict each other indefinitely.
+        The oldest connection without a group is evicted first. If all connections have a group, the client with the
+        most connections is affected. If one of its groups has several members, the oldest member is evicted.
+        Otherwise, its newest connection is evicted, unless `client` would then have more connections than that client.
+        Two clients could then evict each other indefinitely.
         """
         if self._ungrouped:
             return next(iter(self._ungrouped))
@@ -92,7 +92,7 @@ class ConnectionRegistry:
         return group
 
     def leave_group(self, sid: str, now: float) -> LeakyBucket | None:
-        """Return the rate of packets of the client's connections without a group, or None if it was in no group."""
+        """Return the packet rate of the client's ungrouped connections, or None if the connection had no group."""
         return self._add_ungrouped(sid, now) if self._leave(sid, now) else None
 
     def _add_ungrouped(self, sid: str, now: float) -> LeakyBucket:
@@ -103,7 +103,7 @@ class ConnectionRegistry:
         return self._packets_by_client.setdefault(client, LeakyBucket(self._packets_per_second, now))
 
     def _remove_ungrouped(self, sid: str, now: float) -> None:
-        """Keep the client's rate for a while. Otherwise it could send another burst after reconnecting."""
+        """Keep the client's packet rate for a while. Otherwise the client could reconnect to send another burst."""
         if sid not in self._ungrouped:
             return
         del self._ungrouped[sid]
@@ -170,5 +170,5 @@ class ConnectionRegistry:
 
 
 def _expired(expiries: Mapping[Key, float], now: float) -> list[Key]:
-    """Return the expired keys. The first keys expire first."""
+    """Return the expired keys. `expiries` must be in order of expiry."""
     return [key for key, _ in takewhile(lambda item: item[1] <= now, expiries.items())]

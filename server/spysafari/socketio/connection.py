@@ -1,4 +1,4 @@
-"""A client's connection. An exception closes only this connection and logs one line."""
+"""A client's connection. An exception is logged and closes only this connection."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ class Connection:
                     broken.abort()
 
     def _finish(self, closing: Close) -> None:
-        """Release all resources. Called once, when the session becomes CLOSED."""
+        """Release all resources. This is called once, when the session becomes CLOSED."""
         self.ended = closing
         self.context.unregister(self.sid)
         if self._handler_queue is not None and not closing.by_client:

@@ -1,7 +1,7 @@
 """The live endpoint, an ASGI application for websockets and HTTP long polling.
 
-Opens sessions within limits, routes requests to them, and runs one timer loop for all of them. Does not check origins,
-which is the task of an outer middleware.
+It opens sessions within limits, routes requests to them, and runs one timer loop for all of them. It does not check
+origins, which is the task of an outer middleware.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ logger = logging.getLogger(__name__)
 
 
 class LiveEndpoint:
-    """Mount at /socket.io/. Call `start()` before the first request, and `close()` before uvicorn waits for tasks."""
+    """Mount at /socket.io/. Start `run()` before the first request, and `close()` before uvicorn waits for tasks."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class LiveEndpoint:
         return len(self._connections)
 
     def transports(self) -> dict[str, int]:
-        """Return the number of sessions by transport. Thread-safe."""
+        """Return the number of sessions by transport. This is thread-safe."""
         carriers = [connection.session.carrier for connection in list(self._connections.values())]
         by_websocket = carriers.count(Carrier.WEBSOCKET)
         return {"polling": len(carriers) - by_websocket, "websocket": by_websocket}

@@ -27,10 +27,10 @@ class ChannelListener(Protocol):
 
 
 class Channel(Protocol):
-    """An accepted websocket. Direct calls avoid a task per client and a dictionary per message."""
+    """An accepted websocket. Unlike ASGI, it does not need a task per client and a dictionary per message."""
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
-        """Send the texts in `before`, then `text`. Not allowed while writing is paused."""
+        """Send the texts in `before`, then `text`. Do not call this while writing is paused."""
 
     def close(self, code: int, reason: str) -> None:
         """Send the close frame, and allow the client a few seconds to complete the closing handshake."""
@@ -51,7 +51,7 @@ class Transport(Protocol):
         """True if no earlier frame is queued, so that a frame can be written immediately."""
 
     def write(self, frame: str, before: Sequence[str] = ()) -> None:
-        """Send the frames in `before`, then `frame`. Only allowed while `ready`."""
+        """Send the frames in `before`, then `frame`. Call this only while `ready`."""
 
     def wake(self) -> None:
         """Send the queued frames, and complete a waiting poll even if the queue is empty."""

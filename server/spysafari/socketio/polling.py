@@ -41,7 +41,7 @@ class PollingTransport:
             self._connection.context.linger(self._connection.sid)
 
     def abort(self) -> None:
-        """No timeout here, because `serve_poll` has its own."""
+        """Do nothing, because the timeout in `serve_poll` closes a connection that does not read."""
 
     async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
         connection, sender = self._connection, self._connection.sender

@@ -57,7 +57,7 @@ async def refuse(scope: Scope, send: Send, error: RequestError) -> None:
     status, code, message = error.value
     body = msgspec.json.encode({"code": code, "message": message})
     if scope["type"] == "http":
-        # Close the connection if its body may be unread, or if the server is full.
+        # Close the connection if the request's body may be unread, or if the server is full.
         close = scope["method"] != "GET" or error is RequestError.FULL
         await respond(send, status, body, b"application/json", close=close)
     else:

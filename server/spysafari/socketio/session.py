@@ -102,7 +102,7 @@ class Session:
     def __init__(
         self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float, address_packets: LeakyBucket
     ) -> None:
-        """Create a session. `address_packets` limits all sessions of its address that are in no group."""
+        """Create a session. `address_packets` limits all sessions of the client's address that are in no group."""
         self._settings = settings
         self.public_id = public_id
         self.carrier = carrier
@@ -289,7 +289,7 @@ class Session:
             raise ProtocolError("packet out of turn")
 
     def _is_over_rate(self, now: float) -> bool:
-        """Count a packet, and return True past the burst. Raises ProtocolError at twice the burst."""
+        """Count a packet, and return True past the burst. Raises ProtocolError past twice the burst."""
         is_over = _is_over(self._packet_rate, self._settings.packets_burst, now)
         if self._group_events is None:
             self._ungrouped_packets += 1

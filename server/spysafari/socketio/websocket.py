@@ -1,4 +1,4 @@
-"""The websocket transport, which sends frames while the client reads. Otherwise they wait in the sender."""
+"""The websocket transport. It writes frames while the client reads them; otherwise frames wait in the sender."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class WebSocketTransport:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._channel: Channel | None = None
-        self._closing: Close | None = None  # pending until the client has read the queued frames
+        self._closing: Close | None = None  # pending until the queued frames are written
         self.ready = False
 
     def open(self, channel: Channel) -> None:

@@ -1,1 +1,1 @@
-"""Persistent storage for rooms and decks. Does not apply rules or publish changes."""
+"""Persistent storage for rooms and decks. It does not apply rules or publish changes."""

@@ -13,16 +13,16 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 GONE: Final = 0
 """Version of a room that does not exist."""
 QUARANTINE_MS: Final = 24 * 3_600_000
-"""An unreadable room is deleted after this time."""
+"""A room is deleted after this time in quarantine."""
 EXPIRE_DECK_MS: Final = 180 * 86_400_000
 EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
 """A deck without a code expires after this time, by which every room that was dealt from it has expired."""
 RENEW_INTERVAL_MS: Final = 86_400_000
-"""Limits how often expiry is restarted, because each restart rewrites the deck in SQLite."""
+"""Minimum time between two restarts of a deck's expiry, because each restart rewrites the deck in SQLite."""
 KEEP_DECK_MS: Final = 2 * RENEW_INTERVAL_MS
 """A deck is not evicted this soon after its last use, because a room may be using it."""
 EVICTED_AT_ONCE: Final = 5
-"""Maximum number of decks to evict for a new one. Evicting a deck without codes does not free a code."""
+"""Maximum number of decks to evict for a new one. One may not suffice, because a deck may not have any codes."""
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
@@ -85,7 +85,7 @@ class DeckState(StrEnum):
 
 
 class StoredDeck(NamedTuple):
-    """A deck and its state. The content is absent if the deck has expired or was blocked before it was shared."""
+    """A deck and its state. The content of a blocked deck is absent if the deck was removed, or was never shared."""
 
     state: DeckState
     content: bytes | None
@@ -110,7 +110,7 @@ class DeckStore(Protocol):
         """Store a deck and point the code to it, or change nothing.
 
         `expected` is the code's current deck, or None for a new code. There are at most `limit` codes and `limit`
-        decks with content. Past that, the least recently used decks are evicted, unless they are younger than
+        decks with content. Past that, the least recently used decks are evicted, except decks used within
         KEEP_DECK_MS.
         """
 
@@ -124,10 +124,10 @@ class DeckStore(Protocol):
         """Restart the expiry of decks, with a precision of RENEW_INTERVAL_MS."""
 
     async def withdraw(self, code: DeckCode, now: int) -> DeckHash | None:
-        """Remove a code and reserve it for EXPIRE_DECK_MS. Return its deck, or None if the code is unknown."""
+        """Remove a code and reserve it for EXPIRE_DECK_MS. Return its deck's hash, or None if the code is unknown."""
 
     async def delete(self, code: DeckCode, now: int) -> DeckHash | None:
-        """Remove a code, and delete its deck unless another code refers to it. Return the deck, or None."""
+        """Remove a code, and delete its deck unless another code refers to it. Return the deck's hash, or None."""
 
     async def block(self, address: DeckHash) -> bool:
         """Block a deck, even if it is not stored. Return False if it is already blocked."""
@@ -181,20 +181,23 @@ class Store(Protocol):
         """Raise StoreUnavailable if the store does not respond or writes fail."""
 
     def all_rooms(self) -> AsyncIterator[Found]:
-        """Yield every room, or the error that `load` would raise, in any order. May miss new rooms."""
+        """Yield every room, or the error that `load` would raise, in any order. New rooms may be missed."""
 
     async def quarantine(self, code: RoomCode, now: int) -> bool:
         """Hide an unreadable room for QUARANTINE_MS. Return False if it is readable or already hidden."""
 
     async def restore(self, now: int) -> tuple[RoomCode, ...]:
-        """Restore hidden rooms that this or a newer version can read, and return their codes. Delete expired ones."""
+        """Restore hidden rooms that this or a newer version can read, and return their codes.
+
+        Delete rooms that have been hidden for QUARANTINE_MS.
+        """
 
     async def close(self) -> None:
         """Finish calls in progress and release all resources. Later calls raise StoreUnavailable."""
 
 
 class Nudge(NamedTuple):
-    """Notifies other nodes that a room was saved or deleted (GONE). Contains no secrets, and may get lost."""
+    """A notification for other nodes that a room was saved or deleted (GONE). It has no secrets, and may get lost."""
 
     code: RoomCode
     version: int

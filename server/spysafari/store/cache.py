@@ -1,4 +1,4 @@
-"""LRU cache of rooms. Only valid for a store with a single process."""
+"""LRU cache of rooms, for a store that only one process changes."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 StoredRoom: TypeAlias = dict[str, Any]
 """A room as decoded JSON. Objects are dicts, tuples are lists, and enums are their values."""
 Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
-"""Converts a room to the next format. May modify its argument."""
+"""Converts a room to the next format. An upgrade may modify its argument."""
 
 
 def _drop_removals(room: StoredRoom) -> StoredRoom:

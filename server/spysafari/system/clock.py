@@ -10,7 +10,7 @@ from typing import Final
 CLOCK_CHANGE_MS: Final = 2_000
 """A larger difference between game time and system time means that the system clock was set."""
 CLOCK_ID: Final[int] = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-"""Must include suspended time. On Linux, only CLOCK_BOOTTIME does."""
+"""A clock that includes suspended time. On Linux, only CLOCK_BOOTTIME does."""
 
 log = logging.getLogger(__name__)
 

@@ -32,7 +32,7 @@ MAX_WINDOWS: Final = 10_000
 CLIENT: Final[ContextVar[str]] = ContextVar("client", default="")
 """Key of the client whose request is handled. It limits the lines of the request, and is not logged."""
 CLIENT_OF_RECORD: Final = "client_key"
-"""The same as an attribute of a record, for callers outside of a request."""
+"""Record attribute with the client's key, for log calls outside of a request, where CLIENT is empty."""
 LEFT_OUT: Final = "left_out"
 CallSite: TypeAlias = tuple[str, str, int]  # logger, file, line
 
@@ -93,7 +93,7 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
             super().emit(record)
 
     def write_suppressed(self) -> None:
-        """Write the numbers of lines that are still to be reported, because the process ends."""
+        """Report all suppressed lines before the process ends."""
         self._sweep(inf)
 
     def _admit(self, record: logging.LogRecord, key: tuple[CallSite, str], limit: int, ends_at: float) -> bool:
@@ -120,7 +120,7 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
                 continue
             site, client = key
             if client:
-                # A client that continues gets one line a minute, with its count.
+                # A client that continues gets one line a minute, with the number of suppressed lines.
                 self._windows[key] = _Window(window.ends_at + CLIENT_SECONDS, lines=1)
                 if not self._admit(window.record, (site, ""), LOG_LINES_PER_SECOND, now + 1):
                     self._windows[site, ""].suppressed += window.suppressed - 1

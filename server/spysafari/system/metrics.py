@@ -44,7 +44,7 @@ class Metrics:
     """A node's counters and histograms. Caches labelled children, because looking them up is slow."""
 
     def __init__(self) -> None:
-        # Without this, each counter has a second series with its creation time. Applies to the whole process.
+        # Without this, each counter has a second series with its creation time. The call affects the whole process.
         disable_created_metrics()  # type: ignore[no-untyped-call]
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)

@@ -1,4 +1,4 @@
-"""Print the words and letters with which the client detects links like the server, for `make contract`."""
+"""Print the lists of `links.toml` and the look-alike letters, with which the client detects links (`make contract`)."""
 
 from __future__ import annotations
 

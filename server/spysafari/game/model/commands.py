@@ -71,7 +71,7 @@ class ChangeDeck(FromAdmin, Struct, frozen=True):
 
 
 class UseDeck(FromAdmin, Struct, frozen=True):
-    """Play with write-in cards if `written`, otherwise with up to four decks (share codes, hashes or built-in ids)."""
+    """Play with up to four decks (share codes, hashes or built-in ids), or with write-in cards (only `written`)."""
 
     decks: tuple[str, ...]
 
@@ -149,7 +149,7 @@ class DeleteRoom(FromAdmin, Struct, frozen=True):
 
 
 class InStep(Struct, frozen=True):
-    """A command for one stage of a refereed round. If `step` is stale, it changes nothing."""
+    """A command for one stage of a refereed round. A command with a stale `step` has no effect."""
 
     number: int
     step: int
@@ -256,7 +256,7 @@ class WritingOver(FromServer, Struct, frozen=True):
 
 
 class AbsencesDue(FromServer, Struct, frozen=True):
-    """Replace an admin who was absent for 60 s, and delist players who were absent from the lobby for 120 s."""
+    """Replace an admin absent for 60 s, delist players absent from the lobby for 120 s, and drop lapsed requests."""
 
 
 class RoomExpired(FromServer, Struct, frozen=True):
@@ -264,7 +264,7 @@ class RoomExpired(FromServer, Struct, frozen=True):
 
 
 class NodesGone(FromServer, Struct, frozen=True):
-    """Record that nodes have stopped. Their players are away until they reconnect, unless another node has them."""
+    """Record that nodes have stopped. Players without a connection to another node are away until they reconnect."""
 
     nodes: frozenset[NodeId]
 

@@ -14,7 +14,7 @@ MAX_CARD: Final = 32
 MAX_ROLE: Final = 40
 """The limits above count graphemes."""
 LETTER_BYTES: Final = 8
-"""Maximum average UTF-8 bytes per grapheme. Without it, a deck of long emoji would produce 60 kB snapshots."""
+"""Maximum UTF-8 bytes per grapheme of a text's limit. Otherwise a deck of long emoji would make 60 kB snapshots."""
 MIN_IN_DECK: Final = 8
 MAX_IN_DECK: Final = 60
 MAX_ROLES: Final = 15
@@ -22,7 +22,7 @@ MAX_BYTES: Final = 24 * 1_024
 
 
 class Pair(StrEnum):
-    """A choice of the words for the spy and the card."""
+    """A pair of words for the spy and the card."""
 
     SPY = "spy"
     HUNTER = "hunter"

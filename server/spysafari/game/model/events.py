@@ -1,4 +1,6 @@
-"""Events, which never contain secrets. All clients in a room receive them, with causes mapped by `public_cause`."""
+"""Events, which never contain secrets. Clients receive them through `live.broadcast`, without causes that hint at the
+spy (`public_cause`).
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ class IconChanged(Struct, frozen=True, tag="icon-changed", array_like=True):
 
 
 class RoundStarted(Struct, frozen=True, tag="round-started", array_like=True):
-    """`opens_game` marks a game's first round. Numbers continue across games, so that stale calls have no effect."""
+    """`opens_game` marks a game's first round. A later game continues the numbers, so that stale calls do not match."""
 
     number: int
     ends_at: int

@@ -18,7 +18,7 @@ from spysafari.game.model.ids import DeckCode, NodeId, PlayerId, RoomCode, Scree
 
 MAX_NAME: Final = 25
 MAX_RAW: Final = 2_000
-"""Input beyond this many characters is ignored. Enough for 25 long grapheme clusters, all of them escaped."""
+"""Input beyond this many characters is ignored. This suffices for 25 long grapheme clusters, even if escaped."""
 MAX_CLUSTER: Final = 12
 """Maximum code points per grapheme cluster. The longest common emoji have 11."""
 MAX_MARKS: Final = 4
@@ -98,7 +98,7 @@ LOOKALIKES: Final = _table(_CAPITALS, _SMALL)
 
 
 def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
-    """Reduce user input to plain text of at most `most` graphemes, or None if nothing remains (RULE-01). Idempotent."""
+    """Reduce user input to plain text of at most `most` graphemes (RULE-01). Return None if nothing remains."""
     return _clean(raw[:MAX_RAW], most) or None
 
 

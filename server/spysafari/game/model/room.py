@@ -34,7 +34,7 @@ SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
 MAX_REMOVED: Final = 20
 SEAT_REQUEST_MS: Final = 30_000
-"""A request for a seat lapses unless the page repeats it."""
+"""A request for a seat lapses after this time unless the page repeats it."""
 NO_PAST_ROUNDS: Final = Raw(b"[]")
 
 
@@ -96,7 +96,10 @@ class Hand(Struct, frozen=True, array_like=True):
 
 
 class Deal(Struct, frozen=True):
-    """A round's secrets, of which only `views` may reveal parts. Later changes to the deck do not affect its words."""
+    """A round's secrets. Only `views` may reveal parts of them.
+
+    The texts are copied from the deck, so later changes to the deck do not affect the round.
+    """
 
     number: int
     deck: DeckId
@@ -186,7 +189,7 @@ class Scored(Struct, frozen=True, tag="scored"):
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """The game is over. `last` is the last round, or None if it has no outcome and therefore stays secret."""
+    """The game is over. `last` is the last round, or None if it was not scored and therefore stays secret."""
 
     ended_at: int
     round_ended_at: int
@@ -233,7 +236,7 @@ class PastReferee(Struct, frozen=True, array_like=True):
     accusations: tuple[tuple[int, int, bool, int, int | None], ...]
     """Each entry has the accuser, the suspect, the conviction, the seconds left and the lone voter."""
     kind: VerdictKind | None
-    """Absent, like the fields below, if the admin took over from the referee."""
+    """None if the admin took over from the referee. The fields below are then None or empty."""
     guess: CardId | None
     points: tuple[int, ...]
     seconds_left: int | None
@@ -246,7 +249,7 @@ class Screen(Struct, frozen=True):
     node: NodeId
     sound: bool = False
     listed_until: int = 0
-    """Players see the screen until then, even if it has left before."""
+    """Players see the screen at least until this time, even if it leaves earlier."""
     left: bool = False
 
 
@@ -259,7 +262,7 @@ class RemovedPlayer(Struct, frozen=True, array_like=True):
 
 
 class SeatRequest(Struct, frozen=True, array_like=True):
-    """A session without a seat asks for the seat of an absent player, who has opened the room in another browser."""
+    """A session without a seat asks for an absent player's seat, because the player has changed browsers."""
 
     player: PlayerId
     session: SessionKey
@@ -270,7 +273,7 @@ RoomAction = Literal["take-over", "take-back", "remove", "let-in", "lock", "unlo
 
 
 class RoomNotice(Struct, frozen=True, array_like=True):
-    """The latest change of the table that all players must see by name. `by` is the admin, or empty for "ask-seat"."""
+    """The latest change that all players must notice. `by` is the admin's name, or empty for "ask-seat"."""
 
     action: RoomAction
     nth: int
@@ -289,7 +292,7 @@ class Room(Struct, frozen=True):
     chosen_cards: tuple[CardId, ...]
     phase: Phase
     quiet_since: int | None
-    """The time at which the last player disconnected, or None. The room expires some time later."""
+    """The time at which the last player disconnected, or None. Determines when the room expires."""
     duration: int = DEFAULT_DURATION_SECONDS
     off_list: tuple[Player, ...] = ()
     """Absent players that the lobby no longer lists. They return when they reconnect (decisions.md 2)."""

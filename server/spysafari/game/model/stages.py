@@ -24,7 +24,7 @@ class Referee(StrEnum):
 class Pace(StrEnum):
     NORMAL = "normal"
     RELAXED = "relaxed"
-    """Doubles the duration of every stage."""
+    """Doubles the durations of the referee's stages (see the table in `referee`)."""
 
 
 class Rules(Struct, frozen=True):
@@ -121,7 +121,7 @@ class Vote(Struct, frozen=True, tag="vote"):
 
 
 class Voted(Struct, frozen=True, tag="voted"):
-    """A closed vote with its counted ballots. A present player without a ballot counts as No."""
+    """A closed vote with its counted ballots. The missing ballot of a present player counts as No."""
 
     accuser: PlayerId
     suspect: PlayerId

@@ -60,7 +60,10 @@ def _with_notice(game: Round, did: AdminAction) -> Round:
 
 
 def _may_close(game: Round) -> bool:
-    """Return False during a present player's turn. Otherwise an admin who is the Spy could skip all turns."""
+    """Return True if the admin may end the stage early.
+
+    A present player's turn is excluded, because otherwise an admin who is the Spy could skip all turns.
+    """
     match game.running.stage:
         case Look() | Vote() | Point():
             return True

@@ -147,13 +147,13 @@ def _point_at(game: Round, player: PlayerId, command: commands.PointAt) -> Decis
 
 
 def _vote_on(suspect: PlayerId, accuser: PlayerId, game: Round) -> Room:
-    """Open a vote with the accuser's Yes. Keep it open if nobody else is present, because others may return."""
+    """Open a vote with the accuser's Yes. It stays open even if nobody else is present, because others may return."""
     vote = Vote(deadline_of(game, Vote), accuser, suspect, (Ballot(accuser, yes=True),))
     return enter_stage(game, vote, _stop_clock(game))
 
 
 def _clock_runs(game: Round) -> bool:
-    """Return True in TALK until the deadline, even if the server has not processed the deadline yet."""
+    """Return True in TALK before the deadline. The server may process the deadline late."""
     return isinstance(game.running.stage, Talk) and not is_due(stage_ends_at(game.running), game.now)
 
 

@@ -10,10 +10,9 @@ from spysafari.game.referee.participants import Round, present_players, seated_p
 
 LARGE_TABLE: Final = 9
 """From this number of dealt players, one dissenting ballot does not prevent a conviction."""
-FEWEST_YES: Final = 2
+MIN_YES_VOTES: Final = 2
 """Prevents a single phone from convicting a player."""
-FEWEST_BALLOTS: Final = 3
-"""Minimum number of ballots for which the results name a lone voter."""
+MIN_BALLOTS_FOR_LONE_VOTER: Final = 3
 
 
 def voters(room: Room, deal: Deal, suspect: PlayerId) -> tuple[PlayerId, ...]:
@@ -25,7 +24,7 @@ def yes_needed(room: Room, deal: Deal, vote: Vote) -> int:
 
 
 def count_vote(game: Round, vote: Vote) -> Voted:
-    """Count the vote. A present player without a ballot counts as No, and an absent one is not counted."""
+    """Count the vote. A missing ballot counts as No if the player is present; otherwise it is not counted."""
     cast = {ballot.player: ballot.yes for ballot in vote.ballots}
     counted = tuple(Ballot(player, cast.get(player, False)) for player in _counted_voters(game.room, game.deal, vote))
     yes = sum(ballot.yes for ballot in counted)
@@ -33,7 +32,7 @@ def count_vote(game: Round, vote: Vote) -> Voted:
 
 
 def count_pointing(game: Round, point: Point) -> Pointed:
-    """Convict the player with the most votes, if enough other players point there. A tie convicts nobody."""
+    """Convict the player that most players point at, if they are enough. A tie convicts nobody."""
     against = [finger.suspect for finger in point.fingers if finger.suspect is not None]
     most = max((against.count(suspect) for suspect in against), default=0)
     top = {suspect for suspect in against if against.count(suspect) == most}
@@ -45,7 +44,7 @@ def count_pointing(game: Round, point: Point) -> Pointed:
 
 
 def lone_voter(vote: Voted) -> PlayerId | None:
-    if len(vote.ballots) >= FEWEST_BALLOTS:
+    if len(vote.ballots) >= MIN_BALLOTS_FOR_LONE_VOTER:
         for vote_value in (True, False):
             same = [ballot.player for ballot in vote.ballots if ballot.yes is vote_value]
             if len(same) == 1:
@@ -60,4 +59,4 @@ def _counted_voters(room: Room, deal: Deal, vote: Vote) -> list[PlayerId]:
 
 def _votes_needed(deal: Deal, counted: int) -> int:
     against = 1 if len(dealt_players(deal)) >= LARGE_TABLE else 0
-    return max(FEWEST_YES, counted - against)
+    return max(MIN_YES_VOTES, counted - against)

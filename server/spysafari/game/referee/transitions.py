@@ -16,7 +16,7 @@ from spysafari.game.referee.tally import count_pointing, count_vote, lone_voter
 
 
 def start_refereed_round(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
-    """Start the round at LOOK, and return it with its latest deadline (if no stage ends early or stops the clock)."""
+    """Return the room with a round at LOOK, and the round's deadline if LOOK is not cut short and the clock not stopped."""
     referee, duration = stages.Refereed(room.rules), 1_000 * room.duration
     until = now + participants.milliseconds(room.rules, participants.STAGE_SECONDS[stages.Look])
     return replace(room, phase=Running(deal, stages.Look(until), Stopped(duration), referee)), until + duration
@@ -81,7 +81,7 @@ def close_vote(game: Round, vote: stages.Vote) -> Room:
 
 
 def close_pointing(game: Round, point: stages.Point) -> Room:
-    """Return all fingers. A present player who has not pointed points at nobody."""
+    """Enter TALLY. A present player who has not pointed points at nobody."""
     pointed = {finger.player for finger in point.fingers}
     silent = (player for player in participants.present_players(game.room, game.deal) if player not in pointed)
     point = replace(point, fingers=(*point.fingers, *(stages.Finger(player, None) for player in silent)))
@@ -119,7 +119,7 @@ def is_suspect(phase: Phase, player: PlayerId) -> bool:
 
 
 def may_interfere(running: Running, admin: PlayerId) -> bool:
-    """Return False if the verdict is already decided or concerns the admin, who could otherwise prevent it."""
+    """Return False if the admin is accused, or if the verdict is decided. Otherwise the admin could prevent it."""
     match running.stage:
         case stages.Vote():
             return not is_suspect(running, admin)

@@ -13,8 +13,8 @@ from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, Play
 from spysafari.game.model.stages import VerdictKind
 
 MAX_DETAILS: Final = 240
-"""Size limit of the results, counted in point entries (an accusation counts as two). Earlier rounds are dropped,
-because a snapshot must fit into a slow client's outbox (`socketio.api`, 32 kB)."""
+"""Maximum details in the results (a points entry counts as one, an accusation as two). Past that, earlier rounds are
+sent without details, because a snapshot must fit into a slow client's outbox (`socketio.api`, 32 kB)."""
 
 
 class PastSpy(Struct, frozen=True, rename="camel"):
@@ -43,13 +43,13 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     deck: DeckId
     card_id: CardId
     card: str
-    """The English name."""
+    """The English name, or the author's name for a custom card."""
     spies: tuple[PastSpy, ...]
     outcome: Outcome
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
-    """Absent in rounds stored by older servers, and, like the fields up to `points` and `left`, without a referee."""
+    """Absent, like `how`, `guess`, `points` and `left`, without a referee. Also absent past MAX_DETAILS, like `points`."""
     how: VerdictKind | UnsetType = UNSET
-    """Absent, like `guess`, `points` and `left`, if the admin took over from the referee."""
+    """Also absent, like `guess`, `points` and `left`, if the admin took over from the referee."""
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET
     sign: str | UnsetType = UNSET

@@ -89,7 +89,7 @@ class WallView(Struct, frozen=True):
 
     cards: tuple[CardId, ...]
     played: tuple[CardId, ...]
-    """Revealed secret cards of earlier rounds, which cannot be drawn again."""
+    """Revealed secret cards of earlier rounds, which cannot be this round's secret card."""
 
 
 class DealtWordsView(Struct, frozen=True, rename="camel"):
@@ -154,7 +154,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     round_ends_at: int | None
     """The running round's deadline. Null while its clock is stopped."""
     game_end_time: int | None
-    """The time at which the latest round ended. Null during a round and before the first one."""
+    """The time at which the latest round ended. Null in the lobby, while players write cards, and during a round."""
     game_ended: bool
     server_time: int
     first_player_id: PlayerId | None

@@ -26,7 +26,7 @@ CONNECTIONS: Final = 32
 PIPELINES: Final = 2
 """Maximum number of pipelines in flight. Calls that arrive in the meantime share the next one."""
 CALLS_PER_PIPELINE: Final = 200
-"""About a megabyte of rooms."""
+"""Maximum number of calls in a pipeline, which may then have about a megabyte of rooms."""
 WRONG_SERVER: Final = ("READONLY", "NOREPLICAS")
 """Substrings of errors that have no class: from scripts in Redis 6, and from a primary without replicas."""
 NO_TEXT: Final = "surrogateescape"
@@ -125,9 +125,10 @@ class RedisClient:
                     raise
 
     async def call(self, *commands: Command, before: Sequence[Command] = ()) -> list[Answer]:
-        """Return answers in order. Other callers may interleave. After an error or cancellation, some may have run.
+        """Run commands and return their answers in order. Commands of other callers may run in between.
 
-        The commands in `before` run first. They have no answers, and their errors are ignored.
+        After an error or a cancellation, some of the commands may have run. The commands in `before` run first. They
+        have no answers, and their errors are ignored.
         """
         with self._errors_as_unavailable():
             loop = asyncio.get_running_loop()

@@ -63,7 +63,7 @@ redis.call('PUBLISH', ARGV[6], ARGV[7])
 return (stored[2] or '') ~= ARGV[3] and 1 or 0
 """
 
-# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed. Also moves keys of wrong type.
+# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed. Also moves non-hash keys.
 QUARANTINE_ROOM: Final = """
 local stored = redis.pcall('HGET', KEYS[1], 'room')
 if type(stored) == 'string' and stored ~= ARGV[1] then return 0 end

@@ -1,4 +1,4 @@
-"""Open, lock, identify and migrate the database file. Does not read or write rooms and decks."""
+"""Open, lock, identify and migrate the database file, whose rooms and decks other modules read and write."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 QUARANTINE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
     code TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, due_at INTEGER, room BLOB NOT NULL, since INTEGER NOT NULL
 )"""
-"""Created outside the migrations, so that older servers without these tables can use the file."""
+"""Created outside the migrations, so that older servers, which do not know the table, can use the file."""
 
 DECKS: Final = (
     """CREATE TABLE IF NOT EXISTS shared_decks (

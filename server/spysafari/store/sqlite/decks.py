@@ -151,7 +151,7 @@ class SqliteDecks:
 def _make_room(
     connection: sqlite3.Connection, address: DeckHash, now: int, limit: int, *, deck: bool, code: bool
 ) -> bool:
-    """Evict other decks until there is room for a new `deck` and a new `code`. Return False if there is not."""
+    """Evict other decks until the new `deck` and the new `code`, if any, fit. Return False if they do not fit."""
 
     def fits() -> bool:
         decks, codes = "shared_decks WHERE expires_at IS NOT NULL", "share_codes WHERE hash IS NOT NULL"

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 class Database(Protocol):
-    """Opens connections. If a method raises an exception, the next batch retries it."""
+    """Opens connections. If `reconnect` raises an exception, the next batch calls it again."""
 
     def connect(self) -> sqlite3.Connection:
         """Return a connection in autocommit mode (`isolation_level=None`) that may be used from any thread."""
@@ -50,7 +50,7 @@ class _Call(Generic[T]):
 
 
 class GroupCommit:
-    """Owns the connection and its thread. Tied to the event loop of its first call."""
+    """Owns the connection and its thread. All calls must come from one event loop."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -68,7 +68,7 @@ class GroupCommit:
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
-        """Run a short `work` and commit, even if the caller is cancelled. Raises its error or StoreUnavailable."""
+        """Run a short `work` and commit, even if the caller is cancelled. Raises StoreUnavailable or `work`'s error."""
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
         if self._pending >= MAX_WAITING:
@@ -152,7 +152,7 @@ class GroupCommit:
                 log.warning("store available again")
 
     def _run(self, call: _Call[object]) -> bool:
-        """Return False if SQLite failed. Raises an exception if SQLite has rolled back the whole transaction."""
+        """Run a call. Return False if SQLite failed. Raises an exception if SQLite has rolled back the transaction."""
         if call.writes:
             self._connection.execute("SAVEPOINT call")
         try:
