@@ -167,7 +167,7 @@ class RateLimiter:
         self._limits = {
             rate: tuple((limit, OrderedDict[Key, float]()) for limit in limits) for rate, limits in LIMITS.items()
         }
-        """For each limit, maps each key to the time until which earlier calls count, the least recently charged first."""
+        """For each limit, the time until which earlier calls count, by key. The least recently charged key is first."""
 
     @property
     def size(self) -> int:
@@ -211,7 +211,7 @@ class RateLimiter:
 
 
 def has_prefix(address: str, bits: int) -> bool:
-    """Return True if a limit with this IPv6 prefix length applies. To IPv4 addresses, only IPV6_CLIENT applies."""
+    """Return True if a limit with this IPv6 prefix length applies. Only IPV6_CLIENT applies to IPv4 addresses."""
     return bits == IPV6_CLIENT or ":" in client_key(address)
 
 

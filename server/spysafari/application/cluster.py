@@ -119,7 +119,7 @@ class Cluster:
             self._presence_doubtful.set()
 
     async def _restore_presence(self) -> None:
-        """Save presence again. This is separate from the lease renewal, which must not wait for thousands of players."""
+        """Save presence again. Lease renewal is a separate task, because it must not wait for thousands of players."""
         await self._presence_doubtful.wait()
         self._presence_doubtful.clear()
         try:

@@ -95,7 +95,7 @@ class DeckSharing:
         return (code, content.hash) if result is PutResult.DONE else _REFUSALS[result]
 
     async def withdraw(self, raw_code: str, token: str) -> Code | None:
-        """Withdraw a code, or return a refusal. Rooms that already know the deck's hash can continue to use the deck."""
+        """Withdraw a code, or return a refusal. Rooms that already know the deck's hash can still use the deck."""
         code = clean_deck_code(raw_code)
         current = await self._decks.find(code) if code else None
         refusal = await _refusal_of_author(code, token, current)

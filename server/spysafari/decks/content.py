@@ -66,7 +66,7 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """A deck is invalid. For slurs and links, `location` has a `card` (from 1) or a `field` (0 title, 1 spy, 2 card)."""
+    """A deck is invalid. The `location` of a slur or link is a `card` (from 1) or a `field` (0 title, 1 or 2 word)."""
 
     def __init__(self, flaw: Flaw, location: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)

@@ -47,7 +47,7 @@ def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refuse
 
 
 def acting_seat(room: Room, member: Member) -> Player | Refused:
-    """Return the player that the member acts as. Without `Member.seat`, prefer the admin if the member owns that seat."""
+    """Return the player that the member acts as. Without `Member.seat`, prefer the admin's seat if it is owned."""
     if member.seat is not None:
         return own_seat(room, member, member.seat)
     owned = [player for player in room.players if player.owner in member.sessions]

@@ -59,12 +59,12 @@ class CallContext(Generic[BodyT]):
         self.set_cookie: str | None = None
 
     def limit(self, *more: Rate) -> None:
-        """Charge the caller's address. Other methods do this for calls that name a room, unless the caller has a seat."""
+        """Charge the caller's address. Call this if the call does not name a room, or takes another seat."""
         self._charge(self._rate, *more)
 
     @contextmanager
     def count_misses(self, unknown: Code) -> Iterator[None]:
-        """Charge the call. Also charge a guess of a deck code if the block raises an ApiError with the code `unknown`."""
+        """Charge the call. Also charge a guess of a deck code if the block raises an ApiError with `unknown`."""
         charge = self._charge(self._rate, Rate.UNKNOWN_DECK)
         missed = False
         try:

@@ -85,7 +85,7 @@ def _warn_of_changed_host() -> None:
 
 
 def own_names(settings: Settings) -> frozenset[str]:
-    """Return this site's host names, or none without PUBLIC_URL. Ports do not count, because a proxy may change them."""
+    """Return this site's host names, or none without PUBLIC_URL. They omit ports, which a proxy may change."""
     origins = (settings.public_url, *settings.allowed_origins) if settings.public_url else ()
     return frozenset(split_host(origin.partition("://")[2])[0] for origin in origins)
 

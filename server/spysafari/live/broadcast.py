@@ -65,7 +65,7 @@ class RoomViewers:
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
         self.registered_at: dict[Socket[object], int] = {}
-        """The room's view version when the viewer registered. Versions published later may be older and lack the viewer."""
+        """The view version that listed the viewer. Older versions, which lack the viewer, may be published later."""
         self.pending: Room | None = None
         self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None

@@ -134,7 +134,7 @@ class Screens:
         return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE) if is_guess else wire.AckOk()
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """Remove a silent screen from the room until it responds. The connection of a switched-off TV takes long to close."""
+        """Remove a silent screen until it responds, because a switched-off TV's connection takes long to close."""
         watcher = self._watchers.get(socket)
         if watcher is None:
             return
@@ -159,7 +159,7 @@ class Screens:
         await self._presence.save(socket, lambda: self._save_presence(socket, watcher))
 
     async def _publish_and_confirm(self, socket: Client, watcher: Watcher) -> None:
-        """Publish the stored room first. Otherwise a screen could return whose disconnection this node has not published."""
+        """Publish the stored room first. Otherwise a screen that the admin has disconnected could return."""
         room = await self._rooms.load(watcher.code)
         if not isinstance(room, Refused):
             self._broadcast.publish(room)

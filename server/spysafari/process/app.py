@@ -60,7 +60,7 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """A node's ASGI application, whose lifespan runs the background tasks. Without `store`, may raise StoreOpenError."""
+    """A node's ASGI application, whose lifespan runs the background tasks. Raises StoreOpenError without `store`."""
 
     def __init__(
         self,

@@ -59,7 +59,7 @@ async def test_the_store_never_sees_a_token(deck_sharing: DeckSharing, store: Sq
 
 
 async def test_a_taken_code_is_not_assigned_again(store: SqliteStore, clock: FakeClock) -> None:
-    """[DECK-11] [DECK-21] The code of a withdrawn deck counts as taken, so the client generates another token."""
+    """[DECK-11] [DECK-21] The code of a withdrawn deck counts as taken, so the server generates another token."""
     tokens = iter(["a" * 22, "a" * 22, "b" * 22, "b" * 22, "c" * 22])
     deck_sharing = DeckSharing(store.decks, clock, lambda: next(tokens))
 

@@ -96,7 +96,10 @@ async def wait_until_all_see(phones: Iterable[Phone], condition: Callable[[Phone
 
 
 async def wait_until_all_present(phones: list[Phone], after: float = 0.0) -> float:
-    """Wait until all players are shown as present on connections opened later than `after`. Return that time."""
+    """Wait until all players are shown as present on connections opened later than `after`.
+
+    Return the time at which the last player was seated.
+    """
     seated = await wait_until_all_seated(phones, after)
     await wait_until_all_see(phones, lambda phone: all(record["connected"] for record in phone.view["players"]))
     return seated

@@ -16,7 +16,7 @@ pytestmark = needs_both
 
 TOO_MANY: Final = 429
 CODES_A_MINUTE: Final = 60
-"""These are the optional lines of deploy/haproxy.cfg."""
+"""The limit in the optional lines of deploy/haproxy.cfg."""
 ADDRESSES: Final = [f"127.0.0.{number}" for number in range(2, 14)]
 NODE: Final = "X-Node"
 
@@ -28,7 +28,7 @@ def assert_limited(responses: Sequence[Answer], burst: int) -> None:
 
 
 async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> None:
-    """[API-01] The limit does not depend on the number of nodes, because addresses are distributed over the nodes."""
+    """[API-01] The limit does not depend on the number of nodes, because one node gets all calls of an address."""
     haproxy_file = tmp_path / "haproxy_file.cfg"
     proxied = (DEPLOY / "haproxy.cfg").read_text()
     haproxy_file.write_text(
@@ -68,7 +68,7 @@ async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: P
 
 
 async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
-    """[API-03] [SAFE-01] The limit does not affect other addresses or codes created earlier."""
+    """[API-03] [SAFE-01] The limit does not affect other addresses, or codes that the address has checked before."""
     with_limits = tmp_path / "limits.cfg"
     with_limits.write_text((DEPLOY / "haproxy.cfg").read_text().replace("#guesses ", ""))
     guesser, friend = ADDRESSES[:2]
@@ -89,7 +89,7 @@ async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
 
 
 class Answer(NamedTuple):
-    """Return the statuses, and the node that responded if the proxy names it."""
+    """A response, with the name of the node that sent it if the proxy names the node."""
 
     status: int
     body: Any

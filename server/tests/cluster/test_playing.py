@@ -89,7 +89,7 @@ def nodes_of(room: Room) -> set[NodeId]:
 
 
 async def polls_reach_the_node_that_they_began_at(cluster: RunningCluster) -> None:
-    """Assert that polling requests stay on one node, because another node does not know the session."""
+    """Assert that all polling requests of a session reach the same node. Other nodes do not know the session."""
     for seat, *_ in await cluster.create_rooms(rooms=12, players=3):
         address = f"http://127.0.0.1:{cluster.proxy.port}{OPENING}&room={seat.room.lower()}"
         async with cluster.http.get(address) as opened:

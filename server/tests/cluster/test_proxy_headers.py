@@ -33,7 +33,7 @@ async def echo() -> AsyncIterator[str]:
 
 @pytest.mark.parametrize(("sent", "outer"), [("https", False), ("https, http", False), ("https", True)])
 async def test_the_proxy_sets_the_forwarded_scheme_itself(tmp_path: Path, sent: str, outer: bool) -> None:
-    """[FAULT-15] Unless the client is another proxy. The nodes trust it, and use it for cookies and links."""
+    """[FAULT-15] The nodes use the scheme for cookies and links. A proxy in front (`outer`) may set it."""
     environ = {"OUTER_PROXY": "127.0.0.1"} if outer else {}
     async with (
         echo() as node,

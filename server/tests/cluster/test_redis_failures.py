@@ -62,7 +62,7 @@ async def test_redis_freezes_and_dies(tmp_path: Path, amount: Amount, figures: F
 
 @pytest.mark.soak
 async def test_a_replica_takes_over(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """When the old master restarts, deploy/haproxy-redis.cfg ignores it."""
+    """With deploy/haproxy-redis.cfg, nodes do not use the old master after it restarts."""
     rooms, seconds, slack = amount(2, 20), amount(1, 10), amount(10, 1)
     folders = [tmp_path / name for name in ("redis1", "redis2", "between")]
     for folder in folders:
@@ -163,7 +163,7 @@ class Outage:
             assert (await self._tap(phone, KEPT_ICON)) == {"ok": True}
         self._leaver.reconnects = True
         self._leaver.connect()
-        # The joining player polls less often.
+        # The latecomer repeats join-room only every AFTER_ERROR seconds.
         return max(serving, last - AFTER_ERROR)
 
     async def _tap(self, phone: Phone, icon: int) -> Any:

@@ -56,6 +56,6 @@ def test_aliases_refer_to_pictures_and_are_not_names() -> None:
 
 
 def test_names_are_generated_from_the_catalogues() -> None:
-    """[DECK-14] `make contract` generates the names. A name that two cards share is omitted."""
+    """[DECK-14] `make contract` generates the names. A translation that two cards share is omitted."""
     assert read_text(NAMES).splitlines()[1:] == list(lines(WEB / "locales"))
     assert len(read_text(NAMES).encode()) < 12_000

@@ -77,7 +77,7 @@ def test_each_flaw_has_a_message() -> None:
         (named("e\u0301" * 32), None),
         (named("ROOM 1"), Flaw.CARD),
         (named("Röom1"), Flaw.CARD),
-        (named("Rоom 1"), None),  # a Cyrillic letter is a different name
+        (named("Rоom 1"), None),  # with a Cyrillic letter, the name is a different one
         (a_deck(names=("ガス", "カス", "की", "का")), None),
         (with_roles(*map(str, range(15))), None),
         (with_roles(*map(str, range(16))), Flaw.ROLE),
@@ -97,7 +97,7 @@ def test_limits(deck: CustomDeck, flaw: Flaw | None) -> None:
 
 
 def test_a_deck_of_24_kib_is_accepted_and_one_byte_more_is_refused() -> None:
-    """[DECK-08] The size is that of the stored form."""
+    """[DECK-08] The limit applies to the stored form."""
     lengths = [36] * 600
 
     def deck() -> CustomDeck:

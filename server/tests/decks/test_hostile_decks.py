@@ -53,7 +53,7 @@ def a_hostile_deck(chance: Random) -> CustomDeck:
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
 def test_accepted_decks_are_normalized(amount: Amount) -> None:
-    """[DECK-19] [DECK-20] The only exception is FlawedDeck. Normalizing is idempotent."""
+    """[DECK-19] [DECK-20] Other decks raise FlawedDeck, and no other error. Normalizing is idempotent."""
     chance, accepted = seeded("hostile decks"), 0
     decks = amount(400, 10_000)
 

@@ -25,7 +25,7 @@ def card(name: str, *, card_id: str | None = None, description: str = "An animal
 
 
 def deck(*cards: str) -> str:
-    """Return a deck file of 25 valid cards and these."""
+    """Return a deck file of 25 valid cards, followed by `cards`."""
     return HEAD + "".join(map(card, NAMES)) + "".join(cards)
 
 

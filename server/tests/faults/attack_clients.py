@@ -72,7 +72,7 @@ def upgrade_request(sid: str = "", headers: str = "") -> bytes:
 
 @contextlib.asynccontextmanager
 async def wire(target: Target, attacker: int = 0, limit: int = 65_536) -> AsyncIterator[Wire]:
-    """Connect from the attacker's own address, so that it does not share rate limits with players at 127.0.0.1."""
+    """Connect from an address of the attacker, so that attackers and the players at 127.0.0.1 do not share limits."""
     reader, writer = await asyncio.open_connection(
         "127.0.0.1", target.port, local_addr=(f"127.0.1.{attacker % 200 + 1}", 0), limit=limit
     )

@@ -1,8 +1,8 @@
 """An attacker at the IP address of the players, with a seat in their room.
 
 `attack_neighbour.py PORT PID ROOM [ATTACK...]` runs all or the named attacks until standard input ends. The rate of
-attacks is reduced if other programs use the CPU. Prints the number of responses by attack and result (status, error
-code or "closed") as JSON every second.
+attacks is reduced if other programs use the CPU. The program prints the number of responses by attack and result
+(status, error code or "closed") as JSON every second.
 """
 
 from __future__ import annotations
@@ -261,7 +261,7 @@ PACES: Final[dict[Attack, float]] = {
 }
 """Attempts per second if the server has a CPU to itself."""
 MAX_SLOWDOWN: Final = 8.0
-"""Lower rates would not reach the limit of joins per address."""
+"""Maximum factor by which rates are reduced. Lower rates would not reach the limit of joins per address."""
 INITIAL_BURST: Final[dict[Attack, int]] = {rooms_of_its_own: 8, seatless_sockets: 1_000, made_up_cookies: 300}
 """Attempts at the start, enough to reach the limits per address."""
 

@@ -52,7 +52,7 @@ class SmallDisk:
 
 
 class SmallFiles:
-    """A file size limit, past which the kernel rejects writes. Does not require root."""
+    """A file size limit, past which the kernel rejects writes. This does not require root."""
 
     def __init__(self, prepared: Path, folder: Path) -> None:
         self.launcher: tuple[str, ...] = ("sh", "-c", COPY, str(prepared), str(folder))
@@ -73,7 +73,7 @@ class SmallFiles:
 
 
 class ReadOnlyFiles(SmallFiles):
-    """Immutable files, which processes cannot write even if they are open. Requires root and file system support.
+    """Immutable files, which processes cannot write even if they are open. This needs root and file system support.
 
     The file that SQLite maps into memory stays writable, because a failing write to it would raise SIGBUS.
     """

@@ -303,7 +303,7 @@ class Model:
         return self.again_since + MINUTE
 
     def settle(self) -> None:
-        """Update since when all players have been absent."""
+        """Update the time since which all players have been absent."""
         if any(member.here for member in self.players):
             self.quiet_since = None
         elif self.quiet_since is None:

@@ -1,7 +1,7 @@
 """A WebSocket client that reconnects like web/src/room/connection/live.ts.
 
-Implements HTTP, WebSocket, Engine.IO and Socket.IO directly, because thousands of clients must use less CPU time than
-the server that they test.
+It implements HTTP, WebSocket, Engine.IO and Socket.IO directly, because thousands of clients must use less CPU time
+than the server that they test.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Phone:
             return await answer
 
     async def until(self, condition: Callable[[], bool], seconds: float = WAIT_SECONDS) -> float:
-        """Wait until a received frame makes the condition true. Return when that was."""
+        """Wait until a received frame makes the condition true. Return the time of that."""
         async with asyncio.timeout(seconds):
             while not condition():
                 changed = asyncio.get_running_loop().create_future()
@@ -301,5 +301,5 @@ class Wire(asyncio.Protocol):
 
 
 async def wait_until_all_seated(phones: list[Phone], after: float = 0.0) -> float:
-    """Wait until every phone is seated by a connection opened later than `after`. Return when the last one was."""
+    """Wait until every phone is seated by a connection opened later than `after`. Return the time of the last one."""
     return max(await asyncio.gather(*(phone.wait_until_seated(after) for phone in phones)))

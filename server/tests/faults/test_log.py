@@ -154,7 +154,7 @@ async def unread_responses(server: GameProcess) -> None:
 
 
 async def refused_and_closed(server: GameProcess) -> None:
-    """Create a room, make a call that its rules refuse, and close it. Some attempts fail because the server is full."""
+    """Create a room, make a refused call, and close the room. Some attempts fail because the server is full."""
     if seat := await sit(server, "Ann"):
         await call(server, seat, "POST", "/restart")
         await call(server, seat, "DELETE")

@@ -108,8 +108,8 @@ async def test_no_payload_contains_secrets_of_others(
     parties: list[RandomParty] = []
     while secrets.payloads < wanted or servers < 2:
         async with serving(settings, secrets, clock, decks=canary_decks(), rng=rng) as game:
-            # The default is shorter, so a loaded machine might close connections before the server reports that their
-            # rooms have ended.
+            # With the shorter default, the server might close connections without a seat on a loaded machine before
+            # the test uses them again.
             game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=600.0)
             servers += 1
             for party in parties:

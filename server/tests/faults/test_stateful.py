@@ -137,7 +137,7 @@ class WholeServer(AdminsSteps):
     @precondition(lambda self: self.model is not None)
     @rule(detour=st.booleans(), number=st.integers(0, 2))
     def admin_continues(self, detour: bool, number: int) -> None:
-        """Take the next step of the game as the admin, because most random games would stay in the lobby."""
+        """Take the next step of the game as the admin. Otherwise, most random games would stay in the lobby."""
         name = next((name for name in NAMES if self.seat(name) == self.room.admin), None)
         if name is None or not self.knows(name):
             return

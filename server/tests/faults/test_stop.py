@@ -26,7 +26,7 @@ GOING_AWAY: Final = 1001
 
 @pytest.mark.soak
 async def test_clients_reconnect_after_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] Readiness fails, clients are disconnected, the process exits, and clients reconnect to the next."""
+    """[LIVE-01] Readiness fails, clients are disconnected, the process exits, and clients find the next process."""
     wanted, slack = amount(50, 500), amount(10, 1)
     async with game_process(tmp_path / "game", DRAIN_SECONDS=str(DRAIN_SECONDS)) as server:
         tables = await create_rooms(server.file, rooms=wanted // PLAYERS, players=PLAYERS)
@@ -132,7 +132,7 @@ async def test_shutdown_is_not_blocked_by_a_hanging_task(
 async def test_the_process_stops_when_a_background_task_has_ended(tmp_path: Path) -> None:
     """[FAULT-22] A server that kept running would pass the health check but never end a round.
 
-    The service manager restarts it.
+    The service manager restarts a stopped server.
     """
     async with game_process(tmp_path / "game", module="tests.faults.hanging", HANGS="never") as server:
         with pytest.raises(AssertionError):

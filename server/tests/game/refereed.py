@@ -138,7 +138,7 @@ class RefereedTable(Table):
         self.tick(max(0, upcoming - self.now))
 
     def pass_turn_to_absent_player(self) -> None:
-        """Let Bob, who is away, be the next to name a suspect after Ann."""
+        """Disconnect Bob, and let Ann pass, so that it is Bob's turn to name a suspect."""
         self.disconnect("Bob")
         self.act("Ann", NameSuspect, None)
 

@@ -93,7 +93,10 @@ CODES: Final = {"BBBBBB": hash_of(OFFICE), "CCCCCC": hash_of(CINEMA)}
 
 
 def pool_for(room: Room, actor: Actor, command: Command) -> CardPool | None:
-    """Return the cards that the server would look up, if they are shared."""
+    """Return the pool that the server would look up for the command.
+
+    Return None if the command needs no deck or names an unknown one.
+    """
     needed = decks_needed(room, actor, command)
     if needed is None:
         return None

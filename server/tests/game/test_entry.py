@@ -196,7 +196,7 @@ def test_a_request_lapses_unless_it_is_repeated() -> None:
 
 
 def test_only_one_session_can_ask_for_a_seat() -> None:
-    """[FAULT-50] Otherwise a stranger could replace the player's request just before the admin allows it."""
+    """[FAULT-50] A stranger cannot replace the player's request just before the admin allows it."""
     table = asking()
 
     assert table.refusal(STRANGER, ASK) == "name_taken"
@@ -236,7 +236,7 @@ def test_a_seat_in_use_is_not_given_away() -> None:
 
 
 def test_the_card_of_a_refereed_round_is_not_given_away() -> None:
-    """[FAULT-50] The admin could ask from a private window to see another player's card."""
+    """[FAULT-50] An admin cannot ask for a player's seat from a private window to see the player's card."""
     table = RefereedTable(SAFARI)
     table.disconnect("Eve")
     ask = Join("Eve", 0, id_of("new"), ask=True)
@@ -270,7 +270,7 @@ def test_a_seat_in_a_locked_or_full_room_can_be_asked_for() -> None:
 
 
 def test_an_absent_admins_seat_and_role_go_to_the_other_browser() -> None:
-    """[FAULT-50] [FAULT-57] The temporary admin can allow it."""
+    """[FAULT-50] [FAULT-57] The substitute admin can give the seat to the other browser."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann")
     table.tick(MINUTE)

@@ -1,4 +1,4 @@
-"""Tests of how often a player who knows the draw and has recorded every round guesses the next spy [SAFE-13]."""
+"""Tests that a player who knows the draw and has recorded every round rarely guesses the next spy [SAFE-13]."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ CHANGING: Final = 0.1
 
 
 class Found(NamedTuple):
-    """Shares of rounds in which an observer or a teammate guesses the spy, and of excessive waits."""
+    """Shares of rounds in which an onlooker or a teammate guesses the spy, and of spies who waited too long.
+
+    `times_chance` is the factor by which the onlooker guesses more often than at random.
+    """
 
     onlooker: float
     team: float
@@ -33,7 +36,7 @@ class Found(NamedTuple):
 
 
 def play(players: list[Player], rounds: int, rng: Random, change: Callable[[list[Player]], None]) -> Found:
-    """Draw the spy of this many rounds. A guess scores the probability of the likeliest player."""
+    """Draw the spies of `rounds` rounds. A guess scores the probability of the likeliest player."""
     onlooker = team = times_chance = 0.0
     too_long = 0
     for _ in range(rounds):

@@ -41,7 +41,7 @@ def test_the_results_list_each_round_with_its_final_outcome() -> None:
 
 
 def test_a_spy_who_left_has_no_name() -> None:
-    """[FLOW-11] [FLOW-18] The name is missing whether the game is running or over."""
+    """[FLOW-11] [FLOW-18] The name is removed when the spy leaves, during the game or after it."""
     table = Table(*NAMES)
     table.play_to("round")
     with_spy(table, "Bob")

@@ -68,7 +68,7 @@ def test_only_a_running_round_can_be_paused(phase: str) -> None:
 
 
 def test_a_late_pause_does_not_pause_another_round() -> None:
-    """[FLOW-13] [HOUSE-08] The other round may also have run out of time."""
+    """[FLOW-13] [HOUSE-08] A pause is also refused once the round's time is up."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     assert table.refusal(member("Ann"), Pause(2)) == "stale_clock"

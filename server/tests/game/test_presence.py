@@ -238,7 +238,7 @@ def test_an_admin_off_the_lobbys_list_gets_the_role_back() -> None:
 
 @pytest.mark.parametrize("by", ["Ann", "Bob"])
 def test_an_admin_who_leaves_or_is_removed_while_away_does_not_get_the_role_back(by: str) -> None:
-    """[FAULT-57] Leaving hands the role over."""
+    """[FAULT-57] A player who leaves gives up the role permanently."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.disconnect("Ann")
     table.tick(MINUTE)

@@ -108,7 +108,7 @@ def test_the_stage_of_a_named_card_cannot_be_extended() -> None:
 
 @pytest.mark.parametrize("stage", UNDECIDED)
 def test_the_admin_can_record_the_outcome_by_hand(stage: type[Stage]) -> None:
-    """[REF-14] The admin can correct any of the three outcomes."""
+    """[REF-14] The admin can also correct the recorded outcome."""
     table = at(stage)
     deal, now = table.running.deal, table.now
     referee, nth = table.referee, notices_before(table) + 1
@@ -157,7 +157,7 @@ def refereed_of(table: RefereedTable) -> Refereed:
 
 
 def notices_before(table: RefereedTable) -> int:
-    """Return the number of expected notices: one if the admin ended the talk."""
+    """Return the number of admin notices in the round so far."""
     notice = refereed_of(table).admin_notice
     return notice.nth if notice else 0
 

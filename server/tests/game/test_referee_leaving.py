@@ -135,7 +135,7 @@ def test_a_decided_stage_continues_with_fewer_than_three_players(stage: type[Sta
     ],
 )
 def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str) -> None:
-    """[REF-08] [REF-13] [FAULT-01] A suspected Spy is caught. In GUESS and LAST it is a wrong guess, else void."""
+    """[REF-08] [REF-13] [FAULT-01] A suspect is caught. Leaving in GUESS or LAST is a wrong guess, otherwise void."""
     table = at(stage)
     table.wait(SECOND)
 

@@ -23,7 +23,7 @@ steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)  # The long variant takes seconds on a loaded machine.
+@pytest.mark.timeout(3_600)  # for the long form on a loaded machine
 def test_the_clock_alone_ends_every_round() -> None:
     """[REF-16] [REF-17] [REF-18] Any player may drop, leave or join late, and the server may restart."""
     reached: Counter[str] = Counter()

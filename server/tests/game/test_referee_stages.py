@@ -145,7 +145,7 @@ def test_one_of_two_concurrent_accusations_counts() -> None:
 
 
 def test_every_player_has_one_stop_per_round() -> None:
-    """[REF-04] The Spy may use it as a feint. The next round starts with another stop."""
+    """[REF-04] The Spy may use the stop as a feint. In the next round, every player has another one."""
     table = RefereedTable()
     table.talk()
     table.accuse("Bob", "Cid")
@@ -269,7 +269,7 @@ def test_a_pause_keeps_the_state_of_the_referee(rules: Rules) -> None:
 
 
 def test_only_talk_can_be_paused() -> None:
-    """[REF-25] While the clock is stopped for another reason, a pause has no effect."""
+    """[REF-25] While the clock is stopped for another reason, a pause is refused, and `go-on` has no effect."""
     table = RefereedTable()
     assert table.refusal(member("Ann"), Pause(1)) == "clock_stopped"
     table.talk()

@@ -42,7 +42,7 @@ VOTES: Final = [
 @pytest.mark.parametrize(("players", "away", "yes", "no", "convicted"), VOTES)
 @pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
 def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: str, convicted: bool) -> None:
-    """[REF-07] A conviction needs at least two Yes and no dissent, or one dissent from nine players up."""
+    """[REF-07] A conviction needs at least two Yes and no dissent, or at most one from nine dealt players up."""
     table = RefereedTable(rules, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))
@@ -110,7 +110,7 @@ FINGERS: Final = [
     (5, "", None),
     (9, "AB CB DB EB FB GB HB IA BA", "Bob"),
     (9, "AB CB DB EB FB GB HA IA BA", None),
-    (9, "CA DB AB BA", None),  # tied, each with all ballots of the others but one
+    (9, "CA DB AB BA", None),  # tied, each with all fingers of the others but one
     (9, "CA DA EA FA GA HA IA AC", "Ann"),
     (9, "CA DA EA AC", None),
 ]

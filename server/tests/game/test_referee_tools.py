@@ -36,7 +36,10 @@ PAGE: Final = Path(__file__).parents[3] / "docs/product/referee.md"
 
 
 class Situation(NamedTuple):
-    """A table of five, of which Ann is the admin and Bob is the Spy, and an innocent suspect if there is one."""
+    """A table of five in a stage of the round. Ann is the admin and Bob is the Spy.
+
+    `suspect` is the suspected or convicted player to remove, or empty if the table has no such cell.
+    """
 
     begin: Callable[[], RefereedTable]
     suspect: str = ""
@@ -111,7 +114,7 @@ IN_STEP: Final[Mapping[str, type[Step]]] = {
     "void": VoidRound,
 }
 UNANNOUNCED: Final = {"pause-round", "end-game"}
-"""Tools that all players see by the screen that opens."""
+"""Tools without a notice, because all players see the screen that opens."""
 
 
 def rows() -> list[tuple[str, dict[str, str]]]:
@@ -251,7 +254,7 @@ def test_leaving_is_not_announced_as_a_removal(stage: str) -> None:
 
 @pytest.mark.parametrize("suspect", ["Bob", "Dee"])
 def test_the_end_of_a_round_reveals_no_more_than_a_void_one(suspect: str) -> None:
-    """[FAULT-01] After the suspect is removed, the tool sends the same events for every role of the suspect."""
+    """[FAULT-01] Removing the suspect sends the events of a voided round, whether or not the suspect is the Spy."""
     table = vote(suspect)
     removal = table.say(seated("Ann"), Leave(id_of(suspect)))
     other = vote(suspect)
@@ -282,7 +285,7 @@ def test_the_room_can_be_deleted_when_the_game_can_be_ended(stage: str, result: 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_an_accused_admin_cannot_remove_the_voters(players: int) -> None:
-    """[FAULT-02] With fewer than three players, the round would be void instead of lost."""
+    """[FAULT-02] A round with fewer than three players would be void, so that the admin would not lose it."""
     table = RefereedTable(players=players)
     with_spy(table, "Ann")
     table.talk()

@@ -105,7 +105,7 @@ def test_the_admin_ends_the_round_early() -> None:
 
 
 def test_at_the_deadline_any_player_ends_the_round() -> None:
-    """[API-09] All clients call end-round at zero. The end time is the deadline, independent of the first call."""
+    """[API-09] All clients call end-round at zero. A call that is less than 1.5 s early ends the round."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     table.wait(DURATION - 800)

@@ -60,7 +60,7 @@ def test_a_fifth_screen_is_refused_until_another_disconnects() -> None:
     table = watched(MAX_SCREENS)
 
     assert table.refusal(Server(), came(MAX_SCREENS)) == "screens_full"
-    assert table.ask(Server(), came(0)) == Accepted(table.room, ()), "who is there already, stays"
+    assert table.ask(Server(), came(0)) == Accepted(table.room, ()), "a screen that is already connected stays"
     table.say(Server(), came(0, sound=True))
     assert [screen.sound for screen in table.room.screens] == [True, False, False, False]
     table.say(Server(), ScreenWent(ScreenId("tv-0")))

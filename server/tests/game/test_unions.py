@@ -72,7 +72,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
 
 
 def steps_of(room: Room) -> tuple[Command, ...]:
-    """Return every command about the room's stage, and about a stage that never existed."""
+    """Return one command of each kind about the room's current step, or about step 1 without a referee."""
     phase = room.phase
     step = phase.referee.step if isinstance(phase, Running) and phase.referee else 1
     plain = (
@@ -145,7 +145,7 @@ def test_every_command_gets_a_decision_in_every_phase_and_stage(room: Room) -> N
 
 @pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
 def test_the_clock_ends_every_phase_and_stage(room: Room) -> None:
-    """Every due command is accepted until the room closes, because its players are away."""
+    """All players are away. Every due command is accepted until the room expires."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.room = room
     table.disconnect(*table.names)

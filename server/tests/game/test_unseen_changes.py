@@ -1,4 +1,4 @@
-"""Changes that no viewer can see: saved, but without a new version for clients (FAULT-03)."""
+"""Tests of changes that no viewer can see. They are saved, but clients do not get a new version (FAULT-03)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def other_cards() -> tuple[Table, Command]:
     "begin", [voting, pointing, writing, second_node, one_of_two_nodes, other_cards], ids=lambda begin: begin.__name__
 )
 def test_a_change_that_nobody_sees_has_no_version_for_clients(begin: Callable[[], tuple[Table, Command]]) -> None:
-    """[FAULT-03] A changed ballot or finger, a draft, another node, and other cards of the same number."""
+    """[FAULT-03] Examples are a changed ballot or finger, a draft, another node, and as many other cards."""
     table, command = begin()
     before = table.room
 

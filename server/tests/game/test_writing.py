@@ -49,7 +49,7 @@ def test_starting_gives_all_players_75_seconds(table: Table) -> None:
 
 
 def test_when_all_are_done_their_cards_are_dealt(table: Table) -> None:
-    """[DECK-04] The deal does not wait for the deadline and uses all nine cards."""
+    """[DECK-04] The deal does not wait for the deadline. It uses all seven written cards and a built-in one."""
     hand_in(table, "Ann", "Bob")
     assert table.view("Ann").writing.done == (id_of("Ann"), id_of("Bob"))  # type: ignore[union-attr]
 
@@ -126,7 +126,7 @@ def test_the_same_slip_twice_changes_nothing(table: Table) -> None:
 
 
 def test_the_admin_can_deal_immediately(table: Table) -> None:
-    """[DECK-04] Other players cannot, and the admin needs enough players."""
+    """[DECK-04] Other players cannot end the writing phase, and the admin needs at least three players."""
     table.say(member("Bob"), Write(("Moon",)))
     assert table.refusal(member("Bob"), StartGame()) == "not_admin"
 

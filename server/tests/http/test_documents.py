@@ -77,7 +77,7 @@ async def test_public_url_overrides_the_requested_origin(web_root: Path) -> None
 
 @pytest.mark.parametrize("host", ['x"><script>', "a b", "user@evil.test", "evil.test/path", "x" * 300, "-", "[::1", ""])
 async def test_malformed_and_forwarded_hosts_are_ignored(web_root: Path, host: str) -> None:
-    """[SITE-07] Clients can forge both."""
+    """[SITE-07] Clients can forge the Host and X-Forwarded-Host headers."""
     async with site(web_root) as http:
         page = await http.get("/", headers={"Host": host, "X-Forwarded-Host": "evil.test"})
 

@@ -108,7 +108,7 @@ async def test_a_call_from_another_site_is_refused_with_all_headers(ann: Browser
 
 
 async def test_a_304_has_the_security_headers(ann: Browser) -> None:
-    """Browsers replace the headers of the cached page with them."""
+    """Browsers replace the headers of a cached page with those of the 304 response."""
     tag = (await ann.http.get("/app")).headers["etag"]
 
     again = await ann.http.get("/app", headers={"If-None-Match": tag})
@@ -118,7 +118,7 @@ async def test_a_304_has_the_security_headers(ann: Browser) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/app", "/assets/index-3f2a.js", "/api/rooms/BCDF", "/healthz", "/nowhere"])
 async def test_over_https_browsers_must_stay_on_https(web_root: Path, path: str) -> None:
-    """The policy lasts a year, excludes subdomains, and cuts references from windows of other sites."""
+    """HSTS lasts a year and excludes subdomains. The opener policy cuts references from windows of other sites."""
     async with site(web_root, "https://game.test") as http:
         response = await http.get(path)
 
@@ -142,7 +142,7 @@ async def test_the_tv_page_allows_websockets_to_its_own_site(web_root: Path) -> 
 
 
 async def test_unused_browser_features_are_disabled(ann: Browser) -> None:
-    """The others are allowed only for our own pages. Responses other than pages do not have the header."""
+    """Used features are allowed only for our own pages. Responses other than pages do not have the header."""
     features = dict(part.split("=") for part in (await ann.http.get("/")).headers["permissions-policy"].split(", "))
 
     assert {name for name, allowed in features.items() if allowed != "()"} == {
@@ -171,7 +171,7 @@ async def test_only_the_app_page_loads_ads_from_the_configured_hosts(web_root: P
 
 
 async def test_analytics_cannot_open_frames(web_root: Path) -> None:
-    """[SITE-06] A script from another host does not allow Google's hosts."""
+    """[SITE-06] The policy allows Google's hosts only if the script is Google's."""
     async with site(web_root, analytics_id="me", analytics_script="https://count.example/c.js") as http:
         app = sources(await http.get("/app"))
 

@@ -83,7 +83,7 @@ async def test_other_public_names_are_rejected(web_root: Path, connected_to: str
 
 @pytest.mark.parametrize("own", ["http://127.0.0.1:80", "http://[::1]:80", "https://127.0.0.1:443"])
 async def test_a_missing_port_is_the_default_port(web_root: Path, own: str) -> None:
-    """[FAULT-10] [SAFE-10] [HOUSE-16] Browsers omit the default port, so the check would not apply to it."""
+    """[FAULT-10] [SAFE-10] [HOUSE-16] Browsers omit the default port, which must not bypass the check."""
     settings = fake_settings(web_root=web_root)
     scheme, port = own.partition(":")[0], own.rpartition(":")[2]
     foreign = ("rebound.example", f"rebound.example:{port}")

@@ -79,7 +79,7 @@ async def test_a_page_is_served_in_the_browsers_language(ann: Browser, path: str
 
 
 async def test_the_landing_page_has_a_path_for_each_language(ann: Browser) -> None:
-    """The landing page does not depend on Accept-Language, which only selects other pages."""
+    """At the path of a language, the landing page does not depend on Accept-Language."""
     spanish = await ann.http.get("/es/", headers={"accept-language": "en"})
     short = await ann.http.get("/es")
     manifest = await ann.http.get("/es/manifest.webmanifest")

@@ -52,7 +52,7 @@ async def description(ann: Browser) -> Description:
 
 
 def fits(value: object, schema: Description, description: Description) -> bool:
-    """Return True if a value matches a schema. Supports the part of JSON Schema that the description uses."""
+    """Return True if a value matches a schema, which may use the part of JSON Schema that the description uses."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return fits(value, description["components"]["schemas"][name], description)
@@ -173,7 +173,7 @@ async def test_responses_match_the_description(ann: Browser, trio: Trio, descrip
 
 
 def test_the_schema_check_finds_errors(description: Description) -> None:
-    """The test above depends on this check."""
+    """test_responses_match_the_description depends on `fits`."""
     response = description["paths"]["/api/rooms"]["post"]["responses"]["201"]["content"]["application/json"]["schema"]
     right = {"roomId": "ABCD", "playerName": "Ann", "playerId": "x"}
 

@@ -106,7 +106,7 @@ async def test_pages_of_other_sites_may_send_get_requests(ann: Browser, trio: Tr
 async def test_a_proxy_that_changes_the_host_is_named_in_the_log(
     public_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[FAULT-51] nginx's `$host` has no port, so every button would fail without a line in the log."""
+    """[FAULT-51] With nginx's `$host`, which lacks the port, all calls of our own pages fail."""
     guards._warn_of_changed_host.cache_clear()
     own = {"Host": "play.example", "Origin": "https://play.example:8443", "Sec-Fetch-Site": "same-origin"}
     foreign = {"Host": "play.example", "Origin": "https://evil.test", "Sec-Fetch-Site": "same-site"}
@@ -135,7 +135,7 @@ FROM_ANOTHER_SITE: Final = {"Sec-Fetch-Site": "cross-site"}
     ids=["picture", "frame", "link", "script", "sandboxed script"],
 )
 async def test_calls_marked_cross_site_are_rejected(headers: dict[str, str]) -> None:
-    """[SAFE-01] Cross-site calls are not charged, because images on any site could use up a visitor's limits."""
+    """[SAFE-01] Cross-site calls are not charged. Otherwise, images on any site could use up a visitor's limits."""
     async with site(rate_limits=True) as http:
         for number in range(300):
             seen = await http.get(f"/api/rooms/X{number:03}/check", headers=headers | FROM_ANOTHER_SITE)
@@ -175,7 +175,7 @@ async def test_an_allowed_origin_may_be_cross_site() -> None:
 
 
 async def test_another_site_cannot_open_a_websocket(app: App) -> None:
-    """[SAFE-01] [LIVE-01] The Origin header is foreign or missing."""
+    """[SAFE-01] [LIVE-01] The request has a Sec-Fetch-Site header, but no Origin header."""
     sent: list[Message] = []
 
     async def receive() -> Message:

@@ -100,7 +100,7 @@ async def test_a_seat_that_is_not_in_the_room_is_unknown(ann: Browser, trio: Tri
 
 
 async def test_a_tab_acts_as_the_seat_it_names(ann: Browser, trio: Trio) -> None:
-    """[AUTH-01] The admin's browser has no rights in the tab of its other player."""
+    """[AUTH-01] In the tab of its other player, the admin's browser does not have the admin's rights."""
     room = trio[0].room
     second = await ann.join(room, "Ann's brother")
 
@@ -157,7 +157,7 @@ def test_all_sessions_of_a_header_are_found_in_order(header: str, found: str) ->
 
 
 def test_sessions_that_were_set_over_https_come_first() -> None:
-    """[FAULT-08] [HOUSE-01] Cookies with the old name cannot displace them."""
+    """[FAULT-08] [HOUSE-01] Cookies without `__Host-` cannot displace sessions that were set over https."""
     old = "; ".join(f"spysafari_session={token}" for token in TOKENS)
 
     assert sessions_in(f"{old}; __Host-{B}") == tuple(key_of(letter * 43) for letter in "bacd")
@@ -174,7 +174,7 @@ PLANTED: Final = "z" * 43
 async def test_a_cookie_of_another_host_does_not_own_a_new_seat(
     app: App, trio: Trio, own: str, call: str, tmp_path: Path
 ) -> None:
-    """[FAULT-08] A sibling host or plain http can set a cookie with the old name, which comes first."""
+    """[FAULT-08] A sibling host or plain http can set a cookie without `__Host-`, which comes first."""
     headers = {"Cookie": f"spysafari_session={PLANTED}{own}"}
     join = f"/api/rooms/{trio[0].room}/join"
 
@@ -199,7 +199,7 @@ async def test_a_cookie_of_another_host_does_not_own_a_new_seat(
 
 
 async def test_a_cookie_of_another_host_does_not_lead_to_its_seat(app: App, ben: Browser, trio: Trio) -> None:
-    """[FAULT-08] Otherwise a player who types the name that the other host chose would share a hand with it."""
+    """[FAULT-08] A player who types the name of the other host's seat does not get that seat."""
     headers = {"Cookie": f"spysafari_session={ben.cookie}; __Host-{B}"}
 
     async with in_process(app, base_url="https://game.test") as http:
@@ -209,7 +209,7 @@ async def test_a_cookie_of_another_host_does_not_lead_to_its_seat(app: App, ben:
 
 
 async def test_seats_of_the_old_cookie_are_kept_over_https(app: App, ann: Browser, trio: Trio) -> None:
-    """[FAULT-08] Rounds continue when the server is upgraded."""
+    """[FAULT-08] Release candidates set the cookie without `__Host-`. Seats taken with it stay valid."""
     headers = {"Cookie": f"spysafari_session={ann.cookie}; __Host-{B}", "X-Player-Id": trio[0].player}
 
     async with in_process(app, base_url="https://game.test") as http:

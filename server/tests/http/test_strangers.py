@@ -81,7 +81,10 @@ async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> N
 
 @asynccontextmanager
 async def back_at_another_node(store_url: str) -> AsyncIterator[tuple[App, httpx.AsyncClient, str]]:
-    """Return a player at an address over its limits, whose seat is unknown to a restarted server or another node."""
+    """Yield an application, and the client and the room path of a player whose address is over its limits.
+
+    The application does not know the player's seat, like a restarted server or another node.
+    """
     async with limits_on(store_url) as first:
         (ann, seat), *_ = await party(first, HOME)
     async with limits_on(store_url) as second, in_process(second, HOME) as http:

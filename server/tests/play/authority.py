@@ -1,4 +1,4 @@
-"""The expected result of each call and event, by caller and phase (decisions.md 1 to 4). Does not use server code.
+"""The expected result of each call and event, by caller and phase (decisions.md 1 to 4). It does not use server code.
 
 A result is `ok` or an error code. Callers that ANSWERS does not name get the result of the phase.
 """
@@ -127,7 +127,7 @@ IN_STEP: Final = {
 
 
 def expected_at(stage: str, event: str, who: str) -> str:
-    """Return the result for `who` of an event about the current stage, and about `suspect` if given."""
+    """Return the result for `who` of an event about the current stage."""
     step = IN_STEP[event]
     if stage in step.stages.split():
         return step.everywhere.get(who) or step.refused.get(who, "ok")

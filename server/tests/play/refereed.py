@@ -24,7 +24,7 @@ class Refereed:
 
     @classmethod
     async def begun(cls, game: Game, referee: str = "safari", pace: str = "normal") -> Refereed:
-        """Deal to the five players while a screen watches. All look at their cards."""
+        """Deal to the five players while a screen watches. The round is at LOOK."""
         table = cls(game, await game.party("Ann", "Ben", "Cleo", "Dan", "Fay"))
         assert await watch(await open_screen(game), table.ann.room)
         assert await table.ann.ask("change-rules", referee=referee, pace=pace) == OK

@@ -16,7 +16,7 @@ from spysafari.game.referee.tally import count_pointing, count_vote, lone_voter
 
 
 def start_refereed_round(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
-    """Return the room with a round at LOOK, and the round's deadline if LOOK is not cut short and the clock not stopped."""
+    """Return the room with a round at LOOK, and the round's deadline unless LOOK ends early or the clock stops."""
     referee, duration = stages.Refereed(room.rules), 1_000 * room.duration
     until = now + participants.milliseconds(room.rules, participants.STAGE_SECONDS[stages.Look])
     return replace(room, phase=Running(deal, stages.Look(until), Stopped(duration), referee)), until + duration

@@ -47,7 +47,7 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     spies: tuple[PastSpy, ...]
     outcome: Outcome
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
-    """Absent, like `how`, `guess`, `points` and `left`, without a referee. Also absent past MAX_DETAILS, like `points`."""
+    """Absent, like `how`, `guess`, `points` and `left`, without a referee. MAX_DETAILS may omit this and `points`."""
     how: VerdictKind | UnsetType = UNSET
     """Also absent, like `guess`, `points` and `left`, if the admin took over from the referee."""
     guess: CardId | UnsetType = UNSET
