@@ -16,7 +16,9 @@ QUARANTINE_MS: Final = 24 * 3_600_000
 """A room is deleted after this time in quarantine."""
 EXPIRE_DECK_MS: Final = 180 * 86_400_000
 EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
-"""A deck without a code expires after this time, by which every room that was dealt from it has expired."""
+"""A deck that has lost its last code expires after this time, unless it is dealt again. Rooms that were dealt from it
+before have expired by then.
+"""
 RENEW_INTERVAL_MS: Final = 86_400_000
 """Minimum time between two restarts of a deck's expiry, because each restart rewrites the deck in SQLite."""
 KEEP_DECK_MS: Final = 2 * RENEW_INTERVAL_MS
@@ -70,7 +72,10 @@ class ShareCode(NamedTuple):
 
 
 def evictable(now: int) -> tuple[int, int]:
-    """Return the range of expiry times of evictable decks. It excludes decks without codes, which expire soon."""
+    """Return the range of expiry times of evictable decks.
+
+    It excludes decks that have lost their last code and were not dealt since, because they expire soon.
+    """
     return now + EXPIRE_DECK_WITHOUT_CODES_MS + 1, now + EXPIRE_DECK_MS - KEEP_DECK_MS
 
 

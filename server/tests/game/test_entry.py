@@ -1,4 +1,4 @@
-"""Removed players, a locked room, and seats that players ask for from another browser [FAULT-05] [FAULT-50]."""
+"""Tests of removed players, a locked room, and requests for a seat from another browser [FAULT-05] [FAULT-50]."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from tests.play.windows import ACK, Table, event
 PLAYERS: Final = 10
 WINDOWS: Final = LiveSettings().max_per_group
 TIMES: Final = 2
-"""Repetitions of each request. Its values vary where possible."""
+"""Number of times that each request is sent, with different values where possible."""
 MOST_SHARES: Final = 20
 """Maximum number of shares per event or call. Eight windows per player make eight, joining and leaving a seat changes
 the table twice, and an outcome reveals all hands. (The required maximum is 100.)
@@ -40,7 +40,7 @@ async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
     (tmp_path / "404.html").write_text("<h1>Nothing here</h1>" * 60)
     for suffix in ("", ".br"):
         (tmp_path / f"big.js{suffix}").write_bytes(b"x" * BIG_FILE)
-    # These windows do not answer heartbeats, so a busy machine would time them out.
+    # These windows do not answer heartbeats, so on a busy machine the server would time them out.
     settings = replace(fake_settings(web_root=tmp_path), live_ping_interval=3_600.0)
     async with serving(settings, Secrets(), clock, decks=load_decks(), rng=Random(7)) as game:
         table = Table(game)

@@ -126,7 +126,7 @@ def test_a_usable_address_stays_free(host: str) -> None:
 
 
 def test_a_port_in_use_ends_the_command(tmp_path: Path) -> None:
-    """[FAULT-53] Before the database is created."""
+    """[FAULT-53] The command ends before it creates the database."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         with command(tmp_path, PORT=port) as server:

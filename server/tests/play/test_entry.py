@@ -1,4 +1,4 @@
-"""Removed players, a locked room, and seats that move to another browser, over the network [FAULT-05] [FAULT-50]."""
+"""Network tests of removed players, a locked room, and seats that move to another browser [FAULT-05] [FAULT-50]."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ async def test_players_of_a_dead_node_are_away_until_they_reconnect(
     elsewhere = tuple(
         with_fields(player, presence=Present(0, (dead,))) if player.id == ben.id else player for player in room.players
     )
-    await ben.tab.close()  # its disconnect is ignored, because the store assigns it to the dead node
+    await ben.tab.close()  # first, so that the disconnect does not change the presence that is saved below
     await eventually(lambda: _is_away(one, ben))
     room = await one.room(ann.room)
     assert await store.save(with_fields(room, version=room.version + 1, players=elsewhere), room.version)
@@ -183,7 +183,7 @@ async def test_a_node_whose_lease_expired_confirms_its_players(pair: tuple[Game,
 async def test_a_node_that_starts_during_the_cleanup_of_another_keeps_its_players(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Without this, an admin at that node would lose the role after a minute."""
+    """[HOUSE-07] If its players were marked as away, an admin at that node would lose the role after a minute."""
     one, two = pair
     _, ben, *_ = await spread(pair)
     living_nodes = RedisStore.living_nodes
@@ -279,7 +279,7 @@ async def test_a_lost_room_is_announced_as_lost(
 async def test_an_outage_of_the_store_does_not_make_nodes_look_dead(
     pair: tuple[Game, Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All leases have expired afterwards, and one node is the first to renew its own."""
+    """After the outage, all leases have expired, and the first node to renew its own sees the others' as expired."""
     one, _ = pair
     ann, ben, *_ = await spread(pair)
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)

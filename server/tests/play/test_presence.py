@@ -92,7 +92,7 @@ async def test_a_player_who_returns_has_the_same_hand(game: Game, trio: list[Pla
 async def test_presence_is_correct_after_concurrent_joins_and_disconnects(
     game: Game, trio: list[Player], left_open: int
 ) -> None:
-    """[LIVE-02] Finally, the player is present if a tab is open."""
+    """[LIVE-02] At the end, the player is present exactly if a tab is open."""
     tabs = [await game.open_tab(trio[1].browser) for _ in range(6)]
     joins = [tab.join(trio[1].seat) for tab in tabs]
     stay, go = tabs[:left_open], tabs[left_open:]
@@ -108,7 +108,7 @@ async def test_presence_is_correct_after_concurrent_joins_and_disconnects(
 
 
 async def test_the_admin_role_passes_on_after_a_minute(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] The role passes to the connected player with the longest presence, unless the game has ended."""
+    """[AUTH-01] The role passes to the connected player with the longest presence."""
     await trio[0].start()
     await game.gone(trio[0], trio[1].tab)
 

@@ -68,12 +68,12 @@ AT_STAGE: Final = {
     "Last": ("guess",),
 }
 """Possible actions at each stage of a refereed round."""
-USUAL: Final = [
+FREQUENT_EVENTS: Final = [
     "start-game", "change-deck", "use-deck", "write", "update-icon",
     "resume", "pause-round", "go-on", "correct-outcome",
 ]  # fmt: skip
-SELDOM: Final = ("by-hand", "void")
-TOOLS: Final = ("call-off", "close-now", "more-time", *SELDOM)
+RARE_TOOLS: Final = ("by-hand", "void")
+TOOLS: Final = ("call-off", "close-now", "more-time", *RARE_TOOLS)
 
 
 class Guest:
@@ -194,7 +194,7 @@ class RandomGame:
             await self.emit(guest, "change-rules")
             return
         stage = type(running.stage).__name__
-        event = self.rng.choice((AT_STAGE.get(stage, ("go-on",)) * 8) + SELDOM)
+        event = self.rng.choice((AT_STAGE.get(stage, ("go-on",)) * 8) + RARE_TOOLS)
         doers = {"guess": spies_of(running.deal), "spy-stop": spies_of(running.deal)}.get(event)
         if isinstance(running.stage, Name) and event == "name":
             doers = frozenset({running.stage.turn})
@@ -204,9 +204,9 @@ class RandomGame:
         await self.emit(seats[0] if seats else guest, event)
 
     async def emit(self, guest: Guest, event: str = "") -> None:
-        # This is rare, because an ended game does not continue.
+        # "end-game" is rare, because an ended game does not continue.
         event = event or self.rng.choice(
-            USUAL * 5
+            FREQUENT_EVENTS * 5
             + ["im-in", "same-table", "take-screen", "allow-screens", "place-screen"] * 2
             + ["end-game", "screen-sound", "hm"]
         )

@@ -1,4 +1,4 @@
-"""Tests of a planned failover: the address moves to the new primary, and the old one becomes its replica."""
+"""Tests of a planned failover. The address moves to the new primary, and the old primary becomes a replica."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ async def test_rooms_work_again_after_a_planned_failover(failover: Failover) -> 
     promoted = asyncio.Event()
 
     async def tap_until_it_works(player: Player) -> int:
-        """Choose icons until one is accepted after the failover. Return it."""
+        """Choose icons until one is accepted after the failover. Return that icon."""
         for icon in cycle(range(ICONS)):
             if await _tap(player, icon) and promoted.is_set():
                 return icon
@@ -113,7 +113,7 @@ async def test_rooms_work_again_after_a_planned_failover(failover: Failover) -> 
 
 
 async def test_no_connection_stays_with_the_old_primary(failover: Failover) -> None:
-    """[FAULT-46] Reads would miss changes, and messages to other nodes would be lost there without an error."""
+    """[FAULT-46] A node that is still connected to it would miss changes, and lose messages without an error."""
     (ann,) = await failover.nodes[0].party("Ann")
     await failover.promote()
     await eventually(partial(_tap, ann, 1))

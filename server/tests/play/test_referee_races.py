@@ -26,7 +26,7 @@ Act = Callable[[Game], Coroutine[Any, Any, None]]
 LONGEST_LEAD: Final = 0.002
 """Maximum head start of one action in seconds."""
 OUTCOMES: Final = 8
-"""Maximum runs of each race, because on a busy machine one outcome may be rare."""
+"""Number of outcomes of the four races. The races are repeated until all have occurred, because some may be rare."""
 
 
 class Racers:

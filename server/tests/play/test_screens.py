@@ -61,7 +61,7 @@ async def test_a_screen_can_watch_by_room_code(game: Game, trio: list[Player]) -
 
 
 async def test_players_see_a_screen_that_leaves_immediately(game: Game, trio: list[Player]) -> None:
-    """[FAULT-07] For five seconds. Otherwise a client could read a room once a second without being noticed."""
+    """[FAULT-07] Players see each screen for at least five seconds. Otherwise clients could read a room unnoticed."""
     screen = await open_screen(game)
     assert await screen.ask("watch-room", {"roomId": trio[0].room}) == OK
     await screen.close()
@@ -195,7 +195,7 @@ async def test_a_tv_with_a_code_may_wait_and_a_placed_tv_must_watch(game: Game, 
 
 
 async def test_an_unused_pairing_code_expires(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[TV-01] After that, the TV must request another code, or its connection is closed."""
+    """[TV-01] When its code has expired, the TV must request another one, or its connection is closed."""
     monkeypatch.setattr("spysafari.application.pairing.CODE_SECONDS", 0.05)
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.1)
     screen = await open_screen(game)

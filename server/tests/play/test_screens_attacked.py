@@ -52,7 +52,7 @@ async def test_a_removed_screen_does_not_return_automatically(game: Game, trio: 
     await doubt(game, screen_id)
 
     assert (await game.room(trio[0].room)).screens == ()
-    assert (await screen.ask("watch-room", {"roomId": trio[0].room}))["ok"], "it may ask, as anybody"
+    assert (await screen.ask("watch-room", {"roomId": trio[0].room}))["ok"], "any client may watch a room"
 
 
 @either

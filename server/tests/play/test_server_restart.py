@@ -88,7 +88,7 @@ async def test_screens_are_absent_after_a_restart_until_they_reconnect(serve: Se
 
 
 async def test_players_are_away_after_a_restart_until_they_reconnect(serve: Serve) -> None:
-    """[DATA-03] The state in the file does not matter."""
+    """[DATA-03] The presence in the database file is ignored."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
 
@@ -169,7 +169,7 @@ async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
 
 
 async def test_a_pause_survives_a_restart_and_ends_at_its_deadline(serve: Serve, clock: FakeClock) -> None:
-    """[FLOW-13] The pause begins before, during or after the downtime. The round keeps its time."""
+    """[FLOW-13] The pause outlasts the first downtime and ends during the second. The remaining time is unchanged."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
         await players[0].start()

@@ -1,4 +1,4 @@
-"""Other viewers receive nothing when a change is not visible to them (FAULT-03), on any node."""
+"""Tests that viewers on any node receive nothing when a change is not visible to them (FAULT-03)."""
 
 from __future__ import annotations
 

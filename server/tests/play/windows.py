@@ -14,8 +14,8 @@ from tests.play.server import Game
 QUIET: Final = 0.02
 """Seconds without a byte until the traffic counts as settled, because server and clients share a loop."""
 WAIT: Final = 20.0
-ENOUGH: Final = 65_536
-"""Bytes of each chunk that are inspected."""
+INSPECTED_BYTES: Final = 65_536
+"""Maximum number of bytes of each received chunk that are kept for inspection."""
 
 
 class Window(asyncio.Protocol):
@@ -33,7 +33,7 @@ class Window(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.received += len(data)
-        self.heard += data[:ENOUGH]
+        self.heard += data[:INSPECTED_BYTES]
         self.changed.set()
 
     def send(self, data: bytes) -> None:

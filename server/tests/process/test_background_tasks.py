@@ -1,4 +1,4 @@
-"""Background tasks run until the server stops. If one ends, the server says so and stops."""
+"""Tests that background tasks run until the server stops. If one ends early, the server logs this and stops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connections that exchange single bytes with uvicorn running our protocol classes."""
+"""Connections that exchange raw bytes with uvicorn running our protocol classes."""
 
 from __future__ import annotations
 

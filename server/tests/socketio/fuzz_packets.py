@@ -1,6 +1,6 @@
 """Coverage-guided fuzzing of the packet decoder: `make fuzz`, with libFuzzer's options in ARGS.
 
-Starts from fuzz_cases.txt, whose cases test_packets.py runs. Add each finding to that file.
+The fuzzer starts from the cases in fuzz_cases.txt, which test_packets.py also runs. Add each finding to that file.
 """
 
 from __future__ import annotations

@@ -203,7 +203,7 @@ async def running(handler: Handler[object], settings: LiveSettings = SETTINGS) -
     await server.on_tick(0)  # sets the default headers
     port: int = listener.getsockname()[1]
     try:
-        # TLS is disabled, because loading all certificates takes longer than a test.
+        # Certificates are not verified, because loading the trusted ones takes longer than a test.
         async with httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{port}", timeout=WAIT, verify=False, trust_env=False
         ) as http:

@@ -142,7 +142,7 @@ async def test_a_client_is_not_evicted_by_another_address(server: Server) -> Non
 
 
 async def test_addresses_of_one_ipv6_network_count_as_one_client(server: Server) -> None:
-    """[SAFE-02] A customer has a /64 network."""
+    """[SAFE-02] An internet provider usually assigns a whole /64 network to a customer."""
     first, *others = [await server.connect(f"2001:db8::{number}") for number in range(4)]
     await server.connect("2001:db8:0:1::1")
 
@@ -188,7 +188,7 @@ async def test_the_address_with_most_connections_first_loses_second_members_of_g
 
 
 def test_a_full_server_chooses_an_eviction_in_constant_time() -> None:
-    """[FAULT-16] A flood of attempts would otherwise use a whole core: 7 ms each with 20,000 connections."""
+    """[FAULT-16] A search through 20,000 connections takes 7 ms, so a flood of attempts would use a whole core."""
     registry = ConnectionRegistry(LiveSettings())
     for number in range(1_000):
         registry.register(f"sid {number}", f"client {number // 2}", 0.0)
@@ -211,7 +211,7 @@ def test_a_full_server_chooses_an_eviction_in_constant_time() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_counts_of_connections_follow_every_change(seed: int) -> None:
-    """[FAULT-16] Compared with counting all connections."""
+    """[FAULT-16] The updated counts equal a new count of all connections."""
     random, registry = Random(seed), ConnectionRegistry(LiveSettings(max_per_group=99))
     group_of: dict[str, str] = {}
     known: set[str] = set()
@@ -240,7 +240,7 @@ def test_the_counts_of_connections_follow_every_change(seed: int) -> None:
 
 
 async def test_addresses_with_equally_many_connections_do_not_evict_each_other(server: Server) -> None:
-    """[SAFE-02] Two addresses do not evict each other indefinitely."""
+    """[SAFE-02] A new connection is refused instead, because the addresses would evict each other indefinitely."""
     clients = [await server.join(f"{address}{number}", address) for number in range(2) for address in (HERE, ELSEWHERE)]
     clients += [await server.join(f"nearby {number}", NEARBY) for number in range(2)]
 
@@ -275,7 +275,7 @@ async def test_clients_without_a_group_share_the_budget_of_their_address() -> No
 
 
 async def test_reconnecting_does_not_reset_the_budget_of_an_address() -> None:
-    """[FAULT-14] Otherwise an attacker could close all connections and send the next burst through new ones."""
+    """[FAULT-14] An attacker who closes all connections cannot send the next burst through new ones."""
     server = Server(replace(SMALL, max_sessions=50, max_ungrouped_per_address=20, ungrouped_packets_burst=50))
     refused = []
 
@@ -315,7 +315,7 @@ async def test_a_burst_of_joins_does_not_exceed_the_size_of_a_group(server: Serv
 
 
 async def test_events_and_joins_of_all_members_share_one_rate_limit(server: Server) -> None:
-    """[SAFE-04] Two joins and three events are five. Other groups are not affected."""
+    """[SAFE-04] Two joins and three events use up the burst of five. Other groups are not affected."""
     first, second, other = await server.join("a"), await server.join("a"), await server.join("b")
 
     accepted = [await client.send_event() for client in (first, second, first, second, first)]
@@ -394,7 +394,7 @@ def test_a_group_can_be_joined_again_after_its_rate_limit_has_expired() -> None:
     registry.register("first", HERE, 0)
     assert registry.join_group("first", "seat", 0)
     registry.leave_group("first", 1)
-    assert registry.join_group("first", "seat", 100)  # its expired group must not be dropped meanwhile
+    assert registry.join_group("first", "seat", 100)  # must not drop the expired group itself
     registry.unregister("first", 101)
     registry.register("second", HERE, 200)
     assert registry.join_group("second", "another seat", 300)

@@ -225,7 +225,7 @@ async def test_a_second_request_of_a_connection_is_validated_too(impatient: Live
 
 @pytest.mark.parametrize("host", [b"", b"Host: x\r\n"])
 async def test_a_host_is_optional_in_http_1_0(impatient: LiveServer, host: bytes) -> None:
-    """[SAFE-10] Proxies omit the Host header in health checks."""
+    """[SAFE-10] Some proxies omit the Host header in health checks."""
     async with connect(impatient) as connection:
         connection.send(GET.replace(b"HTTP/1.1\r\nHost: x\r\n", b"HTTP/1.0\r\n" + host) + b"\r\n")
 

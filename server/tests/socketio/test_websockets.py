@@ -34,7 +34,7 @@ PING = b"\x89\x80\x00\x00\x00\x00"
 
 
 class TimerLog:
-    """An event loop that logs its timers."""
+    """An event loop that records its timers."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -228,7 +228,7 @@ async def test_invalid_text_followed_by_a_close_frame_is_harmless(impatient: Liv
 
 @pytest.mark.parametrize("segments", [[UPGRADE + b"\r\n" + CONNECT], [UPGRADE + b"\r\n", CONNECT]], ids=["one", "two"])
 async def test_frames_before_the_response_to_the_handshake_are_refused(segments: list[bytes]) -> None:
-    """[HOUSE-18] A client must wait for the response (RFC 6455, 4.1), so such frames are not dropped silently."""
+    """[HOUSE-18] A client must wait for the response (RFC 6455, 4.1). Such frames are not dropped silently."""
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     transport = accept_connection(endpoint)
 

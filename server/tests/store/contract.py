@@ -1,4 +1,4 @@
-"""Tests that every store must pass. Its test module subclasses `StoreContract` and provides the fixture `store`."""
+"""Tests that every store must pass. Test modules subclass `StoreContract` and provide the fixture `store`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ class StoreContract:
     """`store` is a new, empty store, which the fixture closes."""
 
     racers = 50, 200
-    """The number of callers that change one room concurrently. Each change makes all others retry."""
+    """Numbers of callers that change one room concurrently in `make test` and in `make soak`. Each change makes all
+    others retry.
+    """
 
     async def test_the_check_succeeds_on_an_open_store(self, store: Store) -> None:
         await store.check()
@@ -90,7 +92,7 @@ class StoreContract:
         assert await store.load(RoomCode("TCKR")) is None
 
     async def test_a_save_must_raise_the_version(self, store: Store) -> None:
-        """Two racing saves of the same version cannot both succeed."""
+        """Otherwise, two racing saves could both store a room with the same version."""
         await store.create(a_room(version=5))
 
         with pytest.raises(ValueError, match="version"):
@@ -130,7 +132,7 @@ class StoreContract:
 
     @pytest.mark.soak
     async def test_racing_changes_of_one_room_are_applied_sequentially(self, store: Store, amount: Amount) -> None:
-        """After a conflict, application/rooms.py loads, decides and saves again."""
+        """After a conflict, a caller loads and saves again, as application/rooms.py does."""
         racers = amount(*self.racers)
         await store.create(a_room(version=0))
 
@@ -257,7 +259,7 @@ class StoreContract:
         assert [room async for room in store.all_rooms()] == []
 
     async def test_all_rooms_tolerates_concurrent_changes(self, store: Store) -> None:
-        """Startup saves each room while it iterates over the rest."""
+        """At startup, the server saves each room while it iterates over the rest."""
         await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(250)))
 
         found = []

@@ -20,7 +20,7 @@ Corrupt = Callable[[RoomCode, bytes], Awaitable[None]]
 
 
 class Reopen(Protocol):
-    """Opens the same rooms as a server version with that codec."""
+    """Closes the store and opens it again, as a server version with the codec would."""
 
     async def __call__(self, codec: Codec = CODEC) -> Store: ...
 
@@ -30,7 +30,7 @@ async def found(store: Store) -> dict[RoomCode, str]:
 
 
 class FormatsContract:
-    """`reopen` opens a store of the test, and `corrupt` writes to its database."""
+    """`reopen` opens the test's store again, and `corrupt` overwrites a room in its database."""
 
     async def test_a_room_of_a_newer_format_is_not_modified(self, reopen: Reopen) -> None:
         """[HOUSE-30] The room is readable for the newer version, and counted."""
@@ -51,7 +51,7 @@ class FormatsContract:
         assert await newer.due(NOON, limit=10) == ("NEW",)
 
     async def test_a_room_is_upgraded_with_its_next_change(self, reopen: Reopen) -> None:
-        """[HOUSE-05] Afterwards only the newer version can read it, find it due and save it."""
+        """[HOUSE-05] The newer version can save the upgraded room and finds it due. The older one cannot read it."""
         store = await reopen()
         await store.create(a_room("R1", phase=a_round_until(NOON)))
 
@@ -67,7 +67,7 @@ class FormatsContract:
             await store.load(RoomCode("R1"))
 
     async def test_a_room_that_cannot_be_read_is_quarantined(self, reopen: Reopen, corrupt: Corrupt) -> None:
-        """[HOUSE-02] The room is absent, never due and not counted. Only the first call returns True."""
+        """[HOUSE-02] The room is absent, never due and not counted. Only the first `quarantine` returns True."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))
@@ -89,7 +89,7 @@ class FormatsContract:
     async def test_a_room_whose_row_has_another_code_or_version_is_unreadable(
         self, reopen: Reopen, corrupt: Corrupt, other: Room
     ) -> None:
-        """[HOUSE-02] The room could never be saved, so it would stay due indefinitely, and startup would fail."""
+        """[HOUSE-02] If it were loaded, saving it would always fail. It would stay due, and startup would fail."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))
@@ -127,7 +127,7 @@ class FormatsContract:
         assert await store.count() == 1
         reader = await reopen(codec)
         assert await reader.load(ODD) == a_room(ODD, version=3, phase=a_round_until(NOON))
-        await reader.due(NOON, limit=10)  # on Redis, an older node may have to settle the due time
+        await reader.due(NOON, limit=10)  # on Redis, this corrects the due time, which `restore` has set to 0
         assert await reader.restore(NOON + QUARANTINE_MS) == ()
         assert await reader.load(ODD) is not None
 

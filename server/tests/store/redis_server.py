@@ -18,11 +18,11 @@ from tests.ports import free_port
 BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")
 START_SECONDS: Final = 50.0
 KILLABLE: Final = {"appendfsync": "always"}
-"""Options of a server that loses nothing when it is killed. With `everysec`, changes could be delayed by up
-to two seconds during an fsync.
+"""Options of a server that loses nothing when it is killed. With `everysec`, Redis may write changes up to two seconds
+late while an fsync is running.
 """
 PATIENT: Final = 50.0
-"""Timeout in seconds for the calls of a test, including hundreds of concurrent calls."""
+"""Timeout of a store's calls in seconds, for tests with hundreds of concurrent calls on a busy machine."""
 
 
 def patient_store(url: str, codec: Codec = CODEC) -> RedisStore:

@@ -1,4 +1,4 @@
-"""Sample rooms, one for each phase. Has few imports, because `faults/writer.py` imports it."""
+"""Sample rooms in every phase. This module has few imports, because `faults/writer.py` imports it and starts often."""
 
 from __future__ import annotations
 

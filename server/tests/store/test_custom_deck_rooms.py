@@ -1,4 +1,4 @@
-"""Tests of the size of stored rooms with custom decks. Their words are deflated, and the deck is stored separately."""
+"""Tests of the size of rooms with custom decks. Such rooms are deflated, and their decks are stored separately."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_results_of_the_heaviest_deck_fit_into_a_snapshot() -> None:
 
 
 def a_deck_of(text: str, cards: int) -> CustomDeck:
-    """Return a deck whose words all have the maximum length, with random letters of `text`."""
+    """Return a deck whose texts all have the maximum length and consist of random characters of `text`."""
     letters = regex.findall(r"\X", text)
     chance = Random(5)
 
@@ -84,7 +84,7 @@ MARKED: Final = "".join(f"{chr(0x4E00 + n)}{chr(0x300 + n * 7 % 79)}{chr(0x300 +
 @pytest.mark.parametrize("rounds", [0, 30])
 @pytest.mark.parametrize("text", [LATIN, CHINESE, EMOJI, MARKED], ids=["Latin", "Chinese", "emoji", "marked"])
 def test_a_custom_deck_hardly_enlarges_a_room(text: str, rounds: int) -> None:
-    """[DECK-12] [DECK-18] Ten players and random words add at most 1 kB, even after an evening."""
+    """[DECK-12] [DECK-18] With ten players and random texts, it adds at most 1 kB, even after thirty rounds."""
     cards = 8 if text is MARKED else 60
     stored = []
     for deck in (a_deck_of(text, cards), None):

@@ -31,18 +31,18 @@ from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import NOON, a_room
 
-MANY: Final = 100
+DEFAULT_LIMIT: Final = 100
 CONTENTS = ONE, TWO, THREE = tuple(a_content(title) for title in ("One", "Two", "Three"))
 CODE, OTHER = DeckCode("BCDFGH"), DeckCode("JKMNPQ")
 ANN, BEN = "ann's digest", "ben's digest"
 AT_ONE: Final = ShareCode(CODE, ONE.hash, ANN)
 ACTIVE, BLOCKED, DELETED = DeckState
 AT_NOON: Final = NOON + EXPIRE_DECK_MS
-"""Expiry of a deck that was used at noon."""
+"""Expiry time of a deck that was last used at noon."""
 
 
 async def put(
-    decks: DeckStore, code: ShareCode, expected: DeckHash | None = None, now: int = NOON, limit: int = MANY
+    decks: DeckStore, code: ShareCode, expected: DeckHash | None = None, now: int = NOON, limit: int = DEFAULT_LIMIT
 ) -> PutResult:
     content = next(content for content in CONTENTS if content.hash == code.hash)
     return await decks.put(code, content.stored, expected, now=now, limit=limit)
@@ -154,7 +154,7 @@ class DecksContract:
         assert [code.code for code in await codes(decks)] == [CODE, "THREE"]
 
     async def test_a_full_store_evicts_a_deck_for_a_code(self, decks: DeckStore) -> None:
-        """[FAULT-09] Evicting a deck without codes does not free a code. A blocked deck remains blocked."""
+        """[FAULT-09] Decks are evicted until a code is free, because one may have no codes. Blocks remain."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
         await decks.renew([ONE.hash], NOON + RENEW_INTERVAL_MS + 1)
@@ -179,7 +179,7 @@ class DecksContract:
         assert await states(decks) == {"One": ACTIVE}
 
     async def test_a_deck_with_many_codes_is_evicted_in_parts(self, decks: DeckStore) -> None:
-        """[FAULT-09] [FAULT-20] Each put takes a bounded time."""
+        """[FAULT-09] [FAULT-20] Each put may remove only some of the codes, so it takes a bounded time."""
         shared = [ShareCode(DeckCode(f"{number:06}"), ONE.hash, ANN) for number in range(250)]
         await asyncio.gather(*(put(decks, code, limit=1_000) for code in shared))
         later = NOON + KEEP_DECK_MS
@@ -210,7 +210,7 @@ class DecksContract:
         assert await put(decks, AT_ONE) is PutResult.DONE
 
     async def test_a_deck_expires_with_any_number_of_codes(self, decks: DeckStore) -> None:
-        """[FAULT-20] In Redis, each script removes at most 100 codes, because nothing else runs meanwhile."""
+        """[FAULT-20] In Redis, each script removes at most 100 codes, because it blocks all other commands."""
         shared = [ShareCode(DeckCode(f"{number:06}"), ONE.hash, ANN) for number in range(250)]
         await asyncio.gather(*(put(decks, code, limit=1_000) for code in shared))
 
@@ -220,7 +220,7 @@ class DecksContract:
         assert await states(decks) == {}
 
     async def test_a_deal_restarts_the_expiry(self, decks: DeckStore) -> None:
-        """[DECK-12] The deck may have codes or not."""
+        """[DECK-12] This applies to decks with and without codes."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
         await put(decks, ShareCode(OTHER, THREE.hash, BEN))
@@ -253,7 +253,7 @@ class DecksContract:
         assert await states(decks) == {"One": ACTIVE}
 
     async def test_a_withdrawn_code_is_reserved(self, decks: DeckStore) -> None:
-        """[DECK-21] For 180 days, neither another browser of the author nor another author gets the code."""
+        """[DECK-21] For 180 days, nobody can use the code, not even its author in another browser."""
         await put(decks, AT_ONE)
         await decks.withdraw(CODE, NOON)
 

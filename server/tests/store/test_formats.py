@@ -42,7 +42,7 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room
 
 EXAMPLES: Final = Path(__file__).with_name("formats")
-"""`<format>.txt` contains the same rooms, one for each phase, in each format. Deflated rooms are in base64."""
+"""Each `<format>.txt` contains the same rooms in that format, in every phase. Deflated rooms are in base64."""
 CODE: Final = RoomCode("TCKR")
 
 
@@ -76,7 +76,7 @@ def test_rooms_of_every_format_are_read_alike(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
-    """[HOUSE-05] The room continues from every phase to the reveal of a new round, even if no deck has its cards."""
+    """[HOUSE-05] The game continues from every phase to its end, even if no deck contains the room's cards."""
     for room in decoded(number):
         admin = next(Member((player.owner,), player.id) for player in room.players if player.id == room.admin)
         context = Context(NOON + 3_600_000, Random(1), load_decks())
@@ -92,7 +92,7 @@ def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
 
 
 def past_verdict(room: Room, context: Context) -> Room:
-    """Run the clock while the admin cannot end the game, because a verdict is decided."""
+    """Let stages end while the admin cannot end the game, because a verdict has been decided."""
     while isinstance(room.phase, Running) and not may_interfere(room.phase, room.admin):
         now = stage_ends_at(room.phase)
         assert now is not None

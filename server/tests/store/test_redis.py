@@ -43,7 +43,7 @@ class TestContract(StoreContract):
 
 
 class TestFormats(FormatsContract):
-    """Two versions of the server are two nodes."""
+    """The two versions of the server run as two nodes."""
 
     @pytest.fixture
     async def reopen(self, server: RedisServer, redis: Redis) -> AsyncIterator[Reopen]:
@@ -192,7 +192,7 @@ async def test_a_key_of_another_type_is_quarantined_like_an_unreadable_room(stor
 
 @pytest.mark.parametrize("key", [redis_due.DUE, redis_due.VERSIONS, "spysafari:{rooms}", "spysafari:{shared}"])
 async def test_a_corrupt_key_does_not_fail_a_command_that_is_saved(store: RedisStore, redis: Redis, key: str) -> None:
-    """[FAULT-23] The player would get an error for a change that the others see, and repeat it."""
+    """[FAULT-23] Otherwise, the player would get an error for a change that the others see, and repeat it."""
     await store.create(a_room("TCKR", 1, a_round_until(NOON)))
     await redis.delete(key)
     await redis.set(key, "corrupt")

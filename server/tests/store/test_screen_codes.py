@@ -40,7 +40,7 @@ class ScreenCodesContract:
         assert await codes.take(CODE) == OTHER
 
     async def test_a_tv_cannot_drop_the_code_of_another(self, codes: ScreenCodes) -> None:
-        """[TV-01] Dropping a code does not drop that of another TV."""
+        """[TV-01] `drop` has no effect if another TV shows the code."""
         assert await codes.take(CODE) is None
         assert await codes.put(CODE, TV, LONG)
         assert not await codes.put(CODE, OTHER, LONG)

@@ -183,7 +183,7 @@ async def test_too_many_waiting_calls_are_rejected(store: SqliteStore, monkeypat
 async def test_an_exception_in_the_thread_does_not_end_it(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[HOUSE-03] The batch with the exception is refused, and the next one is executed."""
+    """[HOUSE-03] The calls of that batch fail, and the next batch is executed."""
 
     def fail(_self: GroupCommit, _batch: list[object]) -> None:
         raise RuntimeError("injected")
@@ -198,9 +198,9 @@ async def test_an_exception_in_the_thread_does_not_end_it(
 
 
 async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) -> None:
-    """Each call could take seconds, because the loop reacquires the GIL before the thread wakes up.
+    """Otherwise, each call could take seconds, because the loop reacquires the GIL before the thread wakes up.
 
-    The test needs a free core. On a loaded machine, the system interrupts the loop, and the test passes anyway.
+    The test can only fail on a machine with a free core. On a loaded one, the system interrupts the loop.
     """
     await store.create(a_room(version=1))
 
@@ -220,7 +220,7 @@ async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) 
 
 @contextmanager
 def no_file_may_grow_beyond(size: int) -> Iterator[None]:
-    """Make every write after that page fail as on a broken disk."""
+    """Make every write beyond that file size in bytes fail, as on a broken disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
@@ -284,7 +284,7 @@ async def test_a_read_only_file_is_written_again_once_it_is_writable(store: Sqli
 
 
 async def test_the_check_detects_free_space() -> None:
-    """Without players, other writes would not detect it, and a load balancer would not send players."""
+    """While the check fails, a load balancer sends no players, so there are no other writes that could detect it."""
     store = SqliteStore(None)
     await ask(store, "PRAGMA query_only = ON")
     await store.check()

@@ -157,7 +157,7 @@ def test_a_flood_writes_one_summary_per_call_site() -> None:
 
 
 def test_a_client_causes_one_line_a_minute_of_each_kind() -> None:
-    """[FAULT-12] [SAFE-06] The line contains a count. One client could otherwise write 89 MB a day."""
+    """[FAULT-12] [SAFE-06] It contains the number of suppressed lines. One client could otherwise write 89 MB a day."""
     log = LimitedLog()
     token = CLIENT.set("192.0.2.1")
     for second in range(3 * 3_600):
@@ -189,7 +189,7 @@ def test_clients_do_not_hide_each_others_lines() -> None:
 
 
 def test_many_clients_share_the_limit_of_a_call_site() -> None:
-    """[FAULT-12] An attacker with many addresses cannot write more log lines, and uses bounded memory."""
+    """[FAULT-12] An attacker with many addresses cannot cause more log lines, and the handler's memory is bounded."""
     log = LimitedLog()
     seconds = 60
     for second in range(seconds):
