@@ -1,1 +1,1 @@
-"""Use cases: load a room, decide a command, save the room, and publish the change. Contains no game rules."""
+"""Use cases without game rules. They load a room, decide a command, save the room, and publish the change."""

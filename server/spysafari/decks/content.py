@@ -81,7 +81,7 @@ class Content(NamedTuple):
 
 
 def content_of(raw: CustomDeck) -> Content:
-    """Normalize (idempotently), validate and hash a deck. Runs cheap checks first. Raises FlawedDeck."""
+    """Normalize (idempotently), validate and hash a deck, with cheap checks first. Raises FlawedDeck."""
     _check_bounds(raw)
     deck = _normalized(raw)
     stored = _ENCODER.encode(deck)

@@ -1,1 +1,1 @@
-"""The rules of the game. Pure: no I/O, clock, global random numbers or logging, and no imports from other packages."""
+"""The rules of the game, without I/O, clocks, global random numbers, logging or imports from other packages."""

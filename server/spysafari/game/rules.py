@@ -1,4 +1,4 @@
-"""Dispatch commands to the rules. Pure: time, randomness and decks are arguments."""
+"""Dispatch commands to the rules, which are pure functions of the room, the command, time, randomness and decks."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ async def join_tasks(*tasks: asyncio.Task[object]) -> None:
 
 
 def exit_watchdog(drain: float) -> None:
-    """Exit the process EXIT_SECONDS after `drain`. Uses a thread, because the event loop may hang."""
+    """Exit the process after `drain` + EXIT_SECONDS seconds, from a thread, because the event loop may hang."""
     timer = threading.Timer(drain + EXIT_SECONDS, _exit)
     timer.daemon = True
     timer.start()

@@ -21,7 +21,7 @@ Caller_contra = TypeVar("Caller_contra", contravariant=True)
 
 
 class Socket(Protocol[Caller_co]):
-    """A connected client. Hashable by identity."""
+    """A connected client. Sockets are compared and hashed by identity."""
 
     @property
     def id(self) -> str:
@@ -93,7 +93,7 @@ class LiveSettings:
     ungrouped_seconds: float = 30.0
     max_ungrouped_per_address: int = 1_000  # per `client_key` (maybe a school); past that, the oldest is evicted
     ungrouped_packets_free: int = 8  # of each connection without a group; further ones are charged to its address
-    ungrouped_packets_per_second: float = 50.0  # of all connections of an address without a group, sustained
+    ungrouped_packets_per_second: float = 50.0  # sustained rate of an address's connections without a group
     ungrouped_packets_burst: float = 500.0  # past this, events are refused; past twice this, the senders are closed
     max_per_group: int = 8  # past that, the oldest is evicted
     group_events_per_second: float = 1.0  # sustained rate of events and joins by all connections of a group

@@ -1,4 +1,4 @@
-"""Internal interfaces between transports, the endpoint and websocket channels. Defines types only."""
+"""Internal interfaces between transports, the endpoint and websocket channels."""
 
 from __future__ import annotations
 

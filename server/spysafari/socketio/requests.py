@@ -1,4 +1,4 @@
-"""Parse the query of an ASGI request, and send responses. Stateless."""
+"""Parse queries of ASGI requests, and send responses."""
 
 from enum import Enum
 from typing import Final

@@ -24,7 +24,7 @@ RENEW_INTERVAL_MS: Final = 86_400_000
 KEEP_DECK_MS: Final = 2 * RENEW_INTERVAL_MS
 """A deck is not evicted this soon after its last use, because a room may be using it."""
 EVICTED_AT_ONCE: Final = 5
-"""Maximum number of decks to evict for a new one. One may not suffice, because a deck may not have any codes."""
+"""Maximum number of decks to evict for a new one. To free a code, several may be needed, because some have no codes."""
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
@@ -54,7 +54,7 @@ class ScreenCodes(Protocol):
         """Remove a code and return the TV that shows it. Only one caller across all nodes succeeds."""
 
     async def drop(self, code: ScreenCode, at: ShownAt) -> None:
-        """Remove a code unless another TV has it."""
+        """Remove a code unless another TV shows it."""
 
     async def send(self, node: NodeId, placement: Placement) -> None:
         """Send a placement to the TV's node. If it is lost, the TV shows another code once this one expires."""
@@ -202,7 +202,7 @@ class Store(Protocol):
 
 
 class Nudge(NamedTuple):
-    """A notification for other nodes that a room was saved or deleted (GONE). It has no secrets, and may get lost."""
+    """Notifies other nodes that a room was saved or deleted (GONE). It contains no secrets, and may get lost."""
 
     code: RoomCode
     version: int

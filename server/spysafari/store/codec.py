@@ -1,6 +1,6 @@
 """Encode and decode rooms as strictly typed JSON with the number of the stored format as a prefix.
 
-A stored room looks like `1:{...}`, where 1 is the format. With custom decks, the JSON has long words and ids, so it
+A stored room looks like `1:{...}`, where 1 is the format. With custom decks, the JSON has long texts and ids, so it
 is deflated: `1z...`. Rooms without a format number are unreadable and are quarantined.
 
 A released format never changes. A change to what is stored (`game/model/room.py`) needs an entry in `UPGRADES` and a

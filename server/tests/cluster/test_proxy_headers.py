@@ -1,4 +1,4 @@
-"""Headers that deploy/haproxy.cfg forwards."""
+"""Tests of the headers that HAProxy forwards with deploy/haproxy.cfg."""
 
 from __future__ import annotations
 

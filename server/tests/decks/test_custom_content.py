@@ -153,7 +153,7 @@ def test_words_are_stored_only_for_the_authors_own_pair() -> None:
 
 
 def test_the_same_content_has_the_same_hash() -> None:
-    """[DECK-11] The hash is the SHA-256 of the stored form, in 43 letters."""
+    """[DECK-11] The hash is the SHA-256 of the stored form, in base64url (43 characters)."""
     deck, stored, address = content_of(a_deck("Our  office", names=("Cafe\u0301",)))
 
     assert content_of(a_deck("Our office", names=("Café",))).hash == address

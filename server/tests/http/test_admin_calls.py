@@ -119,7 +119,7 @@ async def test_a_stranger_never_ends_a_round(app: App, ann: Browser, new_browser
 
 @pytest.mark.parametrize("outcome", list(Outcome))
 async def test_points_follow_from_the_outcome_once(app: App, ann: Browser, trio: Trio, outcome: Outcome) -> None:
-    """[API-10] [RULE-03] A second call has no effect."""
+    """[API-10] [RULE-03] A second call is refused."""
     seat = trio[0]
     await bring_to(app, ann, seat, "over")
 

@@ -237,7 +237,7 @@ class Secrets:
         return judge_referee(view, stage)
 
     def _past_words(self, view: dict[str, Any]) -> set[str]:
-        """Return the cards in the results, if each was in a round with an outcome."""
+        """Return the cards in the results. Raise Leak unless the game and each of their rounds are over."""
         past = view.get("pastRounds", [])
         secrets = [self._by_round.get((view["roomId"], one["round"])) for one in past]
         if secrets and (view["phase"] != "ended" or not all(secret and secret.revealed for secret in secrets)):

@@ -135,7 +135,7 @@ async def events_of_the_lobby(report: Report, table: Table) -> None:
 
 
 async def custom_decks(report: Report, table: Table) -> None:
-    """Share, look up, choose and write decks: first as drafts, then with all players concurrently."""
+    """Share, look up, choose and write decks. Some requests are refused or repeated."""
     room = in_room(table)
     cards = [{"name": f"A place of ours {number}", "roles": []} for number in range(30)]
     deck = {"title": "Ours", "words": {"pair": "spy"}, "language": "en", "cards": cards}

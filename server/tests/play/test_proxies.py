@@ -47,7 +47,7 @@ async def test_the_cookie_is_secure_if_the_proxy_received_https(clock: FakeClock
 
 
 async def test_unknown_codes_are_counted_over_http_and_live_connections(clock: FakeClock) -> None:
-    """[LIVE-02] [API-03] [SAFE-01] join-room is charged to the same limit. The owner of a seat is admitted."""
+    """[LIVE-02] [API-03] [SAFE-01] Both are charged to one limit. Owners of seats are admitted nevertheless."""
     async with serving(fake_settings(rate_limits=True), Secrets(), clock, decks=canary_decks()) as game:
         player, friend = await game.party("Ann", "Ben")
         stranger = game.browser()

@@ -155,7 +155,7 @@ def leaks_in(game: Game) -> list[str]:
 
 
 async def test_a_whole_game_has_no_leak(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] Assert that public facts are revealed, so that the detector had something to check."""
+    """[AUTH-03] The game must have revealed public facts, because otherwise the detector had nothing to check."""
     await trio[0].start()
     await trio[0].end_round()
     await trio[0].record("spy_caught")

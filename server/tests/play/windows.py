@@ -52,7 +52,7 @@ class Window(asyncio.Protocol):
 
 
 class Table:
-    """Ten players, each with the maximum number of windows. `attacker` is one of the admin's."""
+    """Ten players, each with the maximum number of windows. `attacker` is one of the admin's windows."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

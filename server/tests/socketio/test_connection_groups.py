@@ -177,7 +177,7 @@ async def test_the_address_with_most_connections_loses_its_newest_to_other_addre
 
 
 async def test_the_address_with_most_connections_first_loses_second_members_of_groups(server: Server) -> None:
-    """[SAFE-02] A new client of the same address also evicts them."""
+    """[SAFE-02] They are evicted even by a new client of the same address."""
     friend = await server.join("friend", HERE)
     greedy = [await server.join(place, HERE) for place in ("a", "a", "b", "b", "c")]
 
@@ -240,7 +240,7 @@ def test_the_counts_of_connections_follow_every_change(seed: int) -> None:
 
 
 async def test_addresses_with_equally_many_connections_do_not_evict_each_other(server: Server) -> None:
-    """[SAFE-02] A new connection is refused instead, because the addresses would evict each other indefinitely."""
+    """[SAFE-02] New connections of these addresses are refused, because evictions would continue indefinitely."""
     clients = [await server.join(f"{address}{number}", address) for number in range(2) for address in (HERE, ELSEWHERE)]
     clients += [await server.join(f"nearby {number}", NEARBY) for number in range(2)]
 

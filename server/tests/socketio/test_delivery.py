@@ -190,7 +190,7 @@ async def test_a_slow_handler_does_not_block_the_heartbeat() -> None:
     assert not socket.closed
 
 
-@pytest.mark.asyncio(loop_factories=["asyncio"])  # no network, and many clients
+@pytest.mark.asyncio(loop_factories=["asyncio"])  # one loop is enough without a network
 async def test_a_full_listen_backlog_may_connect_at_the_same_time() -> None:
     """When a network recovers, the server may accept a full backlog before it reads the first CONNECT."""
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_from_cookie=str)
@@ -211,7 +211,7 @@ async def test_a_full_listen_backlog_may_connect_at_the_same_time() -> None:
     await asyncio.gather(*apps)
 
 
-@pytest.mark.asyncio(loop_factories=["asyncio"])  # no network, and many clients
+@pytest.mark.asyncio(loop_factories=["asyncio"])  # one loop is enough without a network
 async def test_memory_per_client_does_not_depend_on_its_cookies() -> None:
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), FakeClock(), caller_from_cookie=len)
     wires = [FakeWebSocket() for _ in range(1_000)]

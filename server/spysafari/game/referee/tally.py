@@ -11,7 +11,7 @@ from spysafari.game.referee.participants import Round, present_players, seated_p
 LARGE_TABLE: Final = 9
 """From this number of dealt players, one dissenting ballot does not prevent a conviction."""
 MIN_YES_VOTES: Final = 2
-"""Prevents a single phone from convicting a player."""
+"""Minimum for a conviction, so that no player is convicted by a single phone."""
 MIN_BALLOTS_FOR_LONE_VOTER: Final = 3
 
 
@@ -32,7 +32,7 @@ def count_vote(game: Round, vote: Vote) -> Voted:
 
 
 def count_pointing(game: Round, point: Point) -> Pointed:
-    """Convict the player that most players point at, if they are enough. A tie convicts nobody."""
+    """Convict the player that most players point at, if enough players do. A tie convicts nobody."""
     against = [finger.suspect for finger in point.fingers if finger.suspect is not None]
     most = max((against.count(suspect) for suspect in against), default=0)
     top = {suspect for suspect in against if against.count(suspect) == most}

@@ -1,4 +1,4 @@
-"""Limit the time, size and pipelining of requests in uvicorn's HTTP protocol. Independent of Socket.IO.
+"""Limit the time, size and pipelining of requests in uvicorn's HTTP protocol, independent of Socket.IO.
 
 On its own, uvicorn waits indefinitely for the rest of a request or for a client to read its response, and accepts
 requests of any size. The application cannot prevent this, because uvicorn calls it too late.

@@ -63,7 +63,7 @@ redis.call('PUBLISH', ARGV[6], ARGV[7])
 return (stored[2] or '') ~= ARGV[3] and 1 or 0
 """
 
-# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed. Also moves non-hash keys.
+# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed. It may be a non-hash key.
 QUARANTINE_ROOM: Final = """
 local stored = redis.pcall('HGET', KEYS[1], 'room')
 if type(stored) == 'string' and stored ~= ARGV[1] then return 0 end
@@ -80,7 +80,7 @@ return redis.call('RENAMENX', KEYS[1], KEYS[2])
 
 
 class RedisStore(RedisNodes):
-    """Store at a redis:// or rediss:// address. Connects at the first call.
+    """A store at a redis:// or rediss:// address. The first call connects to it.
 
     Raises ValueError if the address is malformed.
     """

@@ -88,7 +88,7 @@ class StoreInUseError(StoreOpenError):
 
 
 class DatabaseFile:
-    """A database for one process, readable only by its user. Holds an flock on `<file>.lock` until the process ends.
+    """A database for one process, readable only by its user, with an flock on `<file>.lock` until the process ends.
 
     Unlike SQLite's exclusive mode, the lock allows an operator to read and back up the database. The path is resolved
     first, so that symbolic links to the file share one lock.
@@ -167,9 +167,9 @@ class DatabaseFile:
 
 
 class SharedDatabaseFile:
-    """The database of a possibly running server, for operator commands. Does not lock or create the file.
+    """The database of a possibly running server, for operator commands. The file is neither locked nor created.
 
-    It does not run checkpoints (LOG_PAGES) unless it is the last connection to close.
+    The connection does not run checkpoints (LOG_PAGES) unless it is the last one to close.
     """
 
     def __init__(self, path: Path) -> None:

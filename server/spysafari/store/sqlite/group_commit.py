@@ -87,7 +87,7 @@ class GroupCommit:
             self._collected = []
 
     async def close(self) -> None:
-        """Run the queued calls, then stop the thread and release the database. May be called twice."""
+        """Run the queued calls, then stop the thread and release the database. A second call is harmless."""
         if self._stopped is None:
             self._stopped = self._own_loop().create_future()
             self._wake_thread()
