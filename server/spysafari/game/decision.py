@@ -60,7 +60,7 @@ Change: TypeAlias = tuple[Room, tuple[Event, ...]]
 
 def accept(room: Room, now: int, *events: Event) -> Accepted:
     """Accept a change and increment the room's version. The event defaults to ListChanged."""
-    if not any(isinstance(event, PlayerRemoved) for event in events):  # otherwise "take-back" would replace its notice
+    if not any(isinstance(event, PlayerRemoved) for event in events):  # "take-back" would replace the removal's notice
         room = restore_admin(room)
     events = events or (ListChanged(),)
     published = tuple(Published(view_version(room) + 1, event) for event in events)

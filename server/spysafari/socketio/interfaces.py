@@ -23,7 +23,7 @@ class ChannelListener(Protocol):
     def resume_writing(self) -> None: ...
 
     def connection_lost(self) -> None:
-        """Handle a closed channel. Called exactly once, regardless of which side closed it."""
+        """Handle a closed channel. This is called exactly once, regardless of which side closed the channel."""
 
 
 class Channel(Protocol):

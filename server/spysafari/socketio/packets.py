@@ -1,4 +1,4 @@
-"""Decode and encode Engine.IO 4 and Socket.IO 5 packets. Sans-I/O, stateless.
+"""Decode and encode Engine.IO 4 and Socket.IO 5 packets, without I/O or state.
 
 Decoding is strict: it rejects binary data, deeply nested JSON, and values that JSON parsers interpret differently (NaN,
 1e999, lone surrogates). It only raises `ProtocolError`.

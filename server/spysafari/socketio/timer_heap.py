@@ -1,4 +1,4 @@
-"""A shared heap of wake-up times, so that connections do not need timers or tasks of their own. Sans-I/O."""
+"""A shared heap of wake-up times, without I/O, so that connections do not need timers or tasks of their own."""
 
 import heapq
 

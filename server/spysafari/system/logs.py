@@ -30,7 +30,7 @@ CLIENT_SECONDS: Final = 60.0
 MAX_WINDOWS: Final = 10_000
 """Past this number, further clients share the limits of the call sites."""
 CLIENT: Final[ContextVar[str]] = ContextVar("client", default="")
-"""Key of the client whose request is handled. It limits the lines of the request, and is not logged."""
+"""Key of the client whose request is handled. Log lines are limited by this key, which is not logged."""
 CLIENT_OF_RECORD: Final = "client_key"
 """Record attribute with the client's key, for log calls outside of a request, where CLIENT is empty."""
 LEFT_OUT: Final = "left_out"

@@ -102,7 +102,7 @@ class GameProcess:
         self._process.wait()
 
     async def stop(self) -> float:
-        """Send SIGTERM and assert that the server closes its file. Return the elapsed seconds."""
+        """Send SIGTERM and assert that the server closes its database. Return the elapsed seconds."""
         began = monotonic()
         self.signal(signal.SIGTERM)
         await self.gone()

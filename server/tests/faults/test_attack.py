@@ -207,7 +207,7 @@ async def _broadcast_to_idle_readers(
 
 
 async def test_cross_site_pages_cannot_open_live_connections(target: Target) -> None:
-    """Without this check, foreign pages could use the player's cookie, which the browser adds. The host is "x"."""
+    """Foreign pages could otherwise use the player's cookie, which the browser adds. The server's host name is "x"."""
     for origin in ("http://x", "https://x"):
         assert await answers_to(target, origin) == (200, 200, 101, 101)
     for origin in ("http://evil.test", "http://x.evil.test", "http://x:8080", "null", ""):

@@ -48,7 +48,7 @@ def own_of(room: Room) -> CustomCards:
 
 @pytest.mark.parametrize("typed", ["BBBBBB", OFFICE_HASH])
 def test_a_single_deck_uses_all_its_cards(typed: str) -> None:
-    """[DECK-12] The admin enters a code or a hash. The room stores the hash, because its content cannot change."""
+    """[DECK-12] The admin enters a code or a hash. The room stores the hash, because a code's deck may change."""
     table = Table("Ann", "Bob", "Cid")
 
     assert table.say(member("Ann"), UseDeck((typed,))) == (DeckChanged("ownDeck"),)

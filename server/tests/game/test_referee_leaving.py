@@ -30,7 +30,7 @@ def test_look_does_not_wait_for_a_player_who_left() -> None:
 
 
 def test_a_player_who_left_does_not_vote() -> None:
-    """[REF-13] The ballot is dropped, even if it is the accuser's."""
+    """[REF-13] Ballots of players who left are dropped, even the accuser's."""
     table = at(Vote)
     table.vote(yes="AE")
 

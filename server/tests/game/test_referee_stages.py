@@ -133,7 +133,7 @@ def test_an_accusation_stops_the_clock(rules: Rules, seconds: int) -> None:
 
 
 def test_one_of_two_concurrent_accusations_counts() -> None:
-    """[REF-04] [REF-23] The step of the second one is outdated, and its player may stop the clock later."""
+    """[REF-04] [REF-23] The second accusation has an outdated step. Its player may still stop the clock later."""
     table = RefereedTable()
     table.talk()
     late = table.in_step(Accuse, EVE)
@@ -145,7 +145,7 @@ def test_one_of_two_concurrent_accusations_counts() -> None:
 
 
 def test_every_player_has_one_stop_per_round() -> None:
-    """[REF-04] The Spy may use the stop as a feint. In the next round, every player has another one."""
+    """[REF-04] The Spy may use the stop as a feint. In the next round, every player has a stop again."""
     table = RefereedTable()
     table.talk()
     table.accuse("Bob", "Cid")
@@ -191,7 +191,7 @@ def test_at_zero_the_clock_can_no_longer_be_stopped() -> None:
 
 
 def test_a_vote_ends_when_all_present_voters_have_voted() -> None:
-    """[REF-06] [REF-07] Players may change their ballot until then."""
+    """[REF-06] [REF-07] Players may change their ballot until the vote ends."""
     table = RefereedTable()
     table.talk()
     table.accuse("Ann", "Bob")

@@ -63,7 +63,7 @@ def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: st
     ("players", "away", "left", "bar"), [(4, "", "", 3), (4, "D", "", 2), (9, "", "I", 6), (9, "CDEFGHI", "", 2)]
 )
 def test_a_vote_shows_how_many_yes_convict(players: int, away: str, left: str, bar: int) -> None:
-    """[REF-07] The number depends on the dealt players, even after one has left."""
+    """[REF-07] The rule for tables of nine applies to the number of dealt players, even after one has left."""
     table = RefereedTable(SAFARI, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))

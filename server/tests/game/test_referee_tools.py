@@ -285,7 +285,7 @@ def test_the_room_can_be_deleted_when_the_game_can_be_ended(stage: str, result: 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_an_accused_admin_cannot_remove_the_voters(players: int) -> None:
-    """[FAULT-02] A round with fewer than three players would be void, so that the admin would not lose it."""
+    """[FAULT-02] A round with fewer than three players would be void, so the admin would not lose it."""
     table = RefereedTable(players=players)
     with_spy(table, "Ann")
     table.talk()

@@ -172,7 +172,7 @@ async def test_two_players_are_too_few_for_another_round(app: App, ann: Browser,
 
 @pytest.mark.parametrize("phase", PHASES)
 async def test_the_admin_deletes_the_room_in_any_phase(app: App, ann: Browser, trio: Trio, phase: str) -> None:
-    """[API-04] Afterwards every call returns room_not_found."""
+    """[API-04] After the deletion, every call returns room_not_found."""
     seat = trio[0]
     await bring_to(app, ann, seat, phase)
 

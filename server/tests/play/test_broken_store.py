@@ -109,7 +109,7 @@ async def test_unsaved_changes_are_refused_and_not_published(
 async def test_an_absence_is_saved_when_the_store_is_back(
     game: Game, trio: list[Player], broken: asyncio.Event, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[DATA-03] Without this, the player would appear online indefinitely, and the room would never expire."""
+    """[DATA-03] If the absence stayed unsaved, the player would appear online, and the room would never expire."""
     version = (await trio[0].tab.catch_up())["version"]
     broken.set()
     await trio[1].tab.close()

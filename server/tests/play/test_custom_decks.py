@@ -186,7 +186,7 @@ async def test_each_deal_checks_the_deck_again(
 async def test_a_revision_is_played_once_the_admin_chooses_it(
     game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
 ) -> None:
-    """[DECK-12] Until then the room plays with the previous revision."""
+    """[DECK-12] Until the admin chooses the newer revision, the room plays with the previous one."""
     ann = trio[0]
     await ann.ask("use-deck", decks=["BBBBBB"])
     newer = deck_sharing.put("BBBBBB", canary_deck("Own", 9, Pair.TOURIST))

@@ -183,7 +183,7 @@ async def test_a_node_whose_lease_expired_confirms_its_players(pair: tuple[Game,
 async def test_a_node_that_starts_during_the_cleanup_of_another_keeps_its_players(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] If its players were marked as away, an admin at that node would lose the role after a minute."""
+    """[HOUSE-07] If players of the starting node were marked as away, an admin would lose the role after a minute."""
     one, two = pair
     _, ben, *_ = await spread(pair)
     living_nodes = RedisStore.living_nodes
@@ -279,7 +279,7 @@ async def test_a_lost_room_is_announced_as_lost(
 async def test_an_outage_of_the_store_does_not_make_nodes_look_dead(
     pair: tuple[Game, Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After the outage, all leases have expired, and the first node to renew its own sees the others' as expired."""
+    """After the outage, all leases have expired. The first node to renew a lease must not consider the others dead."""
     one, _ = pair
     ann, ben, *_ = await spread(pair)
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)

@@ -19,7 +19,7 @@ from tests.play.server import serving
 async def test_forwarded_addresses_are_accepted_only_from_configured_proxies(
     clock: FakeClock, trusted: str, statuses: set[int]
 ) -> None:
-    """[RULE-04] A client cannot claim arbitrary addresses, and players behind a configured proxy do not share one."""
+    """[RULE-04] A client cannot claim arbitrary addresses. Players behind a trusted proxy do not share an address."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=tuple(filter(None, trusted.split(","))))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         browser = game.browser()
@@ -47,7 +47,7 @@ async def test_the_cookie_is_secure_if_the_proxy_received_https(clock: FakeClock
 
 
 async def test_unknown_codes_are_counted_over_http_and_live_connections(clock: FakeClock) -> None:
-    """[LIVE-02] [API-03] [SAFE-01] Both are charged to one limit. Owners of seats are admitted nevertheless."""
+    """[LIVE-02] [API-03] [SAFE-01] Owners of seats are admitted even when the limit for unknown codes is used up."""
     async with serving(fake_settings(rate_limits=True), Secrets(), clock, decks=canary_decks()) as game:
         player, friend = await game.party("Ann", "Ben")
         stranger = game.browser()

@@ -113,7 +113,7 @@ async def test_rooms_work_again_after_a_planned_failover(failover: Failover) -> 
 
 
 async def test_no_connection_stays_with_the_old_primary(failover: Failover) -> None:
-    """[FAULT-46] A node that is still connected to it would miss changes, and lose messages without an error."""
+    """[FAULT-46] A node still connected to the old primary would miss changes, and lose messages without an error."""
     (ann,) = await failover.nodes[0].party("Ann")
     await failover.promote()
     await eventually(partial(_tap, ann, 1))

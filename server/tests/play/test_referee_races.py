@@ -53,7 +53,10 @@ class Racers:
         return racers
 
     def does(self, player: Player, command: Callable[[int, int], ClientCommand], before: Room) -> Act:
-        """Send a player's action on the state before the race through any node. It must not be refused."""
+        """Return a function that sends a player's action to a node. The action must be accepted.
+
+        `before` is the state before the race.
+        """
         running = running_in(before)
         member = Member((player.browser.session,), PlayerId(player.id))
         asked = command(running.deal.number, refereed_in(before).step)

@@ -149,7 +149,7 @@ async def test_newer_rooms_wait_for_the_newer_version_after_a_downgrade(serve: S
         await game.tick()
 
         ann = await game.browser(trio[0].browser.cookie).get(f"/{trio[0].room}")
-        assert ann.code == "room_not_found"  # its players were away for two hours, so it has expired
+        assert ann.code == "room_not_found"  # the room has expired, because its players were away for two hours
         assert await game.app.store.count() == 1
         assert (await game.sit(game.browser(others[0].browser.cookie), others[0].seat)).tab.snapshot["phase"] == "over"
 

@@ -177,7 +177,7 @@ async def test_the_address_with_most_connections_loses_its_newest_to_other_addre
 
 
 async def test_the_address_with_most_connections_first_loses_second_members_of_groups(server: Server) -> None:
-    """[SAFE-02] They are evicted even by a new client of the same address."""
+    """[SAFE-02] New clients of the same address cause such evictions as well."""
     friend = await server.join("friend", HERE)
     greedy = [await server.join(place, HERE) for place in ("a", "a", "b", "b", "c")]
 

@@ -92,7 +92,7 @@ class StoreContract:
         assert await store.load(RoomCode("TCKR")) is None
 
     async def test_a_save_must_raise_the_version(self, store: Store) -> None:
-        """Otherwise, two racing saves could both store a room with the same version."""
+        """A save with an unchanged version is rejected, because two such saves could otherwise both succeed."""
         await store.create(a_room(version=5))
 
         with pytest.raises(ValueError, match="version"):

@@ -154,7 +154,7 @@ class DecksContract:
         assert [code.code for code in await codes(decks)] == [CODE, "THREE"]
 
     async def test_a_full_store_evicts_a_deck_for_a_code(self, decks: DeckStore) -> None:
-        """[FAULT-09] Decks are evicted until a code is free, because one may have no codes. Blocks remain."""
+        """[FAULT-09] Decks are evicted until a code is free. Blocked decks remain blocked after their eviction."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
         await decks.renew([ONE.hash], NOON + RENEW_INTERVAL_MS + 1)
@@ -220,7 +220,7 @@ class DecksContract:
         assert await states(decks) == {}
 
     async def test_a_deal_restarts_the_expiry(self, decks: DeckStore) -> None:
-        """[DECK-12] This applies to decks with and without codes."""
+        """[DECK-12] Dealing restarts the expiry of decks with and without codes."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
         await put(decks, ShareCode(OTHER, THREE.hash, BEN))

@@ -192,7 +192,7 @@ async def test_a_key_of_another_type_is_quarantined_like_an_unreadable_room(stor
 
 @pytest.mark.parametrize("key", [redis_due.DUE, redis_due.VERSIONS, "spysafari:{rooms}", "spysafari:{shared}"])
 async def test_a_corrupt_key_does_not_fail_a_command_that_is_saved(store: RedisStore, redis: Redis, key: str) -> None:
-    """[FAULT-23] Otherwise, the player would get an error for a change that the others see, and repeat it."""
+    """[FAULT-23] If the call failed after the save, the player would repeat a change that the others already see."""
     await store.create(a_room("TCKR", 1, a_round_until(NOON)))
     await redis.delete(key)
     await redis.set(key, "corrupt")

@@ -198,7 +198,7 @@ async def test_an_exception_in_the_thread_does_not_end_it(
 
 
 async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) -> None:
-    """Otherwise, each call could take seconds, because the loop reacquires the GIL before the thread wakes up.
+    """A busy loop could reacquire the GIL each time before the thread wakes up, so calls would take seconds.
 
     The test can only fail on a machine with a free core. On a loaded one, the system interrupts the loop.
     """

@@ -211,7 +211,7 @@ def hard_link(path: Path) -> Path:
 async def test_two_servers_cannot_use_one_file_by_different_paths(
     path: Path, another_path: Callable[[Path], Path]
 ) -> None:
-    """[SAFE-11] Otherwise, each server would have its own write-ahead log, or overwrite the other's rooms."""
+    """[SAFE-11] Two such servers would use different write-ahead logs, or overwrite each other's rooms."""
     other = another_path(path)
 
     with pytest.raises(StoreInUseError, match=r"in use by process|2 names"):

@@ -157,7 +157,7 @@ def test_a_flood_writes_one_summary_per_call_site() -> None:
 
 
 def test_a_client_causes_one_line_a_minute_of_each_kind() -> None:
-    """[FAULT-12] [SAFE-06] It contains the number of suppressed lines. One client could otherwise write 89 MB a day."""
+    """[FAULT-12] [SAFE-06] Each line counts the suppressed ones. One client could otherwise write 89 MB a day."""
     log = LimitedLog()
     token = CLIENT.set("192.0.2.1")
     for second in range(3 * 3_600):
@@ -179,7 +179,7 @@ def test_a_client_causes_one_line_a_minute_of_each_kind() -> None:
 
 
 def test_clients_do_not_hide_each_others_lines() -> None:
-    """[FAULT-12] The client of a line is not part of it."""
+    """[FAULT-12] The client's key is not part of a log line."""
     log = LimitedLog()
     for client in ("192.0.2.1", "192.0.2.2", "192.0.2.1"):
         log.write("rubbish", client_key=client)

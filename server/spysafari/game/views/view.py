@@ -146,7 +146,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     version: int
     phase: PhaseName
     round: int
-    """The number of the latest round that was dealt. 0 before the first one."""
+    """The number of the latest round that was dealt, or 0 before the first one."""
     current_deck: model.DeckId
     """The deck of the current round, or of the next one between rounds. A reveal names its own deck."""
     chosen_count: int

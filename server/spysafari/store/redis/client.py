@@ -139,7 +139,7 @@ class RedisClient:
             return await answers
 
     async def try_call(self, code: RoomCode, *commands: Command) -> None:
-        """Run follow-up commands of a change. If they fail, log it, because the change itself is saved."""
+        """Run follow-up commands of a change. Only log a failure, because the change itself is saved."""
         try:
             await self.call(*commands)
         except StoreUnavailable:

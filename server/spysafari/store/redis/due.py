@@ -12,7 +12,7 @@ from spysafari.game.model.room import RoomCode
 from spysafari.store.redis.client import Command
 
 CLAIM_MS: Final = 5_000
-"""A claimed room is reserved for its node for this long."""
+"""A claimed room is reserved for the claiming node for this long."""
 
 DUE: Final = "spysafari:{due}"
 VERSIONS: Final = f"{DUE}:version"
