@@ -20,7 +20,7 @@ pytestmark = pytest.mark.timeout(300)
 PLAYERS: Final = 5
 EXIT_SECONDS, BACK_SECONDS = 8.0, 10.0
 DRAIN_SECONDS: Final = 5.0
-"""Seconds long enough for a loaded machine to observe that the server is draining."""
+"""Long enough to observe that the server is draining, even on a loaded machine."""
 GOING_AWAY: Final = 1001
 
 

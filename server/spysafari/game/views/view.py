@@ -121,7 +121,7 @@ class CustomCardsView(Struct, frozen=True, rename="camel"):
     card: str
     sources: tuple[str, ...]
     total: int
-    """The number of available cards. 0 before players have written any."""
+    """The number of available cards, or 0 before players have written any."""
 
 
 class RoomNoticeView(Struct, frozen=True):
