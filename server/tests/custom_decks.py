@@ -30,7 +30,7 @@ def custom_deck(
 
 
 def hash_of(deck: CustomDeck) -> DeckHash:
-    """Return 43 letters that depend on the whole deck, like a real hash."""
+    """Return 43 characters that depend on the whole deck, like a real hash."""
     return DeckHash(urlsafe_b64encode(sha256(repr(deck).encode()).digest()).decode().rstrip("="))
 
 

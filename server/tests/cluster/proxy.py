@@ -34,7 +34,7 @@ class Proxy:
         return max(servers, key=lambda name: int(servers[name]["scur"]))
 
     async def responds(self) -> bool:
-        """Return True if the control socket responds. Its file exists a moment earlier."""
+        """Return True if the control socket responds. The socket's file exists a moment before that."""
         try:
             _, writer = await asyncio.open_unix_connection(self._control)
         except OSError:

@@ -17,7 +17,7 @@ from spysafari.process.serve import main
 
 
 async def stay(_timers: Timers) -> None:
-    """Run until killed. Replaces `Timers.run`."""
+    """Run until killed, in place of `Timers.run`."""
     while True:
         if os.environ["HANGS"] == "never":
             raise asyncio.CancelledError

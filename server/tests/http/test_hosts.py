@@ -50,7 +50,7 @@ def public(web_root: Path) -> Settings:
 
 
 async def test_configured_hosts_are_served(web_root: Path) -> None:
-    """[SAFE-10] The port may differ, because a proxy may have another one."""
+    """[SAFE-10] The port may differ, because a proxy may listen on another one."""
     hosts = ("play.example", "PLAY.example:443", "play.example:3000", "www.play.example")
 
     assert await statuses(public(web_root), LAN, *hosts) == dict.fromkeys(hosts, SERVED)

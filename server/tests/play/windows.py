@@ -89,7 +89,7 @@ class Table:
         return window
 
     def leave(self, window: Window) -> None:
-        """Close a window. Its bytes still count."""
+        """Close a window. `totals` still includes its bytes."""
         self.windows.remove(window)
         self.gone_sent += window.sent
         self.gone_received += window.received

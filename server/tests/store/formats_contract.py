@@ -89,7 +89,7 @@ class FormatsContract:
     async def test_a_room_whose_row_has_another_code_or_version_is_unreadable(
         self, reopen: Reopen, corrupt: Corrupt, other: Room
     ) -> None:
-        """[HOUSE-02] The room could never be saved, so it would stay due indefinitely, and startup would fail."""
+        """[HOUSE-02] A room with a wrong code or version could never be saved, so it would stay due."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))

@@ -284,7 +284,7 @@ async def test_a_read_only_file_is_written_again_once_it_is_writable(store: Sqli
 
 
 async def test_the_check_detects_free_space() -> None:
-    """While the check fails, a load balancer sends no players, so there are no other writes that could detect it."""
+    """While the check fails, a load balancer sends no players, so no other write would detect the free space."""
     store = SqliteStore(None)
     await ask(store, "PRAGMA query_only = ON")
     await store.check()
