@@ -1,4 +1,4 @@
-"""The admin's tools at each stage of a refereed round, from the table in docs/product/referee.md."""
+"""Tests of the admin's tools at each stage of a refereed round, from the table in docs/product/referee.md."""
 
 from __future__ import annotations
 

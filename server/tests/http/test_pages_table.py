@@ -1,4 +1,4 @@
-"""The server and the client use the same screens and paths."""
+"""Tests that the server and the client use the same screens and paths."""
 
 from __future__ import annotations
 

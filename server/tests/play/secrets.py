@@ -196,7 +196,7 @@ class Secrets:
         else:
             allowed = self._own_words(sessions, secret, told)
         if secret is not None:
-            words |= {word for word in secret.words if f'"{word}"' in text}  # This also works for real decks.
+            words |= {word for word in secret.words if f'"{word}"' in text}  # CANARY does not match real decks
         allowed = allowed | self._named_cards(view, text) | self._past_words(view)
         if secret is None or not secret.revealed:
             if view["reveal"] is not None or view["outcome"] is not None:

@@ -12,7 +12,9 @@ from tests.faults.attack_frames import websocket_frame
 from tests.play.server import Game
 
 QUIET: Final = 0.02
-"""Seconds without a byte until the traffic counts as settled, because server and clients share a loop."""
+"""Seconds without a byte until the traffic counts as settled. This can be short, because server and clients share an
+event loop.
+"""
 WAIT: Final = 20.0
 INSPECTED_BYTES: Final = 65_536
 """Maximum number of bytes of each received chunk that are kept for inspection."""

@@ -84,7 +84,7 @@ MARKED: Final = "".join(f"{chr(0x4E00 + n)}{chr(0x300 + n * 7 % 79)}{chr(0x300 +
 @pytest.mark.parametrize("rounds", [0, 30])
 @pytest.mark.parametrize("text", [LATIN, CHINESE, EMOJI, MARKED], ids=["Latin", "Chinese", "emoji", "marked"])
 def test_a_custom_deck_hardly_enlarges_a_room(text: str, rounds: int) -> None:
-    """[DECK-12] [DECK-18] A deck of random texts adds at most 1 kB to a room of ten players, even after thirty rounds."""
+    """[DECK-12] [DECK-18] Random texts add at most 1 kB to a room of ten players, even after thirty rounds."""
     cards = 8 if text is MARKED else 60
     stored = []
     for deck in (a_deck_of(text, cards), None):
