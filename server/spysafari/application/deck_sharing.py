@@ -24,7 +24,7 @@ MAX_DECKS: Final = 20_000
 """Maximum number of codes, and of decks. They need about 40 MB, or half a gigabyte if all have the maximum size."""
 EXPIRY_INTERVAL_SECONDS: Final = 3_600.0
 NEW_CODE_TRIES: Final = 20
-"""At the maximum number of decks, one in 7,000 random codes is already taken."""
+"""Maximum attempts to find an unused code. With MAX_DECKS decks, only one in 7,000 random codes is taken."""
 
 NOT_FOUND: Final = Refused(RefusalCode.DECK_NOT_FOUND)
 BLOCKED: Final = Refused(RefusalCode.DECK_BLOCKED)

@@ -149,7 +149,7 @@ class Screens:
         return [partial(self._publish_and_confirm, socket, watcher) for socket, watcher in self._watchers.items()]
 
     async def leave(self, socket: Client) -> None:
-        with suppress(StoreUnavailable):  # the code expires
+        with suppress(StoreUnavailable):  # the code expires anyway
             await self._pairing.forget(ScreenId(socket.id))
         watcher = self._watchers.pop(socket, None)
         if watcher is None:
