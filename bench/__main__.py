@@ -53,13 +53,13 @@ class Plan:
 
     rooms: int = 100
     seconds: float = 8
-    turns: int = 3
-    """Runs per server. The median is reported."""
+    runs: int = 3
+    """Runs per server, of which the median is reported."""
     idle_rooms: int = 1_000
     idle_seconds: float = 20
 
 
-QUICK: Final = Plan(rooms=40, seconds=2, turns=1, idle_rooms=200, idle_seconds=5)
+QUICK: Final = Plan(rooms=40, seconds=2, runs=1, idle_rooms=200, idle_seconds=5)
 KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "refereed", "decks", "screens", "capacity", "pages")
 
 
@@ -96,7 +96,7 @@ def main() -> None:
 
 def _start(plan: Plan, products: Sequence[Start], peers: Sequence[Start]) -> Measured:
     seconds: dict[str, list[float]] = {}
-    for start in [*products, *peers] * plan.turns:
+    for start in [*products, *peers] * plan.runs:
         with start() as server:
             seconds.setdefault(server.name, []).append(server.start_seconds)
     rows = [(name, f"{min(times):.2f} s", f"{max(times):.2f} s") for name, times in seconds.items()]
@@ -255,7 +255,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Me
 def _in_turns(plan: Plan, starts: Sequence[Start], measure: Callable[[Server], Coroutine[Any, Any, T]]) -> dict[str, T]:
     """Measure the servers alternately, so that disturbances affect all of them. Return each server's median."""
     measured: dict[str, list[T]] = {}
-    for _ in range(plan.turns):
+    for _ in range(plan.runs):
         for start in starts:
             with start() as server:
                 measured.setdefault(server.name, []).append(_run(measure(server)))

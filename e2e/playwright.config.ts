@@ -14,7 +14,7 @@ export const shortLivedChromium = { executablePath: CHROMIUM, args: [...flags, .
 export const headlessShell = { ...shortLivedChromium, executablePath: HEADLESS_SHELL };
 
 /**
- * Limits the memory for painting, so that most of a page stays blank: without a GPU, painting takes half of a page's CPU
+ * Limits the memory for painting, so that most of a page stays blank, because painting without a GPU takes half of a page's CPU
  * time. Journeys that compare pictures use `headlessShell`. `PAINTED=1` paints all pages.
  */
 const NO_PAINTING_FLAG = '--force-gpu-mem-available-mb=1';
@@ -42,12 +42,12 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // In a new context, the service worker would download the app again. journeys/service-worker.spec.ts allows it.
     serviceWorkers: 'block',
-    // Actions, network and console. In ten journeys, DOM snapshots take 11 % more CPU time, and videos 35 % (--trace=on).
+    // Trace only actions, network and console. In ten journeys, DOM snapshots took 11 % more CPU time, and videos 35 % (--trace=on).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, because these journeys take longest.
+    // These journeys start first, because they take longest.
     ...(LANGUAGE === 'en' ? [{ name: 'other browsers', testDir: 'browsers' }] : []),
     // Journeys without a tag run in both projects.
     {

@@ -24,7 +24,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * Shared chunks, in the order in which players open the pages. A module that at least two entries or dynamic imports use is in
- * the first chunk whose patterns all match one of its pages. All other modules are bundled with their only importer.
+ * the first chunk each of whose patterns matches a page that imports the module. All other modules are bundled with their importer.
  */
 const CHUNKS: Record<string, RegExp[]> = {
   'header-picture': [/layout\/header-picture\.ts$/],
@@ -138,7 +138,7 @@ export default defineConfig({
     environment: 'happy-dom',
     pool: 'vmThreads', // Creates one DOM per worker instead of per file.
     maxWorkers: '100%', // The default (one less than the number of cores) is slow if other suites run.
-    testTimeout: 60_000, // A long timeout for busy machines.
+    testTimeout: 60_000, // The machine may be busy.
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,

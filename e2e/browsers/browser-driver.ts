@@ -1,4 +1,4 @@
-/** The interface between the journey and the browsers, so that all browsers play the same journey. */
+/** The operations that the journey needs from a browser, so that every browser can play the same journey. */
 import { existsSync } from 'node:fs';
 
 export interface BrowserDriver {

@@ -15,7 +15,7 @@ const FIELD = '//input[@type="text" or not(@type)]';
 const SHOW = '//button[starts-with(@aria-label, "Show your card")]';
 const HIDE = '//button[starts-with(@aria-label, "Hide your card")]';
 
-/** Run in the page to return its text and accessible names. */
+/** An expression for the page's text and accessible names. Runs in the page. */
 const READABLE_TEXT =
   '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
 
@@ -46,7 +46,7 @@ class Admin {
     await expect(() => this.#browser.click(control(words))).toPass(SLOW);
   }
 
-  /** Click a control after scrolling to the end of the page, because WebDriver scrolls it behind the dock. */
+  /** Click a control after scrolling to the end of the page, because WebDriver would scroll the control behind the dock. */
   async pressAtPageEnd(words: string): Promise<void> {
     await expect(async () => {
       await this.#browser.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
@@ -126,7 +126,7 @@ const AVATARS = [
   { icon: 14, ground: [0x22, 0x8b, 0x22] },
 ];
 
-/** Run in the page. Return null until the picture is loaded. */
+/** Return the size of the picture and whether it shows each avatar, or null until it is loaded. Runs in the page. */
 function inspectPicture(expected: typeof AVATARS): object | null {
   const MIN_PIXELS = 200;
   const picture = document.querySelector<HTMLImageElement>('dialog img');

@@ -136,7 +136,7 @@ async function spyEscapes(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText('Time ran out, and nobody was convicted.'));
 }
 
-/** Classic rules: only one player names a suspect, and the vote on that suspect fails. */
+/** Classic rules: only one player names a suspect, and the vote fails. */
 async function spyEscapesAfterTurns(round: Round): Promise<void> {
   const { flaky, innocent } = round;
   let voted = false;

@@ -44,7 +44,7 @@ export const ANIMATIONS: readonly Animation[] = [
   { name: 'the Spy is shown, the hat falls', views: [room('guess')], each: 0, lasts: 1_500 },
   { name: 'the named card turns', views: [room('guess', 'named')], each: 0, lasts: 1_800 },
   { name: 'the reveal: the card turns up, coins land', views: [room('scored')], each: 0, lasts: 4_200 },
-  // Without past rounds, because the page would otherwise show awards first.
+  // There are no past rounds, because the page would otherwise show awards first.
   {
     name: 'the podium rises, confetti',
     views: [{ ...room('ended'), pastRounds: [] }],

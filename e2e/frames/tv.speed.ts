@@ -7,10 +7,10 @@ import { expect, test } from '../fixtures/journey';
 import { type Cost, measureCost } from './render-cost';
 import { ANIMATIONS, BEFORE } from './tv-animations';
 
-/** Number of measurements of each build, alternating between builds. */
-const TURNS = Number(process.env.TURNS ?? 1);
+/** Measurements of each build, which alternate between the builds. */
+const RUNS = Number(process.env.RUNS ?? 1);
 const AGAINST = process.env.AGAINST;
-/** CPU throttling rate. At 1, the amount of work is more precise on a busy machine. */
+/** CPU throttling factor. With 1, the work is measured more precisely on a busy machine. */
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 4);
 const SETTLE_MS = 1_000;
 const EMPTY_MS = 2_000;
@@ -27,14 +27,14 @@ const EMPTY = `<!doctype html><style>
 </style><i></i>`;
 const EMPTY_NAME = 'an empty page in which a square moves';
 
-test.setTimeout(TURNS * 240_000);
+test.setTimeout(RUNS * 240_000);
 
 for (const size of SIZES)
   test(`TV animations at ${size.width} x ${size.height}`, async ({ browser, server }) => {
     const other = AGAINST ? await GameServer.launch({ WEB_ROOT: AGAINST }) : null;
     const costs = new Map<string, Cost[]>();
     const note = (name: string, cost: Cost) => costs.set(name, [...(costs.get(name) ?? []), cost]);
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let run = 0; run < RUNS; run += 1) {
       const context = await browser.newContext({ ...TV, viewport: size });
       note(EMPTY_NAME, await emptyPage(browser, context, server.origin));
       if (other)

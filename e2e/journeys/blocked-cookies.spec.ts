@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/journey';
 
-/** Runs in the page: where cookies are blocked, reading a storage throws as well. */
+/** Make every access to browser storage throw, as it does where cookies are blocked. Runs in the page. */
 function blockStorage(): void {
   const get = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

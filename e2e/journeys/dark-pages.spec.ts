@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import { expect, test } from '../fixtures/journey';
 import { headlessShell } from '../playwright.config';
 
-/** Recolours pages as phones with a dark theme do. */
+/** Flags with which Chromium darkens pages, as some phones with a dark theme do. */
 const AUTO_DARK = ['--force-dark-mode', '--blink-settings=forceDarkModeEnabled=true'];
 
 test.use({ launchOptions: { ...headlessShell, args: [...headlessShell.args, ...AUTO_DARK] } });

@@ -3,7 +3,7 @@ import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 
-/** Runs in the page: what a contrast theme makes unreadable. */
+/** Return the elements that would be hard to see in a contrast theme. Runs in the page. */
 function contrastFaults(): string[] {
   const words = (element: Element) => `${element.tagName} '${element.textContent?.trim().slice(0, 30)}'`;
   const visible = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());

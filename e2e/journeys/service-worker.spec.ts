@@ -23,7 +23,7 @@ function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Run in the page. Dispatch the event that Chromium sends only in a window with a profile, and wait for a frame. */
+/** Dispatch the event that Chromium sends only in a window with a profile, and wait for the next frame. Runs in the page. */
 function offerInstallation(): Promise<void> {
   const offer = new Event('beforeinstallprompt', { cancelable: true });
   window.dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: 'dismissed' }) }));

@@ -53,7 +53,7 @@ class SuspendedPage {
   }
 }
 
-/** Run in the page to track the longest pause between two ticks of a timer. */
+/** Track the longest pause between two ticks of a timer. Runs in the page. */
 function trackLongestPause(): void {
   let last = performance.now();
   const tick = () => {

@@ -49,7 +49,7 @@ async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures
   return { places, pictures };
 }
 
-/** Run in the page to hide everything that differs between players, and to stop timers so that holding the button has no effect. */
+/** Hide everything that differs between players, and disable timers, so that holding the button has no effect. Runs in the page. */
 function hideDifferences(): () => void {
   const style = new CSSStyleSheet();
   style.replaceSync(`

@@ -26,7 +26,7 @@ async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
   await tab.close();
 }
 
-/** Run in the page to remove APIs that libraries detect and that Chromium 63 lacks. */
+/** Remove APIs that Chromium 63 lacks and whose presence libraries check. Runs in the page. */
 function removeApisNewerThanChromium63(): void {
   const removed: readonly (readonly [object, readonly string[]])[] = [
     [

@@ -17,7 +17,7 @@ async function looksAsSpy({ page, play }: Guest): Promise<boolean> {
   return isSpy;
 }
 
-/** Run in the page to disable the coach for new players and to set the remembered avatar. */
+/** Disable the coach for new players and set the remembered avatar. Runs in the page. */
 function playedBefore(face: string): void {
   localStorage.setItem('spysafari:played', 'yes');
   localStorage.setItem('spysafari:face', face);

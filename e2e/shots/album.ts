@@ -42,7 +42,7 @@ async function convert(from: string, to: string, width: number): Promise<void> {
   writeFileSync(path.join(ALBUM, `${to}.webp`), Buffer.from(webp, 'base64'));
 }
 
-/** Run in the page to convert a PNG to a WebP of the given width (both base64). */
+/** Convert a PNG to a WebP of the given width (both base64). Runs in the page. */
 async function toWebp(options: { picture: string; width: number; quality: number }): Promise<string> {
   const image = new Image();
   image.src = `data:image/png;base64,${options.picture}`;

@@ -5,7 +5,7 @@ import { makeMessagesPausable, pauseMessages } from './message-hold';
 import { RefereedTable } from './refereed-table';
 import { type Screenshots, test } from './screenshots';
 
-/** Take screenshots of a short stage while messages to the page are blocked, then reload the page. */
+/** Block messages to the page, so that a short stage stays visible, take screenshots, and reload the page. */
 async function takePaused(screenshots: Screenshots, page: Page, state: string): Promise<void> {
   await pauseMessages(page);
   await screenshots.take(page, state);

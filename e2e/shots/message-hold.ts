@@ -1,7 +1,7 @@
 /** Blocks messages to a page, so that a short stage stays visible for all screenshots. */
 import type { Page } from '@playwright/test';
 
-/** Run in the page. */
+/** Make WebSockets drop messages while the page has the attribute `data-paused`. Runs in the page. */
 export function makeMessagesPausable(): void {
   const Native = WebSocket;
   window.WebSocket = class extends Native {

@@ -1,6 +1,6 @@
 /**
- * Fail when a page loads more JavaScript than its budget: the gzipped bytes of its static imports. Files that the page fetches ahead for
- * later pages do not count. The messages of a language and the fonts of a script have budgets, too.
+ * Fail if a page loads more JavaScript than its budget. The size is that of all static imports after gzip, without files that the page
+ * prefetches for later pages. The messages of a language and the fonts of a script have budgets, too.
  * Usage: `node e2e/speed/budget.ts [folder of the build]`
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 const BUILD = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..', '..', 'web', 'dist'));
 const ENTRY = 'app/index.html';
 const KB = 1_000;
-/** Budgets of the app's pages by feature. Players open the pages of `join` and `pages` first, often on a slow connection. */
+/** Budgets of the app's pages by feature. Players usually open a page of `join` or `pages` first, often on a slow connection. */
 const FIRST_PAGE = 100 * KB;
 const PAGES: Record<string, number> = { join: 105 * KB, pages: 105 * KB };
 const ROOM_PAGE = 150 * KB;

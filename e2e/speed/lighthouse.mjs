@@ -71,8 +71,8 @@ async function measure(path, desktop) {
 }
 
 /**
- * Open a lobby with three players, and return a function that reloads it, because a new page would show the invitation. @param
- * {import('puppeteer-core').Page} page
+ * Open a lobby with three players. Return a function that reloads it, because a new page would show the invitation.
+ * @param {import('puppeteer-core').Page} page
  */
 async function openLobby(page) {
   await page.goto(new URL('/app/create', server.origin).href);

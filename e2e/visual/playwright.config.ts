@@ -1,6 +1,6 @@
 /**
- * Compares components and the main screens with the pictures in snapshots/, with placeholders for the cards' art. With
- * another browser than snapshots/browser.txt names, the tests run, but do not compare.
+ * Compares components and the main screens with the screenshots in snapshots/, in which placeholders replace the pictures of cards.
+ * If the browser is not the one that snapshots/browser.txt names, the tests run without comparing.
  */
 import { defineConfig } from '@playwright/test';
 import base, { shortLivedChromium } from '../playwright.config';
@@ -12,8 +12,8 @@ if (reason && !process.env.TEST_WORKER_INDEX) process.stderr.write(`${reason}\n`
 export default defineConfig({
   ...base,
   testDir: '.',
-  outputDir: '../test-results/visual',
-  workers: 1, // Use a folder of its own, because this runs at the same time as the journeys.
+  outputDir: '../test-results/visual', // A separate folder, because the journeys run at the same time.
+  workers: 1,
   reporter: [['line'], ['html', { open: 'never', outputFolder: '../playwright-report/visual' }]],
   snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
   ignoreSnapshots: reason !== null,

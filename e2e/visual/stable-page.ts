@@ -18,7 +18,7 @@ export async function stableGuest(party: Party, name: string, locale?: string): 
   return guest;
 }
 
-/** Run in the page to replace random numbers with a seeded generator (Park and Miller). */
+/** Replace `Math.random` with a seeded generator (Park and Miller). Runs in the page. */
 function seedRandom(): void {
   let state = 7;
   Math.random = () => {

@@ -53,8 +53,9 @@ async function faultsOn(page: Page): Promise<string[]> {
   return page.evaluate(faultsOnScreen);
 }
 
-/** Run in the page. DRIFT exceeds the three pixels by which the page moves to prevent burn-in. */
+/** Return texts that are too small, and elements outside the safe area. Runs in the page. */
 function faultsOnScreen(): string[] {
+  /** Lengths in rem, except DRIFT in pixels, which allows the three pixels by which the page moves to prevent burn-in. */
   const [SAFE_X, SAFE_Y, MIN_SIZE, DRIFT, AIR] = [6, 3.375, 1.75, 4, 0.15];
   /** Scripts whose fallback fonts have taller lines. */
   const TALL = /[\u0590-\u08ff]/;
@@ -67,7 +68,7 @@ function faultsOnScreen(): string[] {
     box.right > right - SAFE_X * rem + DRIFT ||
     box.top + air < top + SAFE_Y * rem - DRIFT ||
     box.bottom - air > bottom - SAFE_Y * rem + DRIFT;
-  /** Return the part of a box that `visiblePart` does not return. */
+  /** Return the part of a box that its parent or grandparent does not clip. */
   const visiblePart = (box: DOMRect, parent: Element) => {
     const cut = [parent, parent.parentElement].find(
       (one) => one && getComputedStyle(one).overflow === 'hidden',

@@ -1,6 +1,6 @@
 /**
- * Fail when a phone downloads more than its budget until its first round [FLOW-15]: all files of the real server, with an empty cache, at
- * a device pixel ratio of 2, with the largest header pictures.
+ * Fail if a phone downloads more than its budget until its first round [FLOW-15]. Count all files of the real server, with an empty cache,
+ * a device pixel ratio of 2 and the largest header pictures.
  * Usage: `node e2e/weight/first-round.ts [all]`. With `all`, list the files.
  */
 import { existsSync } from 'node:fs';
@@ -71,8 +71,8 @@ class Phone {
 }
 
 /**
- * Run in the page to never report that the browser is idle during a round. An idle page prefetches later screens, so the result would depend on the
- * load of the machine.
+ * Make the browser never report that it is idle during a round. An idle page prefetches later screens, so the result would depend on
+ * the load of the machine. Runs in the page.
  */
 function neverIdleInRound(): void {
   const request = window.requestIdleCallback.bind(window);

@@ -1,6 +1,6 @@
 /**
- * Fail when the built page for TVs leaks memory in an evening of six hours, with rounds and disconnections, a fake clock and a fake server.
- * APIs that Chromium 63 lacks are removed before the first script, if they can be removed [TV-11].
+ * Fail if the built TV page leaks memory in a simulated evening of six hours with rounds and disconnections. The clock and the server are
+ * fakes. Before the first script, APIs that Chromium 63 lacks are removed where possible [TV-11].
  * Usage: `node e2e/weight/tv-evening.ts [hours]`
  */
 import { existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ const { roomView } = await import('../../web/src/tv/gallery/rooms.ts');
 const HOURS = Number(process.argv[2] ?? 6);
 /** Maximum size of the heap, as a multiple of its size after the first hour. */
 const MAX_GROWTH = 1.1;
-/** Seconds of each stage for which the clock advances normally. It skips the rest, because the page does not change then. */
+/** The clock runs for this many seconds of each stage and skips the others, in which the page does not change. */
 const RUN_SECONDS = 10;
 const BREAK_MS = 10_000;
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -69,7 +69,7 @@ async function round(page: Page, room: FakeRoom, players: number): Promise<void>
   }
 }
 
-/** Run in the page to remove APIs that an old browser lacks. */
+/** Remove APIs that an old browser lacks. Runs in the page. */
 function removeNewApis(): void {
   const names = ['queueMicrotask', 'ResizeObserver', 'AbortController', 'AbortSignal', 'structuredClone'];
   for (const name of names) Reflect.deleteProperty(window, name);

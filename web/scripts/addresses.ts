@@ -5,7 +5,7 @@ type AddressOf = (language: Language) => string;
 
 /** A placeholder that the server replaces with the site's origin. */
 export const SITE = '__SITE_URL__';
-/** Pages with the same URL for all languages. The server selects the language, and search engines get English. */
+/** Pages whose URL is the same in all languages. The server selects the language, and search engines get English. */
 const OTHERS = ['/app', '/app/privacy', '/app/contact'];
 
 export const homeOf: AddressOf = (language) => `/${folderOf(language) && `${folderOf(language)}/`}`;

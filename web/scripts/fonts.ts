@@ -1,4 +1,4 @@
-/** Create font subsets with the characters that the game needs. See src/shared/ui/fonts.css. For Chinese, these are the heading characters. */
+/** Create font subsets with the characters that the game needs. The Chinese font has only the characters of headings. See src/shared/ui/fonts.css. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

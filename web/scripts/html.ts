@@ -1,6 +1,6 @@
 /** Create HTML with the product name, and <img> elements with several widths for pictures from art/. */
 
-/** Replaced last, so that a product name is never parsed as Markdown, YAML or HTML. */
+/** The placeholder for the product name. It is replaced last, so that the name is never parsed as Markdown, YAML or HTML. */
 const PRODUCT = '{product}';
 
 /** The picture sizes by path prefix, and the smaller widths that exist as `name-400.webp`. */

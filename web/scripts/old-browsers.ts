@@ -14,9 +14,9 @@ type Browsers = Readonly<Record<string, number>>;
 interface Build {
   manifest: string;
   browsers: Browsers;
-  /** The version of ECMAScript that these browsers parse, except for the regular expressions below. */
+  /** The ECMAScript version that these browsers can parse. Some of its regular expressions are checked separately. */
   syntax: 2018 | 2022;
-  /** Newer features that the code names, each with the reason why that is safe. */
+  /** Newer features that the code uses, each with the reason why this is safe. */
   tolerated: Record<string, string>;
 }
 
@@ -94,7 +94,7 @@ const APP_TOLERATED: Record<string, string> = {
   ':has(p)': 'a margin of the deck editor',
 };
 
-/** README.md lists them. */
+/** The oldest browsers that README.md lists. */
 export const APP_BROWSERS: Browsers = {
   chrome: 109,
   firefox: 115,
@@ -107,7 +107,7 @@ const BUILDS: readonly Build[] = [
   { manifest: '.vite/tv.json', browsers: { chrome: 63 }, syntax: 2018, tolerated: TV_TOLERATED },
 ];
 
-/** Vendor prefixes, and keywords of SVG, for which MDN's data has the version that supports them in CSS. */
+/** Vendor prefixes, and SVG keywords, whose versions in MDN's data refer to CSS only. */
 const IGNORED = /^(-|stroke-)/;
 
 // biome-ignore lint/suspicious/noExplicitAny: MDN's data and the syntax tree are trees of any shape
@@ -117,7 +117,7 @@ type Tree = any;
 const { api, css, javascript }: Tree = createRequire(import.meta.url)('@mdn/browser-compat-data');
 const { builtins } = javascript;
 
-/** Parts of regular expressions that some browsers throw a SyntaxError for. */
+/** Syntax of regular expressions for which some browsers throw a SyntaxError. */
 const REGEX: readonly (readonly [RegExp, Tree])[] = [
   [/\(\?<[^=!]/, javascript.regular_expressions.named_capturing_group],
   [/\(\?<[=!]/, javascript.regular_expressions.lookbehind_assertion],
@@ -233,7 +233,7 @@ function visit(node: Tree, parent: Tree, browsers: Browsers, report: Report): vo
   for (const child of Object.values(node).flat()) visit(child, node, browsers, report);
 }
 
-/** Return True if an identifier is neither a key nor the operand of `typeof`. */
+/** Return true if an identifier is neither a key nor the operand of `typeof`. */
 function isUse(node: Tree, parent: Tree): boolean {
   if (parent?.type === 'MemberExpression') return parent.object === node || parent.computed;
   if (parent?.type === 'Property' || parent?.type === 'MethodDefinition') return parent.value === node;
@@ -241,8 +241,8 @@ function isUse(node: Tree, parent: Tree): boolean {
 }
 
 /**
- * Return the rules and declarations that one of the browsers does not support. A declaration may follow one for the same property, or have
- * a prefixed copy, that all of them support. Code in `@supports` is not checked.
+ * Return the rules and declarations that one of the browsers does not support. A declaration is accepted if the rule also has a
+ * declaration of the same or the prefixed property that all browsers support. Code in `@supports` is not checked.
  */
 export function faultsInStyles(
   source: string,
@@ -254,7 +254,7 @@ export function faultsInStyles(
   };
   const root = postcss.parse(source);
   root.walkAtRules('supports', (rule) => void rule.remove());
-  // Tokens that are not read here are shared with other pages.
+  // The style sheet also declares design tokens that only other pages use.
   root.walkDecls(/^--/, (declaration) => {
     if (!source.includes(`var(${declaration.prop}`)) declaration.remove();
   });
@@ -291,7 +291,7 @@ function faultsInDeclaration({ prop, value }: Declaration, browsers: Browsers): 
     found.push(['dvh', lacking(browsers, css.types.length.viewport_percentage_units_dynamic)]);
   if (/\dcq/.test(plain))
     found.push(['cqw', lacking(browsers, css.types.length.container_query_length_units)]);
-  // Custom properties are checked for functions only, because their words may be names.
+  // In custom properties, check only functions, because a keyword may be a name of our own.
   if (prop.startsWith('--')) {
     for (const [word] of plain.matchAll(/[a-z][a-z-]*(?=\()/g))
       found.push([`${prop}: ${word}`, lacking(browsers, ...valueEntries(prop, word))]);

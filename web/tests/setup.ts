@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // Tests never contact a server. Events sent on a live connection are recorded in `sockets` of fakes/live.ts.
 vi.mock('socket.io-client', async () => (await import('./fakes/live')).fakeSocketIo);
 
-// Wait this long for expected changes, because a busy machine may be slow. Only failures take the full time.
+// Wait up to 20 s for expected changes, because a busy machine may be slow. Only failing tests take that long.
 const PATIENCE_MS = 20_000;
 configure({ asyncUtilTimeout: PATIENCE_MS });
 const { waitFor } = vi;

@@ -50,9 +50,9 @@ export const englishMessages: Plugin = {
 };
 
 /**
- * Make `import catalogues from 'virtual:catalogues'` return the URLs of the compiled messages by language, except English. In a build, the page
- * contains them (pages.ts), because a changed message would otherwise change the hash of every chunk that imports them. @param folder the folder that
- * contains `<tag>/app.po`
+ * Make `import catalogues from 'virtual:catalogues'` return the URLs of the compiled messages by language, except English. In a build, the
+ * HTML page contains the URLs (pages.ts), because a changed message would otherwise change the hash of every chunk that imports this module.
+ * @param folder the folder that contains `<tag>/app.po`
  */
 export function catalogues(folder: string): Plugin {
   const english = path.join(folder, ENGLISH.tag, 'app.po');
@@ -76,7 +76,7 @@ export async function compiledMessages(english: string, file: string, tag: strin
   return Object.fromEntries(messages);
 }
 
-/** Compile an English message for a pseudo-locale, which changes only its words. The brackets make truncated text visible. */
+/** Compile an English message for a pseudo-locale, which changes only its words. The brackets show whether text is truncated. */
 export function pseudoMessage(message: string) {
   return ['[', ...compileMessageOrThrow(message, pseudo), ']'];
 }

@@ -9,13 +9,13 @@ import { Button } from '../shared/ui/button';
 import { ErrorState } from '../shared/ui/states';
 import styles from './fallback.module.css';
 
-/** Remounts within ten seconds before the error screen is shown. */
-const MOST_REMOUNTS = 5;
+/** After this many remounts within `REMOUNTS_MS`, the error screen is shown. */
+const MAX_REMOUNTS = 5;
 const REMOUNTS_MS = 10_000;
 
 /**
- * Replace a screen that has crashed. Its button reloads the page, which also helps if the server has a newer build. If a translator or an
- * extension has changed the DOM, render the screen again instead, because the state of the room is unharmed.
+ * Replace a screen that has crashed with an error screen. Its reload button also helps if the server has a newer build. If a translator or
+ * an extension has changed the DOM, render the crashed screen again instead, because the state of the room is unharmed.
  */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const address = useLocationProperty(() => window.location.href);
@@ -23,7 +23,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
 }
 
 interface BoundaryProps {
-  /** An error counts for the address where it occurred, so that Back leaves the error screen. */
+  /** The URL of the page. If it changes, the error screen disappears, so that Back works. */
   address: string;
   children: ReactNode;
 }
@@ -45,7 +45,7 @@ class Boundary extends Component<BoundaryProps, { broken: boolean; mount: number
     protectTexts();
     const now = performance.now();
     this.#remounts = [...this.#remounts, now].filter((at) => now - at < REMOUNTS_MS);
-    if (this.#remounts.length <= MOST_REMOUNTS)
+    if (this.#remounts.length <= MAX_REMOUNTS)
       this.setState(({ mount }) => ({ broken: false, mount: mount + 1 }));
   }
 

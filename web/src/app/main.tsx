@@ -18,20 +18,20 @@ import { ErrorBoundary } from './error-boundary';
 import { fetchScreen, Screens } from './router';
 
 /** If the first screen takes longer than this, the loading screen is rendered. */
-const PATIENCE_MS = 500;
+const LOADING_SCREEN_AFTER_MS = 500;
 
 captureInstallOffer();
 restoreLostFocus();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 
-// React Router in older versions stored the screen's state in `usr`, which open tabs may still have.
+// Earlier builds used React Router, which stored the screen's state in `usr`. Tabs from that time may have such history entries.
 const { usr } = window.history.state ?? {};
 if (usr) window.history.replaceState(usr, '');
 
 await Promise.race([
   Promise.all([fetchScreen(window.location.pathname), loadFirstLanguage()]),
-  new Promise((settle) => setTimeout(settle, PATIENCE_MS)),
+  new Promise((settle) => setTimeout(settle, LOADING_SCREEN_AFTER_MS)),
 ]);
 markPageLanguage();
 createRoot(root).render(
@@ -50,7 +50,7 @@ function App() {
   );
 }
 
-// `make shots` uses this to switch the language of a story that it plays in English.
+// `make shots` operates the app in English, and calls this before each screenshot to switch to another language.
 if (import.meta.env.MODE !== 'production')
   Object.assign(window, {
     speak: async (tag: string) => {

@@ -1,4 +1,4 @@
-/** Deck texts in the page's language. There is one file per deck and language, which does not depend on the dealt cards. */
+/** Deck texts in the page's language. There is one file per deck and language, so a request does not reveal which cards were dealt. */
 import addresses from 'virtual:deck-texts';
 import { i18n } from '@lingui/core';
 import { useEffect } from 'react';
@@ -23,7 +23,7 @@ i18n.on('change', () => {
   if (loaded.getState()) void fetchDeckTexts();
 });
 
-/** Fetch missing deck texts. If that fails, use texts that are already loaded or English. Throws if neither is available. */
+/** Fetch missing deck texts. If that fails, use the loaded texts if they include all decks, otherwise English. Throws if that fails, too. */
 export async function fetchDeckTexts(...decks: readonly DeckId[]): Promise<void> {
   for (const deck of decks) wanted.add(deck);
   const current = loaded.getState();

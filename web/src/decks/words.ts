@@ -1,4 +1,4 @@
-/** Words for decks, cards and roles in the page's language. Screens call `useDeckTexts` to re-render when they change. */
+/** Texts of decks, cards and roles in the page's language. Screens call `useDeckTexts` to re-render when they change. */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { DeckId, Outcome } from '../shared/contract.gen';
@@ -25,7 +25,7 @@ export const playedWord = () =>
 export const labelled = (label: string, value: string) =>
   t({ message: `${label}: ${value}`, comment: "{label}: what a deck's author calls the Spy, or a card" });
 
-/** Return the text of a card or role. If this build does not contain the id, return the server's English words. */
+/** Return the text of a card or role. If this build does not contain the id, return `english`, the server's text. */
 export function wordsFor(id: string | null | undefined, english: string): string {
   return (id && textOf(id)) || english;
 }
@@ -123,7 +123,7 @@ export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number):
   }
 }
 
-/** Return the three sentences of the reveal, for `FilledTemplate`. Without an outcome, the comment is ''. */
+/** Return the three sentences of the reveal, for `FilledTemplate`. Without an outcome, `comment` is ''. */
 export function revealWords(deck: DeckId, outcome: Outcome | null, seed: number) {
   return {
     spy: ofDeck(deck, 'reveal/spy'),

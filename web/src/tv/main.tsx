@@ -19,7 +19,7 @@ import { roomInUrl, showRoomInUrl } from './urls';
 /** If translations take longer than this, the page starts in English. */
 const TRANSLATIONS_TIMEOUT_MS = 2_000;
 
-/** After a render error, React unmounts the page, and nobody can reload a TV manually. */
+/** The page reloads this long after a render error, because React has unmounted it, and nobody reloads a TV manually. */
 const RELOAD_AFTER_ERROR_MS = 10_000;
 
 /** Re-render everything when the language changes. */

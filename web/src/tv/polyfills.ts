@@ -1,6 +1,6 @@
 /** Polyfills for Chromium 63. main.tsx imports them before everything else. */
 
-// Chromium supports Array.prototype.flatMap since version 69.
+// Chromium has supported Array.prototype.flatMap since version 69.
 if (!('flatMap' in Array.prototype))
   Object.defineProperty(Array.prototype, 'flatMap', {
     value(this: unknown[], each: (item: unknown, index: number) => unknown) {
@@ -9,7 +9,7 @@ if (!('flatMap' in Array.prototype))
     },
   });
 
-// AbortController came with Chromium 66. Requests that this page makes have another timeout as well.
+// Chromium has supported AbortController since version 66. This one does not abort requests, so this page has its own timeouts.
 if (!('AbortController' in window))
   Object.assign(window, {
     AbortController: class {

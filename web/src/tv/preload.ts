@@ -46,7 +46,7 @@ export function useImageReady(src: string | undefined): boolean {
     const settle = () => setReady(src);
     const timer = setTimeout(settle, DECODE_TIMEOUT_MS);
     const image = loadImage(src);
-    // Chromium supports decode() since version 64.
+    // Chromium has supported decode() since version 64.
     if (typeof image.decode === 'function') image.decode().then(settle, settle);
     else image.onload = settle;
     return () => clearTimeout(timer);

@@ -37,7 +37,7 @@ interface Cue {
 
 /** Each guest plays one note of a chord. The numbers are ratios to the root note. */
 const CHORD = [1, 5 / 4, 3 / 2, 2, 5 / 2, 3, 3 / 4, 5 / 8, 4, 15 / 8];
-/** The first coins land in the reveal, and the drum roll has ended. */
+/** The delay until the first coins land in the reveal, which is after the drum roll. */
 const COINS_MS = 1_800;
 const CARD_MS = 300;
 

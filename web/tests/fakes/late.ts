@@ -1,6 +1,6 @@
 import { refusing } from './table';
 
-/** Longer than the delay of every response in these tests. */
+/** A time after which every delayed response in these tests has arrived. */
 export const LATE_MS = 12_000;
 
 export const after = (milliseconds: number, answer: () => Promise<Response>) => async () => {

@@ -5,7 +5,7 @@ import { Backdrop } from '../../src/tv/pieces/backdrop';
 import { sceneOf } from '../../src/tv/scenes';
 import { USUAL } from '../fakes/tv-wish';
 
-/** Longer than any animation. */
+/** A time after which every animation has ended. */
 const SETTLED_MS = 4_600;
 const resting = () => document.querySelector('[class*="resting"]') !== null;
 

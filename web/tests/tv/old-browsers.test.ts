@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The check of the built pages in `make check`.
+// Tests of scripts/old-browsers.ts, with which `make check` checks the built pages.
 import { expect, test } from 'vitest';
 import { APP_BROWSERS, faultsInScript, faultsInStyles } from '../../scripts/old-browsers.ts';
 

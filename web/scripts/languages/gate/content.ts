@@ -8,7 +8,7 @@ interface Block {
   kind: string;
   /** The text without markup. */
   text: string;
-  /** The targets of its links and pictures, and its own anchor. */
+  /** The targets of the block's links and pictures, and its anchor. */
   targets: string;
   hasHtml: boolean;
 }

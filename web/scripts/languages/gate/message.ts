@@ -3,7 +3,7 @@ import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/messag
 import { allIn, faultsOfText, roomFor, TAGS, type TextOptions } from './text.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
-/** The largest number in the game. Spanish has a plural form for millions. */
+/** The largest number in the game. Plural forms for larger numbers are not required, such as the Spanish one for millions. */
 const LARGEST = 1000;
 
 /** A text that a message can evaluate to. */

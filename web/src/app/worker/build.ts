@@ -8,7 +8,7 @@ export interface Build {
   spoken: readonly string[];
   /** The URL of a file that only this build's document references. */
   entry: string;
-  /** A hash of all pictures, because their URLs never change. */
+  /** A hash of the contents of all pictures, because their URLs do not contain one. */
   pictures: string;
 }
 

@@ -1,4 +1,4 @@
-/** Choose a cache strategy for each request. The worker does not handle API calls and live traffic. */
+/** Choose a cache strategy for each request. The worker does not handle API calls or live traffic. */
 
 import { isWatchPath, type Kind, kindAt } from '../../shared/routes';
 

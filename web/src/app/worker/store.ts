@@ -38,7 +38,7 @@ export async function cacheShell(build: Build): Promise<void> {
   }
 }
 
-/** Cache the app's document if it belongs to this build. The server writes its settings into every response. */
+/** Cache the app's document if it belongs to this build. It contains the server's settings, so each response replaces the cached one. */
 export async function cacheDocument(build: Build, response: Response): Promise<boolean> {
   const html = await response.text();
   if (!html.includes(build.entry)) return false;

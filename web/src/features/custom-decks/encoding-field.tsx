@@ -37,7 +37,7 @@ export function EncodingField({ bytes, encoding, onEncoding }: EncodingFieldProp
   );
 }
 
-/** Name the script or the language in the language of the page: 'Cyrillic (windows-1251)'. */
+/** Return the name of the script or language in the page's language: 'Cyrillic (windows-1251)'. */
 function labelOf(encoding: string, named: string): string {
   if (!named) return encoding.toUpperCase();
   const [type, code] =

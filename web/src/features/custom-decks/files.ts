@@ -2,17 +2,17 @@ import { isRecord } from '../../shared/guards';
 import { guessEncoding } from './encodings';
 import { MAX_TEXT } from './limits';
 
-/** Larger files are rejected. A deck in UTF-16 is far smaller. */
-const MAX_FILE = 4 * MAX_TEXT;
+/** Larger files are rejected. Even a deck in UTF-16 is far smaller. */
+const MAX_FILE_BYTES = 4 * MAX_TEXT;
 
 export type TextFault = 'large' | 'no-text' | 'markup' | 'unread';
 type FileText =
   | { ok: true; text: string; bytes: Uint8Array<ArrayBuffer>; encoding: string }
   | { ok: false; fault: TextFault };
 
-/** `language` is that of the page. It decides between encodings that the bytes do not identify. */
+/** Read a text file. If its bytes do not identify the encoding, `language` (the page's) decides. */
 export async function textOfFile(file: File, language: string): Promise<FileText> {
-  if (file.size > MAX_FILE) return { ok: false, fault: 'large' };
+  if (file.size > MAX_FILE_BYTES) return { ok: false, fault: 'large' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const encoding = guessEncoding(bytes, language);
@@ -25,7 +25,7 @@ export async function textOfFile(file: File, language: string): Promise<FileText
   }
 }
 
-/** Control characters except those of line breaks, tabs and wrong encodings. */
+/** Control characters, except line breaks, tabs, and those that result from a wrong encoding. */
 const CONTROL = /(?![\t-\r\u0080-\u009f])\p{Cc}/u;
 /** ZIP (all current office formats), old Excel and Word, PDF. */
 const BINARY: readonly string[] = ['PK', '\xd0\xcf\x11\xe0', '%PDF'];
@@ -48,7 +48,7 @@ export function markupFault(text: string): 'markup' | null {
   }
 }
 
-/** Replace everything but letters and digits of any script by dashes. */
+/** Return a file name in which dashes replace everything except the letters and digits of any script. */
 export function fileName(title: string, ending: string): string {
   const name = title.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-+|-+$/g, '');
   return `${name || 'deck'}.${ending}`;

@@ -107,7 +107,7 @@ interface Checked {
   fault: CardFault | null;
 }
 
-/** Cards never change, so that typing in one of them checks only that one. */
+/** Validation results by card. Card objects are immutable, so typing in one card validates only that card again. */
 const checkedCards = new WeakMap<DeckCard, Checked>();
 
 function check(card: DeckCard): Checked {

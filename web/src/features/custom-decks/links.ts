@@ -1,5 +1,5 @@
 /**
- * Detects web and e-mail addresses like the server (`server/spysafari/decks/links.py`). `make contract` writes the words. Old browsers
+ * Detect web and e-mail addresses as the server does (`server/spysafari/decks/links.py`). `make contract` writes link-words.json. Old browsers
  * do not support lookbehind assertions.
  */
 

@@ -7,7 +7,7 @@ import { isHeader } from './header-words';
 import { type Row, rowsOf } from './table-rows';
 
 export interface Entry {
-  /** Number of its first line, starting at 1. */
+  /** Number of the first line, starting at 1. */
   line: number;
   /** The lines as they were given. */
   raw: string;
@@ -35,8 +35,8 @@ interface Line {
 type Item = Entry & Line;
 
 /**
- * Signs of lists. Those that a text may also begin with need a space. In Word, `o` and `§` are bullets of the second and third level, and U+F000 to
- * U+F0FF are those of symbol fonts.
+ * Bullets and check boxes. A mark with which a name may also begin counts only before a space. In Word, `o` and `§` are bullets of the second
+ * and third level, and U+F000 to U+F0FF are bullets in symbol fonts.
  */
 const MARK =
   /^(?:[-–—−*+>~]\s+|[o§]\t|[•·◦‣⁃∙●○◉◯■□▪▫◾◽◼◻◆◇❖►▸▶➤➢➔→»›★☆☐☑☒✓✔✗✘✅❌⬜⬛🔲🔳\u{f000}-\u{f0ff}](?:\ufe0e|\ufe0f)?\s*|[0-9#*]\ufe0f?\u20e3\s*|\[[ xX✓✔]?\]\s*|\( ?\)\s*)+/u;
@@ -51,9 +51,12 @@ const HEADING = /^##+\s+/;
 const TIME = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?/.source;
 const DATE = /\d[\d./年月-]{5,10}日?,?\s+/.source;
 const STAMP = `(?:\\[[^\\]]{0,30}${TIME}[^\\]]{0,12}\\]|${DATE}${TIME}|${TIME}(?=\\s+[-–]\\s|\\t))[\\s:–-]*`;
-/** '[12:03] Bo: Bank', '3/12/24, 12:03 PM - Bo: Bank', and the same with tabs. */
+/** A chat message: '[12:03] Bo: Bank', '3/12/24, 12:03 PM - Bo: Bank', and the same with tabs. */
 const MESSAGE = new RegExp(`^${STAMP}[^:：\\t]{1,40}[:：\\t]\\s*(?=\\S)`, 'iu');
-/** '3/12/24, 12:03 - Bo joined', 'Bo, [12.03.24 12:03]', 'Bo — Today at 12:03', 'Bo 2024-03-12 12:03', 'Bo  12:03 PM' */
+/**
+ * A line of a chat without a message: '3/12/24, 12:03 - Bo joined', 'Bo, [12.03.24 12:03]', 'Bo — Today at 12:03', 'Bo 2024-03-12 12:03',
+ * 'Bo  12:03 PM'.
+ */
 const NOTICE = new RegExp(
   `^(?:${STAMP}.*|.{1,40}(?:(?:, \\[| [—–] ).*| ${DATE}|\\s\\s)${TIME}\\]?:?)$`,
   'iu',
@@ -126,7 +129,7 @@ function withoutMark(line: string): Line {
 
 const withoutBold = (text: string) => text.replace(BOLD, '$2');
 
-/** Remove numbers if half of the lines without bullets have one. Numbers without a point must count up. */
+/** Remove numbers if half of the lines without bullets have one. Numbers without punctuation must be consecutive. */
 function withoutNumbers(lines: readonly Line[]): readonly Line[] {
   const texts = textsOf(lines.filter(({ isMarked }) => !isMarked));
   const bare = texts.flatMap((text) => BARE_NUMBER.exec(text)?.[1] ?? []).map(Number);
@@ -162,7 +165,7 @@ function separatorOf(lines: readonly Line[]): string | null {
   return texts.length > 1 ? ([',', '，', '،', '、'].find(isEverywhere) ?? null) : null;
 }
 
-/** After a colon, a semicolon separates roles. */
+/** Return true if a semicolon precedes the first colon. A semicolon after a colon separates roles, not cells. */
 const isSemicolonFirst = (text: string) => /^"[^"]*";|^(?:[^:：;\\]|\\.)*;/.test(text);
 
 function itemsOf(lines: readonly Line[], separator: string | null, given: readonly string[]): Item[] {

@@ -32,7 +32,7 @@ export interface MyDecksProps {
   onClose: () => void;
 }
 
-/** Pasted text that was not sent, so that closing the sheet does not lose it. */
+/** Pasted text that was not sent. It is stored here, so that closing the sheet does not lose it. */
 let unsent = '';
 
 /** The lobby's sheet for choosing a local deck, a friend's deck or pasted cards. */

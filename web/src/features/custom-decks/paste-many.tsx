@@ -26,14 +26,14 @@ interface PasteManyProps {
   /** The text is controlled, so that it survives closing. */
   text: string;
   onText: (text: string) => void;
-  /** The label of the button, and if it is enabled. */
+  /** Return the label of the button, and whether it is enabled. */
   action: (reading: Reading) => { words: string; ready: boolean };
   busy?: boolean;
   refusal?: string | undefined;
   onGo: (reading: Reading) => void;
 }
 
-/** The file that the text ends with, until the text is edited. */
+/** The imported file that is at the end of the text, and the text `before` it. Null once the text is edited. */
 interface Source {
   before: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -225,8 +225,8 @@ function Sources({ onPaste, onFile }: SourcesProps) {
   );
 }
 
-/** More are counted only. */
-const SHOWN = 4;
+/** Problems beyond this number are only counted. */
+const MAX_SHOWN_PROBLEMS = 4;
 
 interface VerdictsProps {
   id: string;
@@ -236,10 +236,10 @@ interface VerdictsProps {
 
 function Verdicts({ id, reading, onTap }: VerdictsProps) {
   const { problems, cards, title, words, isJson } = reading;
-  const more = problems.length - SHOWN;
+  const more = problems.length - MAX_SHOWN_PROBLEMS;
   return (
     <div id={id} className={styles.verdicts} aria-live="polite">
-      {problems.slice(0, SHOWN).map((problem) => (
+      {problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => (
         <button
           key={`${problem.line} ${problem.at.field}`}
           type="button"

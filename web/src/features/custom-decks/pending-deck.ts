@@ -1,4 +1,4 @@
-/** The deck that the player wants to use. The next lobby in this tab with this player as the admin uses it. */
+/** The deck that the player wants to use. The next lobby that this tab opens as the admin chooses it. */
 import { tabStorage } from '../../shared/storage';
 
 const KEY = 'spysafari:wished-deck';

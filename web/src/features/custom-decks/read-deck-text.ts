@@ -6,7 +6,7 @@ import { lineOf, type PairWords, Reader, type Reading, readText } from './text-f
 
 export const exceedsLimits = (text: string) => text.length > MAX_TEXT || text.split('\n').length > MAX_LINES;
 
-/** `deck` is the deck to add to. */
+/** Parse a deck or a list of cards. `deck` is the deck to which the cards will be added. */
 export function readDeckText(text: string, deck?: DeckBody): Reading & { isJson: boolean } {
   const taken = deck?.cards.map(({ name }) => name) ?? [];
   const json = text.trimStart().startsWith('{') ? readJson(text, knownPairs(), taken) : null;
@@ -30,14 +30,14 @@ export function mergeReading(deck: DeckBody, { title, words, language, cards }: 
   };
 }
 
-/** Lines that still have errors. Duplicate cards are dropped, because they would replace the card that was added. */
+/** Return the lines with errors. Duplicate cards are dropped, because they would replace the card that was added. */
 export const unresolvedLines = ({ problems }: Reading) =>
   problems
     .filter(({ at }) => !(at.field === 'name' && at.fault === 'twice'))
     .map(({ raw }) => raw)
     .join('\n');
 
-/** The id that creates a deck in the path of the editor. */
+/** The id in the editor's path that creates a deck. */
 export const NEW_DECK = 'new';
 
 export const emptyDeck = (language: string): DeckBody => ({

@@ -1,4 +1,4 @@
-/** The decks of this browser (DECK-10), which are the originals. If it refuses to store them, they last until the page is closed. */
+/** The decks of this browser (DECK-10), which are the originals. If the browser refuses to store them, they last until the page is closed. */
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { DeckBody } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';
@@ -43,7 +43,7 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => LETTERS[byte % 32]).join('');
 }
 
-/** Sorted by the last change, newest first. */
+/** Return all decks, the most recently changed first. */
 export async function listMyDecks(): Promise<MyDeck[]> {
   const kept = await attempt((store) => values<unknown>(store), []);
   const decks = new Map(kept.filter(isMyDeck).map((mine) => [mine.id, mine]));
@@ -59,7 +59,7 @@ export async function readMyDeck(id: string): Promise<MyDeck | null> {
   return withUnsaved(id, isMyDeck(given) ? given : undefined);
 }
 
-/** Return the newest version of a deck, even if it is being typed or the browser refused to store it. */
+/** Return the newest version of a deck, including changes that are not stored yet or that the browser refused to store. */
 function withUnsaved(id: string, stored: MyDeck | undefined): MyDeck | null {
   const saved = unsaved.get(id) ?? stored ?? null;
   const draft = drafts.get(id);
@@ -126,7 +126,7 @@ export function deleteMyDeck(id: string): Promise<void> {
   });
 }
 
-/** Serialize changes. */
+/** Run changes one after the other. */
 function enqueue(change: () => Promise<void>): Promise<void> {
   edits = edits.then(change);
   return edits;

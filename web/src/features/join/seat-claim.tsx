@@ -20,8 +20,8 @@ interface SeatClaimProps {
 }
 
 /**
- * The form's own buttons, and what it offers after a refusal: to watch a full room, or to claim a seat that the player has in another browser. The
- * admin must allow the claim.
+ * The form's own buttons. After a refusal, also a link that watches a full room, or a button that claims a seat which the player has in another
+ * browser. The admin must allow the claim.
  */
 export function SeatClaim({ error, roomId, claimed, onClaim, onCancel, children }: SeatClaimProps) {
   const name = shownName(claimed ?? '');

@@ -102,7 +102,7 @@ export function useTakeSeat() {
           t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
       };
 
-    // Without its cookie, the browser could not use the seat.
+    // Without the session cookie, the browser could not use the seat.
     if (!navigator.cookieEnabled) return { about: 'room', text: cookiesNeeded };
 
     clear();

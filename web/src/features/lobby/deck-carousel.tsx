@@ -122,7 +122,7 @@ function coverOf(deck: Printed) {
   return { src: deckPicture(deck), thumb, avif: avifOf(thumb) };
 }
 
-/** A deck's cover in front of two cards. On a phone, the cards are face down, because the round needs the picture of the back as well. */
+/** A deck's cover in front of two cards. On a phone, both show the back, because its picture is needed for the round anyway. */
 function DeckCover({ deck }: { deck: Printed }) {
   const wide = useWide();
   const [left, right] = UNDER[deck];

@@ -68,7 +68,7 @@ function usePulse(pressable: boolean): boolean {
 
 /** Save the settings and start the game. A lock prevents a second click from starting it twice (LOBBY-14). */
 
-/** After this time, the hand has arrived or is lost. */
+/** The lock is released after this time, because the hand has arrived or is lost by then. */
 const UNLOCK_MS = 8_000;
 
 /** How long an error message stays visible. */

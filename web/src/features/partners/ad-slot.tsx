@@ -8,7 +8,7 @@ import { type AdPlacement, pageSettings } from './page-settings';
 const QuietCard = lazyOptional(() => import('./fallback-card'));
 const ServedAd = lazyOptional(() => import('./served-ad'));
 
-/** An ad on top of a fallback card, which is visible until the ad loads (SITE-06). Home always has the card (HOME-03). */
+/** An ad on top of a fallback card, which is visible until the ad loads (SITE-06). Home has the card even without ads (HOME-03). */
 export function AdSlot({ place, className }: { place: AdPlacement; className?: string | undefined }) {
   const painted = useFirstPaint();
   const { ads } = pageSettings;

@@ -5,7 +5,7 @@ import { pageOf, type Screen } from '../../shared/routes';
 import type { Analytics } from './page-settings';
 import { loadScript } from './third-party';
 
-/** Report screens once the visitor has consented and the screen is idle, but never during a round. */
+/** Start the service once the visitor has consented and a screen other than a round is idle. Then report every screen. */
 export function useAnalytics(analytics: Analytics | null, agreed: boolean, screen: Screen): void {
   const [running, setRunning] = useState(false);
   const page = pageOf(screen);

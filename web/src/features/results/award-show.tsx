@@ -31,7 +31,10 @@ interface AwardShowProps {
   onDone: () => void;
 }
 
-/** The awards, shown one by one before the podium. A tap or a timeout advances unless it is paused, and Escape skips to the results (REF-21). */
+/**
+ * The awards, shown one by one before the podium. A tap shows the next one, and so does a timeout unless the show is paused. Escape skips to
+ * the results (REF-21).
+ */
 export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(0);

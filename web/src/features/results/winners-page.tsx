@@ -42,7 +42,7 @@ const DonationBanner = lazyOptional(() => import('./donation-banner'));
 const NOT_OVER = 'not_over';
 const NOBODY: readonly PlayerView[] = [];
 
-/** Return the players unless their game is still running, because its scores are not final. */
+/** Return the players, or a refusal while the game is running, because the scores are not final. */
 async function readResults(roomId: string) {
   const [room, players] = await Promise.all([readRoom(roomId), readPlayers(roomId)]);
   return room.ok && !room.value.game_ended ? refused(NOT_OVER) : players;

@@ -23,8 +23,8 @@ const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => t({ message: 'View All Cards', comment: 'Heading: all cards in play' }),
 };
 
-/** Devices that probably do not lie on the table. */
-const DESK = '(min-width: 900px) and (pointer: fine)';
+/** On these devices, the notes are open from the start, because other players rarely see the screen (docs/decisions/0005). */
+const WIDE_WITH_MOUSE = '(min-width: 900px) and (pointer: fine)';
 
 interface BoardProps {
   hand: PlayState;
@@ -32,9 +32,9 @@ interface BoardProps {
   shown: boolean;
 }
 
-/** The player's notes. While closed, only screen readers get the title, which reveals the Spy (docs/decisions/0005). Use the round as key. */
+/** The player's notes. While closed, only screen readers get the title, which reveals the Spy (docs/decisions/0005). Use the round as React key. */
 export function Board({ hand, players, shown }: BoardProps) {
-  const [open, setOpen] = useState(() => window.matchMedia(DESK).matches);
+  const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
   const pictures = useListPictures(hand, open);
   const notes = useNotes();
   const title = hand.isSpy
@@ -147,9 +147,9 @@ function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; not
 }
 
 function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; onPress: () => void }) {
-  // Each avatar has a different period, in seconds.
   const { score } = player;
-  const [pace] = useState(() => 15 + Math.random() * 2);
+  // The avatars bounce every 15 to 17 seconds (PLAY-12), each at its own interval.
+  const [bounceSeconds] = useState(() => 15 + Math.random() * 2);
   return (
     <button
       type="button"
@@ -162,7 +162,7 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
       onClick={onPress}
     >
       <span className={styles.face}>
-        <span className={styles.bounce} style={{ animationDuration: `${pace}s` }}>
+        <span className={styles.bounce} style={{ animationDuration: `${bounceSeconds}s` }}>
           <Avatar id={player.icon_id} size="66px" decorative away={!player.connected} />
         </span>
         {!player.connected && <AwayLabel />}

@@ -64,7 +64,7 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   const writing = useWriting(roomId, hand.playerId, hand.round);
 
   useEffect(() => {
-    // After this stage, any state of the table is a transition.
+    // After a full-screen stage, count the first state of the table as a transition, even if it is `over` or `reveal`.
     if (full) lastSeen.current = { state: 'deal', round };
   }, [full, round, lastSeen]);
 

@@ -185,7 +185,7 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string 
   );
 }
 
-/** The next action. After a round only the admin has one, and in a refereed round every player. */
+/** The next action. In a refereed round, every player has one. After a round, only the admin has one. */
 function ActionBar({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'onProblem' | 'cards'>) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
   if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;

@@ -21,7 +21,7 @@ function useAnnouncement(seconds: number | null, over: boolean): string {
     const passed = ANNOUNCED_SECONDS.find(
       ([mark]) => seconds !== null && seconds <= mark && (latest.seconds ?? 0) > mark,
     );
-    // If the remaining time has increased, a new round has begun.
+    // The time increases in a new round or if the admin extends the talk, so the last announcement is outdated.
     const words = passed?.[1]() ?? ((seconds ?? 0) > (latest.seconds ?? 0) ? '' : latest.words);
     setLatest({ seconds, words });
   }

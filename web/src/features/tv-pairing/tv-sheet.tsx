@@ -112,7 +112,7 @@ function TypeCode({ session }: { session: RoomSession | null }) {
         onChange={(next) => {
           setCharacters(next);
           clear();
-          // While a refused code is typed over, the code counts as entered again with its last character.
+          // If the player overwrites a refused code box by box, submit only after the last box has changed.
           if (code.length < SCREEN_CODE_LENGTH || next.at(-1) !== characters.at(-1))
             void submit(next.join(''));
         }}

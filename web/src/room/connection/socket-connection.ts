@@ -44,7 +44,7 @@ export function serverAddress(development: boolean, { hostname, origin }: Locati
 
 const openSocket: SocketFactory = (roomId) =>
   io(serverAddress(import.meta.env.DEV, window.location), {
-    // Lets a proxy route all players of a room to one node. The server ignores it.
+    // Let a proxy route all players of a room to one node. The server ignores it.
     query: { room: roomId },
     autoConnect: false,
     tryAllTransports: true,
@@ -165,7 +165,10 @@ export class SocketConnection {
   }
 }
 
-/** Return the retry delay: 1, 2 and 3 s first (LIVE-05), then with jitter, so that clients do not reconnect simultaneously. */
+/**
+ * Return the retry delay. After the first three failed attempts, it is 1, 2 and 3 s (LIVE-05). After further failures and after a lost
+ * connection, it has jitter, so that clients do not reconnect simultaneously.
+ */
 function retryPause(failures: number): number {
   if (failures >= 1 && failures <= RETRIES) return RETRY_MS * failures;
   const pause = failures === 0 ? RETRY_MS : Math.min(RETRY_MS * failures, SLOWEST_RETRY_MS);

@@ -20,7 +20,7 @@ export function clockOf(view: RoomView, receivedAt: number): Clock | null {
   return { state: 'running', runsOutAt: receivedAt + view.roundEndsAt - view.serverTime };
 }
 
-/** Return the whole seconds left. The last second of a running clock counts as 0, because the round ends there. */
+/** Return the whole seconds left. A running clock returns 0 instead of 1, because the client ends the round at 1 (PLAY-14). */
 export function secondsLeft(clock: Clock | null, now: number): number | null {
   if (!clock) return null;
   switch (clock.state) {

@@ -1,4 +1,4 @@
-/** Store whether this phone has played a round, because new players see coaching. */
+/** Remember that this phone has played a round, because only new players see coaching. */
 import { deviceStorage } from '../../shared/storage';
 
 const KEY = 'spysafari:played';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Chip } from '../../shared/ui/pill';
 import { useRoom } from '../state/use-room';
 
-/** Shows all players that the admin lets no more players in. */
+/** A badge that tells all players that the room is locked. */
 export function LockedBadge({ roomId }: { roomId: string }) {
   const locked = useRoom(roomId, ({ view }) => view?.locked === true);
   return (

@@ -1,4 +1,4 @@
-/** Codes of rooms (RULE-02), TVs and decks. Used by the TV page, so no syntax that old browsers lack. */
+/** Codes of rooms (RULE-02), TVs and decks. The TV page uses this module, so it must not use syntax that old browsers lack. */
 
 export const CODE_LENGTH = 4;
 export const SCREEN_CODE_LENGTH = 5;

@@ -1,6 +1,6 @@
 const TOGETHER_MS = 200;
 
-/** Call `onVisible` once per return, and `onOffline` when the device reports that it is offline. Return an unsubscribe function. */
+/** Call `onVisible` once per return to the page, and `onOffline` when the device reports that it is offline. Return an unsubscribe function. */
 export function onPageVisible(onVisible: () => void, onOffline: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const notice = () => {

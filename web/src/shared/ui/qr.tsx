@@ -8,7 +8,7 @@ interface QrProps {
   className?: string | undefined;
 }
 
-/** The QR code of a link. Dark on light with a quiet zone, also where the browser or the system changes colors. */
+/** The QR code of a link. It is dark on light and has a quiet zone, even if the browser or the system changes colors. */
 export default function Qr({ link, title, className }: QrProps) {
   return (
     <div className={className}>

@@ -29,8 +29,8 @@ beforeEach(() => {
   write = enterRoom('K7WD', seat);
 });
 
-/** Seeded, so that a failure can be reproduced. */
-function shuffled(seed: number, count: number): number[] {
+/** Return `count` random versions from 0 to 11. The generator is seeded, so that a failure can be reproduced. */
+function randomVersions(seed: number, count: number): number[] {
   let state = seed;
   const random = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -44,7 +44,7 @@ test('[LIVE-03] the newest snapshot and its clock apply, regardless of the order
   for (let seed = 1; seed <= 200; seed += 1) {
     write = enterRoom('K7WD', seat);
     let newest = -1;
-    for (const [place, version] of shuffled(seed, 30).entries()) {
+    for (const [place, version] of randomVersions(seed, 30).entries()) {
       const { view, receivedAt } = known();
       show({ version, phase: 'round', round: 1, roundEndsAt: 1000, serverTime: 1000 }, place);
       const context = `seed ${seed}, place ${place}, version ${version}`;

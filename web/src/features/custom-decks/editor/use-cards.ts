@@ -34,7 +34,7 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
       setCards(() => [...kept, { name: '', emoji: '', roles: [] }]);
       setSelected(kept.length);
     },
-    /** Match by index, because another window may have removed the card. */
+    /** Replace the card at an index. If another window has removed cards and the index no longer exists, do nothing. */
     edit: (index: number, card: DeckCard) =>
       setCards((now) => now.map((other, at) => (at === index ? card : other))),
     remove(index: number) {

@@ -36,7 +36,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
 
   return (
     <div className={styles.stop}>
-      {/* Above the button, because the dock would cover it below. */}
+      {/* The error is above the button, because the dock would cover it below. */}
       <ErrorMessage center>{problem && problemWords(problem)}</ErrorMessage>
       <TextButton danger disabled={pending} onClick={question.open}>
         {stopWords()}

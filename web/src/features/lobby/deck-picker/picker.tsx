@@ -279,15 +279,15 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
   );
 }
 
-/** The cards in the game. Pure. Randomness is an argument. */
+/** Choose cards at random. These functions are pure, and take the random generator as an argument. */
 
-const USUAL = 20;
-const FEWEST = 4;
-const FOR_EACH_PLAYER = 3;
+const COUNT_WITHOUT_REFEREE = 20;
+const BASE_COUNT = 4;
+const COUNT_PER_PLAYER = 3;
 
-/** Return the recommended number of cards. With a referee, the Spy needs a chance to guess and the team a chance to defend. */
+/** Return the recommended number of cards (DECK-02). In a refereed round, more players ask more questions, so the Spy can exclude more cards. */
 export function proposedCount({ referee }: Rules, players: number, total: number): number {
-  return Math.min(total, referee === 'admin' ? USUAL : FEWEST + FOR_EACH_PLAYER * players);
+  return Math.min(total, referee === 'admin' ? COUNT_WITHOUT_REFEREE : BASE_COUNT + COUNT_PER_PLAYER * players);
 }
 
 /** Draw cards and return their ids. Cards that were not played are preferred. */

@@ -45,7 +45,7 @@ interface ActionProgressProps {
   acted: readonly string[];
   /** Replaces the names of the players who have not acted. */
   aside?: ReactNode;
-  /** One line above a button instead of the bottom of the view. */
+  /** Render one line above a button instead of a bar at the bottom of the view. */
   compact?: boolean;
 }
 

@@ -111,7 +111,7 @@ function useLateGuess(waits: boolean): boolean {
   return late && waits;
 }
 
-/** The Spy's list of all cards. */
+/** A list from which the Spy names a card, in LAST, or in GUESS if the named card has not arrived. */
 function LateGuess({ title, question, ...props }: FinalProps & { title: string; question: string }) {
   const { hand, session, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -171,7 +171,7 @@ const rightWord = () =>
 const wrongWord = () =>
   t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named, and it is another one' });
 
-/** Three face-down cards. The top one is flipped and stamped when the Spy has named it. */
+/** Three face-down cards. The top one is flipped and stamped once the Spy has named a card. */
 export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
   const right = guess === null ? null : isRight(hand, guess);
   const word = right ? rightWord() : wrongWord();

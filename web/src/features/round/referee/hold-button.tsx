@@ -19,8 +19,8 @@ interface HoldButtonProps {
 }
 
 /**
- * A button that must be held for a second or pressed twice by key, to avoid accidental activation. Assistive technology cannot
- * hold it, so its click opens a confirmation.
+ * A button that must be held for a second, or pressed twice with the keyboard, to avoid accidental activation. Assistive
+ * technology cannot hold a button, so a click from it opens a confirmation.
  */
 export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps) {
   const [held, setHeld] = useState(false);

@@ -25,7 +25,7 @@ export function Tally(props: FinalProps) {
   const goesOn = !(convicted || final);
   const suspect = playerIn(view, referee.suspect ?? '');
   const stamp = stampOf(referee);
-  // Delays the result until all ballots are shown.
+  // Delay the result until all ballots are shown.
   const after = { '--after': `${(ballots?.length ?? 0) * BALLOT_MS}ms` } as CSSProperties; // a custom property
   return (
     <FullView

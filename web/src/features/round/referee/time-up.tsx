@@ -144,9 +144,9 @@ function named({ player_name }: PlayerView): string {
   return t({ message: `Put ${name} to the vote`, comment: 'Button; {name} is the suspect' });
 }
 
-/** Too short for neighbors to see the choice. */
+/** How long the choice is visible, which is too short for a neighbor to see it. */
 const SEEN_MS = 1_000;
-/** The value that replaces a player's id. */
+/** Used instead of a player's id if the player points at nobody. */
 const NOBODY = 'nobody';
 
 /** The POINT stage. All players point secretly, and can change their choice until the last player has pointed. */

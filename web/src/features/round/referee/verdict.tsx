@@ -216,8 +216,8 @@ function Row({ person, why, points }: { person: Person; why: string; points: num
   );
 }
 
-/** More avatars than fit in two rows of four. */
-const MANY = 8;
+/** The number of avatars that fit in two rows of four. */
+const TWO_ROWS = 8;
 
 interface GroupProps {
   group: Shared;
@@ -233,7 +233,7 @@ function Group({ group, deck, personOf }: GroupProps) {
         <Coin label={pointsLabel(points)}>+{points}</Coin>
         <span>{whyWords(deck, why)}</span>
       </p>
-      <ul className={cx(reasonsListStyles.faces, playerIds.length > MANY && reasonsListStyles.many)}>
+      <ul className={cx(reasonsListStyles.faces, playerIds.length > TWO_ROWS && reasonsListStyles.many)}>
         {playerIds.map(personOf).map(({ name, iconId, isOwn, isAdmin }, index) => (
           <li key={playerIds[index]} style={animated(index)}>
             <Avatar id={iconId} decorative admin={isAdmin} className={reasonsListStyles.face} />

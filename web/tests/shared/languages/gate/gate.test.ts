@@ -46,7 +46,7 @@ const catalogue = (entries: readonly Entry[], english: boolean) =>
     '',
   ].join('\n\n');
 
-/** A complete language next to the English one. */
+/** Create a folder with English and another language, which is complete. Return its path. */
 function whole(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
   for (const [place, tag] of ['en', 'es'].entries()) {
