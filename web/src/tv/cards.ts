@@ -22,7 +22,7 @@ export interface DisplayedCard {
 /** Return a card's name and picture, or null for a custom card whose name has not loaded. */
 export function displayedCard(deck: DeckId, id: string): DisplayedCard | null {
   if (deck !== 'ownDeck') {
-    const name = id.replace(/-/g, ' '); // The name of the picture file is the same.
+    const name = id.replace(/-/g, ' '); // The English name, from which `cardArt` derives the file name.
     return { words: wordsFor(id, name), art: cardArt(deck, { name, sign: '' }), sign: '' };
   }
   const card = useCustomCards.getState().known.get(id);

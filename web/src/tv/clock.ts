@@ -35,7 +35,7 @@ export function useNow(view: RoomView, heardAt: number): number {
   return serverTimeAt(ticked);
 }
 
-/** Return a key of all visible countdowns, and of the second that changes the page of custom cards. */
+/** Return a key that changes when a visible countdown changes, and every second if the wall has pages of custom cards. */
 function displayedSeconds(
   { roundEndsAt, pausedUntil, writing, referee, own }: RoomView,
   now: number,

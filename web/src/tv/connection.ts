@@ -11,7 +11,7 @@ import { type NoRoomReason, type ScreenState, useTv } from './store';
 /** A code is replaced this long before it expires, so that nobody types an expired code. */
 const CODE_RENEWAL_MARGIN_MS = 20_000;
 const MIN_CODE_LIFETIME_MS = 30_000;
-/** After a connection loss, the server may count this screen as present for one ping interval plus its timeout. */
+/** For this long after a connection loss, the server may still count the lost connection as a screen. */
 const STALE_CONNECTION_MS = 40_000;
 
 /** Final refusals of watch-room. After any other refusal, the request is repeated. */

@@ -1,4 +1,4 @@
-/** Cards of `ownDeck` by id. Snapshots contain only ids, so the TV fetches the words, as phones do. */
+/** Cards of `ownDeck` by id. Snapshots contain only ids, so the TV fetches the names, as phones do. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { readChosenCards } from '../room/connection/api';

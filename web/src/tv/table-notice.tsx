@@ -3,7 +3,7 @@ import type { RoomView } from '../shared/contract.gen';
 import { fontSizeFor } from './fit-text';
 import styles from './table-notice.module.css';
 
-/** Announce what the admin does as the referee, and changes of the table. */
+/** Announce the admin's actions as referee, and changes of the table. */
 export function TableNotice({ view }: { view: RoomView }) {
   const words = useNotice(view);
   return (

@@ -22,7 +22,7 @@ async function successfulResponse(network: Promise<Response>): Promise<Response 
   return answer && answer.status < SERVER_ERROR ? answer : 'failed';
 }
 
-/** Resolve after the timeout. If the page is not cached, the promise never settles. */
+/** Resolve after the timeout. For pages outside the app, which are not cached, the promise never settles. */
 function timeout(route: Route): Promise<'late'> {
   return new Promise((settle) => {
     if (route !== 'outside-page') setTimeout(() => settle('late'), TIMEOUT_MS);

@@ -10,7 +10,7 @@ interface EncodingFieldProps {
   onEncoding: (encoding: string) => void;
 }
 
-/** Choose the encoding of a file. Rendered only if the file has characters that encodings disagree about. */
+/** Choose the encoding of a file. Rendered only if the file has characters that differ between encodings. */
 export function EncodingField({ bytes, encoding, onEncoding }: EncodingFieldProps) {
   const id = useId();
   if (bytes.every((byte) => byte > 0 && byte < 0x80)) return null;

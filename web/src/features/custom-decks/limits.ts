@@ -20,7 +20,7 @@ export const MAX_LINES = 1_000;
 
 /** Invisible characters, except joiners and flag tags, which emoji and some scripts need. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
-/** The emoji that the server accepts, except signs such as © at the end of a text. */
+/** One part of an emoji. `EMOJI` matches what the server accepts, except characters such as ©, which are text without U+FE0F. */
 const PIECE = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
 const EMOJI = new RegExp(
   [

@@ -241,8 +241,8 @@ function splitSingleLine(entries: Entry[]): Entry[] {
 }
 
 /**
- * A colon separates roles if half of the lines have one, or if a list follows most of the colons, so that 'Star Trek: Picard' among other films is a
- * name. For a dash or a list in parentheses, both conditions must be true.
+ * A colon separates roles if half of the lines have one, or if a list follows most of the colons. Otherwise it belongs to the name, as in
+ * 'Star Trek: Picard' among other films. For a dash or a list in parentheses, both conditions must be true.
  */
 function findColons(entries: Entry[]): Pick<List, 'entries' | 'hasColons'> {
   const texts = entries

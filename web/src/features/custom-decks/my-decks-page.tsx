@@ -113,7 +113,7 @@ function Foot() {
   const [saving, setSaving] = useState(false);
   const { tag } = useLanguage();
 
-  /** Open the editor with the lines that have errors. */
+  /** Save a deck with the valid cards, and open the editor, which shows the lines with errors. */
   async function add(reading: Reading) {
     setSaving(true);
     const mine = { id: newId(), deck: mergeReading(emptyDeck(tag), reading), savedAt: Date.now() };

@@ -47,7 +47,7 @@ export interface Reading {
   problems: Problem[];
 }
 
-/** Marks the next character as escaped. The parser first removes it from the input. */
+/** Marks the next character as escaped. The parser first removes all such marks from the input. */
 const ESCAPE_MARK = '\ue000';
 const COLONS = ':：';
 const COMMAS = ',，、،;；؛';
@@ -64,7 +64,7 @@ export function readText(text: string, pairs: readonly PairWords[], taken: reado
   return reader.reading;
 }
 
-/** Parse our own format, which a line with the two words identifies. */
+/** Parse our own format. A text has this format if one of its lines contains the two words. */
 function readDeck(text: string, reader: Reader): void {
   const separator = separatorOf(text);
   const rows = separator
@@ -171,7 +171,7 @@ const isSameName = (one: string, other: string) => normalized(one) === normalize
 const tagFault = (tag: string, parts: readonly string[]) =>
   parts.length > 3 || (tag && !TAG.test(tag)) ? 'many' : null;
 
-/** A semicolon separates cells before the first colon, and roles after it. */
+/** Return the separator of cells, if any. A semicolon separates cells before the first colon of a line, and roles after it. */
 function separatorOf(text: string): '\t' | ';' | null {
   const lines = text.split('\n').filter((line) => !/^\s*([#@]|$)/.test(line));
   if (lines.some((line) => line.trim().includes('\t'))) return '\t';

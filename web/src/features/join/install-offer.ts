@@ -23,7 +23,7 @@ function setOffer(next: InstallOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Must be called early, because the browser makes its offer only once, at any time. */
+/** Listen for the offer. Call this early, because the browser may make its offer at any time, and only once. */
 export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // Suppress the browser's own banner.

@@ -21,7 +21,7 @@ const ABOUT_THE_NAME: ReadonlySet<string> = new Set<RefusalCode>(['invalid_name'
 
 export interface SeatError {
   about: 'name' | 'room';
-  /** True if the room admits no new players, so that watching is offered. */
+  /** True if the room does not admit new players, in which case watching is offered. */
   full?: boolean;
   /** True if the name is taken, maybe by this player in another browser. */
   taken?: boolean;

@@ -205,7 +205,7 @@ function MySeat({ player, onNextIcon, onChooseAvatar }: MySeatProps) {
 
 interface OtherSeatProps {
   player: PlayerView;
-  /** The player joined after this one, so the seat is highlighted temporarily. */
+  /** True if the player joined after this page opened the lobby. The seat is then highlighted for a moment. */
   justCame: boolean;
   onRemove?: () => void;
   /** The button that gives the seat to the player's other browser. */
@@ -279,7 +279,7 @@ interface PlayerChanges {
 
 interface Seen {
   names: ReadonlyMap<string, string>;
-  /** The players who joined before this one, or null until the first snapshot. */
+  /** The players in the first snapshot, who count as present from the start, or null before it. */
   first: ReadonlySet<string> | null;
   news: PlayerChanges | null;
 }

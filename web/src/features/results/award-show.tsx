@@ -147,7 +147,7 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
       <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
         <span
           className={styles.title}
-          style={{ '--letters': longestWord(title) } as CSSProperties /* custom */}
+          style={{ '--letters': longestWord(title) } as CSSProperties}
         >
           {title}
         </span>

@@ -30,7 +30,7 @@ interface AtTheTableProps {
   initiallyOpen?: boolean;
 }
 
-/** The players with their connection states and scores. It does not depend on the hand. */
+/** The players with their connection states and scores. This list does not depend on the hand. */
 export function AtTheTable(props: AtTheTableProps) {
   const { roomId, session, players, ownId, onRemove, onProblem, initiallyOpen = false } = props;
   const asking = useRoom(roomId, ({ view }) => view?.asking);

@@ -32,7 +32,10 @@ interface BoardProps {
   shown: boolean;
 }
 
-/** The player's notes. While closed, only screen readers get the title, which reveals the Spy (docs/decisions/0005). Use the round as React key. */
+/**
+ * The player's notes. The title reveals the Spy, so only screen readers get it while the card is face down and the section closed
+ * (docs/decisions/0005). Use the round as React key.
+ */
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
   const pictures = useListPictures(hand, open);
@@ -130,7 +133,7 @@ function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; not
       )}
       <ul
         className={styles.suspects}
-        style={{ '--phone': phone, '--wide': wide } as CSSProperties /* custom */}
+        style={{ '--phone': phone, '--wide': wide } as CSSProperties}
       >
         {players.map((player) => (
           <li key={player.player_id}>

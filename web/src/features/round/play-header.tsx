@@ -19,7 +19,7 @@ import styles from './play-header.module.css';
 interface PlayHeaderProps {
   roomId: string;
   title: string;
-  /** After the round, the verdict renders the mute button. */
+  /** True after the round, when the verdict renders the mute button. */
   over: boolean;
   hand: PlayState;
   own: PlayerView | null;

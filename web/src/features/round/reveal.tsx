@@ -68,7 +68,7 @@ function PlayerRole({ hand, index, player, isOwn, role, points }: PlayerRoleProp
   return (
     <ListRow
       className={cx(styles.part, hand.isSpy && styles.spy)}
-      style={{ '--place': index } as CSSProperties /* custom */}
+      style={{ '--place': index } as CSSProperties}
     >
       <Avatar
         id={player?.icon_id ?? 0}

@@ -19,7 +19,7 @@ export interface LastSeat extends Seat {
 /** The storage key of the list of recent seats, latest first. */
 const LAST = 'spysafari:last-seat';
 const MOST = 4;
-/** How long a seat is offered again. No room exists longer, and requests for missing rooms count towards the IP address's limit. */
+/** Older seats are not offered again. Their rooms have probably expired, and requests for missing rooms count towards the rate limit. */
 const WARM_MS = 24 * 3_600_000;
 
 const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;

@@ -7,7 +7,7 @@ type Fetch = () => Promise<Result<unknown>>;
 interface QueryOptions {
   /** If false, return only a cached result. */
   enabled?: boolean;
-  /** Cache the value after the last user has unmounted, because it never changes. */
+  /** Keep the value cached after the last component has unmounted, because it never changes. */
   keep?: boolean;
 }
 

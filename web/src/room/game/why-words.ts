@@ -1,4 +1,4 @@
-/** Reasons for points, and for a Spy without points, in the deck's words. */
+/** Texts of the reasons for points, and for a Spy without points, by deck. */
 import { t } from '@lingui/core/macro';
 import type { DeckId, VerdictView } from '../../shared/contract.gen';
 import type { Why } from './score-reasons';

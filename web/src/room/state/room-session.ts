@@ -180,7 +180,7 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send(event, payload), round);
   }
 
-  /** Stop the clock, and name a card as the Spy. */
+  /** As the Spy, stop the clock and name a card. */
   async nameCard(step: number, card: string): CommandResult {
     this.#namedCard = { round: room.roomState().view?.round ?? 0, step: step + 1, card };
     const problem = await this.referee('spy-stop', step, {});

@@ -12,7 +12,7 @@ export function protectTexts(): void {
 }
 
 /**
- * The macro `<Trans>` compiles to this. It does not need a provider, because `useLanguage` re-renders the page. React can neither change nor
+ * The component to which the macro `<Trans>` compiles. It does not need a provider, because `useLanguage` re-renders the page. React can neither change nor
  * remove a text node that a translator has replaced, but it can replace an element that contains it.
  */
 export function Trans(props: TransProps) {

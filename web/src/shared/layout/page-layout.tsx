@@ -22,7 +22,7 @@ interface PageLayoutProps {
   /** Content that overlaps the picture. */
   corner?: ReactNode;
   foot?: ReactNode;
-  /** Reserve space for a footer that loads late, so that buttons do not move during a tap. */
+  /** Do not let the picture grow, so that buttons do not move when a footer loads late. */
   still?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** `AbortSignal.timeout`, which Safari 15.4 does not have. */
+/** A replacement for `AbortSignal.timeout`, which Safari 15.4 does not support. */
 export function abortAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), milliseconds);

@@ -1,4 +1,4 @@
-/** Retry failed style sheets, which Vite requests only once. The delay doubles, because those of an old build may be gone for good. */
+/** Retry failed style sheets, which Vite requests only once. The delay doubles, because the server may never have the style sheets of an old build again. */
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 60_000;
 

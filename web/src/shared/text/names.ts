@@ -37,7 +37,7 @@ export function plainName(typed: string): string {
   return cutTo(NAME_LENGTH, text).trim();
 }
 
-/** The name as it is sent: cleaned and escaped. Empty if nothing remains. */
+/** Return the name as it is sent, cleaned and escaped, or '' if nothing remains. */
 export function cleanName(typed: string): string {
   return plainName(typed).replace(/[&<>"'/]/g, (character) => ESCAPES[character] ?? character);
 }
@@ -46,12 +46,12 @@ export function cleanName(typed: string): string {
 const FROM_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069'];
 
-/** Format a name for display. If its direction may differ from the page's, isolates keep it from reordering the text around it. */
+/** Format a name for display. If its direction may differ from the page's, add isolate characters, so that it does not reorder the text around it. */
 export function shownName(name: string): string {
   return readsFromRight() || FROM_RIGHT_TO_LEFT.test(name) ? `${ISOLATE}${name}${ISOLATE_END}` : name;
 }
 
-/** Isolate names per line. A name that wraps to the next line gets its isolate again there. */
+/** Repair isolates in text that is broken into lines. If a name wraps, its isolate is repeated on the next line. */
 export function distinctNames(lines: readonly string[]): string[] {
   let mark = '';
   return lines.map((line) => {

@@ -3,7 +3,7 @@ import { roomAt } from '../routes';
 /** Return a function that checks if the player is still on this page. Call it after an await, before navigating. */
 export const capturePage = () => captureLocation((pathname) => pathname);
 
-/** Do the same for a room. Its lobby and its rounds count as one location. */
+/** Return a function that checks if the player is still in this room. A room's lobby and rounds count as one location. */
 export const captureRoom = () => captureLocation(roomAt);
 
 function captureLocation(locationOf: (pathname: string) => string | undefined): () => boolean {

@@ -7,12 +7,12 @@ export function focusMain(): void {
 
 /** Elements to which the focus can move. Fields are left out, because they would open a phone's keyboard. */
 const CONTROLS = 'a[href], button:not(:disabled)';
-/** Screens and dialogs that place the focus themselves have done so by then. */
+/** The delay after which screens and dialogs that move the focus themselves have done so. */
 const AFTER_EFFECTS_MS = 50;
 
 /**
- * Restore a focus that the browser has dropped, unless the player has moved it. A control that was disabled while busy gets it
- * back. When a control is removed, its neighbour in the list gets the focus, or else its dialog or `<main>`.
+ * Restore a focus that the browser has dropped, unless the player has moved it. A control that was disabled while busy gets the focus
+ * back. When a control is removed, the focus moves to its neighbor in the list, or else to its dialog or `<main>`.
  */
 export function restoreLostFocus(): void {
   let last: HTMLElement | null = null;

@@ -10,7 +10,7 @@ interface RibbonProps {
   children: ReactNode;
 }
 
-/** A title on a ribbon, whose ends extend it by 18 px on either side. */
+/** A title on a ribbon. The ribbon's ends extend 18 px beyond its box on either side. */
 export function Ribbon({ as: Text = 'span', size = 'normal', unroll, className, children }: RibbonProps) {
   const Cloth = Text === 'span' ? 'span' : 'div'; // A span may be inside a button.
   return (

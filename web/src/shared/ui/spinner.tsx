@@ -7,7 +7,7 @@ export function Spinner({ big = false }: { big?: boolean }) {
   return <span className={cx(styles.spinner, big && styles.big)} aria-hidden="true" />;
 }
 
-/** A spinner above an announced text, which fills its container. */
+/** A spinner above a text that screen readers announce. Together, they fill the container. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <div className={styles.waiting} role="status">

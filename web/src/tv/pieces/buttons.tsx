@@ -35,7 +35,7 @@ interface ChipProps {
   onPress: () => void;
 }
 
-/** A wider label would overlap a player's name in the lobby. */
+/** The width and the largest font size of the label. A wider label would overlap a player's name in the lobby. */
 const CHIP_LABEL = { width: 18, max: 1.75 } as const;
 
 export const ARROW = 'M9.5 5 16 12l-6.5 7';

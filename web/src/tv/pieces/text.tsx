@@ -89,7 +89,7 @@ interface RibbonProps {
   /** The maximum number of lines. The default is 1. The text wraps below the font size `min`. */
   lines?: number;
   min?: number;
-  /** The language of custom words. */
+  /** The language of the text, if a player wrote it. */
   lang?: string | undefined;
   className?: string | undefined;
 }

@@ -75,7 +75,7 @@ const Note = ({ children }: { children: string }) => (
   </p>
 );
 
-/** A hidden card that flips when the Spy has named it. */
+/** A face-down card that flips once the Spy has named a card. */
 function Card({ view, referee }: { view: RoomView; referee: RefereeView }) {
   const style = absolute(74.375, 17.625, 27.5, 38.5);
   const card = referee.guess === null ? null : displayedCard(view.currentDeck, referee.guess);

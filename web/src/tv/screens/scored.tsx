@@ -195,7 +195,7 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
     '--from-x': `${PURSE - x - WIDTHS[columns]}rem`,
     '--from-y': `${-6 - y}rem`,
     '--after': `${1_200 + 120 * index}ms`,
-  } as CSSProperties; // custom properties
+  } as CSSProperties;
   const role = wordsFor(hand.roleId, hand.role);
   const name = hand.playerName || whoLeft();
   const { width } = NAMES[columns];

@@ -143,7 +143,7 @@ function BallotCard({
     '--from-x': `${MIDDLE.x - 9 - position.x}rem`,
     '--from-y': `${MIDDLE.y - 8 - position.y}rem`,
     animationDelay: `${after + 180}ms`,
-  } as CSSProperties; // custom properties
+  } as CSSProperties;
   return (
     <li className={cx(tallyStyles.slip, tallyStyles[size])} style={fly}>
       <span className={tallyStyles.face}>

@@ -140,13 +140,13 @@ export const EMPTY_LINES: SavedLines = { typed: ['', '', ''], taken: ['', '', ''
 
 const keyOf = (roomId: string) => `spysafari:written:${roomId}`;
 
-/** Identifies a writing stage by its next round and its deadline, which the server can postpone. */
+/** Identifies a writing stage by the round that follows it and by its deadline, which the server can postpone. */
 export interface WritingTime {
   round: number;
   until: number;
 }
 
-/** Restore the lines. Text from an earlier writing stage is sent again, because the server may have lost it. */
+/** Restore the lines. If the deadline has changed, all text is sent again, because the server may have lost it. */
 export function restoreLines(roomId: string, { round, until }: WritingTime): SavedLines {
   const kept = tabStorage.readJson(keyOf(roomId));
   if (!isRecord(kept) || kept.round !== round || !isLines(kept.typed) || !isLines(kept.taken))

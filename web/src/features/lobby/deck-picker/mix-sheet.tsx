@@ -216,7 +216,7 @@ const mixThem = (count: number) =>
 
 interface RowProps extends Ingredient {
   picked: boolean;
-  /** No more decks can be picked. */
+  /** True if no more decks can be picked. */
   full: boolean;
   onToggle: () => void;
 }

@@ -19,7 +19,7 @@ export function useFirstCards(roomId: string, sources: readonly string[] | null)
   return result?.ok ? result.value : NONE;
 }
 
-/** Return the card on a custom deck's cover, which is its first one. */
+/** Return the card on a custom deck's cover, which is the deck's first card. */
 export const coverCard = (
   first: ListedCard | undefined,
   { title, language }: Pick<CustomCardsView, 'title' | 'language'>,

@@ -104,7 +104,7 @@ export function Last(props: FinalProps) {
 /** The guess follows the stop within this time, unless the connection is lost. */
 const ON_ITS_WAY_MS = 1_500;
 
-/** Return true if the guess has not arrived, so that the Spy must choose again. */
+/** Return true if the guess has not arrived, in which case the Spy must choose again. */
 function useLateGuess(waits: boolean): boolean {
   const [late, setLate] = useState(false);
   useAfter(ON_ITS_WAY_MS, waits, () => setLate(true));
@@ -231,7 +231,7 @@ function Fan() {
           key={degrees}
           {...HIDDEN_CARD}
           className={spyRevealedStyles.leaf}
-          style={{ '--turned': `${degrees}deg` } as CSSProperties /* a custom property */}
+          style={{ '--turned': `${degrees}deg` } as CSSProperties}
           eager
         />
       ))}

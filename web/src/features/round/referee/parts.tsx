@@ -36,7 +36,7 @@ export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampPro
         dull && stampStyles.dull,
         small && stampStyles.small,
       )}
-      style={{ '--letters': longestWord(children) } as CSSProperties /* custom */}
+      style={{ '--letters': longestWord(children) } as CSSProperties}
     >
       {children}
     </Text>

@@ -54,7 +54,7 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
       <span
         dir="ltr"
         className={clockChipStyles.figures}
-        style={{ '--figures': text.length - 1 } as CSSProperties /* custom */}
+        style={{ '--figures': text.length - 1 } as CSSProperties}
       >
         {text}
       </span>
@@ -99,7 +99,7 @@ export function Deadline({ roomId }: { roomId: string }) {
   return (
     <p
       className={cx(deadlineStyles.ring, seconds <= LAST_SECONDS && deadlineStyles.last)}
-      style={{ '--rest': Math.min(1, seconds / (length || seconds)) } as CSSProperties} // a custom property
+      style={{ '--rest': Math.min(1, seconds / (length || seconds)) } as CSSProperties}
       role="timer"
       aria-live="off"
       aria-label={t({ message: 'Time to decide', comment: 'Read aloud, with the minutes and seconds' })}

@@ -26,7 +26,7 @@ export function Tally(props: FinalProps) {
   const suspect = playerIn(view, referee.suspect ?? '');
   const stamp = stampOf(referee);
   // Delay the result until all ballots are shown.
-  const after = { '--after': `${(ballots?.length ?? 0) * BALLOT_MS}ms` } as CSSProperties; // a custom property
+  const after = { '--after': `${(ballots?.length ?? 0) * BALLOT_MS}ms` } as CSSProperties;
   return (
     <FullView
       {...props}
@@ -143,7 +143,7 @@ function BallotColumn({ cast, all, icon, className, children }: BallotColumnProp
           <li
             key={turn}
             className={ballotsStyles.vote}
-            style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties} // a custom property
+            style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties}
           >
             <Avatar id={player?.icon_id ?? 0} className={ballotsStyles.face} decorative />
             <bdi translate="no" className={ballotsStyles.name}>

@@ -165,7 +165,7 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
 }
 
 /** Set the animation delay. */
-const animated = (index: number) => ({ '--place': index }) as CSSProperties; // a custom property
+const animated = (index: number) => ({ '--place': index }) as CSSProperties;
 
 interface Person {
   name: string;

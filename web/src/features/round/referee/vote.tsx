@@ -191,7 +191,7 @@ function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: b
   };
   const letters = longestWord(`${words.yes} ${words.no}`);
   return (
-    <div className={ballotStyles.pair} style={{ '--letters': letters } as CSSProperties /* custom */}>
+    <div className={ballotStyles.pair} style={{ '--letters': letters } as CSSProperties}>
       <Button
         icon="check"
         className={cx(ballotStyles.yes, choice === false && ballotStyles.faint)}
@@ -254,7 +254,7 @@ function Accusation({ accuser, suspect, caption }: AccusationProps) {
     <div className={accusationStyles.duel}>
       <p className={accusationStyles.sign}>
         <i />
-        <b style={{ '--letters': longestWord(stop) } as CSSProperties /* custom */}>{stop}</b>
+        <b style={{ '--letters': longestWord(stop) } as CSSProperties}>{stop}</b>
       </p>
       <div className={accusationStyles.to}>
         <SuspectAvatar id={suspect?.icon_id ?? 0} className={accusationStyles.target} />
@@ -264,7 +264,7 @@ function Accusation({ accuser, suspect, caption }: AccusationProps) {
       </div>
       <p
         className={accusationStyles.from}
-        style={{ '--letters': charactersOf(by).length } as CSSProperties /* custom */}
+        style={{ '--letters': charactersOf(by).length } as CSSProperties}
       >
         <Avatar
           id={accuser?.icon_id ?? 0}
