@@ -7,8 +7,8 @@ import { NEXT, nextBuild } from '../fixtures/next-build';
 import { first } from '../fixtures/party';
 import { shortLivedChromium, withoutPainting } from '../playwright.config';
 
-test.use({ serviceWorkers: 'allow', launchOptions: withoutPainting(shortLivedChromium) }); // the headless shell may crash with service workers
-test.describe.configure({ mode: 'default' }); // in one worker, because this browser starts slowly
+test.use({ serviceWorkers: 'allow', launchOptions: withoutPainting(shortLivedChromium) }); // The headless shell may crash with service workers.
+test.describe.configure({ mode: 'default' }); // This browser starts slowly, so the tests share one worker.
 
 /** Wait until the service worker controls the page. The app registers it when the page is idle. */
 async function waitForWorker(page: Page): Promise<void> {

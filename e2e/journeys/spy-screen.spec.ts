@@ -54,7 +54,7 @@ function hideDifferences(): () => void {
   const style = new CSSStyleSheet();
   style.replaceSync(`
     [role="timer"], li button > [class*="avatar"], li button > bdi { visibility: hidden }
-    dialog { border-radius: 0 !important } /* a random header picture is visible behind its corners */
+    dialog { border-radius: 0 !important } /* A random header picture is visible behind its corners. */
   `);
   document.adoptedStyleSheets.push(style);
   const { setTimeout } = window;

@@ -19,8 +19,8 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
     deviceScaleFactor: 2,
     trace: 'off',
     screenshot: 'off',
-    bypassCSP: true, // the added styles are inline
-    serverSettings: { CHANCE_SEED: '1' }, // the same deal in every run
+    bypassCSP: true, // The tests add inline styles.
+    serverSettings: { CHANCE_SEED: '1' }, // Deal the same cards in every run.
   },
   projects: [{ name: 'shots' }],
 });

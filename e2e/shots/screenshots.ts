@@ -16,7 +16,7 @@ export const SIZES = [
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ] as const;
-/** Prevents the dock from covering the middle of a full-page screenshot. */
+/** Prevent the dock from covering the middle of a full-page screenshot. */
 const LONG_PAGE = '[class*="dock"] { position: static }';
 export const FAULT = 'fault';
 

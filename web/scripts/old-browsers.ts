@@ -1,5 +1,5 @@
 /**
- * Fail when the app or the page for TVs contains syntax, APIs or CSS that its oldest browsers do not support (docs/decisions/0050).
+ * Fail if the app or the page for TVs contains syntax, APIs or CSS that its oldest browsers do not support (docs/decisions/0050).
  * Usage: `node old-browsers.ts [folder of the build]`
  */
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parse } from 'acorn';
 import postcss, { type Declaration } from 'postcss';
 
-/** Oldest versions by the browser's name in MDN's data. Safari on iOS supports the same as on a Mac. */
+/** The oldest versions by the browser's name in MDN's data. Safari supports the same on iOS as on a Mac. */
 type Browsers = Readonly<Record<string, number>>;
 
 interface Build {

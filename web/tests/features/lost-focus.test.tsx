@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  localStorage.setItem('spysafari:played', 'yes'); // hides the explanations
+  localStorage.setItem('spysafari:played', 'yes'); // Hide the explanations.
   fakeServer(wellBehaved());
 });
 

@@ -156,7 +156,7 @@ test('[DECK-01] [LOBBY-07] a selection below the slider’s range is explained n
   expect(screen.queryByText(/^Picked by hand/)).toBeNull();
 });
 
-/** A mix of two custom decks and a built-in card. */
+/** The first 36 cards are in the deck, and the others are left out. */
 const own = Array.from({ length: 70 }, (_, place) => ({
   id: `hhhhhhhh.${place + 1}`,
   name: `Room ${place + 1}`,
