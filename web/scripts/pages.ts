@@ -106,7 +106,7 @@ function preloadedMessages(tag: string, bundle: Rolldown.OutputBundle): string {
   return file ? `<link rel="preload" href="/${file}" as="fetch" crossorigin />` : '';
 }
 
-/** Preload a language's fonts, like the Latin ones in the template. */
+/** Return <link> elements that preload a language's fonts. The template preloads the Latin fonts. */
 export function preloadedFonts(tag: string, bundle: Rolldown.OutputBundle): string {
   const script = new Intl.Locale(tag).maximize().script ?? '';
   const fonts = isMadeUp(tag) ? [] : (FONTS.get(tag) ?? FONTS.get(script) ?? []);

@@ -71,8 +71,8 @@ test('[TV-06] a title wraps only when it would become too small, and a name of 2
   for (const name of ['WWWWWWWWWWWWWWWWWWWWWWWWW', '李小龍李小龍李小龍李小龍李小龍李小龍李小龍李小龍李'])
     expect(fitText(name, { width: 37, max: 10, min: 6.5 }).size).toBeGreaterThan(1.4);
   expect(fontSizeFor('', 10, 3)).toBe(3);
-  expect(fontSizeFor('Шпион', 10, 9)).toBeLessThan(fontSizeFor('Spion', 10, 9)); // the face for Cyrillic is wider
-  expect(fontSizeFor('شخص', 10, 99)).toBeLessThan(fontSizeFor('حجر', 10, 99) * 0.8); // letters as wide as two
+  expect(fontSizeFor('Шпион', 10, 9)).toBeLessThan(fontSizeFor('Spion', 10, 9)); // The Cyrillic font is wider.
+  expect(fontSizeFor('شخص', 10, 99)).toBeLessThan(fontSizeFor('حجر', 10, 99) * 0.8); // The first two letters are wide.
 });
 
 test('[DECK-19] an overlong word breaks, so that it is readable', () => {

@@ -14,7 +14,7 @@ export const MAX_ROLES = 15;
 /** The maximum number of bytes per allowed character, because emoji sequences can be long. */
 const LETTER_BYTES = 8;
 const MAX_BYTES = 24 * 1024;
-/** Longer texts are not parsed. The largest deck has half as many characters. */
+/** Longer texts are not parsed. They are four times as long as the largest deck (MAX_BYTES). */
 export const MAX_TEXT = 100_000;
 export const MAX_LINES = 1_000;
 

@@ -64,7 +64,7 @@ export function readText(text: string, pairs: readonly PairWords[], taken: reado
   return reader.reading;
 }
 
-/** Parse our own format. A text has this format if one of its lines contains the two words. */
+/** Parse our own format. A text has this format if one of its lines starts with `@`. */
 function readDeck(text: string, reader: Reader): void {
   const separator = separatorOf(text);
   const rows = separator

@@ -56,7 +56,7 @@ function Invitation({ roomId }: { roomId: string }) {
               }),
             })}
         >
-          {invitation.full && <WatchInsteadLink roomId={roomId} look="go" size="big" />}
+          {invitation.canWatch && <WatchInsteadLink roomId={roomId} look="go" size="big" />}
           {invitation.returnable && (
             <Button wide icon="hand" onClick={() => setHasSeat(true)}>
               <Trans comment="Button, where nobody else is let in: the player has a seat in another browser">
@@ -66,8 +66,8 @@ function Invitation({ roomId }: { roomId: string }) {
           )}
           <LinkButton
             to={pathTo('join')}
-            look={invitation.full ? 'plain' : 'go'}
-            size={invitation.full ? 'normal' : 'big'}
+            look={invitation.canWatch ? 'plain' : 'go'}
+            size={invitation.canWatch ? 'normal' : 'big'}
             wide
             icon="enter"
           >
@@ -146,8 +146,8 @@ type InvitationState =
       reason: () => string;
       /** A retry may succeed. */
       retryable?: boolean;
-      /** The room can be watched. */
-      full?: boolean;
+      /** True if the room accepts no players, but can be watched. */
+      canWatch?: boolean;
       /** The player may have a seat in another browser. */
       returnable?: boolean;
     };
@@ -176,7 +176,7 @@ function invitationIn(result: Result<RoomCheck>): InvitationState {
       comment: 'The room was closed, or nobody was in it for long',
     });
   const returnable = NO_NEW_PLAYERS.has(code);
-  return { state: 'closed', exists, reason: text, full: returnable && watchable, returnable };
+  return { state: 'closed', exists, reason: text, canWatch: returnable && watchable, returnable };
 }
 
 function failureText(refused: AckRefused): string {

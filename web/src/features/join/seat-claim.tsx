@@ -20,7 +20,7 @@ interface SeatClaimProps {
 }
 
 /**
- * The form's own buttons. After a refusal, also a link that watches a full room, or a button that claims a seat which the player has in another
+ * The form's own buttons. After a refusal, also a link for watching a full room, or a button that claims a seat which the player has in another
  * browser. The admin must allow the claim.
  */
 export function SeatClaim({ error, roomId, claimed, onClaim, onCancel, children }: SeatClaimProps) {

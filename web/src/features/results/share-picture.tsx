@@ -144,7 +144,7 @@ function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
     try {
       await navigator.share({ files: [picture] });
     } catch (problem) {
-      setRefused(!(problem instanceof DOMException && problem.name === 'AbortError')); // The player has closed the share sheet.
+      setRefused(!(problem instanceof DOMException && problem.name === 'AbortError')); // AbortError means that the player closed the share sheet.
     }
   }
 

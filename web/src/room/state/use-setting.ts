@@ -63,7 +63,7 @@ export function useSetting<Value>(version: number, waitMs: number, save: (value:
 
   const isYounger = draft !== null && (draft.takenAt === null || draft.takenAt >= version);
   return {
-    /** The unsaved value, or undefined to show the room's value. */
+    /** The draft, or undefined to show the room's value. */
     shown: isYounger ? draft.value : undefined,
     change(value: Value): void {
       if (!isOpen.current) return;

@@ -175,7 +175,7 @@ const LoadingFailed = () => (
   </p>
 );
 
-/** The maximum, because more names would be too small to read across a room. */
+/** The maximum number of cards on a page. More names would be too small to read across a room. */
 const CARDS_PER_PAGE = 12;
 const PAGE_MS = 7_000;
 
