@@ -145,10 +145,7 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
         <Avatar id={player?.icon_id ?? 0} className={styles.face} decorative />
       </div>
       <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
-        <span
-          className={styles.title}
-          style={{ '--letters': longestWord(title) } as CSSProperties}
-        >
+        <span className={styles.title} style={{ '--letters': longestWord(title) } as CSSProperties}>
           {title}
         </span>
       </Ribbon>

@@ -131,10 +131,7 @@ function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; not
           </Trans>
         </EmptyState>
       )}
-      <ul
-        className={styles.suspects}
-        style={{ '--phone': phone, '--wide': wide } as CSSProperties}
-      >
+      <ul className={styles.suspects} style={{ '--phone': phone, '--wide': wide } as CSSProperties}>
         {players.map((player) => (
           <li key={player.player_id}>
             <Suspect

@@ -287,7 +287,10 @@ const COUNT_PER_PLAYER = 3;
 
 /** Return the recommended number of cards (DECK-02). In a refereed round, more players ask more questions, so the Spy can exclude more cards. */
 export function proposedCount({ referee }: Rules, players: number, total: number): number {
-  return Math.min(total, referee === 'admin' ? COUNT_WITHOUT_REFEREE : BASE_COUNT + COUNT_PER_PLAYER * players);
+  return Math.min(
+    total,
+    referee === 'admin' ? COUNT_WITHOUT_REFEREE : BASE_COUNT + COUNT_PER_PLAYER * players,
+  );
 }
 
 /** Draw cards and return their ids. Cards that were not played are preferred. */

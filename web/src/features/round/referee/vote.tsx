@@ -262,10 +262,7 @@ function Accusation({ accuser, suspect, caption }: AccusationProps) {
           <bdi className={accusationStyles.called}>{caption}</bdi>
         </Ribbon>
       </div>
-      <p
-        className={accusationStyles.from}
-        style={{ '--letters': charactersOf(by).length } as CSSProperties}
-      >
+      <p className={accusationStyles.from} style={{ '--letters': charactersOf(by).length } as CSSProperties}>
         <Avatar
           id={accuser?.icon_id ?? 0}
           className={accusationStyles.small}
