@@ -15,7 +15,7 @@ from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.names import fold
 from spysafari.game.model.room import CardId, Deal, DeckId, Player, RoleId, Room
-from spysafari.game.model.stages import Referee
+from spysafari.game.model.stages import Referee, SpySetting
 from spysafari.game.referee.transitions import start_refereed_round
 
 MIN_CANDIDATES: Final = 4
@@ -36,9 +36,11 @@ def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
 def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     """Deal to all players on the list, including absent ones. The caller sets the phase of the returned room."""
     card, used = draw_secret_card(room, deck, rng)
-    spies = (draw_spy(room.players, rng),)
+    setting = spy_setting_of(room)
+    spies = draw_spies(room, setting, rng)
     team = [player for player in room.players if player not in spies]
-    roles = draw_roles(card, deck, len(team), rng)
+    # As many roles as with one spy, because a role from another card would otherwise reveal a hidden number.
+    roles = draw_roles(card, deck, len(room.players) - 1, rng)[: len(team)]
     deal = Deal(
         number=room.rounds_dealt + 1,
         deck=deck.id,
@@ -49,6 +51,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         hands=tuple(model.Hand(player.id, player.name, *role) for player, role in zip(team, roles, strict=True)),
         first_player=rng.choice(room.players).id,
         dealt_words=_dealt_words(room.custom_cards, card) if deck.id is DeckId.CUSTOM and room.custom_cards else None,
+        spy_setting=setting,
     )
     players = tuple(
         replace(player, rounds_since_spy=0 if player in spies else player.rounds_since_spy + 1)
@@ -56,7 +59,10 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     )
     used_ids = frozenset(used[:-1])
     played = tuple(card_id for card_id in room.played_cards if card_id in used_ids)
-    return deal, replace(room, players=players, used_cards=used, played_cards=played, rounds_dealt=deal.number)
+    pair = tuple(spy.id for spy in spies) if len(spies) > 1 else room.last_pair
+    return deal, replace(
+        room, players=players, used_cards=used, played_cards=played, rounds_dealt=deal.number, last_pair=pair
+    )
 
 
 def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[RoleId, str]]:
@@ -88,6 +94,31 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
         unused = [card for card in chosen if card.id in available]
     card = rng.choice(unused)
     return card, (*used, card.id)[-MAX_USED_CARDS:]
+
+
+def spy_setting_of(room: Room) -> SpySetting:
+    return room.spy_setting if len(room.players) >= model.MIN_FOR_TWO_SPIES else 1
+
+
+def draw_spies(room: Room, setting: SpySetting, rng: Random) -> tuple[Player, ...]:
+    """Draw the spies, in seat order. A hidden number is one or two with equal chances."""
+    first = draw_spy(room.players, rng)
+    if setting == 1:
+        return (first,)
+    second = _draw_second_spy(first, room, rng)
+    drawn = {first.id} if setting == "hidden" and rng.random() < 0.5 else {first.id, second.id}
+    return tuple(player for player in room.players if player.id in drawn)
+
+
+def _draw_second_spy(first: Player, room: Room, rng: Random) -> Player:
+    """Draw any pair but the last one. The weights give each player, including the last spies, the same chance."""
+    last, count = set(room.last_pair), len(room.players)
+    others = [player for player in room.players if player is not first and {player.id, first.id} != last]
+    weights = spy_weights(others)
+    if first.id not in last and last <= {player.id for player in others}:
+        factors = (count - 3 if player.id in last else count - 4 for player in others)
+        weights = [weight * factor for weight, factor in zip(weights, factors, strict=True)]
+    return rng.choices(others, weights)[0]
 
 
 def draw_spy(players: Sequence[Player], rng: Random) -> Player:

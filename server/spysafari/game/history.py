@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, DealtWords, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
-from spysafari.game.model.stages import Accusation
+from spysafari.game.model.stages import Accusation, SpyGuess
 
 MAX_PAST_ROUNDS: Final = 30
 """Limits the stored size of a room. No table plays this many rounds in an evening."""
@@ -66,9 +66,9 @@ def _past_referee(scored: Scored) -> PastReferee | None:
     if scored.referee is None:
         return None
     verdict, accusations = scored.verdict, scored.referee.accusations
-    points = verdict.points if verdict else ()
+    points, guesses = (verdict.points, verdict.guesses) if verdict else ((), ())
     named = (player for a in accusations for player in (a.by, a.suspect, a.lone_voter) if player)
-    seats = tuple(sorted({*named, *(p.player for p in points)}))
+    seats = tuple(sorted({*named, *(p.player for p in points), *(g.spy for g in guesses)}))
     place = {seat: number for number, seat in enumerate(seats)}
     return PastReferee(
         seats,
@@ -80,6 +80,7 @@ def _past_referee(scored: Scored) -> PastReferee | None:
         verdict.guess if verdict else None,
         tuple(sum(p.points for p in points if p.player == seat) for seat in seats) if verdict else (),
         verdict.seconds_left if verdict else None,
+        tuple((place[g.spy], g.card) for g in guesses),
     )
 
 
@@ -93,6 +94,10 @@ def accusations_of(past: PastReferee) -> tuple[Accusation, ...]:
 
 def points_of(past: PastReferee) -> tuple[tuple[PlayerId, int], ...]:
     return tuple((seat, points) for seat, points in zip(past.seats, past.points, strict=False) if points)
+
+
+def guesses_of(past: PastReferee) -> tuple[SpyGuess, ...]:
+    return tuple(SpyGuess(past.seats[spy], card) for spy, card in past.guesses)
 
 
 def remove_name(player_id: PlayerId, room: Room) -> Room:

@@ -11,7 +11,16 @@ from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.lookups import deck_of, unique_decks
 from spysafari.game.model import room as model
-from spysafari.game.model.commands import ChangeDeck, ChangeRules, ChooseCards, Member, PickCards, SetDuration, UseDeck
+from spysafari.game.model.commands import (
+    ChangeDeck,
+    ChangeRules,
+    ChangeSpies,
+    ChooseCards,
+    Member,
+    PickCards,
+    SetDuration,
+    UseDeck,
+)
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -121,6 +130,14 @@ def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision
     if command.rules == room.rules:
         return no_change(room)
     return accept(replace(room, rules=command.rules), context.now)
+
+
+def change_spies(room: Room, command: ChangeSpies, context: Context) -> Decision:
+    if not isinstance(room.phase, Lobby | Scored):
+        return wrong_phase(room)
+    if command.spies == room.spy_setting:
+        return no_change(room)
+    return accept(replace(room, spy_setting=command.spies), context.now)
 
 
 def delete_room(room: Room, member: Member) -> Decision:

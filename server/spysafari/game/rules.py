@@ -92,6 +92,8 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return lobby.set_duration(room, command, context)
         case commands.ChangeRules():
             return lobby.change_rules(room, command, context)
+        case commands.ChangeSpies():
+            return lobby.change_spies(room, command, context)
         case commands.DeleteRoom():
             return lobby.delete_room(room, admin)
         case commands.StartGame():

@@ -62,6 +62,7 @@ DECODERS: Final[Mapping[str, Decode]] = {
     "change-rules": _decoder(
         wire.ChangeRulesEvent, lambda payload: commands.ChangeRules(Rules(payload.referee, payload.pace))
     ),
+    "change-spies": _decoder(wire.ChangeSpiesEvent, lambda payload: commands.ChangeSpies(payload.spies)),
     "update-icon": _decoder(
         wire.UpdateIcon, lambda payload: commands.ChangeIcon(PlayerId(payload.player_id), payload.icon_id)
     ),

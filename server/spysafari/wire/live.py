@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from spysafari.game.model.events import PublicCause
 from spysafari.game.model.refusals import Code
 from spysafari.game.model.room import DeckId, Outcome, PlayerId, RoomCode
-from spysafari.game.model.stages import Pace, Referee
+from spysafari.game.model.stages import Pace, Referee, SpySetting
 from spysafari.game.views.view import RoomView
 
 
@@ -65,6 +65,12 @@ class ChangeRulesEvent(InRoom, frozen=True, rename="camel"):
 
     referee: Referee
     pace: Pace
+
+
+class ChangeSpiesEvent(InRoom, frozen=True, rename="camel"):
+    """Choose the number of spies for the next deals. With fewer than six players, a deal has one spy."""
+
+    spies: SpySetting
 
 
 class UpdateIcon(InRoom, frozen=True, rename="camel"):
@@ -163,6 +169,7 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "write": WriteEvent,
     "pick-cards": PickCardsEvent,
     "change-rules": ChangeRulesEvent,
+    "change-spies": ChangeSpiesEvent,
     "update-icon": UpdateIcon,
     "start-game": StartGameEvent,
     "end-game": InRoom,

@@ -41,6 +41,7 @@ settings: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.PickCards, decks, picks | own_picks),
     st.builds(commands.UseDeck, decks_to_use),
     st.builds(commands.SetDuration, durations),
+    st.builds(commands.ChangeSpies, st.sampled_from([1, 2, "hidden"])),
 )
 any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.Join, names, icons, ids, st.booleans()),

@@ -46,11 +46,11 @@ from spysafari.game.model.room import (
     Ticking,
     Writing,
     dealt_players,
+    spies_of,
     view_version,
 )
 from spysafari.game.rules import decide
 from spysafari.game.views.view import PlayerView, room_view, wall_view
-from tests.fakes import the_spy
 from tests.game.tables import deck_at, view_for
 
 SPY_WORDS: Final = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword", DeckId.CUSTOM: ""}
@@ -103,17 +103,22 @@ def what_viewers_see(room: Room) -> object:
 
 
 def check_hands(room: Room, deal: Deal) -> None:
-    """[SITE-01] Assert that all players have distinct hands: one spy, and the others with a role of the card."""
+    """[SITE-01] Assert that all players have distinct hands: one or two spies, and the others with roles."""
     assert len(room.players) >= 3
     assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
     deck = deck_at(room)
     card = next(card for card in deck.cards if card.id == deal.card_id)
+    may_be_two = room.spy_setting != 1 and len(room.players) >= 6
+    numbers = {1: {1}, 2: {2}, "hidden": {1, 2}}[room.spy_setting if may_be_two else 1]
+    assert (len(deal.spies) in numbers, deal.spy_setting == 1) == (True, not may_be_two)
     roles = {hand.role for hand in deal.hands}
     assert len(roles) == len(deal.hands)
     own = set(zip(card.role_ids(), card.roles, strict=True))
     dealt = {(RoleId(hand.role_id), hand.role) for hand in deal.hands}
     spare = {(RoleId(f"any/{number}"), role) for number, role in enumerate(deck.any_roles, 1)}
-    assert own <= dealt <= own | spare if len(own) < len(deal.hands) else dealt <= own
+    drawn = len(room.players) - 1
+    assert dealt <= own | spare if len(own) < drawn else dealt <= own
+    assert len(dealt & own) >= min(len(own), drawn) - (len(deal.spies) - 1)
     assert deal.card == card.name
     assert deal.card_id in room.chosen_cards
 
@@ -173,7 +178,7 @@ def may_know(room: Room, viewer: PlayerId, revealed_cards: list[set[str]]) -> se
         return {SPY_WORDS[deal.deck]}.union(past, *(own_secrets(deal, hand) for hand in deal.hands))
     if not isinstance(phase, Running | Over):
         return past
-    if viewer == the_spy(phase.deal).player:
+    if viewer in spies_of(phase.deal):
         return {SPY_WORDS[phase.deal.deck]}
     return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.hands if hand.player == viewer))
 
@@ -185,7 +190,7 @@ def own_secrets(deal: Deal, hand: Hand) -> set[str]:
 def points_of(scored: Scored) -> dict[PlayerId, int]:
     assert scored.outcome is not None
     for_spy, for_team = POINTS[scored.outcome]
-    return {the_spy(scored.deal).player: for_spy} | {hand.player: for_team for hand in scored.deal.hands}
+    return dict.fromkeys(spies_of(scored.deal), for_spy) | {hand.player: for_team for hand in scored.deal.hands}
 
 
 def secrets_of(player: PlayerView) -> tuple[object, ...]:

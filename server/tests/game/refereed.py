@@ -10,9 +10,11 @@ from spysafari.game.model.commands import (
     AdminsStep,
     CastBallot,
     ChangeRules,
+    ChangeSpies,
     Connect,
     Join,
     Leave,
+    NameCard,
     NameSuspect,
     NodesGone,
     PlayersStep,
@@ -34,12 +36,13 @@ from spysafari.game.model.stages import (
     Referee,
     Refereed,
     Rules,
+    SpySetting,
     Stage,
     Tally,
     Verdict,
     Vote,
 )
-from tests.game.tables import MINUTE, NODE, Table, id_of, member, seated, with_spy
+from tests.game.tables import MINUTE, NODE, Table, id_of, member, seated, with_spies, with_spy
 
 SAFARI: Final = Rules(Referee.SAFARI)
 BOX: Final = Rules(Referee.BOX)
@@ -58,14 +61,21 @@ Step = PlayersStep | AdminsStep
 class RefereedTable(Table):
     """A refereed round, initially at LOOK."""
 
-    def __init__(self, rules: Rules = SAFARI, players: int = 5, *, connected: bool = True) -> None:
+    def __init__(
+        self, rules: Rules = SAFARI, players: int = 5, *, connected: bool = True, spies: SpySetting = 1
+    ) -> None:
         super().__init__(*NAMES[:players], connected=connected)
         self.say(member("Ann"), ChangeRules(rules))
+        self.say(member("Ann"), ChangeSpies(spies))
         self.deal()
 
     def deal(self) -> None:
+        """Start a round in which Bob is the Spy, and Eve too if there are two."""
         self.say(member("Ann"), StartGame())
-        with_spy(self, "Bob")
+        if len(self.running.deal.spies) == 1:
+            with_spy(self, "Bob")
+        else:
+            with_spies(self, "Bob", "Eve")
         deal = replace(self.running.deal, first_player=id_of("Ann"))
         self.room = replace(self.room, phase=replace(self.running, deal=deal))
 
@@ -126,8 +136,15 @@ class RefereedTable(Table):
             assert who is not None
             self.act(who.removeprefix("id-of-"), PointAt, whom)
 
-    def spy_stops(self) -> None:
-        self.act("Bob", SpyStop)
+    def spy_stops(self, name: str = "Bob") -> None:
+        self.act(name, SpyStop)
+
+    def guess(self, name: str, *, right: bool) -> None:
+        """Name the card or another one, and let the clock run until all players have seen it."""
+        secret = self.running.deal.card_id
+        wrong = next(card for card in self.room.chosen_cards if card != secret)
+        self.act(name, NameCard, secret if right else wrong)
+        self.next()
 
     def time_up(self) -> None:
         self.tick(self.at_deadline() - self.now)

@@ -36,10 +36,9 @@ from spysafari.game.model.commands import (
     SpyStop,
     VoidRound,
 )
-from spysafari.game.model.room import Outcome, Over, Player, PlayerId, Present, Running, Scored
-from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Rules, Talk, Vote
+from spysafari.game.model.room import Outcome, Over, Player, PlayerId, Present, Running, Scored, spies_of
+from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Rules, SpySetting, Talk, Vote
 from spysafari.game.rules import decide
-from tests.fakes import the_spy
 from tests.game.invariants import check_change
 from tests.game.refereed import NAMES, RefereedTable, Step
 from tests.game.tables import MINUTE, NODE, SECOND, id_of
@@ -52,8 +51,8 @@ TOOLS: tuple[type[Step], ...] = (CallOff, CloseNow, MoreTime, MoreTime, MoreTime
 class RandomGame(RefereedTable):
     """A game at one table. `done` contains the kinds of accepted commands. Closed rooms ignore steps."""
 
-    def __init__(self, rules: Rules, players: int) -> None:
-        super().__init__(rules, players)
+    def __init__(self, rules: Rules, players: int, spies: SpySetting = 1) -> None:
+        super().__init__(rules, players, spies=spies)
         self.done: list[str] = []
         self.closed = False
         self.late = self.in_step(Ready)
@@ -88,7 +87,8 @@ class RandomGame(RefereedTable):
         match phase:
             case Running(stage=stage, deal=deal):
                 player = chance.choice(self.room.players)
-                suspect = the_spy(deal).player if chance.random() < 0.75 else chance.choice(self.room.players).id
+                spy = chance.choice(deal.spies).player
+                suspect = spy if chance.random() < 0.75 else chance.choice(self.room.players).id
                 if stage_turn := getattr(stage, "turn", None) or getattr(stage, "spy", None):
                     player = next((one for one in self.room.players if one.id == stage_turn), player)
                 if isinstance(stage, Talk) and chance.random() < 0.3:
@@ -100,15 +100,23 @@ class RandomGame(RefereedTable):
                     return
                 command = self._step(chance, suspect)
                 if isinstance(command, SpyStop):
-                    player = next((one for one in self.room.players if one.id == the_spy(deal).player), player)
+                    player = next((one for one in self.room.players if one.id == spy), player)
                 self._try(_member(player), command)
                 self.late = command
+                if isinstance(command, SpyStop):
+                    for other in self._spies():
+                        self._try(_member(other), command)
             case Over():
                 self._try(admin, RecordOutcome(chance.choice(list(Outcome))))
             case Scored():
                 self._try(admin, Restart())
             case _:
                 pass
+
+    def _spies(self) -> list[Player]:
+        if not isinstance(self.room.phase, Running):
+            return []
+        return [player for player in self.room.players if player.id in spies_of(self.running.deal)]
 
     def _step(self, chance: Random, suspect: PlayerId) -> Step:
         match self.stage:
@@ -127,13 +135,13 @@ class RandomGame(RefereedTable):
                 return self.in_step(SpyStop) if chance.random() < 0.2 else self.in_step(Accuse, suspect)
 
     def _come_or_go(self, chance: Random) -> None:
-        player = chance.choice(self.room.players)
+        player = chance.choice([*self.room.players, *self._spies()])
         kind = Disconnect if isinstance(player.presence, Present) and chance.random() < 0.7 else Connect
         self._try(_member(player), kind(player.id, NODE))
 
     def _leave_or_join(self, chance: Random) -> None:
         if chance.random() < 0.5:
-            player = chance.choice(self.room.players)
+            player = chance.choice([*self.room.players, *self._spies()])
             actor = self._seat(self.room.admin) if chance.random() < 0.5 else _member(player)
             self._try(actor, Leave(player.id))
             return

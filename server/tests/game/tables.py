@@ -257,6 +257,16 @@ def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
     return replace(room_view(room, now), players=tuple(players))
 
 
+def with_spies(table: Table, *names: str) -> None:
+    """Make these players the spies of a deal that has at least as many hands as the table has other players."""
+    deal = table.running.deal
+    team = [player for player in table.room.players if player.name not in names]
+    hands = tuple(replace(hand, player=one.id, name=one.name) for hand, one in zip(deal.hands, team, strict=False))
+    assert len(hands) == len(team)
+    spies = tuple(Spy(id_of(name), name) for name in names)
+    table.room = replace(table.room, phase=replace(table.running, deal=replace(deal, spies=spies, hands=hands)))
+
+
 def with_spy(table: Table, name: str) -> None:
     deal = table.running.deal
     spy = the_spy(deal)

@@ -8,6 +8,7 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import (
     AbsencesDue,
     ChangeDeck,
+    ChangeSpies,
     ChooseCards,
     Command,
     Connect,
@@ -37,6 +38,7 @@ ADMIN_COMMANDS: dict[str, tuple[Command, str]] = {
     "chosen-cards": (ChooseCards(DeckId.LOCATIONS, 25), "lobby"),
     "pick-cards": (PickCards(DeckId.LOCATIONS, EIGHT), "lobby"),
     "timer": (SetDuration(300), "lobby"),
+    "change-spies": (ChangeSpies(2), "lobby"),
     "start-game": (StartGame(), "lobby"),
     "end-game": (EndGame(), "round"),
     "game-round-end": (RecordOutcome(Outcome.SPY_CAUGHT), "over"),

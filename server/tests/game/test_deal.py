@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -9,10 +10,12 @@ from msgspec.structs import replace
 from spysafari.game.deal import deal_round, draw_secret_card, draw_spy
 from spysafari.game.history import played_cards
 from spysafari.game.model.commands import (
+    ChangeSpies,
     ChooseCards,
     EndGame,
     EndRound,
     Join,
+    Leave,
     PickCards,
     PlayAgain,
     RecordOutcome,
@@ -20,6 +23,7 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.room import CardId, DeckId, Outcome, PlayerId, dealt_players
+from spysafari.game.model.stages import SpySetting
 from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member
 
@@ -50,6 +54,98 @@ def test_a_deal_has_one_spy_and_a_role_of_the_card_for_each_other_player(players
         assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
         assert (deal.card, deal.spy_word) == (card.name, "Spyword")
         assert deal.first_player in map(id_of, names)
+
+
+@pytest.mark.parametrize("players", range(6, 11))
+@pytest.mark.parametrize(("setting", "numbers"), [(2, {2}), ("hidden", {1, 2})])
+def test_a_deal_with_several_spies_has_a_role_for_each_other_player(
+    players: int, setting: SpySetting, numbers: set[int]
+) -> None:
+    """[SPY-06] [SITE-02]"""
+    names = TEN[:players]
+    found = set()
+    for seed in range(50):
+        room = replace(Table(*names, seed=seed).room, spy_setting=setting)
+
+        deal, after = deal_round(room, LOCATIONS, Random(seed))
+
+        found.add(len(deal.spies))
+        assert sorted(dealt_players(deal)) == sorted(map(id_of, names))
+        assert len({hand.role for hand in deal.hands}) == len(deal.hands) == players - len(deal.spies)
+        spies = [player.id for player in after.players if player.rounds_since_spy == 0]
+        assert spies == [spy.player for spy in deal.spies], "in seat order"
+        assert after.last_pair == (tuple(spies) if len(spies) == 2 else ())
+    assert found == numbers
+
+
+def test_a_hidden_number_is_one_or_two_with_equal_chances() -> None:
+    """[SPY-06]"""
+    room = replace(Table(*TEN[:6]).room, spy_setting="hidden")
+    rng = Random(15)
+
+    numbers = Counter(str(len(deal_round(room, LOCATIONS, rng)[0].spies)) for _ in range(6_000))
+
+    assert chi_square(numbers, {"1": 1, "2": 1}) < 10.8  # 1 degree of freedom, p = 0.001
+
+
+@pytest.mark.parametrize("setting", [2, "hidden"])
+def test_a_pair_is_not_drawn_twice_in_a_row_and_all_players_have_the_same_chance(setting: SpySetting) -> None:
+    """[SPY-06] Neither the last spies nor the other players are more likely than chance to be a spy."""
+    names = TEN[:7]
+    room = replace(Table(*names).room, spy_setting=setting)
+    rng = Random(16)
+    spies, again, pairs = Counter[str](), Counter[str](), Counter[str]()
+    for _ in range(12_000):
+        last = set(room.last_pair)
+
+        deal, room = deal_round(room, LOCATIONS, rng)
+
+        drawn = {spy.player for spy in deal.spies}
+        assert drawn != last
+        spies.update(drawn)
+        if last:
+            again.update("last" if spy in last else "other" for spy in drawn)
+        if len(drawn) == 2:
+            pairs[" ".join(spy.player for spy in deal.spies)] += 1
+
+    assert chi_square(spies, dict.fromkeys(map(id_of, names), 1)) < 22.5  # 6 degrees of freedom, p = 0.001
+    assert chi_square(again, {"last": 2, "other": 5}) < 10.8  # 1 degree of freedom, p = 0.001
+    every_pair = {" ".join(map(id_of, pair)): 1.0 for pair in combinations(names, 2)}
+    assert chi_square(pairs, every_pair) < 45.3  # 20 degrees of freedom, p = 0.001
+
+
+def test_a_pair_is_remembered_across_games_and_when_one_of_them_leaves() -> None:
+    """[SPY-06]"""
+    table = Table(*TEN[:6])
+    table.say(member("Ann"), ChangeSpies(2))
+    table.play_to("ended")
+    pair = table.room.last_pair
+    table.say(member("Ann"), PlayAgain())
+    assert len(pair) == 2
+    assert table.room.last_pair == pair
+    table.say(member("Zoe"), Join("Zoe", 0, id_of("Zoe")))
+    gone = next(player.name for player in table.room.players if player.id in pair)
+    table.say(member(gone), Leave(id_of(gone)))
+
+    drawn = {spy.player for seed in range(100) for spy in deal_round(table.room, LOCATIONS, Random(seed))[0].spies}
+
+    assert drawn == {player.id for player in table.room.players}
+
+
+def test_a_role_of_another_card_does_not_reveal_a_hidden_number() -> None:
+    """[SPY-02] With ten players and eight roles, a role of another card is dealt as often for one spy as for two."""
+    few_roles = replace(LOCATIONS, cards=tuple(replace(card, roles=card.roles[:8]) for card in LOCATIONS.cards))
+    room = replace(Table(*TEN).room, spy_setting="hidden")
+    rng = Random(17)
+    strange, own = Counter[str](), Counter[str]()
+    for _ in range(4_000):
+        deal, _ = deal_round(room, few_roles, rng)
+        for hand in deal.hands:
+            (strange if hand.role_id.startswith("any/") else own)[str(len(deal.spies))] += 1
+
+    chances = {number: strange[number] / (strange[number] + own[number]) for number in ("1", "2")}
+    assert chances["1"] == pytest.approx(1 / 9)
+    assert chances["2"] == pytest.approx(1 / 9, rel=0.08)
 
 
 def test_the_room_remembers_the_deal() -> None:

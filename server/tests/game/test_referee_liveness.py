@@ -12,12 +12,13 @@ from spysafari.game.clock import due_commands, next_due
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Server
 from spysafari.game.model.room import Paused, Room, Running, Scored, Stopped
-from spysafari.game.model.stages import Pace, Referee, Rules, Stage
+from spysafari.game.model.stages import Last, Pace, Referee, Rules, SpySetting, Stage
 from spysafari.game.rules import decide
 from tests.game.refereed_games import RandomGame
 from tests.game.tables import SECOND
 
 GAMES: Final = 300 if settings.get_current_profile_name() == "check" else 10_000
+SECOND_GUESS: Final = "the second guess"
 rules = st.builds(Rules, st.sampled_from([Referee.SAFARI, Referee.BOX]), st.sampled_from(Pace))
 steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
 
@@ -25,13 +26,16 @@ steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)  # for the long form on a loaded machine
 def test_the_clock_alone_ends_every_round() -> None:
-    """[REF-16] [REF-17] [REF-18] Any player may drop, leave or join late, and the server may restart."""
+    """[REF-16] [REF-17] [REF-18] [SPY-09] Any player may drop, leave or join late, and the server may restart.
+
+    With two Spies, both may stop the clock, leave, be removed or disconnect at the same time.
+    """
     reached: Counter[str] = Counter()
 
-    @given(rules, st.integers(3, 10), steps)
+    @given(rules, st.integers(3, 10), st.sampled_from([1, 2, "hidden"]), steps)
     @settings(max_examples=GAMES)
-    def play(rules: Rules, players: int, steps: list[int]) -> None:
-        game = RandomGame(rules, players)
+    def play(rules: Rules, players: int, spies: SpySetting, steps: list[int]) -> None:
+        game = RandomGame(rules, players, spies)
         for number in steps:
             before = game.room
             game.act_randomly(number)
@@ -42,7 +46,7 @@ def test_the_clock_alone_ends_every_round() -> None:
                 check_scores(before, game.room)
 
     play()
-    assert set(reached) >= {stage.__name__ for stage in get_args(Stage)}
+    assert set(reached) >= {stage.__name__ for stage in get_args(Stage)} | {SECOND_GUESS}
 
 
 def check_liveness(game: RandomGame) -> str:
@@ -63,6 +67,8 @@ def check_liveness(game: RandomGame) -> str:
             room = decision.room
     assert isinstance(room.phase, Scored)
     assert room.phase.verdict is not None
+    if isinstance(game.stage, Last) and game.stage.missed:
+        return SECOND_GUESS
     return type(game.stage).__name__
 
 

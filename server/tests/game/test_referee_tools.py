@@ -30,7 +30,7 @@ from spysafari.game.model.room import Ended, Over, Paused, PlayerId, RoomNotice,
 from spysafari.game.model.stages import AdminNotice, Guess, Last, Look, Name, Point, Rules, Tally, Verdict, Vote
 from spysafari.game.referee.transitions import convicted_suspect
 from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
-from tests.game.tables import MINUTE, SECOND, id_of, member, seated, with_spy
+from tests.game.tables import MINUTE, SECOND, id_of, member, seated, with_spies, with_spy
 
 PAGE: Final = Path(__file__).parents[3] / "docs/product/referee.md"
 
@@ -85,6 +85,17 @@ def with_card(stage: type[Guess | Last]) -> RefereedTable:
     return table
 
 
+def second_guess(*, named: bool) -> RefereedTable:
+    """After Eve, the other Spy, has named a wrong card."""
+    table = at(Talk)
+    with_spies(table, "Bob", "Eve")
+    table.spy_stops("Eve")
+    table.guess("Eve", right=False)
+    if named:
+        table.act("Bob", NameCard, table.running.deal.card_id)
+    return table
+
+
 SITUATIONS: Final[Mapping[str, Situation]] = {
     "LOOK": Situation(lambda: at(Look)),
     "TALK": Situation(lambda: at(Talk)),
@@ -105,6 +116,8 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "POINT": Situation(lambda: at(Point)),
     "LAST": Situation(lambda: at(Last), "Bob"),
     "LAST, a card is named": Situation(lambda: with_card(Last), "Bob"),
+    "LAST of the other Spy": Situation(lambda: second_guess(named=False)),
+    "LAST of the other Spy, a card is named": Situation(lambda: second_guess(named=True)),
 }
 IN_STEP: Final[Mapping[str, type[Step]]] = {
     "more-time": MoreTime,
@@ -176,6 +189,22 @@ def test_each_tool_at_each_stage(stage: str, tool: str, result: str) -> None:
         assert isinstance(phase, Running | Over | Scored)
         assert phase.referee is not None
         assert phase.referee.admin_notice == AdminNotice(tool, id_of("Ann"), nth)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("stage", "result"), [(stage, results["remove another"]) for stage, results in rows()])
+def test_removing_one_of_two_spies_is_removing_another_player(stage: str, result: str) -> None:
+    """[SPY-05] Eve is a Spy, too, and neither the suspect nor naming a card."""
+    situation = SITUATIONS[stage]
+    table, other = situation.begin(), situation.begin()
+    for each in (table, other):
+        with_spies(each, "Bob", "Eve")
+    if result == "–":
+        assert table.refusal(seated("Ann"), Leave(id_of("Eve"))) == "wrong_phase"
+        return
+
+    table.say(seated("Ann"), Leave(id_of("Eve")))
+
+    check_result(table, other, result)
 
 
 def command_of(table: RefereedTable, tool: str, situation: Situation) -> tuple[Command, str]:

@@ -43,6 +43,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.PickCards(DeckId.LOCATIONS, (CARD,)),
     commands.SetDuration(300),
     commands.ChangeRules(SAFARI),
+    commands.ChangeSpies("hidden"),
     StartGame(),
     commands.Write(("A card",)),
     EndRound(),

@@ -52,10 +52,11 @@ from spysafari.game.model.room import (
     Running,
     Scored,
     Writing,
+    dealt_players,
+    spies_of,
 )
 from spysafari.game.rules import decide
 from spysafari.game.writing import needs_writing
-from tests.fakes import the_spy
 from tests.game.any_command import NAMES, any_command, decks_to_use, members, names, outcomes, settings, spans, writing
 from tests.game.invariants import (
     check_authority,
@@ -291,12 +292,12 @@ class WholeGames(RuleBasedStateMachine):
         assert all(0 <= player.icon <= 19 for player in room.players)
 
     @invariant()
-    def a_running_round_has_its_spy_and_two_more_at_the_table(self) -> None:
+    def a_running_round_has_a_spy_and_three_players_at_the_table(self) -> None:
         phase = self.table.room.phase
         if isinstance(phase, Running):
             seated = {player.id for player in self.table.room.players}
-            assert the_spy(phase.deal).player in seated
-            assert len(seated & {hand.player for hand in phase.deal.hands}) >= 2
+            assert seated & spies_of(phase.deal)
+            assert len(seated & dealt_players(phase.deal)) >= 3
 
     @invariant()
     def the_room_is_quiet_exactly_while_nobody_is_connected(self) -> None:

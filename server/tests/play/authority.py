@@ -56,6 +56,7 @@ EVENTS: Final = {
     "write": Rule("seated player", *NOWHERE, writing="ok"),
     "pick-cards": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-rules": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "change-spies": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended", writing="ok"),
     "end-game": Rule("seated admin", "wrong_phase", "ok", "ok", "ok", "game_ended"),
     "pause-round": Rule("seated admin", "wrong_phase", "ok", "wrong_phase", "wrong_phase", "game_ended"),

@@ -17,6 +17,7 @@ MAY_TELL: Final = {
     "turn": ("name",),
     "spy": ("guess", "last"),
     "guess": ("guess", "last"),
+    "missed": ("last",),
 }
 BALLOT: Final = re.compile(r'"(?:yes|ballots|fingers|suspect|accuser|guess)"|"spy":"[\w-]{16}"')
 """Matches facts of a refereed round. `spy` counts only with a player's id, because decks also have a word for it."""
@@ -40,4 +41,6 @@ def judge_referee(view: dict[str, Any], stage: str) -> set[str]:
     verdict = view.get("verdict") or {}
     if verdict and stage not in {"scored", "ended"}:
         raise Leak(f"a verdict in {stage}")
-    return {guess for guess in (told.get("guess"), verdict.get("guess")) if guess is not None}
+    named = [told.get("missed"), *verdict.get("guesses", [])]
+    guesses = (told.get("guess"), verdict.get("guess"), *(guess["card"] for guess in named if guess))
+    return {guess for guess in guesses if guess is not None}

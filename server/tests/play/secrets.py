@@ -17,13 +17,24 @@ from prometheus_client import generate_latest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.access.sessions import COOKIE_NAME
-from spysafari.game.model.room import Deal, Ended, Hand, Over, Room, RoomCode, Running, Scored, SessionKey, view_version
+from spysafari.game.model.room import (
+    Deal,
+    Ended,
+    Hand,
+    Over,
+    Room,
+    RoomCode,
+    Running,
+    Scored,
+    SessionKey,
+    spies_of,
+    view_version,
+)
 from spysafari.live.snapshots import Snapshots
 from spysafari.process.app import App
 from spysafari.socketio.interfaces import EXTENSION
 from spysafari.store.base import Store
 from spysafari.system.metrics import Metrics
-from tests.fakes import the_spy
 from tests.play.ballots import BALLOT, LOGGED, MAY_TELL, Leak, judge_referee
 from tests.play.outlets import Sessions, WatchedChannel, sessions_of, texts_in
 
@@ -244,6 +255,7 @@ class Secrets:
             raise Leak("a round that is not over")
         self.seen["past round"] += len(past)
         guesses = {one["guess"] for one in past if "guess" in one}
+        guesses |= {guess["card"] for one in past for guess in one.get("guesses", [])}
         return guesses | {word for secret in secrets if secret for word in (secret.deal.card_id, secret.deal.card)}
 
     def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
@@ -252,7 +264,7 @@ class Secrets:
             player = record["player_id"]
             if secret.owners.get(player) not in sessions:
                 raise Leak("the part of somebody else")
-            if record["is_spy"] != (player == the_spy(secret.deal).player):
+            if record["is_spy"] != (player in spies_of(secret.deal)):
                 raise Leak("a wrong part")
             self.seen["own spy" if record["is_spy"] else "own hand"] += 1
         return {

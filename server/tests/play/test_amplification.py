@@ -219,6 +219,7 @@ async def a_refereed_round(report: Report, table: Table) -> None:
     room = in_room(table)
     referees = ("box", "safari")
     await report.event("change-rules", lambda time: {**room, "referee": referees[time % 2], "pace": "normal"})
+    await report.event("change-spies", lambda time: {**room, "spies": (2, 1)[time % 2]})
     in_round = {**room, "round": 3, "suspect": table.seats[1][1].player, "yes": True, "card": "bank"}
     look, talk, vote, talk_again = ({**in_round, "step": step} for step in (1, 2, 3, 4))
     table.attacker.send(event("start-game", room))

@@ -116,6 +116,7 @@ class Scene:
             "go-on": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
             "pick-cards": {"roomId": seat.room, "deck": "locationDeck", "cards": EIGHT, "isAdmin": True},
             "change-rules": {"roomId": seat.room, "referee": "box", "pace": "normal", "isAdmin": True},
+            "change-spies": {"roomId": seat.room, "spies": 2, "isAdmin": True, "playerId": seat.player},
             "correct-outcome": {"roomId": seat.room, "round": 1, "outcome": "spy_caught", "isAdmin": True},
             "place-screen": {"roomId": seat.room, "code": "BCDFG", "isAdmin": True},
             "allow-screens": {"roomId": seat.room, "allowed": False, "isAdmin": True},

@@ -191,7 +191,7 @@ class RandomGame:
         room = await self.stored()
         running = room.phase if room and isinstance(room.phase, Running) else None
         if room is None or running is None or running.referee is None:
-            await self.emit(guest, "change-rules")
+            await self.emit(guest, self.rng.choice(("change-rules", "change-spies")))
             return
         stage = type(running.stage).__name__
         event = self.rng.choice((AT_STAGE.get(stage, ("go-on",)) * 8) + RARE_TOOLS)
@@ -231,6 +231,7 @@ class RandomGame:
                 "card": self.rng.choice([*room.chosen_cards, "no-such-card"] if room else ["no-such-card"]),
                 "referee": self.rng.choice(["admin", "safari", "box"]),
                 "pace": "normal",
+                "spies": self.rng.choice([1, 2, "hidden"]),
                 "screen": self.rng.choice([screen.id for screen in room.screens] or ["none"]) if room else "none",
                 "allowed": self.rng.random() < 0.7,
                 "code": "BCDFG",

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Accuse, CallOff, CastBallot, ClientCommand, Member, SpyStop
-from spysafari.game.model.room import PlayerId, Room, RoomCode, Running
+from spysafari.game.model.room import PlayerId, Room, RoomCode, Running, Spy
 from spysafari.game.model.stages import Ballot, Guess, Refereed, Talk, Tally, Vote, Voted
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
@@ -184,3 +184,39 @@ async def the_last_ballot_and_the_deadline(racers: Racers) -> str:
     assert refereed_in(after).step == refereed_in(before).step + 1
     assert len(refereed_in(after).accusations) == 1
     return f"the last ballot against the deadline: {fays.yes}"
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+async def test_exactly_one_of_two_spies_stops_the_clock(
+    pair: tuple[Game, Game], amount: Amount, figures: Figures
+) -> None:
+    """[SPY-09] Both stop it at two nodes at the same time, or one of them while the other one accuses."""
+    turns = amount(10, 2_500)
+    racers = await Racers.ready(pair)
+    await racers.table.views()
+    table, before = racers.table, with_second_spy(racers.talk, racers.table.fay)
+    ben, fay = (racers.does(spy, SpyStop, before) for spy in (table.ben, table.fay))
+    accuse = racers.does(table.fay, lambda n, step: Accuse(n, step, PlayerId(table.ben.id)), before)
+    seen: set[tuple[str, str]] = set()
+
+    for turn in range(20 * turns):
+        if turn >= turns and len(seen) == 4:
+            break
+        for name, other in (("stop", fay), ("accusation", accuse)):
+            after = await racers.race(before, ben, other)
+            stage = running_in(after).stage
+            assert isinstance(stage, Guess | Vote)
+            assert refereed_in(after).step == refereed_in(before).step + 1
+            seen.add((name, stage.spy if isinstance(stage, Guess) else stage.accuser))
+
+    ids = (table.ben.id, table.fay.id)
+    assert seen == {(name, winner) for name in ("stop", "accusation") for winner in ids}
+    figures(f"{2 * turns:,} races of two Spies at two nodes", "one result", "one result")
+
+
+def with_second_spy(room: Room, player: Player) -> Room:
+    running = running_in(room)
+    spies = (*running.deal.spies, Spy(PlayerId(player.id), player.seat.name))
+    hands = tuple(hand for hand in running.deal.hands if hand.player != player.id)
+    return replace(room, phase=replace(running, deal=replace(running.deal, spies=spies, hands=hands, spy_setting=2)))

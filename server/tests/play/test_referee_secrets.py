@@ -14,8 +14,8 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from spysafari.access.limits import Limit
-from spysafari.game.model.room import Room, Running, Scored, view_version
-from spysafari.game.model.stages import Point, Vote
+from spysafari.game.model.room import Room, Running, Scored, spies_of, view_version
+from spysafari.game.model.stages import Point, SpySetting, Vote
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.referee_view import BallotView, RefereeView, referee_view
 from spysafari.live.snapshots import SNAPSHOT
@@ -125,7 +125,7 @@ class Alike:
         room = await self.room()
         assert isinstance(room.phase, Running)
         assert room.phase.referee is not None
-        is_spy = the_spy(room.phase.deal).player == player.id
+        is_spy = player.id in spies_of(room.phase.deal)
         began = perf_counter()
         ack = await player.ask(event, round=room.rounds_dealt, step=room.phase.referee.step, **payload)
         self.seconds[event, is_spy].append(perf_counter() - began)
@@ -166,8 +166,8 @@ class Alike:
     async def spy(self) -> Player:
         phase = (await self.room()).phase
         assert isinstance(phase, Running)
-        spy = the_spy(phase.deal).player
-        return next(player for player in self.players if player.id == spy)
+        spies = spies_of(phase.deal)
+        return next(player for player in self.players if player.id in spies)
 
     def stage(self) -> str:
         stage: str = self.players[0].tab.snapshot["stage"]
@@ -190,15 +190,22 @@ class Alike:
 
 @pytest.mark.soak
 @pytest.mark.timeout(10_000)  # seconds, in the long form
+@pytest.mark.parametrize(("others", "spies"), [(("Fay",), 1), (("Fay", "Gus"), "hidden")])
 async def test_spy_and_team_receive_the_same(
-    game: Game, monkeypatch: pytest.MonkeyPatch, amount: Amount, figures: Figures
+    game: Game,
+    monkeypatch: pytest.MonkeyPatch,
+    amount: Amount,
+    figures: Figures,
+    others: tuple[str, ...],
+    spies: SpySetting,
 ) -> None:
-    """[REF-10] Events have the same order, and acknowledgements have the same content and timing."""
+    """[REF-10] [SPY-02] Events have the same order, and acknowledgements have the same content and timing."""
     rounds = amount(3, 10_000)
     monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))
     monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)
-    players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay")
+    players = await game.party("Ann", "Ben", "Cleo", "Dan", *others)
     assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
+    assert await players[0].ask("change-spies", spies=spies) == OK
     alike = Alike(game, players)
     await alike.begin()
 
@@ -209,6 +216,6 @@ async def test_spy_and_team_receive_the_same(
         await alike.all_see()
 
     apart = {event: abs(median(ratios) - 1) for event, ratios in alike.slower.items()}
-    figures(f"{rounds:,} refereed rounds: events to the Spy and to the team", "equal", "equal")
+    figures(f"{rounds:,} refereed rounds, Spies: {spies}: events to Spies and to the team", "equal", "equal")
     figures("... p50 of acknowledgements, Spy against team: off by at most", f"{max(apart.values()):.1%}", "5 %")
     assert amount(0, 1) * max(apart.values()) < 0.05, apart

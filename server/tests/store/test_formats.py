@@ -67,7 +67,7 @@ def decode(codec: Codec, stored: bytes) -> Room:
 
 @pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_rooms_of_every_format_are_read_alike(number: int) -> None:
-    """[HOUSE-05]"""
+    """[HOUSE-05] [SPY-08]"""
     rooms = decoded(number)
 
     assert {type(room.phase) for room in rooms} == set(get_args(Phase))
@@ -76,7 +76,7 @@ def test_rooms_of_every_format_are_read_alike(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
-    """[HOUSE-05] The game continues from every phase to its end, even if no deck contains the room's cards."""
+    """[HOUSE-05] [SPY-08] The game continues from every phase to its end, even if no deck contains the room's cards."""
     for room in decoded(number):
         admin = next(Member((player.owner,), player.id) for player in room.players if player.id == room.admin)
         context = Context(NOON + 3_600_000, Random(1), load_decks())

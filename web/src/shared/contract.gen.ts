@@ -161,6 +161,13 @@ export interface ChangeRulesEvent {
   pace: Pace;
 }
 /**
+ * Choose the number of spies for the next deals. With fewer than six players, a deal has one spy.
+ */
+export interface ChangeSpiesEvent {
+  roomId: string;
+  spies: 1 | 2 | 'hidden';
+}
+/**
  * English names of the cards in play, with their ids in the same order.
  */
 export interface ChosenCards {
@@ -314,6 +321,7 @@ export interface FromClient {
   write: WriteEvent;
   'pick-cards': PickCardsEvent;
   'change-rules': ChangeRulesEvent;
+  'change-spies': ChangeSpiesEvent;
   'update-icon': UpdateIcon;
   'start-game': StartGameEvent;
   'end-game': InRoom;
@@ -527,10 +535,18 @@ export interface PastRoundView {
   spy?: string;
   lang?: string;
   left?: number;
+  guesses?: SpyGuessView[];
 }
 export interface PastSpy {
   playerId: string;
   playerName: string;
+}
+/**
+ * A Spy's turn to name the card. `card` is null if the Spy named none in time.
+ */
+export interface SpyGuessView {
+  playerId: string;
+  card: string | null;
 }
 export interface PlayerIconUpdated {
   roomId: string;
@@ -567,7 +583,8 @@ export interface PointsView {
     | 'first-accuser'
     | 'framed'
     | 'guessed'
-    | 'missed';
+    | 'missed'
+    | 'partner';
 }
 /**
  * The stage of a running round. Before TALLY, it shows who has voted, but not how (REF-06).
@@ -589,6 +606,7 @@ export interface RefereeView {
   turn: string | null;
   spy: string | null;
   guess: string | null;
+  missed?: SpyGuessView;
 }
 export interface RemovedPlayerView {
   playerId: string;
@@ -691,6 +709,7 @@ export interface RoomView {
   waiting?: string[];
   clockLeft?: number;
   pastRounds?: PastRoundView[];
+  spies?: 2 | 'hidden';
   rules?: RulesView;
   referee?: RefereeView;
   told?: AdminNoticeView;
@@ -722,6 +741,7 @@ export interface VerdictView {
   guess: string | null;
   left: number;
   points: PointsView[];
+  guesses?: SpyGuessView[];
 }
 /**
  * The room's screens. All players see this, because they must know that a screen is watching.

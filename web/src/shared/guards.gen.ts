@@ -77,6 +77,7 @@ export const isPastAccusation = /* @__PURE__ */ shape<types.PastAccusation>({
   alone: optional(isText),
 });
 export const isPastPoints = /* @__PURE__ */ shape<types.PastPoints>({ playerId: isText, points: isNumber });
+export const isSpyGuessView = /* @__PURE__ */ shape<types.SpyGuessView>({ playerId: isText, card: orNull(isText) });
 export const isPastRoundView = /* @__PURE__ */ shape<types.PastRoundView>({
   round: isNumber,
   deck: isDeckId,
@@ -93,6 +94,7 @@ export const isPastRoundView = /* @__PURE__ */ shape<types.PastRoundView>({
   spy: optional(isText),
   lang: optional(isText),
   left: optional(isNumber),
+  guesses: optional(listOf(isSpyGuessView)),
 });
 export const isPace: Guard<types.Pace> = isMember;
 export const isRulesView = /* @__PURE__ */ shape<types.RulesView>({ referee: isMember<types.RulesView['referee']>, pace: isPace });
@@ -116,6 +118,7 @@ export const isRefereeView = /* @__PURE__ */ shape<types.RefereeView>({
   turn: orNull(isText),
   spy: orNull(isText),
   guess: orNull(isText),
+  missed: optional(isSpyGuessView),
 });
 export const isPointsView = /* @__PURE__ */ shape<types.PointsView>({ playerId: isText, points: isNumber, why: isMember<types.PointsView['why']> });
 export const isVerdictView = /* @__PURE__ */ shape<types.VerdictView>({
@@ -125,6 +128,7 @@ export const isVerdictView = /* @__PURE__ */ shape<types.VerdictView>({
   guess: orNull(isText),
   left: isNumber,
   points: listOf(isPointsView),
+  guesses: optional(listOf(isSpyGuessView)),
 });
 export const isScreenView = /* @__PURE__ */ shape<types.ScreenView>({ id: isText, sound: isFlag });
 export const isScreensView = /* @__PURE__ */ shape<types.ScreensView>({ allowed: isFlag, list: listOf(isScreenView) });
@@ -178,6 +182,7 @@ export const isRoomView = /* @__PURE__ */ shape<types.RoomView>({
   waiting: optional(listOf(isText)),
   clockLeft: optional(isNumber),
   pastRounds: optional(listOf(isPastRoundView)),
+  spies: optional(isMember<types.RoomView['spies']>),
   rules: optional(isRulesView),
   referee: optional(isRefereeView),
   told: optional(isAdminNoticeView),

@@ -14,8 +14,8 @@ export const isNumber = (given: unknown): given is number => Number.isFinite(giv
 export const isNumbers = (given: unknown): given is Record<string, number> =>
   isRecord(given) && Object.values(given).every(isNumber);
 
-/** Accept any text for an enum, because a newer server may have added members. */
-export const isMember = <Value>(given: unknown): given is Value => isText(given);
+/** Accept any text or number for an enum, because a newer server may have added members. */
+export const isMember = <Value>(given: unknown): given is Value => isText(given) || isNumber(given);
 
 export const oneOf =
   <Value extends string>(...values: readonly Value[]) =>

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from spysafari.game.model.ids import CardId, NodeId, PlayerId, ScreenId, SessionKey
 from spysafari.game.model.room import DeckId, Outcome
-from spysafari.game.model.stages import Rules
+from spysafari.game.model.stages import Rules, SpySetting
 
 
 class Member(Struct, frozen=True):
@@ -92,6 +92,10 @@ class SetDuration(FromAdmin, Struct, frozen=True):
 
 class ChangeRules(FromAdmin, Struct, frozen=True):
     rules: Rules
+
+
+class ChangeSpies(FromAdmin, Struct, frozen=True):
+    spies: SpySetting
 
 
 class StartGame(FromAdmin, Struct, frozen=True):
@@ -234,8 +238,8 @@ class TakeScreen(FromAdmin, Struct, frozen=True):
 PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | PointAt
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
-    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | StartGame | Pause | GoOn | Restart
-    | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | AllowScreens | TakeScreen | LockRoom
+    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | ChangeSpies | StartGame | Pause | GoOn
+    | Restart | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | AllowScreens | TakeScreen | LockRoom
     | LetBackIn | HandSeat | AdminsStep
 )  # fmt: skip
 ClientCommand = (

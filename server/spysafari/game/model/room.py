@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.events import Published
 from spysafari.game.model.ids import CardId, NodeId, PlayerId, RoleId, RoomCode, ScreenId, SessionKey
-from spysafari.game.model.stages import Paused, Refereed, Rules, Stage, Talk, Verdict, VerdictKind
+from spysafari.game.model.stages import Paused, Refereed, Rules, SpySetting, Stage, Talk, Verdict, VerdictKind
 
 __all__ = [
     "CardId", "NodeId", "Paused", "PlayerId", "RoleId", "RoomCode", "ScreenId", "SessionKey", "Stage", "Talk",
@@ -19,6 +19,7 @@ __all__ = [
 
 MIN_PLAYERS: Final = 3
 MAX_PLAYERS: Final = 10
+MIN_FOR_TWO_SPIES: Final = 6
 MAX_SCREENS: Final = 4
 AVATARS: Final = 20
 DEFAULT_DURATION_SECONDS: Final = 480
@@ -110,6 +111,8 @@ class Deal(Struct, frozen=True):
     hands: tuple[Hand, ...]
     first_player: PlayerId
     dealt_words: DealtWords | None = None
+    spy_setting: SpySetting = 1
+    """The setting of this round, which is all that players know about the number of spies before the reveal."""
 
 
 class DealtWords(Struct, frozen=True, array_like=True):
@@ -240,6 +243,8 @@ class PastReferee(Struct, frozen=True, array_like=True):
     guess: CardId | None
     points: tuple[int, ...]
     seconds_left: int | None
+    guesses: tuple[tuple[int, CardId | None], ...] = ()
+    """The guesses of a round with two Spies, each with the Spy and the card."""
 
 
 class Screen(Struct, frozen=True):
@@ -319,6 +324,10 @@ class Room(Struct, frozen=True):
     """New players are refused. Players who have a seat can return."""
     seat_requests: tuple[SeatRequest, ...] = ()
     """At most one per absent player."""
+    spy_setting: SpySetting = 1
+    """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
+    last_pair: tuple[PlayerId, ...] = ()
+    """The latest two spies of one round, who are not drawn together again in the next round with two spies."""
 
 
 def view_version(room: Room) -> int:

@@ -27,6 +27,10 @@ class Pace(StrEnum):
     """Doubles the durations of the referee's stages (see the table in `referee`)."""
 
 
+SpySetting = Literal[1, 2, "hidden"]
+"""The number of spies. `hidden` draws it with each deal, and nobody learns it before the reveal."""
+
+
 class Rules(Struct, frozen=True):
     referee: Referee = Referee.ADMIN
     pace: Pace = Pace.NORMAL
@@ -35,8 +39,9 @@ class Rules(Struct, frozen=True):
 VerdictKind = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "void"]
 """Kinds of verdicts. A caught Spy who names the wrong card in LAST remains caught."""
 PointReason = Literal[
-    "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser"
+    "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser", "partner"
 ]
+"""`partner` is for a Spy who scores because the other Spy named the card."""
 AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
 
 
@@ -44,6 +49,13 @@ class Points(Struct, frozen=True):
     player: PlayerId
     points: int
     reason: PointReason
+
+
+class SpyGuess(Struct, frozen=True):
+    """A Spy's turn to name the card. `card` is None if the Spy named none in time."""
+
+    spy: PlayerId
+    card: CardId | None
 
 
 class Verdict(Struct, frozen=True):
@@ -55,6 +67,8 @@ class Verdict(Struct, frozen=True):
     guess: CardId | None
     points: tuple[Points, ...]
     seconds_left: int
+    guesses: tuple[SpyGuess, ...] = ()
+    """All guesses of a round with two Spies, of which the last one is `guess`. Empty in a round with one Spy."""
 
 
 class Accusation(Struct, frozen=True):
@@ -166,11 +180,15 @@ class Point(Struct, frozen=True, tag="point"):
 
 
 class Last(Struct, frozen=True, tag="last"):
-    """Under Safari rules, the convicted Spy may name the card. `card` has the same meaning as in Guess."""
+    """A Spy may name the card: the convicted one under Safari rules, or the other one after a wrong guess (`missed`).
+
+    `card` has the same meaning as in Guess.
+    """
 
     until: int
     spy: PlayerId
     card: CardId | None = None
+    missed: SpyGuess | None = None
 
 
 Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last

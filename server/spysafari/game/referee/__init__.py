@@ -7,12 +7,15 @@
 | Paused | the admin resumes | 900 | Talk | - |
 | Vote | all present voters have voted | 25 | Tally; missing ballots of present players count as No | CastBallot |
 | Tally | - | 4 | convicted: scored, or Last; else Talk, or the next Name | - |
-| Guess | - | 45, then 3 to show the named card | scored: guessed or missed | NameCard |
+| Guess | - | 45, then 3 to show the named card | scored: guessed or missed; Last for another Spy | NameCard |
 | Name | the player names or passes | 20, or 8 if away | the next Name; after the last, scored: escaped | NameSuspect |
 | Point | all present players have pointed | 30 | Tally; missing fingers of present players point at nobody | PointAt |
 | Last | - | 30, then 3 to show the named card | scored: caught-guessed, caught or caught-late | NameCard |
 
 The relaxed pace doubles all durations except those of Talk and Paused and the 3 seconds for a named card.
+
+Last opens after a conviction under Safari rules, and for the other of two Spies after a wrong guess in Guess. Then it
+lasts for 1.6 s more, and is scored as guessed or missed.
 
 docs/product/referee.md has the table of the admin's tools, which include removing a player.
 
@@ -21,8 +24,9 @@ docs/product/referee.md has the table of the admin's tools, which include removi
 | any | Tally with a conviction | none, because the result is final; a Spy who left does not get a last guess |
 | the Spy, who is the suspect | Vote | scored: caught or caught-late |
 | the Spy | Guess, Last | as at the deadline |
-| the Spy | any other | scored: void |
-| a team player | Guess, Last | none |
+| the only Spy | any other | scored: void |
+| one of two Spies | any other | as a team player |
+| another player | Guess, Last | none |
 | a team player, leaving fewer than three players | any other | scored: void |
 | the suspect | Vote | before time is up, as CallOff; otherwise the accuser names another suspect |
 | the player whose turn it is | Name | the next Name |

@@ -112,8 +112,8 @@ def _after_removal(game: Round, removed: PlayerId | None) -> Change | None:
     stage, is_spy, final = game.running.stage, removed in spies_of(game.deal), game.referee.final
     may_guess = is_spy and game.referee.rules.referee is stages.Referee.SAFARI
     match stage:
-        case stages.Guess(card=card) | stages.Last(card=card):
-            decides = is_spy and card is None
+        case stages.Guess(spy=spy, card=card) | stages.Last(spy=spy, card=card):
+            decides = removed == spy and card is None
         case stages.Tally(result=result) if suspect := transitions.convicted_suspect(result):
             decides = may_guess and suspect == removed
         case stages.Vote(suspect=suspect) if suspect != removed and not final:

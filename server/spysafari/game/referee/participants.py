@@ -25,6 +25,8 @@ STAGE_SECONDS: Final[dict[type[Timed], int]] = {
     stages.Last: 30,
 }
 AWAY_TURN_SECONDS: Final = 8
+UNMASKING_MS: Final = 1_600
+"""Clients unmask the other Spy for this long before LAST, so that all 30 s of the stage are left afterwards."""
 
 
 class Round(Struct, frozen=True):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.clock import round_ended_at
 from spysafari.game.model.events import Cause, Event, OutcomeRecorded, RoundEnded
 from spysafari.game.model.room import CardId, Outcome, PlayerId, Room, Scored, spies_of
-from spysafari.game.model.stages import Points, Referee, Refereed, Verdict, VerdictKind
+from spysafari.game.model.stages import Guess, Last, PointReason, Points, Referee, SpyGuess, Verdict, VerdictKind
 from spysafari.game.referee.participants import Round, seated_players, seconds_left
 
 OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
@@ -22,11 +22,14 @@ OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
     "caught-guessed": Outcome.SPY_CAUGHT_LOCATION,
     "void": None,
 }
-SPY_POINTS: Final[dict[Referee, dict[VerdictKind, int]]] = {
+SPY_POINTS: Final[dict[Referee, dict[PointReason, int]]] = {
     Referee.SAFARI: {"escaped": 2, "framed": 2, "guessed": 1, "caught-guessed": 1},
     Referee.BOX: {"escaped": 2, "framed": 4, "guessed": 4},
 }
 TEAM_POINTS: Final[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
+BOX_POINTS_LATE: Final = 2
+"""For each Spy under Box rules, if an innocent player is convicted after time is up in a round that may have two."""
+BOX_POINTS_PARTNER: Final = 2
 FIRST_ACCUSER_POINTS: Final = 1
 """Awarded under Box rules if the Spy is caught before time is up."""
 
@@ -40,8 +43,9 @@ def score_round(
     guess: CardId | None = None,
 ) -> tuple[Room, tuple[Event, ...]]:
     ended_at = round_ended_at(game.running.clock, game.now)
-    by = first_accuser(game.referee, suspect)
-    verdict = Verdict(how, suspect, by, guess, _points(game, how, by), seconds_left(game))
+    by = first_accuser(game, suspect)
+    guesses = () if how == "void" else guesses_in(game)
+    verdict = Verdict(how, suspect, by, guess, _points(game, how, by), seconds_left(game), guesses)
     gained = {player.id: sum(p.points for p in verdict.points if p.player == player.id) for player in game.room.players}
     players = tuple(replace(player, score=player.score + gained[player.id]) for player in game.room.players)
     outcome = OUTCOMES[how]
@@ -51,11 +55,24 @@ def score_round(
     return replace(game.room, players=players, phase=phase), events
 
 
-def first_accuser(referee: Refereed, suspect: PlayerId | None) -> PlayerId | None:
-    """Return the first player who accused the suspect by name, or None after POINT."""
+def first_accuser(game: Round, suspect: PlayerId | None) -> PlayerId | None:
+    """Return the first player who accused the suspect by name, except one Spy the other. None after POINT."""
+    referee, spies = game.referee, spies_of(game.deal)
     if referee.final and referee.rules.referee is Referee.SAFARI:
         return None
-    return next((accusation.by for accusation in referee.accusations if accusation.suspect == suspect), None)
+    accusers = (accusation.by for accusation in referee.accusations if accusation.suspect == suspect)
+    return next((by for by in accusers if not {by, suspect} <= spies), None)
+
+
+def guesses_in(game: Round) -> tuple[SpyGuess, ...]:
+    """Return the Spies' guesses up to this stage, in a round with two Spies."""
+    match game.running.stage:
+        case Guess(spy=spy, card=card) if len(game.deal.spies) > 1:
+            return (SpyGuess(spy, card),)
+        case Last(spy=spy, card=card, missed=missed) if len(game.deal.spies) > 1:
+            return (*((missed,) if missed else ()), SpyGuess(spy, card))
+        case _:
+            return ()
 
 
 def _points(game: Round, how: VerdictKind, by: PlayerId | None) -> tuple[Points, ...]:
@@ -63,8 +80,20 @@ def _points(game: Round, how: VerdictKind, by: PlayerId | None) -> tuple[Points,
         return ()
     spies, box = spies_of(game.deal), game.referee.rules.referee is Referee.BOX
     players = seated_players(game.room, game.deal)
-    for_spy, for_team = SPY_POINTS[game.referee.rules.referee].get(how, 0), TEAM_POINTS.get(how, 0)
-    each = [Points(player, for_spy if player in spies else for_team, how) for player in players]
+    each = [
+        _points_of_spy(game, player, how) if player in spies else Points(player, TEAM_POINTS.get(how, 0), how)
+        for player in players
+    ]
     if box and how == "caught" and by in players:
         each.append(Points(by, FIRST_ACCUSER_POINTS, "first-accuser"))
     return tuple(points for points in each if points.points)
+
+
+def _points_of_spy(game: Round, spy: PlayerId, how: PointReason) -> Points:
+    box, guesses = game.referee.rules.referee is Referee.BOX, guesses_in(game)
+    points = SPY_POINTS[game.referee.rules.referee].get(how, 0)
+    if how in {"guessed", "caught-guessed"} and guesses and guesses[-1].spy != spy:
+        return Points(spy, BOX_POINTS_PARTNER if box else points, "partner")
+    if how == "framed" and box and game.referee.final and game.deal.spy_setting != 1:
+        points = BOX_POINTS_LATE
+    return Points(spy, points, how)

@@ -9,7 +9,8 @@ from spysafari.game.model.stages import Ballot, Point, Pointed, Vote, Voted
 from spysafari.game.referee.participants import Round, present_players, seated_players
 
 LARGE_TABLE: Final = 9
-"""From this number of dealt players, one dissenting ballot does not prevent a conviction."""
+"""From this number of dealt players, one dissenting ballot does not prevent a conviction. The same applies to a round
+that may have two Spies."""
 MIN_YES_VOTES: Final = 2
 """Minimum for a conviction, so that no player is convicted by a single phone."""
 MIN_BALLOTS_FOR_LONE_VOTER: Final = 3
@@ -58,5 +59,5 @@ def _counted_voters(room: Room, deal: Deal, vote: Vote) -> list[PlayerId]:
 
 
 def _votes_needed(deal: Deal, counted: int) -> int:
-    against = 1 if len(dealt_players(deal)) >= LARGE_TABLE else 0
+    against = 1 if deal.spy_setting != 1 or len(dealt_players(deal)) >= LARGE_TABLE else 0
     return max(MIN_YES_VOTES, counted - against)

@@ -32,8 +32,8 @@ def at_deadline(game: Round) -> Change:
             return close_vote(game, vote), ()
         case stages.Tally(result=result):
             return _after_tally(game, result)
-        case stages.Guess(card=card):
-            return score_round(game, "guessed" if card == game.deal.card_id else "missed", guess=card)
+        case stages.Guess() as guess:
+            return _after_guess(game, guess)
         case stages.Name():
             return next_turn(game)
         case stages.Point() as point:
@@ -152,8 +152,22 @@ def _after_tally(game: Round, result: stages.Voted | stages.Pointed) -> Change:
     return score_caught(game, suspect)
 
 
+def _after_guess(game: Round, guess: stages.Guess) -> Change:
+    if guess.card == game.deal.card_id:
+        return score_round(game, "guessed", guess=guess.card)
+    seated = seated_players(game.room, game.deal)
+    other = next((spy.player for spy in game.deal.spies if spy.player != guess.spy and spy.player in seated), None)
+    if other is None:
+        return score_round(game, "missed", guess=guess.card)
+    until = deadline_of(game, stages.Last) + participants.UNMASKING_MS
+    return enter_stage(game, stages.Last(until, other, missed=stages.SpyGuess(guess.spy, guess.card))), ()
+
+
 def _after_last(game: Round, last: stages.Last) -> Change:
-    if last.card == game.deal.card_id:
+    is_right = last.card == game.deal.card_id
+    if last.missed:
+        return score_round(game, "guessed" if is_right else "missed", guess=last.card)
+    if is_right:
         return score_round(game, "caught-guessed", suspect=last.spy, guess=last.card)
     return score_caught(game, last.spy, last.card)
 

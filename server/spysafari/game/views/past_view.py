@@ -7,14 +7,15 @@ from typing import Final
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.history import accusations_of, past_rounds, points_of
+from spysafari.game.history import accusations_of, guesses_of, past_rounds, points_of
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, PlayerId, Room
 from spysafari.game.model.stages import VerdictKind
+from spysafari.game.views.referee_view import SpyGuessView, guess_views
 
 MAX_DETAILS: Final = 240
-"""Maximum details in the results (a points entry counts as one, an accusation as two). Past that, earlier rounds are
-sent without details, because a snapshot must fit into a slow client's outbox (`socketio.api`, 32 kB)."""
+"""Maximum details in the results (a points entry counts as one, an accusation or a guess as two). Past that, earlier
+rounds are sent without details, because a snapshot must fit into a slow client's outbox (`socketio.api`, 32 kB)."""
 
 
 class PastSpy(Struct, frozen=True, rename="camel"):
@@ -59,6 +60,8 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     lang: str | UnsetType = UNSET
     """A custom card's language. Absent if the author did not choose one."""
     left: int | UnsetType = UNSET
+    guesses: tuple[SpyGuessView, ...] | UnsetType = UNSET
+    """The guesses of a round with two Spies, in order. Absent if there were none, or one Spy."""
 
 
 def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
@@ -71,9 +74,9 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
             if past.deck is DeckId.CUSTOM:
                 words = {"pair": past.pair or UNSET, "spy": past.spy or UNSET, "lang": past.language or UNSET}
                 view = replace(view, sign=past.art, **words)
-            if past.refereed:
-                details_left -= 2 * len(past.refereed.accusations) + len(past.refereed.points)
-                view = _with_referee(view, past.refereed, in_detail=details_left >= 0)
+            if refereed := past.refereed:
+                details_left -= 2 * len((*refereed.accusations, *refereed.guesses)) + len(refereed.points)
+                view = _with_referee(view, refereed, in_detail=details_left >= 0)
             views.append(view)
     return tuple(reversed(views))
 
@@ -88,5 +91,6 @@ def _with_referee(view: PastRoundView, past: PastReferee, *, in_detail: bool) ->
     if past.kind is None:
         return view
     if in_detail:
-        view = replace(view, points=tuple(PastPoints(player, points) for player, points in points_of(past)))
+        points = tuple(PastPoints(player, points) for player, points in points_of(past))
+        view = replace(view, points=points, guesses=guess_views(guesses_of(past)))
     return replace(view, how=past.kind, guess=past.guess or UNSET, left=past.seconds_left)

@@ -40,6 +40,13 @@ class AdminNoticeView(Struct, frozen=True):
     nth: int
 
 
+class SpyGuessView(Struct, frozen=True, rename="camel"):
+    """A Spy's turn to name the card. `card` is null if the Spy named none in time."""
+
+    player_id: PlayerId
+    card: CardId | None
+
+
 class RefereeView(Struct, frozen=True, rename="camel"):
     """The stage of a running round. Before TALLY, it shows who has voted, but not how (REF-06)."""
 
@@ -64,8 +71,10 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     convicted: bool | None = None
     turn: PlayerId | None = None
     spy: PlayerId | None = None
-    """The Spy who stopped the clock or was caught."""
+    """The Spy who stopped the clock or was caught, or the other Spy if there is `missed`."""
     guess: CardId | None = None
+    missed: SpyGuessView | UnsetType = UNSET
+    """In LAST, the wrong guess of the first of two Spies. Absent after a conviction."""
 
 
 class PointsView(Struct, frozen=True, rename="camel"):
@@ -83,6 +92,8 @@ class VerdictView(Struct, frozen=True, rename="camel"):
     guess: CardId | None
     left: int
     points: tuple[PointsView, ...]
+    guesses: tuple[SpyGuessView, ...] | UnsetType = UNSET
+    """The guesses of a round with two Spies. Absent if there were none, or one Spy."""
 
 
 def rules_view(rules: stages.Rules) -> RulesView | UnsetType:
@@ -120,8 +131,10 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
             return replace(view, accuser=accuser, suspect=suspect, acted=voted, bar=bar)
         case stages.Tally(result=result):
             return _with_result(room, view, result)
-        case stages.Guess(spy=spy, card=card) | stages.Last(spy=spy, card=card):
+        case stages.Guess(spy=spy, card=card):
             return replace(view, spy=spy, guess=card)
+        case stages.Last(spy=spy, card=card, missed=missed):
+            return replace(view, spy=spy, guess=card, missed=_guess_view(missed) if missed else UNSET)
         case stages.Name(turn=turn):
             return replace(view, turn=turn)
         case stages.Point(fingers=fingers):
@@ -158,4 +171,13 @@ def admin_notice_view(room: Room, referee: stages.Refereed) -> AdminNoticeView |
 
 def verdict_view(verdict: stages.Verdict) -> VerdictView:
     points = tuple(PointsView(points.player, points.points, points.reason) for points in verdict.points)
-    return VerdictView(verdict.kind, verdict.suspect, verdict.by, verdict.guess, verdict.seconds_left, points)
+    guesses = guess_views(verdict.guesses)
+    return VerdictView(verdict.kind, verdict.suspect, verdict.by, verdict.guess, verdict.seconds_left, points, guesses)
+
+
+def guess_views(guesses: tuple[stages.SpyGuess, ...]) -> tuple[SpyGuessView, ...] | UnsetType:
+    return tuple(map(_guess_view, guesses)) or UNSET
+
+
+def _guess_view(guess: stages.SpyGuess) -> SpyGuessView:
+    return SpyGuessView(guess.spy, guess.card)

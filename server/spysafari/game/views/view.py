@@ -170,6 +170,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Time left on the stopped clock, in milliseconds. Absent while the clock runs."""
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, oldest first. Absent until the game is over."""
+    spies: Literal[2, "hidden"] | UnsetType = UNSET
+    """The setting of the current round, or of the next one between rounds. Absent while it is 1. Never the number."""
     rules: referee_views.RulesView | UnsetType = UNSET
     """Absent, like `referee`, `told` and `verdict`, if the admin is the referee."""
     referee: referee_views.RefereeView | UnsetType = UNSET
@@ -238,6 +240,7 @@ def room_view(room: Room, now: int) -> RoomView:
         paused_until=running.stage.until if running and isinstance(running.stage, model.Paused) else UNSET,
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
+        spies=_spies_view(room),
         rules=referee_views.rules_view(room.rules),
         referee=referee_views.referee_view(room, running) if running else UNSET,
         told=_notice_after_round(room),
@@ -262,6 +265,12 @@ def looks_equal(one: Room, other: Room) -> bool:
         and replace(room_view(one, 0), version=0) == replace(room_view(other, 0), version=0)
         and wall_view(one) == wall_view(other)
     )
+
+
+def _spies_view(room: Room) -> Literal[2, "hidden"] | UnsetType:
+    phase = room.phase
+    setting = phase.deal.spy_setting if isinstance(phase, model.Running | model.Over) else room.spy_setting
+    return UNSET if setting == 1 else setting
 
 
 def _asking(room: Room) -> tuple[PlayerId, ...]:

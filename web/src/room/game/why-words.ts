@@ -23,7 +23,7 @@ const TEAM = {
 const firstAccuser = () =>
   t({ message: 'First to accuse', comment: 'What a player got a further point for' });
 
-const WHY: Readonly<Record<DeckId, Words<Why>>> = {
+const WHY: Readonly<Record<DeckId, Words<Exclude<Why, 'partner'>>>> = {
   locationDeck: {
     escaped: () => t({ message: 'The Spy got away', comment: 'What points are for' }),
     framed: () => t({ message: 'The Spy got an innocent player convicted', comment: 'What points are for' }),

@@ -1,0 +1,147 @@
+"""Tests that nothing reveals a hidden number of Spies before the verdict.
+
+Each round is played twice with the same commands: once with the Spy Bob, and once with the Spies Bob and Eve. Until
+the verdict, the screens and all players but Eve receive the same bytes. As the number of Spies changes nothing else,
+Eve's frames as one of two Spies are those of a single Spy.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.decision import Accepted, Closed
+from spysafari.game.model.commands import (
+    Actor,
+    Command,
+    EndRound,
+    Leave,
+    Member,
+    Pause,
+    RecordOutcome,
+    SpyStop,
+)
+from spysafari.game.model.events import Event
+from spysafari.game.model.room import Hand, Outcome, Over, Room, Running, Spy
+from spysafari.game.model.stages import Guess, Last, Pace, Referee, Rules, Tally, Vote
+from spysafari.game.referee.transitions import convicted_suspect
+from spysafari.game.rules import decide
+from spysafari.live.snapshots import Snapshots
+from tests.chance import seeded
+from tests.conftest import Amount, Figures
+from tests.game.refereed import NAMES
+from tests.game.refereed_games import RandomGame
+from tests.game.tables import Table, id_of, member, with_spies
+
+BOB, EVE = id_of("Bob"), id_of("Eve")
+
+
+def with_one_spy(room: Room) -> Room:
+    """Return the room of Bob and Eve with Bob as the only Spy. Eve gets a role of a team that has one more player."""
+    phase = room.phase
+    assert isinstance(phase, Running)
+    first = phase.deal.hands[0]
+    eves = Hand(EVE, "Eve", first.role_id, first.role)
+    deal = replace(phase.deal, spies=(Spy(BOB, "Bob"),), hands=(*phase.deal.hands, eves))
+    return replace(room, phase=replace(phase, deal=deal))
+
+
+def frames(room: Room, now: int) -> list[str | None]:
+    snapshots = Snapshots(room, now)
+    viewers = [player.id for player in room.players if player.id != EVE]
+    return [snapshots.frame_for(None), *(snapshots.frame_for(viewer) for viewer in viewers)]
+
+
+class Twins(RandomGame):
+    """A random game with two Spies, and `other`, the same game with one."""
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        super().__init__(rules, players, "hidden")
+        with_spies(self, "Bob", "Eve")
+        self.other = with_one_spy(self.room)
+        self.sizes: Counter[int] = Counter()
+        self.compare((), ())
+
+    def compare(self, events: tuple[Event, ...], others: tuple[Event, ...]) -> None:
+        assert events == others
+        shown, expected = frames(self.room, self.now), frames(self.other, self.now)
+        assert shown == expected
+        self.sizes.update(len(frame.encode()) for frame in shown if frame)
+
+    def _try(self, actor: Actor, command: Command) -> None:
+        if self.closed or self._tells_them_apart(actor, command):
+            return
+        decisions = [decide(room, actor, command, self.context) for room in (self.room, self.other)]
+        accepted = [decision for decision in decisions if isinstance(decision, Accepted)]
+        if len(accepted) < 2:
+            assert decisions[0] == decisions[1]
+            self.closed = isinstance(decisions[0], Closed)
+            return
+        with_two, with_one = accepted
+        if not all(isinstance(one.room.phase, Running | Over) for one in accepted) or self._is_second_guess(with_two):
+            self._check_end(command, with_two, with_one)
+            self.closed = True
+            return
+        self.room, self.other = with_two.room, with_one.room
+        self.compare(with_two.events, with_one.events)
+
+    def _tells_them_apart(self, actor: Actor, command: Command) -> bool:
+        """Return True for what only a Spy can do: Eve's stop, and the end of the round when the only Spy leaves."""
+        is_eve = isinstance(actor, Member) and actor.seat == EVE
+        return (isinstance(command, SpyStop) and is_eve) or command == Leave(BOB)
+
+    def _is_second_guess(self, accepted: Accepted) -> bool:
+        phase = accepted.room.phase
+        return isinstance(phase, Running) and isinstance(phase.stage, Last) and phase.stage.missed is not None
+
+    def _check_end(self, command: Command, with_two: Accepted, with_one: Accepted) -> None:
+        """Assert that the rounds end together, unless Eve's conviction or a wrong guess has decided them."""
+        if type(with_two.room.phase) is type(with_one.room.phase):
+            return
+        stage = self.stage
+        eve_is_convicted = isinstance(stage, Tally) and convicted_suspect(stage.result) == EVE
+        eve_gives_up = isinstance(stage, Vote) and stage.suspect == EVE and command == Leave(EVE)
+        assert isinstance(stage, Guess) or eve_is_convicted or eve_gives_up
+
+
+REFEREES: Final = (Referee.SAFARI, Referee.BOX)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)  # seconds, in the long form
+def test_no_frame_of_a_refereed_round_reveals_the_number(amount: Amount, figures: Figures) -> None:
+    """[SPY-02] All frames, their sizes and their order are equal with one and with two Spies."""
+    chance, rounds = seeded("hidden number"), amount(150, 10_000)
+    compared: Counter[int] = Counter()
+    for number in range(rounds):
+        twins = Twins(Rules(REFEREES[number % 2], chance.choice(list(Pace))), chance.randint(6, 10))
+        for _ in range(60):
+            twins.act_randomly(chance.randint(1, 2**32))
+        compared += twins.sizes
+
+    assert compared.total() > 100 * rounds
+    figures(f"{rounds:,} rounds with one and with two Spies: {compared.total():,} frames", "equal", "equal")
+
+
+@pytest.mark.parametrize("players", [6, 10])
+def test_no_frame_of_a_round_by_hand_reveals_the_number(players: int) -> None:
+    """[SPY-02] The frames differ when the outcome is recorded, and not earlier."""
+    table = Table(*NAMES[:players])
+    table.room = replace(table.room, spy_setting="hidden")
+    table.play_to("round")
+    with_spies(table, "Bob", "Eve")
+    other = Table(*NAMES[:players])
+    other.room = with_one_spy(table.room)
+    steps = (Pause(1), Leave(EVE), EndRound(1))
+
+    for command in steps:
+        assert frames(table.room, table.now) == frames(other.room, other.now)
+        assert table.say(member("Ann"), command) == other.say(member("Ann"), command)
+
+    assert frames(table.room, table.now) == frames(other.room, other.now)
+    for each in (table, other):
+        each.say(member("Ann"), RecordOutcome(Outcome.SPY_ESCAPED))
+    assert frames(table.room, table.now) != frames(other.room, other.now)
