@@ -86,7 +86,7 @@ def with_card(stage: type[Guess | Last]) -> RefereedTable:
 
 
 def second_guess(*, named: bool) -> RefereedTable:
-    """After Eve, the other Spy, has named a wrong card."""
+    """Return a table of the Spies Bob and Eve, after Eve and, with `named`, Bob have named cards. Eve's was wrong."""
     table = at(Talk)
     with_spies(table, "Bob", "Eve")
     table.spy_stops("Eve")

@@ -386,7 +386,7 @@ def test_the_other_spy_gets_a_guess_after_a_wrong_one(rules: Rules, seconds: int
 
 
 def test_only_the_other_spy_has_the_second_guess() -> None:
-    """[SPY-04] The admin can extend it, but not end it."""
+    """[SPY-04] The admin can extend the stage, but not end it."""
     table = in_talk()
     guess(("Bob", False))(table)
 
@@ -544,7 +544,7 @@ def test_the_other_spy_who_leaves_in_last_has_guessed_wrong() -> None:
 
 @pytest.mark.parametrize("name", ["Bob", "Dee"])
 def test_another_player_who_leaves_in_last_changes_nothing(name: str) -> None:
-    """[SPY-05] The Spy who has guessed, and a player of the team."""
+    """[SPY-05] The player is the Spy who has guessed, or belongs to the team."""
     table = in_talk()
     guess(("Bob", False))(table)
 
@@ -565,7 +565,7 @@ def test_a_removal_does_not_decide_the_second_guess(removed: str, verdict: str |
 
 
 def test_removing_the_other_spy_does_not_end_a_guess() -> None:
-    """[SPY-05] It has the same effect as removing a player of the team, and so reveals nothing."""
+    """[SPY-05] The removal has the same effect as that of a team player, so it reveals nothing."""
     table = in_talk()
     table.spy_stops("Bob")
 
@@ -579,7 +579,7 @@ def test_removing_the_other_spy_does_not_end_a_guess() -> None:
 
 
 def test_a_reveal_names_all_spies() -> None:
-    """[SPY-03] In seat order, before the team."""
+    """[SPY-03] The Spies are listed in seat order, before the team."""
     table = in_talk()
     guess(("Eve", True))(table)
 
@@ -594,7 +594,7 @@ def test_a_reveal_names_all_spies() -> None:
 
 
 def test_the_results_have_all_spies_and_guesses() -> None:
-    """[SPY-04] [REF-20] The client computes 'Partners in Crime' and the awards of the guesser from them."""
+    """[SPY-04] [REF-20] From the guesses, the client computes 'Partners in Crime' and the guesser's awards."""
     table = in_talk()
     secret = table.running.deal.card_id
     guess(("Bob", None), ("Eve", True))(table)

@@ -191,7 +191,7 @@ async def the_last_ballot_and_the_deadline(racers: Racers) -> str:
 async def test_exactly_one_of_two_spies_stops_the_clock(
     pair: tuple[Game, Game], amount: Amount, figures: Figures
 ) -> None:
-    """[SPY-09] Both stop it at two nodes at the same time, or one of them while the other one accuses."""
+    """[SPY-09] Both Spies stop the clock at two nodes at the same time, or one stops it while the other accuses."""
     turns = amount(10, 2_500)
     racers = await Racers.ready(pair)
     await racers.table.views()

@@ -71,7 +71,7 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     convicted: bool | None = None
     turn: PlayerId | None = None
     spy: PlayerId | None = None
-    """The Spy who stopped the clock or was caught, or the other Spy if there is `missed`."""
+    """The Spy who stopped the clock or was caught, or the other Spy if `missed` is present."""
     guess: CardId | None = None
     missed: SpyGuessView | UnsetType = UNSET
     """In LAST, the wrong guess of the first of two Spies. Absent after a conviction."""

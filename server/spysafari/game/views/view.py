@@ -171,7 +171,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, oldest first. Absent until the game is over."""
     spies: Literal[2, "hidden"] | UnsetType = UNSET
-    """The setting of the current round, or of the next one between rounds. Absent while it is 1. Never the number."""
+    """The setting of the current round, or of the next one between rounds, but not the number drawn. Absent if 1."""
     rules: referee_views.RulesView | UnsetType = UNSET
     """Absent, like `referee`, `told` and `verdict`, if the admin is the referee."""
     referee: referee_views.RefereeView | UnsetType = UNSET
