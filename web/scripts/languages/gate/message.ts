@@ -10,7 +10,7 @@ const LARGEST = 1000;
 interface Variant {
   /** The plural category or choice of each argument. */
   ways: Record<string, string>;
-  /** The text, with `{name}` for each placeholder. */
+  /** The text, with `{name}` for each placeholder, also for `{name, number}`. */
   text: string;
   /** The arguments whose number appears in the text. */
   counts: string[];
@@ -59,8 +59,7 @@ function piecesOf(token: CompiledMessageToken, counted: string): Variant[] {
   if (token === '#') return [{ ways: {}, text: '#', counts: [counted] }];
   if (typeof token === 'string') return [{ ways: {}, text: token, counts: [] }];
   const [name, kind, options] = token;
-  if (typeof options !== 'object' || !options)
-    return [{ ways: {}, text: `{${name}${kind ? `, ${kind}` : ''}}`, counts: [] }];
+  if (typeof options !== 'object' || !options) return [{ ways: {}, text: `{${name}}`, counts: [] }];
   return Object.entries(options)
     .filter(([way]) => way !== 'offset')
     .flatMap(([way, inner]) =>

@@ -8,6 +8,10 @@ export const TAGS = /<\/?\d+\/?>/g;
 const HTML = /<[a-z!/?]|&#?\w+;/i;
 const NUMBERS = /\d+/g;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/u;
+/** The digits of languages that do not write numbers in Latin digits. */
+const DIGITS_IN = new Map([['fa', '۰۱۲۳۴۵۶۷۸۹']]);
+/** Clocks, and codes such as room codes, which have Latin digits in every language. */
+const CLOCKS_AND_CODES = /\d+:\d\d|[a-z\d]*[a-z][a-z\d]*/gi;
 const STRAIGHT_QUOTE = /"/;
 const STRAIGHT_APOSTROPHE = /\p{L}'\p{L}/u;
 /** Words that a translation may write as digits. */
@@ -53,13 +57,28 @@ export function styleFaults(english: string, text: string, tag: string): string[
   const spelling = BOTH_GENDERS.test(english) ? undefined : BOTH_GENDERS.exec(text);
   return [
     ...(HTML.test(text.replace(TAGS, '')) ? ['has HTML'] : []),
-    ...(OTHER_DIGITS.test(text) ? ['has digits other than 0 to 9'] : []),
+    ...digitFaults(text, tag),
     ...(STRAIGHT_QUOTE.test(text) ? ['has straight quotes ("): use those of the language'] : []),
     ...(STRAIGHT_APOSTROPHE.test(text) ? ["has a straight apostrophe ('): use ’"] : []),
     ...[spelling, BOTH_GENDERS_IN.get(tag)?.exec(text)].flatMap((found) =>
       found ? [`has both genders in a word: …${found[0]}…`] : [],
     ),
   ];
+}
+
+function digitFaults(text: string, tag: string): string[] {
+  const digits = DIGITS_IN.get(tag);
+  if (OTHER_DIGITS.test(inLatinDigits(text, tag))) return [`has digits other than ${digits ?? '0 to 9'}`];
+  const prose = text.replace(PLACEHOLDERS, '').replace(TAGS, '').replace(CLOCKS_AND_CODES, '');
+  return digits && /\d/.test(prose) ? [`has Latin digits outside clocks and codes: use ${digits}`] : [];
+}
+
+/** Replace the digits of the language. */
+function inLatinDigits(text: string, tag: string): string {
+  const digits = DIGITS_IN.get(tag) ?? '';
+  return text.replace(/\p{Nd}/gu, (digit) =>
+    digits.includes(digit) ? String(digits.indexOf(digit)) : digit,
+  );
 }
 
 /**
@@ -73,7 +92,7 @@ export function faultsOfText(english: string, text: string, options: TextOptions
   const letters = lettersIn(text);
   return [
     ...placeholderFaults(english, text),
-    ...(numbers ? numberFaults(bare(english), bare(text)) : []),
+    ...(numbers ? numberFaults(bare(english), inLatinDigits(bare(text), tag)) : []),
     ...(letters > room ? [`is too long: ${letters} letters, at most ${room}`] : []),
     ...styleFaults(english, text, tag),
   ];

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { RoomSession } from '../../room/state/room-session';
 import type { Configuration } from '../../room/state/use-configuration';
@@ -50,7 +51,7 @@ function Cards({ roomId, session, configuration }: GameConfigurationProps) {
         min={minCards}
         max={maxCards}
         value={cards}
-        valueText={String(inGame)}
+        valueText={i18n.number(inGame)}
         disabled={minCards >= maxCards}
         {...(inGame < minCards && { hint: pickedByHand() })}
         onChange={changeCards}

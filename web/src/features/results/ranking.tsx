@@ -101,7 +101,7 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
                 {player_name}
               </bdi>
               <span className={podiumStyles.block}>
-                <b>{rank}</b>
+                <b>{i18n.number(rank)}</b>
                 <span>{scoreWords(score)}</span>
               </span>
             </li>
@@ -128,7 +128,9 @@ export function Leaderboard({ ranked, own }: LeaderboardProps) {
               <Trans comment="Column of the results: first, second, ...">Position</Trans>
             </th>
             <th scope="col">
-              <Trans comment="Column of the results">Player</Trans>
+              <Trans context="column" comment="Column of the results">
+                Player
+              </Trans>
             </th>
             <th scope="col">
               <Trans comment="Column of the results">Score</Trans>
@@ -138,7 +140,7 @@ export function Leaderboard({ ranked, own }: LeaderboardProps) {
         <tbody>
           {ranked.map(({ player_name, score, icon_id }) => (
             <tr key={player_name} className={cx(player_name === own && leaderboardStyles.own)}>
-              <td>{rankOf(score, ranked)}</td>
+              <td>{i18n.number(rankOf(score, ranked))}</td>
               <td>
                 <span className={leaderboardStyles.who}>
                   <Avatar id={icon_id} size="40px" decorative />
@@ -149,7 +151,7 @@ export function Leaderboard({ ranked, own }: LeaderboardProps) {
                   </span>
                 </span>
               </td>
-              <td>{score}</td>
+              <td>{i18n.number(score)}</td>
             </tr>
           ))}
         </tbody>

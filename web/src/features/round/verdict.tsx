@@ -242,7 +242,7 @@ function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
               <small>{points}</small>
             </span>
             <span aria-hidden="true">
-              <Coin>{chosen === outcome ? '✓' : `+${POINTS[outcome]}`}</Coin>
+              <Coin>{chosen === outcome ? '✓' : ['+', POINTS[outcome]]}</Coin>
             </span>
           </button>
         );

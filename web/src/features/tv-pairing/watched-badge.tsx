@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useRoom } from '../../room/state/use-room';
 import { Chip } from '../../shared/ui/pill';
@@ -20,7 +21,7 @@ export function WatchedBadge({ roomId }: { roomId: string }) {
               comment: 'Read aloud: how many screens watch the game',
             })}
           </VisuallyHidden>
-          <span aria-hidden="true">{count}</span>
+          <span aria-hidden="true">{i18n.number(count)}</span>
         </Chip>
       )}
     </span>

@@ -54,8 +54,8 @@ async function speak(language: Language): Promise<void> {
   if (language !== currentLanguage()) {
     const messages = await fetchMessages(language);
     if (requested !== language) return;
-    // Use Latin digits, as in codes and clocks.
-    i18n.loadAndActivate({ locale: language.tag, locales: `${language.tag}-u-nu-latn`, messages });
+    const locales = `${language.tag}-u-nu-${language.digits ?? 'latn'}`;
+    i18n.loadAndActivate({ locale: language.tag, locales, messages });
   }
   markPage(language);
 }

@@ -6,6 +6,8 @@ export interface Language {
   /** The language's own name. */
   name: string;
   dir: 'ltr' | 'rtl';
+  /** The numbering system of numbers in texts. Clocks and codes always have Latin digits. */
+  digits?: 'arabext';
 }
 
 /** The fallback for all other languages. */
@@ -22,7 +24,7 @@ const COMPLETE: readonly Language[] = [
   { tag: 'ru', name: 'русский', dir: 'ltr' },
   { tag: 'tr', name: 'Türkçe', dir: 'ltr' },
   { tag: 'ar', name: 'العربية', dir: 'rtl' },
-  { tag: 'fa', name: 'فارسی', dir: 'rtl' },
+  { tag: 'fa', name: 'فارسی', dir: 'rtl', digits: 'arabext' },
   { tag: 'zh-CN', name: '简体中文', dir: 'ltr' },
 ];
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { i18n } from '@lingui/core';
+import { Children, type ReactNode } from 'react';
 import { cx } from './cx';
 import { Icon, type IconName } from './icon';
 import styles from './pill.module.css';
@@ -81,17 +82,18 @@ export function Chip({
 
 /** A number of points, written from left to right in every language. `label` describes it for screen readers. */
 export function Coin({ children, label, big }: { children: ReactNode; label?: string; big?: boolean }) {
+  const shown = Children.map(children, (child) => (typeof child === 'number' ? i18n.number(child) : child));
   return (
     <span className={cx(styles.coin, big && styles.big)}>
       {label ? (
         <>
           <VisuallyHidden>{label}</VisuallyHidden>
           <span dir="ltr" aria-hidden="true">
-            {children}
+            {shown}
           </span>
         </>
       ) : (
-        <span dir="ltr">{children}</span>
+        <span dir="ltr">{shown}</span>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
@@ -181,7 +182,7 @@ export function Coin({ children, big, label, className }: CoinProps) {
       className={cx(coinStyles.coin, big && coinStyles.big, className)}
       {...(label ? { role: 'img', 'aria-label': label } : {})}
     >
-      {children}
+      {typeof children === 'number' ? i18n.number(children) : children}
     </span>
   );
 }

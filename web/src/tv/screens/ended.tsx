@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
@@ -218,7 +219,7 @@ function Step({ player, index, rank }: { player: PlayerView; index: number; rank
         className={cx(podiumStyles.step, podiumStyles[`step${rank}`])}
         style={absolute(x, 67.5 - height, width, height)}
       >
-        <b style={{ fontSize: `${[11.5, 8.125, 6.875][rank - 1] ?? 6.875}rem` }}>{rank}</b>
+        <b style={{ fontSize: `${[11.5, 8.125, 6.875][rank - 1] ?? 6.875}rem` }}>{i18n.number(rank)}</b>
         <span>{scoreWords(score)}</span>
       </div>
     </li>
@@ -234,9 +235,9 @@ function Rest({ player: { player_name, icon_id, score }, rank }: { player: Playe
       <span className={podiumStyles.restFace}>
         <Avatar id={icon_id} />
       </span>
-      <span className={podiumStyles.rank}>{rank}</span>
+      <span className={podiumStyles.rank}>{i18n.number(rank)}</span>
       <bdi className={podiumStyles.restName}>{withSoftHyphens(player_name, REST.width, REST.size)}</bdi>
-      <b>{score}</b>
+      <b>{i18n.number(score)}</b>
     </li>
   );
 }

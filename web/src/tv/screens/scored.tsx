@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
@@ -74,7 +75,7 @@ function Unmasked({ view, reveal, points }: RevealProps) {
         <Avatar id={playerIn(view, spy?.playerId ?? '')?.icon_id ?? 0} hat />
         {total > 0 && (
           <span className={styles.spyCoin}>
-            <Coin big label={plusWords(total)}>{`+${total}`}</Coin>
+            <Coin big label={plusWords(total)}>{`+${i18n.number(total)}`}</Coin>
           </span>
         )}
       </div>
@@ -118,7 +119,7 @@ function Reasons({ reveal, points }: Omit<RevealProps, 'view'>) {
     <div className={styles.reasons} style={absolute(53.875, 24.3, 60.125)}>
       {reasons.map(({ points: each, words }) => (
         <p key={words} className={styles.reason}>
-          {each > 0 && <Coin className={styles.purse}>{`+${each}`}</Coin>}
+          {each > 0 && <Coin className={styles.purse}>{`+${i18n.number(each)}`}</Coin>}
           <span style={{ fontSize: `${Math.max(size, MIN_REASON_SIZE)}rem` }}>{words}</span>
         </p>
       ))}
@@ -214,7 +215,7 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
       <span className={styles.won}>
         {points > 0 && (
           <span className={styles.coin}>
-            <Coin label={plusWords(points)}>{`+${points}`}</Coin>
+            <Coin label={plusWords(points)}>{`+${i18n.number(points)}`}</Coin>
           </span>
         )}
         {player && <span className={styles.total}>{scoreWords(player.score)}</span>}

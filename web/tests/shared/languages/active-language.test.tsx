@@ -59,10 +59,20 @@ test('[LANG-03] a language change translates everything and keeps the state of t
   expect(screen.getByRole('button')).toHaveAttribute('title', '[Ĵööîîññ ÉÉẋîîšţîîññĝ Ŕööööḿ]');
 });
 
-test.each(['fa', 'ar'])('[LANG-06] %s uses Latin digits for numbers, like clocks and codes', async (tag) => {
+test.each([
+  ['fa', '۱۸'],
+  ['ar', '18'],
+])('[LANG-06] %s writes 18 as %s', async (tag, written) => {
   await act(() => chooseLanguage(known(tag)));
 
-  expect(i18n.number(18)).toBe('18');
+  expect(i18n.number(18)).toBe(written);
+});
+
+test('[LANG-06] Persian messages have Persian digits', async () => {
+  await act(() => chooseLanguage(known('fa')));
+  const round = 12;
+
+  expect(t`Round ${round}`).toBe('دور ۱۲');
 });
 
 test('[LANG-03] an unknown stored language leaves the page English', async () => {

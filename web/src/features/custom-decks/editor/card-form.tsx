@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useId, useState } from 'react';
@@ -69,7 +70,7 @@ function Name({ deck, index, card: { name }, onName }: NameProps) {
 
   return (
     <>
-      <CharacterCount htmlFor={id} count={`${lengthOf(name)}/${MAX_NAME}`}>
+      <CharacterCount htmlFor={id} count={`${i18n.number(lengthOf(name))}/${i18n.number(MAX_NAME)}`}>
         <Trans comment="A field: what is on a card">Name</Trans>
       </CharacterCount>
       <input

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 
@@ -159,7 +160,7 @@ function Tally({ cards, picked, most, onPick }: TallyProps) {
   return (
     <div className={styles.tally}>
       <p role="status">
-        <b>{picked.size}</b>
+        <b>{i18n.number(picked.size)}</b>
         <span>
           <Trans comment="After a large number: so many cards can come">in the game</Trans>
           <small>{played === 0 ? takenOut(out) : takenOutAndPlayed(out, played)}</small>
@@ -265,7 +266,7 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
             <path d="M5 12h14" />
           </Drawing>
         </button>
-        <output>{count}</output>
+        <output>{i18n.number(count)}</output>
         <button
           type="button"
           aria-label={t({ message: 'One card more', comment: 'Button beside a number' })}

@@ -1,4 +1,5 @@
 /** Draw the results as a picture to share. The podium gets the height that the other parts do not use. */
+import { i18n } from '@lingui/core';
 import { lookOf, RAYS, symbolFor } from '../../../decks/generated-drawing';
 import { shownName } from '../../../shared/text/names';
 import { Canvas } from './canvas';
@@ -141,7 +142,7 @@ function drawStep(canvas: Canvas, player: PicturePlayer, x: number, floor: numbe
   canvas.roundRect(x, top, step, height, [26, 26, 8, 8]);
   canvas.fillOutlined(canvas.gradient(top, height, ...look.fill));
   const figure = { minSize: 16, width: step, color: 'gold-ink' };
-  canvas.write(String(rank), middle, top + height * 0.4, { ...figure, size: look.digit * scale });
+  canvas.write(i18n.number(rank), middle, top + height * 0.4, { ...figure, size: look.digit * scale });
   canvas.write(points, middle, top + height * 0.78, { ...figure, size: Math.max(24, 36 * scale) });
 
   const style = { size: look.name, minSize: 24, width: step, lines: 2, outline: 0.2 };
@@ -194,7 +195,7 @@ function drawRow(canvas: Canvas, player: PicturePlayer, index: number, count: nu
   canvas.roundRect(canvas.fromStart(start, width), y, width, height, 18);
   canvas.fillOutlined(canvas.gradient(y, height, 'raised-lit', 'raised'));
   const figure = { size: 34, minSize: 22, width: 60 };
-  canvas.write(String(player.rank), canvas.fromStart(start + 38), middle, figure);
+  canvas.write(i18n.number(player.rank), canvas.fromStart(start + 38), middle, figure);
   drawAvatar(canvas, player.avatar, canvas.fromStart(start + 98), middle, 50);
   const style = { family: 'text', size: 27, minSize: 19, width: 262, lines: 2, align: 'start' } as const;
   canvas.write(shownName(player.name), canvas.fromStart(start + 136), middle, style);

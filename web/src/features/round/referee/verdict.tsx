@@ -210,7 +210,8 @@ function Row({ person, why, points }: { person: Person; why: string; points: num
         {why}
       </p>
       <Coin big label={pointsLabel(points)}>
-        {points > 0 ? `+${points}` : points}
+        {points > 0 && '+'}
+        {points}
       </Coin>
     </div>
   );

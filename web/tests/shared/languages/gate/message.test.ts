@@ -26,6 +26,9 @@ test.each([
   ['zh-CN', PLURAL, '{n, plural, other {{name}有#张牌}}'],
   ['zh-CN', 'It takes ten minutes.', '需要10分钟。'],
   ['ru', 'The cookie session', 'Файл spysafari_session'],
+  ['fa', 'Up to 4 points in {time}', 'تا ۴ امتیاز در {time}'],
+  ['fa', 'Round {round}', 'دور {round, number}'],
+  ['fa', 'Room AB12, 0:45 left', 'اتاق AB12، 0:45 مانده'],
   [
     'de',
     '{who, select, you {You hide} other {{name} hides}}',
@@ -101,6 +104,14 @@ test.each([
   ['tr', '{n, plural, other {# kart: {name}}}'],
 ])('[LANG-04] plurals have exactly the forms for numbers up to 1000: %s', (tag, translation) => {
   expect(faultsOf(PLURAL, translation, tag).join()).toMatch(/^has .* for \{n\}, not /);
+});
+
+test.each([
+  ['Up to 4 points', 'تا 4 امتیاز', 'has Latin digits outside clocks and codes: use ۰۱۲۳۴۵۶۷۸۹'],
+  ['Up to 4 points', 'تا ٤ امتیاز', 'has digits other than ۰۱۲۳۴۵۶۷۸۹'],
+  ['Up to 4 points', 'تا ۵ امتیاز', 'lacks the number 4'],
+])('[LANG-04] Persian numbers have Persian digits: %s, %s', (message, translation, fault) => {
+  expect(faultsOf(message, translation, 'fa')).toContain(fault);
 });
 
 test('[LANG-04] a form for several numbers must contain the number: Russian uses one form for 1, 21 and 31', () => {
