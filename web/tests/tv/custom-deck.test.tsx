@@ -90,13 +90,13 @@ test('[DECK-05] the wall shows identical backs until the cards have loaded, and 
 
   useCustomCards.setState({ failed: true });
   show({ cards: 12 });
-  expect(screen.getByRole('status')).toHaveTextContent('The cards do not load. Trying again…');
+  expect(screen.getByRole('status')).toHaveTextContent("The cards aren't loading. Trying again…");
 });
 
 test('[DECK-19] a guessed card that has not loaded refers to the phones', () => {
   show({ stage: 'guess', variant: 'named' });
 
-  expect(screen.getByText(/Your phones show them/)).toBeVisible();
+  expect(screen.getByText(/They're on your phones/)).toBeVisible();
 });
 
 test('[DECK-17] custom terms are separate from other text in a headline, a guess and a reveal', () => {

@@ -153,7 +153,7 @@ test('[DECK-04] the screen shows which players are writing and which are done, a
   );
   await line('First');
 
-  expect(screen.getByText('1 of 3 are done')).toBeVisible();
+  expect(screen.getByText('1 of 3 finished')).toBeVisible();
   const seats = screen.getAllByRole('listitem').map((seat) => seat.textContent);
   expect(seats).toEqual(['Maya, writing', 'Player p2, done', 'Player p3, writing', 'Player p4, away']);
 });

@@ -191,7 +191,7 @@ test('[DECK-17] a refused mix stays on the sheet with the reason', async () => {
   socket.answers['use-deck'] = { ok: false, code: 'deck_gone', message: 'Gone' };
   await userEvent.click(sheet.getByRole('button', { name: 'Mix 2 decks' }));
 
-  expect(sheet.getByRole('alert')).toHaveTextContent('A deck of this table is gone.');
+  expect(sheet.getByRole('alert')).toHaveTextContent('A deck at this table is gone.');
 });
 
 test('[DECK-17] all players see the description of a mix', async () => {

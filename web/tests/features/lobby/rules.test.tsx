@@ -40,7 +40,7 @@ test('[REF-02] mode, rule set and pace are shown immediately and sent', async ()
 
   await userEvent.click(choice('The app'));
   expect(chosen()).toEqual(['The app', 'Safari', 'Normal']);
-  await userEvent.click(choice('Box'));
+  await userEvent.click(choice('Classic'));
   await userEvent.click(choice('Relaxed'));
   await vi.waitFor(() => expect(socket.sentOf('change-rules')).toHaveLength(3));
   await userEvent.click(choice('We do'));
@@ -89,7 +89,7 @@ test('[REF-02] other players see the rules as a sentence with the terms of the d
   expect(screen.queryByRole('radio')).toBeNull();
   const told = screen.getByRole('region', { name: /^The App Plays Referee/ });
   expect(told).toHaveTextContent('Safari rules');
-  expect(told).toHaveTextContent('A caught Hunter has a last guess.');
+  expect(told).toHaveTextContent('A caught Hunter gets a last guess.');
   expect(told).toHaveTextContent('twice the time');
 });
 

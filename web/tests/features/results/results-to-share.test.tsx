@@ -138,7 +138,7 @@ test('[FLOW-11] if sharing is refused, the picture can be saved', async () => {
 
   await userEvent.click(await button('Share'));
 
-  expect(await screen.findByText(/Your browser did not share it/)).toBeVisible();
+  expect(await screen.findByText(/Your browser didn't share it/)).toBeVisible();
   const save = await screen.findByRole('link', { name: 'Save' });
   expect(save).toHaveAttribute('download', 'game-results.png');
   expect(save).toHaveAttribute('href', expect.stringMatching(/^data:image\/png;base64,/));
@@ -161,11 +161,11 @@ test('[FLOW-11] a browser that blocks canvas shows an error, and drawing can be 
   await open();
 
   await userEvent.click(await button('Share a picture'));
-  expect(await screen.findByText(/could not draw the picture/)).toBeVisible();
+  expect(await screen.findByText(/couldn't draw the picture/)).toBeVisible();
 
   await userEvent.click(await button('Share a picture'));
   expect(await screen.findByRole('dialog')).toBeVisible();
-  expect(screen.queryByText(/could not draw the picture/)).toBeNull();
+  expect(screen.queryByText(/couldn't draw the picture/)).toBeNull();
 });
 
 test('[DECK-14] [FLOW-11] rounds with custom cards show generated art, and built-in pictures', async () => {

@@ -251,7 +251,7 @@ test('[HOUSE-30] an unknown stage of a newer server shows the table with a hint 
 
   await show(round({ stage: 'seance' as 'talk', roundEndsAt: null, clockLeft: 372_000 }, ADMIN)); // A code from a newer contract
   expect(timer()).toHaveTextContent('6:12');
-  expect(screen.getByText(/^Your table is at something new/)).toBeVisible();
+  expect(screen.getByText(/^Your table has moved on to something/)).toBeVisible();
   expect(button('Reload')).toBeEnabled();
   await wait(400_000);
   expect(timer(), 'the clock is stopped').toHaveTextContent('6:12');
@@ -260,5 +260,5 @@ test('[HOUSE-30] an unknown stage of a newer server shows the table with a hint 
   await show(round({ stage: 'seance' as 'talk', roundEndsAt: null }, ADMIN));
   expect(screen.getByText('–:––')).toBeVisible();
   await show(round({}, ADMIN));
-  expect(screen.queryByText(/^Your table is at something new/)).toBeNull();
+  expect(screen.queryByText(/^Your table has moved on to something/)).toBeNull();
 });

@@ -251,7 +251,7 @@ test('[SITE-05] a failure to leave is shown, and can be retried', async () => {
   await show(running(300));
 
   await leave();
-  expect(await screen.findByText(/You are still in this room/)).toBeVisible();
+  expect(await screen.findByText(/You're still in this room/)).toBeVisible();
   await userEvent.click(button('OK'));
   expect(loadSeat(roomId)).not.toBeNull();
   expect(button('Leave Room')).toBeEnabled();

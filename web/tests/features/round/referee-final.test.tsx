@@ -154,7 +154,7 @@ test('[REF-13] a voter who has left is shown as such instead of by name', async 
   expect(screen.getByText('Not enough of you said yes.')).toBeVisible();
 
   await show(at('tally', { accuser: 'p3', suspect: 'gone', convicted: true, ballots }));
-  expect(screen.getByText('2 of 2 say it is A player who left. That is enough.')).toBeVisible();
+  expect(screen.getByText("2 of 2 say it's A player who left. That's enough.")).toBeVisible();
 });
 
 test('[REF-12] in POINT, a choice is sent with one tap, can be changed, and is hidden after a second', async () => {

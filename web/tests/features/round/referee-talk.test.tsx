@@ -306,7 +306,7 @@ test('[REF-06] TALLY shows all ballots with avatars, then the result or the resu
   const all = ballots.map((ballot) => ({ ...ballot, yes: true }));
   await show(at('tally', { step: 9, accuser: 'p3', suspect: 'p2', convicted: true, ballots: all }));
   expect(heading()).toBe('CAUGHT');
-  expect(screen.getByText('3 of 3 say it is Player p2. That is enough.')).toBeVisible();
+  expect(screen.getByText("3 of 3 say it's Player p2. That's enough.")).toBeVisible();
 });
 
 test('[REF-12] the TALLY after POINT shows the suspects of all players and the result', async () => {

@@ -23,7 +23,7 @@ async function openSheet(view: Partial<RoomView> = LOBBY, seat: object = maya): 
   const table = await open(seat);
   await table.show(view);
   await userEvent.click(await screen.findByRole('button', { name: 'Show on a TV' }));
-  await within(await sheet()).findAllByText(/^Open this on the TV|switched TVs off|^Screens$/);
+  await within(await sheet()).findAllByText(/^Open this on the TV|turned off TVs|^Screens$/);
   return table;
 }
 
@@ -88,7 +88,7 @@ test('[TV-01] [FAULT-36] a code typed over a refused one is sent once, even with
   const refusal = { code: 'unknown_screen_code', message: 'No such code', params: {} };
   socket.answers['place-screen'] = { ok: false, ...refusal };
   await type('BBBBB');
-  await screen.findByText(/^No screen shows that code/);
+  await screen.findByText(/^No screen is showing that code/);
 
   await type('WBGDD');
 

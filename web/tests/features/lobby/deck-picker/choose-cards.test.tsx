@@ -60,7 +60,7 @@ test('[DECK-01] [DECK-02] the buttons select all cards, none, or a random set of
   await openSheet();
   const proposed = Math.min(10, 4 + 3 * (others.length + 1));
   expect(
-    sheet().getByText(`${others.length + 1} players guess best among ${proposed} cards.`),
+    sheet().getByText(`For ${others.length + 1} players, ${proposed} cards work best.`),
   ).toBeInTheDocument();
 
   await press('None');
