@@ -19,8 +19,8 @@ import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
 import styles from './mix-sheet.module.css';
 
-const FEWEST = 2;
-const MOST = 4;
+const MIN_DECKS = 2;
+const MAX_DECKS = 4;
 const CARDS_IN_PRINT = 36;
 
 interface MixSheetProps {
@@ -151,7 +151,7 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
   }
 
   const chosen = ingredients.filter(({ id }) => picked.has(id));
-  const pool = chosen.length < FEWEST ? CARDS_IN_PRINT : poolOf(chosen);
+  const pool = chosen.length < MIN_DECKS ? CARDS_IN_PRINT : poolOf(chosen);
 
   function go(event: FormEvent) {
     event.preventDefault();
@@ -174,7 +174,7 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
             <Row
               {...each}
               picked={picked.has(each.id)}
-              full={picked.size >= MOST}
+              full={picked.size >= MAX_DECKS}
               onToggle={() => toggle(each.id)}
             />
           </li>
@@ -188,9 +188,9 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
         wide
         icon="cards"
         busy={pending}
-        disabled={picked.size < FEWEST || picked.size > MOST}
+        disabled={picked.size < MIN_DECKS || picked.size > MAX_DECKS}
       >
-        {picked.size < FEWEST ? tooFew() : mixThem(picked.size)}
+        {picked.size < MIN_DECKS ? tooFew() : mixThem(picked.size)}
       </Button>
     </form>
   );
