@@ -229,7 +229,7 @@ test('the editor marks links, and the server refuses slurs, also in look-alike l
   const done = page.getByRole('button', { name: 'Done' });
   if (await done.isVisible()) await done.click();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByText(/Some word in this deck is not welcome here/)).toBeVisible();
+  await expect(page.getByText(/A word in this deck isn't welcome here/)).toBeVisible();
 });
 
 test('a conflict between two browsers keeps both versions of a shared deck [DECK-11]', {

@@ -116,7 +116,7 @@ async function expectInView({ page }: Guest, section: string): Promise<void> {
 }
 
 async function expectNewDealInView({ page, play }: Guest): Promise<void> {
-  await expect(page.getByRole('status').getByText(/^Round \d+: a new card/)).toBeAttached();
+  await expect(page.getByRole('status').getByText(/^Round \d+: there's a new card/)).toBeAttached();
   await expect(page.getByRole('region', { name: 'Game in Progress' })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(play.timer).toBeInViewport();

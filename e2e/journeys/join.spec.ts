@@ -15,9 +15,11 @@ async function expectCoaching({ page }: Guest): Promise<void> {
   const line = page.getByRole('region', { name: 'Coach' }).locator('p:visible');
   await expect(line).toHaveText("Tap your card. It's for your eyes only.");
   await page.getByRole('button', { name: /^Show your card/ }).click();
-  await expect(line).toHaveText(/^(All but one of you see this place|You.re the Spy\. Nod)\./);
+  await expect(line).toHaveText(
+    /^(All but one of you see this place|You are the Spy\. Nod along and work out the place)\./,
+  );
   await page.getByRole('button', { name: /^Hide your card/ }).click();
-  await expect(line).toHaveText(/^Ask somebody about the place/);
+  await expect(line).toHaveText(/^Ask about the place/);
   await page.getByRole('button', { name: 'Help me with a question' }).click();
   await expect(page.getByRole('status').getByText('?')).toBeVisible();
   await page.getByRole('button', { name: 'How to Play' }).click();

@@ -28,7 +28,7 @@ async function failVote({ guests, bots }: Table): Promise<void> {
     await bot.referee('vote', { yes: true });
   }
   await page.getByRole('button', { name: 'NO', exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'The clock runs on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The clock ticks on' })).toBeVisible();
   await accuser.until(({ stage }) => stage === 'talk');
 }
 
@@ -109,7 +109,7 @@ for (const referee of ['safari', 'box'] as const) {
 
     await expectAwardsAndResults(guest, [
       /nobody could prove it/,
-      /named the place/,
+      /named the location/,
       /nobody could prove it/,
     ]);
   });

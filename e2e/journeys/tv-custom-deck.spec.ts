@@ -75,12 +75,12 @@ test('a TV retries a failed request for written cards [DECK-14] [DECK-19] [TV-10
   await admin.startGame();
   for (const [index, bot] of bots.entries()) await bot.write(NAMES[index] ?? [], true);
 
-  await expect(tv.page.getByText('The cards do not load.')).toBeVisible();
+  await expect(tv.page.getByText(/^The cards aren't loading\./)).toBeVisible();
   await expect(cardsOn(tv)).toHaveCount(8);
   expect(await namesOn(tv)).toEqual([]);
 
   await tv.page.unroute('**/api/rooms/locations/ownDeck*');
-  await expect(tv.page.getByText('The cards do not load.')).toBeHidden();
+  await expect(tv.page.getByText(/^The cards aren't loading\./)).toBeHidden();
   await showsAllNames(tv);
 });
 

@@ -73,7 +73,7 @@ for (const [name, deck] of DECKS) {
     await bot.untilStage('vote');
     await screenshots.take(guest.page, `referee-vote-${name}`);
     await press(guest.page, 'YES');
-    await expect(guest.page.getByRole('button', { name: /^You have voted/ })).toBeVisible();
+    await expect(guest.page.getByRole('button', { name: /^You've voted/ })).toBeVisible();
     await screenshots.take(guest.page, `referee-voted-${name}`);
     await press(admin.page, 'NO');
     await allVote(bots, true);
