@@ -6,7 +6,8 @@ import { first, type Party, type Table } from '../fixtures/party';
 import type { Tv } from '../fixtures/tv';
 
 const button = ({ page }: Guest, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const chip = ({ page }: Guest) => page.getByRole('status').filter({ hasText: /TVs? shows? this room/ });
+const chip = ({ page }: Guest) =>
+  page.getByRole('status').filter({ hasText: /TVs? (is|are) showing this room/ });
 
 async function enterTvCode(guest: Guest, code: string): Promise<void> {
   await button(guest, 'Show on a TV').click();

@@ -114,7 +114,7 @@ test('[REF-02] between two rounds, other players see the next rules if the next 
   expect(await screen.findByRole('region', told)).toHaveTextContent('A caught Spy is out.');
 
   await show(scored());
-  expect(screen.queryByRole('region', { name: /Keeps? the Rules/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /Plays? Referee/ })).toBeNull();
 });
 
 test('[REF-02] the rules summary matches the rules that apply', async () => {
