@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spysafari.game.history import MAX_PAST_ROUNDS
 from spysafari.game.model.custom_deck import LETTER_BYTES, Pair
-from spysafari.game.model.room import DeckId, Outcome, PastReferee, PastRound, PlayerId
+from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, PastRound, PlayerId
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import OK, Refereed
@@ -191,26 +191,30 @@ async def test_the_results_explain_a_judged_round(game: Game) -> None:
     assert by_hand.keys() == {"round", "deck", "cardId", "card", "spies", "outcome"}
 
 
-async def test_the_largest_results_fit_a_slow_client(game: Game) -> None:
+@pytest.mark.parametrize(("spies", "detailed"), [(1, 8), (2, 6)])
+async def test_the_largest_results_fit_a_slow_client(game: Game, spies: int, detailed: int) -> None:
     """[REF-20] [SAFE-01] The largest results have thirty rounds in which all ten players stopped the clock."""
     players = await game.party(*(f"{number} has a name of 25 chars" for number in range(10)))
     ids = tuple(PlayerId(player.id) for player in players)
     stopped = tuple((by, (by + 1) % 10, by == 9, 123, by) for by in range(10))
-    refereed = PastReferee(ids, stopped, "caught", None, (1,) * 10, 123)
+    guesses = ((0, CardId("card-loc-01")), (1, CardId("card-loc-02"))) if spies == 2 else ()
+    refereed = PastReferee(ids, stopped, "caught", None, (1,) * 10, 123, guesses)
     await players[0].start()
     await players[0].end_game()
     room = await game.room(players[0].room)
     deal = game.secrets.deals[-1].deal
     game.secrets.deals[-1].revealed = True
     words = ("👨‍👩‍👧‍👦", Pair.CUSTOM, "字" * (20 * LETTER_BYTES // 3), "zh-Hant-TW")
-    past = PastRound(1, DeckId.CUSTOM, deal.card_id, "字" * 32, deal.spies, Outcome.SPY_CAUGHT, refereed, *words)
+    past = PastRound(
+        1, DeckId.CUSTOM, deal.card_id, "字" * 32, deal.spies * spies, Outcome.SPY_CAUGHT, refereed, *words
+    )
     evening = replace(room, past_rounds=Raw(msgspec.json.encode((past,) * MAX_PAST_ROUNDS)))
 
     frame = Snapshots(evening, game.clock.now).public
 
     assert len(frame.encode()) < LiveSettings().outbox_bytes
     rounds = json.loads(frame[2:])[1]["pastRounds"]
-    assert [len(one.get("accusations", ())) for one in rounds] == [0] * 22 + [10] * 8
+    assert [len(one.get("accusations", ())) for one in rounds] == [0] * (30 - detailed) + [10] * detailed
     assert all(one["how"] == "caught" for one in rounds)
 
 

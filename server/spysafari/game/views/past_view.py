@@ -14,8 +14,9 @@ from spysafari.game.model.stages import VerdictKind
 from spysafari.game.views.referee_view import SpyGuessView, guess_views
 
 MAX_DETAILS: Final = 240
-"""Maximum details in the results (a points entry counts as one, an accusation or a guess as two). Past that, earlier
-rounds are sent without details, because a snapshot must fit into a slow client's outbox (`socketio.api`, 32 kB)."""
+"""Maximum details in the results (a points entry or a second Spy counts as one, an accusation or a guess as two). Past
+that, earlier rounds are sent without details, because a snapshot must fit into a slow client's outbox
+(`socketio.api`, 32 kB)."""
 
 
 class PastSpy(Struct, frozen=True, rename="camel"):
@@ -76,6 +77,7 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
                 view = replace(view, sign=past.art, **words)
             if refereed := past.refereed:
                 details_left -= 2 * len((*refereed.accusations, *refereed.guesses)) + len(refereed.points)
+                details_left -= len(past.spies) - 1
                 view = _with_referee(view, refereed, in_detail=details_left >= 0)
             views.append(view)
     return tuple(reversed(views))
