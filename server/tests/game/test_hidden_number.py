@@ -89,9 +89,15 @@ class Twins(RandomGame):
         self.compare(with_two.events, with_one.events)
 
     def _tells_them_apart(self, actor: Actor, command: Command) -> bool:
-        """Return True for what only a Spy can do: Eve's stop, and the end of the round when the only Spy leaves."""
-        is_eve = isinstance(actor, Member) and actor.seat == EVE
-        return (isinstance(command, SpyStop) and is_eve) or command == Leave(BOB)
+        """Return True for what only a Spy can do: Eve's stop, and the end of the round when the only Spy leaves.
+
+        The exceptions are stages in which the round ends in any case when Bob leaves.
+        """
+        if isinstance(command, SpyStop):
+            return isinstance(actor, Member) and actor.seat == EVE
+        if command != Leave(BOB) or not isinstance(self.room.phase, Running):
+            return False
+        return BOB not in {getattr(self.stage, "suspect", None), getattr(self.stage, "spy", None)}
 
     def _is_second_guess(self, accepted: Accepted) -> bool:
         phase = accepted.room.phase

@@ -13,6 +13,7 @@ from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
     Accuse,
     ByHand,
+    ChangeRules,
     ChangeSpies,
     EndGame,
     EndRound,
@@ -25,6 +26,7 @@ from spysafari.game.model.commands import (
     Restart,
     SpyStop,
     StartGame,
+    UseDeck,
     VoidRound,
 )
 from spysafari.game.model.events import ListChanged, RoundEnded
@@ -47,6 +49,7 @@ from spysafari.game.views.referee_view import RefereeView, SpyGuessView
 from spysafari.game.views.view import private_record, public_record, record_inputs_of
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, points, relaxed
 from tests.game.tables import MINUTE, SECOND, Table, id_of, member, seated, with_spies, with_spy
+from tests.game.writing_tables import hand_in
 
 BOB, EVE = id_of("Bob"), id_of("Eve")
 TEAM: Final = ("Ann", "Cid", "Dee", "Fay", "Gus")
@@ -131,6 +134,28 @@ def test_each_spy_sees_only_their_own_part(players: int) -> None:
         public = public_record(table.player(name), basis)
         assert public == replace(public, role_id=UNSET, role=None, is_spy=None, card_id=UNSET, game_location=None)
         assert private_record(public, basis) == replace(public, role="Spyword", is_spy=True)
+
+
+DECKS_IN_PLAY: Final = (
+    ("locationDeck",), ("animalsDeck",), ("BBBBBB",), ("BBBBBB", "CCCCCC", "animalsDeck"), ("written",),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("referee", Referee)
+@pytest.mark.parametrize("decks", DECKS_IN_PLAY)
+def test_two_spies_play_with_every_kind_of_deck(referee: Referee, decks: tuple[str, ...]) -> None:
+    """[SPY-06] [AUTH-03] Ten players, so that a card may have fewer roles than the team has players."""
+    table = Table(*NAMES)
+    for command in (UseDeck(decks), ChangeRules(Rules(referee)), ChangeSpies(2), StartGame()):
+        table.say(member("Ann"), command)
+    if decks == ("written",):
+        hand_in(table, *NAMES)
+
+    deal = table.running.deal
+    assert len({hand.role_id for hand in deal.hands}) == len(deal.hands) == 8
+    for spy in deal.spies:
+        (own,) = (record for record in table.view(spy.name).players if record.role is not None)
+        assert (own.player_id, own.role, own.is_spy, own.game_location) == (spy.player, deal.spy_word, True, None)
 
 
 # Votes
