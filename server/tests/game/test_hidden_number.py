@@ -110,7 +110,8 @@ class Twins(RandomGame):
         stage = self.stage
         eve_is_convicted = isinstance(stage, Tally) and convicted_suspect(stage.result) == EVE
         eve_gives_up = isinstance(stage, Vote) and stage.suspect == EVE and command == Leave(EVE)
-        assert isinstance(stage, Guess) or eve_is_convicted or eve_gives_up
+        guess_is_over = isinstance(stage, Guess) and command != Leave(EVE)
+        assert guess_is_over or eve_is_convicted or eve_gives_up
 
 
 REFEREES: Final = (Referee.SAFARI, Referee.BOX)
