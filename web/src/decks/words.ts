@@ -82,10 +82,15 @@ export function questionOf(deck: DeckId, index: number): string {
   return listOf(deck, 'question')[index] ?? '';
 }
 
-/** Return the rules for the play screen (PLAY-09). */
-export function rulesOf(deck: DeckId, referee: 'admin' | 'safari' | 'box'): readonly string[] {
+/** Return the rules for the play screen (PLAY-09). `several`: there may be two Spies. */
+export function rulesOf(
+  deck: DeckId,
+  referee: 'admin' | 'safari' | 'box',
+  several: boolean,
+): readonly string[] {
+  const rules = several ? 'several_rules' : 'rules';
   const parts = referee === 'admin' ? ['asking', 'admin'] : ['asking', 'app', referee];
-  return parts.flatMap((part) => listOf(deck, `rules/${part}`));
+  return parts.flatMap((part) => listOf(deck, `${rules}/${part}`));
 }
 
 export function missionOf(deck: DeckId, seed: number): string {
@@ -100,11 +105,17 @@ export function winnerJoke(deck: DeckId, seed: number): string {
   return pick(listOf(deck, 'winner_jokes'), seed);
 }
 
-/** Return the name and the points of an outcome (PLAY-17). */
-export function outcomeWords(deck: DeckId, outcome: Outcome): { label: string; points: string } {
+/** Return the name and the points of an outcome (PLAY-17). `several`: there may be two Spies. */
+export function outcomeWords(
+  deck: DeckId,
+  outcome: Outcome,
+  several: boolean,
+): { label: string; points: string } {
   return {
     label: ofDeck(deck, `outcomes/${outcome}`),
-    points: ofDeck(deck, `outcome_points/${outcome}`),
+    points:
+      (several && ofDeck(deck, `several_outcome_points/${outcome}`)) ||
+      ofDeck(deck, `outcome_points/${outcome}`),
   };
 }
 
@@ -127,6 +138,7 @@ export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number):
 export function revealWords(deck: DeckId, outcome: Outcome | null, seed: number) {
   return {
     spy: ofDeck(deck, 'reveal/spy'),
+    spies: ofDeck(deck, 'several_reveal/spy'),
     card: ofDeck(deck, 'reveal/card'),
     comment: outcome ? pick(listOf(deck, `reveal/${outcome}`), seed) : '',
   };

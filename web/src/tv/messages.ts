@@ -1,17 +1,22 @@
 /** Messages that several screens use, and messages by deck. */
 import { t } from '@lingui/core/macro';
 import { customWord, labelled } from '../decks/words';
+import type { Wording } from '../room/game/wording';
 import type { DeckId } from '../shared/contract.gen';
 import { shownName } from '../shared/text/names';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;
 
-export const IS_THE_SPY: Named = {
+export const IS_THE_SPY: Readonly<Record<Wording, (name: string) => string>> = {
   locationDeck: (name) =>
     t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
+  someSpies: (name) =>
+    t({ message: `${name} is a Spy!`, comment: 'Headline on the TV: a player has come forward' }),
+  someHunters: (name) =>
+    t({ message: `${name} is a Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
@@ -21,6 +26,20 @@ export const WAS_THE_SPY: Named = {
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
+};
+
+export const WERE_THE_SPIES: Named = {
+  locationDeck: (names) =>
+    t({
+      message: `${names} were the Spies!`,
+      comment: 'Headline on the TV, at the end of a round; {names}: two players',
+    }),
+  animalsDeck: (names) =>
+    t({
+      message: `${names} were the Hunters!`,
+      comment: 'Headline on the TV, at the end of a round; {names}: two players',
+    }),
+  ownDeck: (names) => labelled(shownName(customWord('spy')), names),
 };
 
 export const AND_IT_IS: Said = {
@@ -35,7 +54,7 @@ export const AND_IT_IS: Said = {
     t({ message: 'And the card is…', comment: 'In a speech bubble: a player is about to name the card' }),
 };
 
-export const POINT_AT: Said = {
+export const POINT_AT: Readonly<Record<Wording, () => string>> = {
   locationDeck: () =>
     t({ message: 'Point at the Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
   animalsDeck: () =>
@@ -43,6 +62,10 @@ export const POINT_AT: Said = {
       message: 'Point at the Hunter!',
       comment: 'Headline on the TV: all point in secret, on their phones',
     }),
+  someSpies: () =>
+    t({ message: 'Point at a Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
+  someHunters: () =>
+    t({ message: 'Point at a Hunter!', comment: 'Headline on the TV: all point in secret, on their phones' }),
   ownDeck: () =>
     t({
       message: 'Point at somebody!',

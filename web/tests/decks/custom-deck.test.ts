@@ -54,8 +54,8 @@ test('[LANG-15] an author’s word is a label that is separate from the text aro
     spy: `${word}: {name}`,
     card: '\u2068Zimmer\u2069: {card}',
   });
-  expect(outcomeWords('ownDeck', 'spy_escaped').points).toBe(`+2 points: ${word}`);
-  expect(rulesOf('ownDeck', 'box').join()).toContain(`${word}: if you're caught, you're out`);
+  expect(outcomeWords('ownDeck', 'spy_escaped', false).points).toBe(`+2 points: ${word}`);
+  expect(rulesOf('ownDeck', 'box', false).join()).toContain(`${word}: if you're caught, you're out`);
   expect(labelled('Prüfer', 'Ann')).toBe('Prüfer: Ann');
 });
 

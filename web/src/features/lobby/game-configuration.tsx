@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { RoomSession } from '../../room/state/room-session';
 import type { Configuration } from '../../room/state/use-configuration';
+import { SpiesChoice } from '../../room/ui/spies-choice';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Slider } from '../../shared/ui/slider';
@@ -14,6 +15,8 @@ interface GameConfigurationProps {
   roomId: string;
   session: RoomSession | null;
   configuration: Configuration;
+  /** The number of players in the room. */
+  players: number;
 }
 
 const pickedByHand = () =>
@@ -23,8 +26,8 @@ const pickedByHand = () =>
   });
 
 /** The admin's settings (LOBBY-06, LOBBY-07). */
-export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
-  const { minutes, writes, changeMinutes } = configuration;
+export function GameConfiguration({ roomId, session, configuration, players }: GameConfigurationProps) {
+  const { minutes, writes, spies, deck, rules, changeMinutes, changeSpies } = configuration;
   return (
     <CollapsiblePanel
       icon="settings"
@@ -38,11 +41,14 @@ export function GameConfiguration({ roomId, session, configuration }: GameConfig
         />
         {!writes && <Cards {...{ roomId, session, configuration }} />}
       </div>
+      <div className={styles.spies}>
+        <SpiesChoice {...{ spies, players, deck }} referee={rules.referee} onChange={changeSpies} />
+      </div>
     </CollapsiblePanel>
   );
 }
 
-function Cards({ roomId, session, configuration }: GameConfigurationProps) {
+function Cards({ roomId, session, configuration }: Omit<GameConfigurationProps, 'players'>) {
   const { cards, minCards, maxCards, inGame, changeCards } = configuration;
   return (
     <div>

@@ -118,7 +118,11 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <div className={styles.deck}>
         <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
         <p className={styles.deckLine}>
-          {isCustom(choice) ? <OwnLine configuration={configuration} /> : describe(choice)}
+          {isCustom(choice) ? (
+            <OwnLine configuration={configuration} />
+          ) : (
+            describe(choice, configuration.spiesNow)
+          )}
         </p>
         {isAdmin && (
           <div className={styles.rail}>
@@ -131,7 +135,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       </div>
       <div className={styles.settings}>
         {isAdmin ? (
-          <GameConfiguration {...{ roomId, session, configuration }} />
+          <GameConfiguration {...{ roomId, session, configuration }} players={players.length} />
         ) : (
           <GamePlan configuration={configuration} ready={ready && !late} />
         )}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
@@ -13,6 +14,7 @@ import { playSound } from '../../shared/audio/sound';
 import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { longestWord } from '../../shared/text/long-text';
+import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
@@ -76,7 +78,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
         <i />
       </div>
       <div className={styles.stage} role="status">
-        {award && <Medal key={award.id} award={award} player={winnerOf(award, players)} />}
+        {award && <Medal key={award.id} award={award} winners={winnersOf(award, players)} />}
       </div>
       <div className={styles.foot}>
         <IconButton
@@ -108,8 +110,9 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   );
 }
 
-const winnerOf = ({ playerId }: Award, players: readonly PlayerView[]) =>
-  players.find(({ player_id }) => player_id === playerId);
+/** Return one or two players. */
+const winnersOf = ({ playerId, partnerId }: Award, players: readonly PlayerView[]) =>
+  players.filter(({ player_id }) => player_id === playerId || player_id === partnerId);
 
 function ShowProgress({ count, index, paused }: { count: number; index: number; paused: boolean }) {
   const number = index + 1;
@@ -128,9 +131,8 @@ function ShowProgress({ count, index, paused }: { count: number; index: number; 
   );
 }
 
-function Medal({ award, player }: { award: Award; player: PlayerView | undefined }) {
+function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[] }) {
   const { title, fact } = awardWords(award);
-  const name = player?.player_name ?? '';
   return (
     <>
       <p className={styles.kind}>
@@ -142,7 +144,15 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
         <div className={styles.floor} />
         <Sparks className={styles.sparks} />
         <Laurels className={styles.laurels} />
-        <Avatar id={player?.icon_id ?? 0} className={styles.face} decorative />
+        {winners.length > 1 ? (
+          <div className={styles.pair}>
+            {winners.map(({ player_id, icon_id }) => (
+              <Avatar key={player_id} id={icon_id} className={styles.partner} hat={title} decorative />
+            ))}
+          </div>
+        ) : (
+          <Avatar id={winners[0]?.icon_id ?? 0} className={styles.face} decorative />
+        )}
       </div>
       <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
         <span className={styles.title} style={{ '--letters': longestWord(title) } as CSSProperties}>
@@ -150,12 +160,15 @@ function Medal({ award, player }: { award: Award; player: PlayerView | undefined
         </span>
       </Ribbon>
       <p className={styles.name}>
-        <Name of={name} />
+        <Name of={winners.length > 1 ? namesOf(winners) : (winners[0]?.player_name ?? '')} />
       </p>
       <p className={styles.fact}>{fact}</p>
     </>
   );
 }
+
+const namesOf = (players: readonly PlayerView[]) =>
+  new Intl.ListFormat(i18n.locale).format(players.map(({ player_name }) => shownName(player_name)));
 
 /** The awards at the start of the show. They do not change when players leave. */
 interface ShownAwards {

@@ -51,11 +51,10 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
   const { deck, cardId, card, sign = '', lang, spies, outcome } = past;
   const played = past.pair && { pair: past.pair, spy: past.spy ?? '', card: '' };
   const art = cardArt(deck, { name: card, sign });
-  const face = players.find(({ player_id }) => player_id === spies[0]?.playerId);
   const teamWon = outcome === 'spy_caught';
   return (
     <ListRow className={styles.round}>
-      <span className={styles.picture}>
+      <span className={cx(styles.picture, spies.length > 1 && styles.two)}>
         {art ? (
           <picture>
             <source type="image/avif" srcSet={art.avif} />
@@ -64,15 +63,11 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
         ) : (
           <GeneratedArt name={card} sign={sign} lang={lang} />
         )}
-        <span className={styles.face}>
-          {face ? (
-            <Avatar id={face.icon_id} size="30px" decorative />
-          ) : (
-            <AvatarBadge size="30px">
-              <Icon name="question" className={styles.nobody} />
-            </AvatarBadge>
-          )}
-        </span>
+        {spies.map(({ playerId }) => (
+          <span key={playerId} className={styles.face}>
+            <SpyFace player={players.find(({ player_id }) => player_id === playerId)} />
+          </span>
+        ))}
       </span>
       <p className={styles.text}>
         <b>
@@ -83,12 +78,38 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
       <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
         <Icon name={teamWon ? 'check' : 'eye'} />
         <span>
-          {teamWon ? <Trans comment="Who won a round: all but the Spy">Team</Trans> : spyWord(deck, played)}
+          {teamWon ? (
+            <Trans comment="Who won a round: all but the Spy">Team</Trans>
+          ) : spies.length > 1 ? (
+            SPIES[deck]()
+          ) : (
+            spyWord(deck, played)
+          )}
         </span>
       </span>
     </ListRow>
   );
 }
+
+function SpyFace({ player }: { player: PlayerView | undefined }) {
+  if (player) return <Avatar id={player.icon_id} size="30px" decorative />;
+  return (
+    <AvatarBadge size="30px">
+      <Icon name="question" className={styles.nobody} />
+    </AvatarBadge>
+  );
+}
+
+const SPIES: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'Spies', context: 'winners', comment: 'Who won a round: two players' }),
+  animalsDeck: () => t({ message: 'Hunters', context: 'winners', comment: 'Who won a round: two players' }),
+  ownDeck: () =>
+    t({
+      message: 'These two',
+      context: 'winners',
+      comment: "Who won a round: two players who didn't know the card",
+    }),
+};
 
 /** Describe how a round ended, such as 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
 function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {

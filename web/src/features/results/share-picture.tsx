@@ -101,7 +101,7 @@ function contentOf({ ranked, rounds, players, deck, seed }: SharePictureProps): 
       name: card,
       sign,
       picture: cardArt(of, { name: card, sign })?.thumb ?? null,
-      avatar: avatarFor(spies[0]?.playerId),
+      avatars: spies.map(({ playerId }) => avatarFor(playerId)),
     })),
     date: i18n.date(new Date(), { dateStyle: 'medium' }),
     host: window.location.host,

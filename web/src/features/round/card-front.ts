@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { customWord, missionOf, wordsFor } from '../../decks/words';
+import { type Wording, wordingOf } from '../../room/game/wording';
 import type { PlayState } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 
-const SPY_TITLES: Readonly<Record<DeckId, () => string>> = {
+const SPY_TITLES: Readonly<Record<Wording, () => string>> = {
   locationDeck: () => t({ message: 'The Spy', comment: "On the Spy's own card" }),
   animalsDeck: () => t({ message: 'The Hunter', comment: "On the Hunter's own card" }),
+  someSpies: () => t({ message: 'A Spy', comment: "On a Spy's own card" }),
+  someHunters: () => t({ message: 'A Hunter', comment: "On a Hunter's own card" }),
   ownDeck: () => customWord('spy'),
 };
 
@@ -17,7 +20,7 @@ const CARD_TITLES: Readonly<Record<DeckId, () => string>> = {
 };
 
 /** Labels for screen readers: the action, then the visible words in order (WCAG 2.5.3). */
-const SPY_LABELS: Readonly<Record<DeckId, (mission: string) => string>> = {
+const SPY_LABELS: Readonly<Record<Wording, (mission: string) => string>> = {
   locationDeck: (mission) =>
     t({
       message: `Hide your card. Your Mission, The Spy, ${mission}`,
@@ -26,6 +29,16 @@ const SPY_LABELS: Readonly<Record<DeckId, (mission: string) => string>> = {
   animalsDeck: (mission) =>
     t({
       message: `Hide your card. Your Mission, The Hunter, ${mission}`,
+      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+    }),
+  someSpies: (mission) =>
+    t({
+      message: `Hide your card. Your Mission, A Spy, ${mission}`,
+      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+    }),
+  someHunters: (mission) =>
+    t({
+      message: `Hide your card. Your Mission, A Hunter, ${mission}`,
       comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
     }),
   ownDeck: (mission) => {
@@ -58,21 +71,48 @@ const CARD_LABELS: Readonly<Record<DeckId, (card: string, role: string) => strin
   },
 };
 
+/** The last line of every card if there may be two Spies. Both have the same size, so that the Spy's card does not stand out. */
+const MAY_BE_ANOTHER: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'There may be another Spy.', comment: "Last line of a Spy's own card" }),
+  animalsDeck: () =>
+    t({ message: 'There may be another Hunter.', comment: "Last line of a Hunter's own card" }),
+  ownDeck: () =>
+    t({
+      message: 'You may not be the only one.',
+      comment: "Last line of the own card of a player who doesn't know the card",
+    }),
+};
+
+const MAY_BE_TWO: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'There may be two Spies.', comment: "Last line of the team's own cards" }),
+  animalsDeck: () =>
+    t({ message: 'There may be two Hunters.', comment: "Last line of the team's own cards" }),
+  ownDeck: () =>
+    t({ message: 'Two of you may be in the dark.', comment: "Last line of the team's own cards" }),
+};
+
+const spokenWith = (label: string, note: string) =>
+  (note && t({ message: `${label}, ${note}`, comment: 'Read aloud: a card, and its last line' })) || label;
+
 export interface FrontProps {
   className: string | undefined;
   hand: PlayState;
   front: ReturnType<typeof cardFrontOf>;
 }
 
-export function cardFrontOf({ currentDeck, isSpy, location, cardId, role, roleId, round }: PlayState) {
+export function cardFrontOf(hand: PlayState) {
+  const { currentDeck, isSpy, location, cardId, role, roleId, round } = hand;
+  const note = hand.severalSpies ? (isSpy ? MAY_BE_ANOTHER : MAY_BE_TWO)[currentDeck]() : '';
   if (isSpy) {
+    const wording = wordingOf(hand);
     const mission = missionOf(currentDeck, round);
     return {
       tab: t({ message: 'Your Mission', comment: "Over the Spy's or Hunter's own card" }),
-      title: SPY_TITLES[currentDeck](),
+      title: SPY_TITLES[wording](),
       label: '',
       text: mission,
-      spoken: SPY_LABELS[currentDeck](mission),
+      note,
+      spoken: spokenWith(SPY_LABELS[wording](mission), note),
     };
   }
   const card = wordsFor(cardId, location ?? '');
@@ -82,6 +122,7 @@ export function cardFrontOf({ currentDeck, isSpy, location, cardId, role, roleId
     title: card,
     label: t({ message: 'Your role', comment: "On the own card, before the player's role" }),
     text: own,
-    spoken: CARD_LABELS[currentDeck](card, own),
+    note,
+    spoken: spokenWith(CARD_LABELS[currentDeck](card, own), note),
   };
 }

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { textOf } from '../../decks/texts';
+import { type Wording, wordingOf } from '../../room/game/wording';
 import { hasPlayed, markPlayed } from '../../room/state/first-time';
 import type { PlayState } from '../../room/state/play-state';
-import type { DeckId } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './coaching.module.css';
 
 interface CoachingProps {
-  hand: Pick<PlayState, 'isSpy' | 'currentDeck'>;
+  hand: Pick<PlayState, 'isSpy' | 'currentDeck' | 'severalSpies'>;
   hidden: boolean;
   over: boolean;
 }
@@ -28,7 +28,7 @@ export function Coaching({ hand, hidden, over }: CoachingProps) {
 
   if (!enabled) return null;
   const now = hintOf({ isSpy: hand.isSpy, hidden, looked, over });
-  const lines = Object.entries(HINTS[hand.currentDeck]());
+  const lines = Object.entries(HINTS[wordingOf(hand)](hand.severalSpies));
 
   function stop() {
     markPlayed();
@@ -124,21 +124,58 @@ function hunterHints(): Record<Hint, string> {
   };
 }
 
-/** Return a hint from the custom deck texts, which are fetched only for custom decks. */
-const customHint = (hint: Hint) => textOf(`ownDeck/coach/${hint}`) ?? '';
+/** The hints that differ if there may be two Spies. */
+function someSpiesHints(): Partial<Record<Hint, string>> {
+  return {
+    team: t({
+      message: "Most of you see this place. Who doesn't?",
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    spy: t({
+      message: "You're a Spy. Nod. Work out the place.",
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    ask: t({
+      message: 'Ask about the place without naming it. A Spy has to bluff.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+  };
+}
 
-function customHints(): Record<Hint, string> {
+function someHuntersHints(): Partial<Record<Hint, string>> {
+  return {
+    team: t({
+      message: "Most of you see this animal. Who doesn't?",
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    spy: t({
+      message: "You're a Hunter. Nod. Work out the animal.",
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    ask: t({
+      message: 'Ask about the animal without naming it. A Hunter has to bluff.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+  };
+}
+
+/** Custom deck texts are fetched only for custom decks. */
+function customHints(several: boolean): Record<Hint, string> {
+  const hint = (key: Hint) =>
+    (several && textOf(`ownDeck/several/coach_${key}`)) || (textOf(`ownDeck/coach/${key}`) ?? '');
   return {
     look: lookHint(),
-    team: customHint('team'),
-    spy: customHint('spy'),
-    ask: customHint('ask'),
+    team: hint('team'),
+    spy: hint('spy'),
+    ask: hint('ask'),
     agree: agreeHint(),
   };
 }
 
-const HINTS: Readonly<Record<DeckId, () => Record<Hint, string>>> = {
+const HINTS: Readonly<Record<Wording, (several: boolean) => Record<Hint, string>>> = {
   locationDeck: spyHints,
   animalsDeck: hunterHints,
+  someSpies: () => ({ ...spyHints(), ...someSpiesHints() }),
+  someHunters: () => ({ ...hunterHints(), ...someHuntersHints() }),
   ownDeck: customHints,
 };

@@ -40,9 +40,10 @@ export default function GeneratedFront({ className, hand, front }: FrontProps) {
             title={front.text}
             lang={isTranslated ? undefined : lang}
             systemFont={!canRender(front.text)}
+            note={front.note}
           />
         ) : (
-          <PlateWords text={front.text} />
+          <PlateWords text={front.text} note={front.note} />
         )
       }
       eager

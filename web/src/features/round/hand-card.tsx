@@ -77,7 +77,11 @@ function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: Exc
       tab={front.tab}
       ribbon={front.title}
       plate={
-        front.label ? <PlateWords label={front.label} title={front.text} /> : <PlateWords text={front.text} />
+        front.label ? (
+          <PlateWords label={front.label} title={front.text} note={front.note} />
+        ) : (
+          <PlateWords text={front.text} note={front.note} />
+        )
       }
       missing={missing()}
       eager

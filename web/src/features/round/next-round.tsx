@@ -5,6 +5,7 @@ import type { RoomSession } from '../../room/state/room-session';
 import type { Configuration } from '../../room/state/use-configuration';
 import { useRoom } from '../../room/state/use-room';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
+import { SpiesChoice } from '../../room/ui/spies-choice';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { lazyOptional } from '../../shared/loading/lazy';
@@ -27,7 +28,7 @@ interface NextRoundProps {
 
 /** The admin's settings between rounds, and the players who wait to join. */
 export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
-  const { choice, deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
+  const { choice, deck, minutes, rules, spies, writes, changeMinutes, changeRules, changeSpies } = settings;
   const error = useRoom(roomId, (room) => room.error);
   return (
     <CollapsiblePanel
@@ -39,7 +40,11 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
         <Newcomers players={players.filter(({ in_round }) => !in_round)} />
         <DeckRail {...{ roomId, session }} configuration={settings} />
         <p className={styles.line}>
-          {isCustom(choice) ? <CustomDeckLine configuration={settings} /> : describe(choice)}
+          {isCustom(choice) ? (
+            <CustomDeckLine configuration={settings} />
+          ) : (
+            describe(choice, settings.spiesNow)
+          )}
         </p>
         <MinutesSlider {...{ minutes, changeMinutes }} />
         {!writes && <ChooseCards {...{ roomId, session }} configuration={settings} />}
@@ -47,6 +52,12 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
           <h3>{rulesQuestion()}</h3>
           <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
         </section>
+        <SpiesChoice
+          {...{ spies, deck }}
+          players={players.length}
+          referee={rules.referee}
+          onChange={changeSpies}
+        />
         <ErrorMessage center>{error?.()}</ErrorMessage>
       </div>
     </CollapsiblePanel>

@@ -20,8 +20,14 @@ import outdatedNoticeStyles from './outdated-notice.module.css';
 import playTailStyles from './play-tail.module.css';
 import waitingForAdminStyles from './waiting-for-admin.module.css';
 
+interface GameRulesProps {
+  deck: DeckId;
+  referee: Rules['referee'];
+  severalSpies: boolean;
+}
+
 /** The rules, collapsed or in full (PLAY-09). */
-export function GameRules({ deck, referee }: { deck: DeckId; referee: Rules['referee'] }) {
+export function GameRules({ deck, referee, severalSpies }: GameRulesProps) {
   const [open, setOpen] = useState(false);
   return (
     <Panel
@@ -38,7 +44,7 @@ export function GameRules({ deck, referee }: { deck: DeckId; referee: Rules['ref
       }
     >
       <ul className={cx(styles.rules, open && styles.open)}>
-        {rulesOf(deck, referee).map((rule) => (
+        {rulesOf(deck, referee, severalSpies).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

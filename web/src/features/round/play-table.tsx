@@ -12,6 +12,7 @@ import {
 import { Redirect } from 'wouter';
 import { accentOf } from '../../decks/pictures';
 import { textOf, useDeckTexts } from '../../decks/texts';
+import { type Wording, wordingOf } from '../../room/game/wording';
 import { startWriting } from '../../room/state/deck-choice';
 import type { PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
@@ -20,7 +21,7 @@ import { useRoom } from '../../room/state/use-room';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
 import { useUnlockAudio } from '../../shared/audio/use-sound';
-import type { DeckId, PlayerView } from '../../shared/contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import { useHeaderPictures } from '../../shared/layout/band-picture';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
@@ -53,7 +54,7 @@ import { type NextGame, type TablePart, usePlayRoom } from './use-play-room';
 
 const WIDE = '(min-width: 760px)';
 
-const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
+const REMOVAL_WARNINGS: Readonly<Record<Wording, (several: boolean) => string>> = {
   locationDeck: () =>
     t({
       message: 'The round ends if the Spy goes, or if fewer than three of you are left.',
@@ -64,7 +65,17 @@ const REMOVAL_WARNINGS: Readonly<Record<DeckId, () => string>> = {
       message: 'The round ends if the Hunter goes, or if fewer than three of you are left.',
       comment: 'Before the admin takes a player out of the room',
     }),
-  ownDeck: () => textOf('ownDeck/removal_warning') ?? '',
+  someSpies: () =>
+    t({
+      message: 'The round ends if no Spy is left, or if fewer than three of you are.',
+      comment: 'Before the admin takes a player out of the room',
+    }),
+  someHunters: () =>
+    t({
+      message: 'The round ends if no Hunter is left, or if fewer than three of you are.',
+      comment: 'Before the admin takes a player out of the room',
+    }),
+  ownDeck: (several) => textOf(`ownDeck/${several ? 'several/' : ''}removal_warning`) ?? '',
 };
 
 const gameInProgress = () => t({ message: 'Game in Progress', comment: 'Title of the page during a round' });
@@ -98,7 +109,7 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   const unknown = useRoom(roomId, ({ stage }) => stage === 'unknown');
   const room = usePlayRoom(roomId, hand, session, alert.show);
   const { view, isAdmin, over, reveal } = room;
-  const removal = useRemovePlayer(session, alert.show, REMOVAL_WARNINGS[hand.currentDeck]());
+  const removal = useRemovePlayer(session, alert.show, REMOVAL_WARNINGS[wordingOf(hand)](hand.severalSpies));
   const cards = useRef<HTMLDivElement>(null);
   const { title, section } = titlesOf(room);
   const { top, transition } = useTopSection(hand, room, lastSeen);
@@ -237,7 +248,11 @@ function Aside({ roomId, hand, room, session, onRemove, onProblem }: AsideProps)
           {...(onRemove && { onRemove })}
         />
       )}
-      <GameRules deck={hand.currentDeck} referee={rulesIn(room.view).referee} />
+      <GameRules
+        deck={hand.currentDeck}
+        referee={rulesIn(room.view).referee}
+        severalSpies={hand.severalSpies}
+      />
       <div className={styles.guide}>
         {/* The key closes the guide when the round ends. */}
         <HowToPlay key={String(room.over)} />

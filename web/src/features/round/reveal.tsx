@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
+import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, cardPicture, cardThumb } from '../../decks/pictures';
 import { textOf } from '../../decks/texts';
@@ -11,6 +13,8 @@ import { AwayLabel } from '../../room/ui/away-label';
 import { PlayerName } from '../../room/ui/player-name';
 import type { DeckId, Outcome, PlayerView, Reveal } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
+import { isLongSentence } from '../../shared/text/long-text';
+import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Card } from '../../shared/ui/card';
 import { cx } from '../../shared/ui/cx';
@@ -165,14 +169,40 @@ const LEFT: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-/** Return the Spy's name ('' if unknown) and avatar. */
-export function spyOf({ hands }: Reveal, players: readonly PlayerView[]): { name: string; iconId: number } {
-  const spy = hands.find(({ isSpy }) => isSpy);
-  const player = players.find(({ player_id }) => player_id === spy?.playerId);
-  return { name: spy?.playerName ?? '', iconId: player?.icon_id ?? 0 };
+interface RevealedSpy {
+  playerId: string;
+  /** '' if unknown. */
+  name: string;
+  iconId: number;
 }
 
-/** Return the sentence that reveals the Spy. It contains `{name}` if the name is known. */
-export function spyWasWords(deck: DeckId, name: string): string {
-  return name ? revealWords(deck, null, 0).spy : LEFT[deck]();
+/** Return one or two Spies. */
+export function spiesOf({ hands }: Reveal, players: readonly PlayerView[]): readonly RevealedSpy[] {
+  return hands
+    .filter(({ isSpy }) => isSpy)
+    .map(({ playerId, playerName }) => ({
+      playerId,
+      name: playerName ?? '',
+      iconId: players.find(({ player_id }) => player_id === playerId)?.icon_id ?? 0,
+    }));
+}
+
+/** Return the sentence that reveals the Spies, and its length. */
+export function unmaskedWords(deck: DeckId, spies: readonly RevealedSpy[]) {
+  const [first = '', ...more] = spies.map(({ name }) => name);
+  const words = revealWords(deck, null, 0);
+  if (more.length === 0) return filled(first ? words.spy : LEFT[deck](), { name: first });
+  const names = [first, ...more].map((name) => (name ? shownName(name) : whoLeft()));
+  return filled(words.spies, { names: new Intl.ListFormat(i18n.locale).format(names) });
+}
+
+function filled(template: string, values: Readonly<Record<string, string>>) {
+  const plain = Object.entries(values).reduce(
+    (text, [key, value]) => text.replace(`{${key}}`, value),
+    template,
+  );
+  return {
+    isLong: isLongSentence(plain),
+    sentence: <FilledTemplate values={values}>{template}</FilledTemplate>,
+  };
 }

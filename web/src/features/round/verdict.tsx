@@ -6,12 +6,12 @@ import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
 import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
 import { POINTS } from '../../room/game/points';
+import type { PlayState } from '../../room/state/play-state';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
 import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
-import { isLongSentence } from '../../shared/text/long-text';
 import { Avatar } from '../../shared/ui/avatar';
 import { buttonClass } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
@@ -22,7 +22,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import correctionStyles from './correction.module.css';
 import outcomesStyles from './outcomes.module.css';
 import { WaitingForAdmin } from './parts';
-import { RevealedCard, RoleReveal, spyOf, spyWasWords } from './reveal';
+import { RevealedCard, RoleReveal, spiesOf, unmaskedWords } from './reveal';
 import type { NextGame, TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 
@@ -57,12 +57,13 @@ export default function Verdict({ roomId, hand, room, cards, picture }: VerdictP
           {!reveal && <Suspects players={players} />}
           {!isAdmin && <WaitingForAdmin scored={scored} />}
           {isAdmin && reveal && view?.outcome && (
-            <Correction deck={hand.currentDeck} outcome={view.outcome} next={next} />
+            <Correction hand={hand} outcome={view.outcome} next={next} />
           )}
         </div>
         {isAdmin && !scored && (
           <Outcomes
             deck={hand.currentDeck}
+            severalSpies={hand.severalSpies}
             disabled={next.recording || roundInProgress}
             onRecord={next.record}
           />
@@ -117,27 +118,36 @@ interface OutcomeRevealProps {
 }
 
 function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealProps) {
-  const { name, iconId } = spyOf(reveal, view.players);
+  const spies = spiesOf(reveal, view.players);
+  const [{ name } = { name: '' }, other] = spies;
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
-  const sentence = spyWasWords(reveal.deck, name);
+  const { sentence, isLong } = unmaskedWords(reveal.deck, spies);
   const corrected = useCorrectionNotice(outcome);
   return (
     <>
       {corrected && <CorrectionNotice key={outcome} scroll={isAdmin} />}
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
-          <Avatar id={iconId} className={styles.face} hat={spyWord(reveal.deck)} decorative />
-          <p className={cx(styles.name, isLongSentence(sentence.replace('{name}', name)) && styles.long)}>
-            <FilledTemplate values={{ name }}>{sentence}</FilledTemplate>
-          </p>
+          <div className={cx(other && styles.pair)}>
+            {spies.map(({ playerId, iconId }) => (
+              <Avatar
+                key={playerId}
+                id={iconId}
+                className={styles.face}
+                hat={spyWord(reveal.deck)}
+                decorative
+              />
+            ))}
+          </div>
+          <p className={cx(styles.name, isLong && styles.long)}>{sentence}</p>
         </div>
         <RevealedCard reveal={reveal} sizes="(min-width: 900px) 236px, 148px" className={styles.card} />
       </Rays>
       <p className={styles.line}>
         <FilledTemplate values={{ card }}>{words.card}</FilledTemplate>
       </p>
-      {name && (
+      {name && !other && (
         <p className={styles.comment}>
           <FilledTemplate values={{ name }}>{words.comment}</FilledTemplate>
         </p>
@@ -164,13 +174,13 @@ function CorrectionNotice({ scroll }: { scroll: boolean }) {
 }
 
 interface CorrectionProps {
-  deck: DeckId;
+  hand: PlayState;
   outcome: Outcome;
   next: NextGame;
 }
 
 /** Let the admin correct the outcome until the next round is dealt. */
-function Correction({ deck, outcome, next }: CorrectionProps) {
+function Correction({ hand: { currentDeck, severalSpies }, outcome, next }: CorrectionProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
 
@@ -191,7 +201,15 @@ function Correction({ deck, outcome, next }: CorrectionProps) {
           Wrong outcome? Correct it
         </Trans>
       </TextButton>
-      {open && <Outcomes deck={deck} chosen={outcome} disabled={next.recording} onRecord={choose} />}
+      {open && (
+        <Outcomes
+          deck={currentDeck}
+          severalSpies={severalSpies}
+          chosen={outcome}
+          disabled={next.recording}
+          onRecord={choose}
+        />
+      )}
     </div>
   );
 }
@@ -204,19 +222,20 @@ const CHOICES = [
 
 interface OutcomesProps {
   deck: DeckId;
+  severalSpies: boolean;
   chosen?: Outcome;
   disabled: boolean;
   onRecord: (outcome: Outcome) => void;
 }
 
 /** Record how the round ended (PLAY-17). */
-function Outcomes({ deck, chosen, disabled, onRecord }: OutcomesProps) {
+function Outcomes({ deck, severalSpies, chosen, disabled, onRecord }: OutcomesProps) {
   const thumb = deckThumb(deck);
   const spyPicture = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
   return (
     <div className={outcomesStyles.outcomes}>
       {CHOICES.map(({ outcome, look }) => {
-        const { label, points } = outcomeWords(deck, outcome);
+        const { label, points } = outcomeWords(deck, outcome, severalSpies);
         const picture = outcome === 'spy_caught_location' ? HIDDEN_CARD : spyPicture;
         return (
           <button

@@ -4,6 +4,20 @@ import type { Award } from './awards';
 
 export function awardWords({ id, count }: Award): { title: string; fact: string } {
   switch (id) {
+    case 'partners-in-crime':
+      return {
+        title: t({
+          message: 'Partners in Crime',
+          comment: 'An award: for two players who got away as Spies together',
+        }),
+        fact: t({
+          message: plural(count, {
+            one: 'Undercover together # time. Nobody caught either of them.',
+            other: 'Undercover together # times. Nobody caught either of them.',
+          }),
+          comment: "Below the award 'Partners in Crime'",
+        }),
+      };
     case 'photo-finish':
       return {
         title: t({
@@ -64,8 +78,11 @@ export function awardWords({ id, count }: Award): { title: string; fact: string 
   }
 }
 
-type Nerves = Omit<Award, 'id' | 'playerId'> & {
-  id: Exclude<Award['id'], 'photo-finish' | 'globetrotter' | 'lone-wolf' | 'bloodhound' | 'best-liar'>;
+type Nerves = Pick<Award, 'count'> & {
+  id: Exclude<
+    Award['id'],
+    'partners-in-crime' | 'photo-finish' | 'globetrotter' | 'lone-wolf' | 'bloodhound' | 'best-liar'
+  >;
 };
 
 function wordsForNerves({ id, count }: Nerves): { title: string; fact: string } {

@@ -3,6 +3,7 @@ import type { PastRoundView } from '../../shared/contract.gen';
 import { tabStorage } from '../../shared/storage';
 
 export type AwardId =
+  | 'partners-in-crime'
   | 'photo-finish'
   | 'globetrotter'
   | 'lone-wolf'
@@ -16,6 +17,8 @@ export type AwardId =
 export interface Award {
   id: AwardId;
   playerId: string;
+  /** The second player of an award for two. */
+  partnerId?: string;
   /** A number of rounds or events, or a duration in seconds. */
   count: number;
 }
@@ -49,16 +52,37 @@ const MERITS: readonly (readonly [AwardId, Merit])[] = [
 /** Compute at most one award per player. In a tie, the first player without an award wins. */
 export function awardsFor(rounds: Rounds, players: readonly string[]): Award[] {
   if (rounds.length < MIN_ROUNDS) return [];
-  const awards: Award[] = [];
+  const awards: Award[] = partnersIn(rounds, players);
   for (const [id, merit] of MERITS) {
     const merits = players.map((player) => merit(rounds, player));
     const best = most(merits.filter((one) => one !== null));
     const holder = players.find(
-      (player, place) => merits[place] === best && !awards.some(({ playerId }) => playerId === player),
+      (player, place) =>
+        merits[place] === best &&
+        !awards.some(({ playerId, partnerId }) => playerId === player || partnerId === player),
     );
     if (best !== null && holder) awards.push({ id, playerId: holder, count: Math.abs(best) });
   }
   return awards.slice(0, AT_MOST);
+}
+
+/** The minimum number of rounds in which two players got away together. */
+const MIN_TOGETHER = 2;
+
+/** Return the award for the two Spies who got away together most often. In a tie, the first pair wins. */
+function partnersIn(rounds: Rounds, players: readonly string[]): Award[] {
+  const pairs = players.flatMap((playerId, place) =>
+    players.slice(place + 1).map((partnerId) => ({
+      id: 'partners-in-crime' as const,
+      playerId,
+      partnerId,
+      count: rounds.filter(
+        (round) => isSurvived(round) && wasSpy(round, playerId) && wasSpy(round, partnerId),
+      ).length,
+    })),
+  );
+  const best = most(pairs.map(({ count }) => count)) ?? 0;
+  return best < MIN_TOGETHER ? [] : pairs.filter(({ count }) => count === best).slice(0, 1);
 }
 
 const shownKey = (roomId: string) => `spysafari:awards:${roomId}`;
@@ -95,7 +119,13 @@ const hitsBy = (rounds: Rounds, player: string) =>
   );
 
 const namedBy = (rounds: Rounds, player: string) =>
-  spyRounds(rounds, player).filter(({ outcome }) => outcome === 'spy_caught_location');
+  spyRounds(rounds, player).filter(
+    (round) => round.outcome === 'spy_caught_location' && isLastGuess(round, player),
+  );
+
+/** Return false if the other of two Spies named the card that counted. */
+const isLastGuess = ({ guesses }: PastRoundView, player: string) =>
+  !guesses || guesses[guesses.length - 1]?.playerId === player;
 
 /** Return the seconds left in rounds that a player decided, either by catching the Spy or by naming the card as the Spy. */
 const decidedBy = (rounds: Rounds, player: string) => [
@@ -129,7 +159,11 @@ function peacefulRounds(rounds: Rounds, player: string): number | null {
 }
 
 const decidedAsSpy = (rounds: Rounds, player: string) =>
-  spyRounds(rounds, player).filter(({ how }) => how === 'guessed' || how === 'missed');
+  spyRounds(rounds, player).filter(
+    ({ how, guesses }) =>
+      (how === 'guessed' || how === 'missed') &&
+      (!guesses || guesses.some(({ playerId }) => playerId === player)),
+  );
 
 const tellsOf = (round: PastRoundView, player: string) =>
   wasSpy(round, player) ||

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeckId, VerdictView } from '../../shared/contract.gen';
+import type { DeckId, Reveal, VerdictView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockText } from '../../shared/text/clock-text';
+import { whoLeft } from './player-names';
 
 interface HowLineProps {
   verdict: VerdictView;
@@ -11,12 +12,23 @@ interface HowLineProps {
   suspect: string;
   /** The card that the Spy named, if any. */
   guess: string | null;
+  /** The cards that two Spies named, in order. Empty if there was one Spy, or none was to name a card. */
+  guesses: readonly NamedGuess[];
   /** The admin who cancelled the round, or '' if that admin has left. */
   calledOffBy: string | null;
 }
 
-export function VerdictLine({ verdict, deck, suspect, guess, calledOffBy }: HowLineProps): ReactNode {
+export function VerdictLine({
+  verdict,
+  deck,
+  suspect,
+  guess,
+  guesses,
+  calledOffBy,
+}: HowLineProps): ReactNode {
   const left = <span dir="ltr">{clockText(verdict.left)}</span>;
+  if (guesses.length > 0 && ['guessed', 'missed', 'caught-guessed'].includes(verdict.how))
+    return guesses.map((one) => <Guessed key={one.name} {...one} />);
   switch (verdict.how) {
     case 'escaped':
       return <Trans comment="How a round ended">Time ran out, and nobody was convicted.</Trans>;
@@ -50,6 +62,49 @@ export function VerdictLine({ verdict, deck, suspect, guess, calledOffBy }: HowL
       verdict.how satisfies never;
       return null; // Only a newer server sends other values.
   }
+}
+
+/** A card that one of two Spies named. */
+export interface NamedGuess {
+  name: string;
+  /** Null if the Spy did not name a card in time. */
+  card: string | null;
+  right: boolean;
+}
+
+/** Return the guesses of a round with two Spies. `words` translates a card's id. */
+export function guessesIn(
+  { guesses = [] }: VerdictView,
+  { hands, cardId }: Reveal,
+  words: (card: string) => string,
+): readonly NamedGuess[] {
+  return guesses.map(({ playerId, card }) => ({
+    name: hands.find((hand) => hand.playerId === playerId)?.playerName || whoLeft(),
+    card: card && words(card),
+    right: card === cardId,
+  }));
+}
+
+function Guessed({ name: spy, card: guess, right }: NamedGuess) {
+  const name = <Name of={spy} />;
+  const card = <Name of={guess ?? ''} />;
+  return (
+    <span style={{ display: 'block' }}>
+      {guess === null ? (
+        <Trans comment="How a round ended; {name} is one of two Spies">
+          {name} didn't name anything in time.
+        </Trans>
+      ) : right ? (
+        <Trans comment="How a round ended; {name} is one of two Spies">
+          {name} guessed {card}. Right!
+        </Trans>
+      ) : (
+        <Trans comment="How a round ended; {name} is one of two Spies">
+          {name} guessed {card}. Wrong!
+        </Trans>
+      )}
+    </span>
+  );
 }
 
 function Framed({ name }: { name: string }) {

@@ -1,12 +1,20 @@
 import { plural, t } from '@lingui/core/macro';
-import type { DeckId } from '../../shared/contract.gen';
+import type { Wording } from './wording';
 
-export const QUESTIONS: Readonly<Record<DeckId, (name: string) => string>> = {
+export const QUESTIONS: Readonly<Record<Wording, (name: string) => string>> = {
   locationDeck: (name) => t({ message: `Is ${name} the Spy?`, comment: 'Question to all: Yes or No' }),
   animalsDeck: (name) => t({ message: `Is ${name} the Hunter?`, comment: 'Question to all: Yes or No' }),
+  someSpies: (name) => t({ message: `Is ${name} a Spy?`, comment: 'Question to all: Yes or No' }),
+  someHunters: (name) => t({ message: `Is ${name} a Hunter?`, comment: 'Question to all: Yes or No' }),
   ownDeck: (name) =>
     t({ message: `Is it ${name}?`, comment: "Question to all, Yes or No: who doesn't know the card" }),
 };
+
+export const allButOne = () =>
+  t({
+    message: 'All but one must say yes',
+    comment: 'How many players it takes to convict the accused, if there may be two Spies',
+  });
 
 export const mustSayYes = (count: number) =>
   t({

@@ -23,13 +23,18 @@ const TEAM = {
 const firstAccuser = () =>
   t({ message: 'First to accuse', comment: 'What a player got a further point for' });
 
-const WHY: Readonly<Record<DeckId, Words<Exclude<Why, 'partner'>>>> = {
+const WHY: Readonly<Record<DeckId, Words<Why>>> = {
   locationDeck: {
     escaped: () => t({ message: 'The Spy got away', comment: 'What points are for' }),
     framed: () => t({ message: 'The Spy got an innocent player convicted', comment: 'What points are for' }),
     guessed: () => t({ message: 'The Spy named the location', comment: 'What points are for' }),
     'caught-guessed': () =>
       t({ message: 'The Spy was caught, but named the location', comment: 'What a point is for' }),
+    partner: () =>
+      t({
+        message: 'The other Spy named the location',
+        comment: 'What points are for: there were two Spies',
+      }),
     caught: TEAM.locationDeck.caught,
     'caught-late': TEAM.locationDeck.caught,
     missed: TEAM.locationDeck.missed,
@@ -42,6 +47,11 @@ const WHY: Readonly<Record<DeckId, Words<Exclude<Why, 'partner'>>>> = {
     guessed: () => t({ message: 'The Hunter named the animal', comment: 'What points are for' }),
     'caught-guessed': () =>
       t({ message: 'The Hunter was caught, but named the animal', comment: 'What a point is for' }),
+    partner: () =>
+      t({
+        message: 'The other Hunter named the animal',
+        comment: 'What points are for: there were two Spies',
+      }),
     caught: TEAM.animalsDeck.caught,
     'caught-late': TEAM.animalsDeck.caught,
     missed: TEAM.animalsDeck.missed,
@@ -65,6 +75,8 @@ const WHY: Readonly<Record<DeckId, Words<Exclude<Why, 'partner'>>>> = {
         message: 'Caught, but named the card',
         comment: "What a point is for, of the player who didn't know the card",
       }),
+    partner: () =>
+      t({ message: 'The other one named the card', comment: 'What points are for: there were two Spies' }),
     caught: TEAM.ownDeck.caught,
     'caught-late': TEAM.ownDeck.caught,
     missed: TEAM.ownDeck.missed,
@@ -94,6 +106,17 @@ const NOTHING: Readonly<Record<DeckId, Words<Lost>>> = {
     missed: () => t({ message: 'Guessed wrong', comment: 'Why a player got no points' }),
   },
 };
+
+const OTHER_SPY: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'The other Spy gets nothing', comment: 'One of two Spies was caught' }),
+  animalsDeck: () =>
+    t({ message: 'The other Hunter gets nothing', comment: 'One of two Hunters was caught' }),
+  ownDeck: () =>
+    t({ message: 'No points either', comment: "One of two players who don't know the card was caught" }),
+};
+
+/** Explain why a Spy did not score although the table caught the other one. */
+export const otherSpyWords = (deck: DeckId) => OTHER_SPY[deck]();
 
 /** Return the text for a reason, or '' for a reason that only a newer server knows. */
 export function whyWords(deck: DeckId, why: Why): string {

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { DECK_TITLES } from '../../decks/words';
 import type { CustomCardsView, DeckId } from '../../shared/contract.gen';
+import type { Spies } from './spies';
 
 /** With `written`, the players write the cards. With `brought`, a player has added a custom deck or a mix. */
 export type DeckChoice = Exclude<DeckId, 'ownDeck'> | 'written' | 'brought';
@@ -34,13 +35,23 @@ export function choiceTitle(choice: DeckChoice, brought: CustomCardsView | null)
 export const choiceLang = (choice: DeckChoice, brought: CustomCardsView | null) =>
   choice === 'brought' ? brought?.language : undefined;
 
-const DESCRIPTIONS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, () => string>> = {
-  locationDeck: () =>
-    t({ message: 'One Spy and up to 36 locations', comment: 'Describes the deck of locations' }),
-  animalsDeck: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
+const DESCRIPTIONS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, Readonly<Record<Spies, () => string>>>> = {
+  locationDeck: {
+    1: () => t({ message: 'One Spy and up to 36 locations', comment: 'Describes the deck of locations' }),
+    2: () => t({ message: 'Two Spies and up to 36 locations', comment: 'Describes the deck of locations' }),
+    hidden: () =>
+      t({ message: 'One or two Spies and up to 36 locations', comment: 'Describes the deck of locations' }),
+  },
+  animalsDeck: {
+    1: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
+    2: () => t({ message: 'Two Hunters and 36 animals', comment: 'Describes the deck of animals' }),
+    hidden: () =>
+      t({ message: 'One or two Hunters and 36 animals', comment: 'Describes the deck of animals' }),
+  },
 };
 
-export const describe = (choice: Exclude<DeckChoice, 'written' | 'brought'>) => DESCRIPTIONS[choice]();
+export const describe = (choice: Exclude<DeckChoice, 'written' | 'brought'>, spies: Spies) =>
+  DESCRIPTIONS[choice][spies]();
 
 export const startWriting = () =>
   t({ message: 'Start Writing', comment: 'Button for the admin: the players write their own cards now' });

@@ -3,6 +3,7 @@ import type { DeckId, ListedCard, RoomView } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
 import { type Seat, seatFrom } from '../connection/seat';
+import { spiesIn } from './spies';
 import { playerIn } from './view';
 
 /** Metadata of a custom card in play. */
@@ -33,6 +34,8 @@ export interface PlayState extends Seat {
   currentDeck: DeckId;
   /** The round that this hand belongs to. */
   round: number;
+  /** The round may have two Spies (SPY-01). */
+  severalSpies: boolean;
 }
 
 /** The reason why a dealt player cannot see the table. `updating` is not shown, because it is not an error. */
@@ -67,6 +70,7 @@ export function playStateFor(view: RoomView, playerId: string, cards: readonly L
       ...(view.currentDeck === 'ownDeck' && { own: cards.map(customCardIn) }),
       currentDeck: view.currentDeck,
       round: view.round,
+      severalSpies: spiesIn(view) !== 1,
     },
   };
 }
@@ -90,6 +94,7 @@ export function playStateFrom(state: unknown): PlayState | null {
     timerDuration: typeof timerDuration === 'number' ? timerDuration : DEFAULT_DURATION_S,
     currentDeck,
     round: typeof round === 'number' ? round : 0,
+    severalSpies: state.severalSpies === true,
   };
 }
 

@@ -19,6 +19,7 @@ import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat } from '../co
 import { refusalWords } from './refusals';
 import * as room from './room-store';
 import type { Rules } from './rules';
+import type { Spies } from './spies';
 
 /** Resolves to the refusal, or to null on success or if the response is outdated. */
 type CommandResult = Promise<AckRefused | null>;
@@ -116,6 +117,10 @@ export class RoomSession {
 
   changeRules(rules: Rules): CommandResult {
     return this.#refusalOf(this.#live.send('change-rules', { roomId: this.#roomId, ...rules }));
+  }
+
+  changeSpies(spies: Spies): CommandResult {
+    return this.#refusalOf(this.#live.send('change-spies', { roomId: this.#roomId, spies }));
   }
 
   changeIcon(iconId: number): CommandResult {

@@ -9,6 +9,7 @@ import { deckOf, isCustom } from './deck-choice';
 import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 import { type Rules, rulesIn } from './rules';
+import { MIN_PLAYERS_WITH_TWO, type Spies, spiesIn } from './spies';
 import { useDeckChoice } from './use-deck-choice';
 import { useSetting } from './use-setting';
 
@@ -43,7 +44,9 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     after: (of) => cardsSet.change({ of, count: own ? DEFAULT_CARDS : cards }),
   });
   const rulesSet = useRulesSetting(version, session);
+  const spiesSet = useSpiesSetting(version, session);
   const { choice, own } = decks;
+  const spies = spiesSet.shown ?? spiesIn(view);
   const deck = deckOf(choice);
   const ofPlayers = isCustom(choice);
   const known = useTotalCards(view?.roomId, deck, isAdmin && !ofPlayers);
@@ -68,12 +71,16 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     inGame: Math.min(wanted, totalCards),
     rules: rulesSet.shown ?? rulesIn(view),
     changeRules: rulesSet.change,
+    spies,
+    /** The number of Spies if the next round were dealt now. */
+    spiesNow: (view?.players.length ?? 0) < MIN_PLAYERS_WITH_TWO ? 1 : spies,
+    changeSpies: spiesSet.change,
     changeMinutes: minutesSet.change,
     changeCards: (count: number) => cardsSet.change({ of: deck, count }),
     /** Wait until the deck is saved, and save pending settings. */
     async flush() {
       await decks.settled();
-      await Promise.all([cardsSet.flush(), minutesSet.flush(), rulesSet.flush()]);
+      await Promise.all([cardsSet.flush(), minutesSet.flush(), rulesSet.flush(), spiesSet.flush()]);
     },
   };
 }
@@ -94,6 +101,19 @@ function useCardsSetting(version: number, session: RoomSession | null) {
 function useRulesSetting(version: number, session: RoomSession | null) {
   return useSetting<Rules>(version, 0, async (next) => {
     const problem = await session?.changeRules(next);
+    if (problem)
+      session?.showError(
+        () =>
+          refusalWords(problem) ||
+          t({ message: "The rules couldn't be changed", comment: 'What the admin did has failed' }),
+      );
+    return !problem;
+  });
+}
+
+function useSpiesSetting(version: number, session: RoomSession | null) {
+  return useSetting<Spies>(version, 0, async (next) => {
+    const problem = await session?.changeSpies(next);
     if (problem)
       session?.showError(
         () =>

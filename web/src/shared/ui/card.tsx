@@ -119,6 +119,8 @@ interface PlateWordsProps {
   label?: string;
   title?: string;
   text?: string;
+  /** A last line in another color. */
+  note?: string;
   /** The title's language, if it differs from the page's. */
   lang?: string | undefined;
   /** Use a system font, because the font file for these letters must not be requested. */
@@ -126,7 +128,7 @@ interface PlateWordsProps {
 }
 
 /** The content of a plate: a small label and a large title, or a longer text. */
-export function PlateWords({ label, title, text, lang, systemFont }: PlateWordsProps) {
+export function PlateWords({ label, title, text, note, lang, systemFont }: PlateWordsProps) {
   return (
     <>
       {label && <span className={styles.plateLabel}>{label}</span>}{' '}
@@ -135,7 +137,8 @@ export function PlateWords({ label, title, text, lang, systemFont }: PlateWordsP
           {title}
         </Fitted>
       )}{' '}
-      {text && <span className={styles.plateText}>{text}</span>}
+      {text && <span className={styles.plateText}>{text}</span>}{' '}
+      {note && <span className={styles.plateNote}>{note}</span>}
     </>
   );
 }

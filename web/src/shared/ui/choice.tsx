@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -7,6 +7,9 @@ interface Option<Value> {
   value: Value;
   label: string;
   text?: string;
+  /** A decorative drawing before the label. */
+  picture?: ReactNode;
+  disabled?: boolean;
 }
 
 interface ChoiceProps<Value> {
@@ -34,6 +37,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           className={cx(
             look === 'cards' ? styles.card : styles.half,
             option.value === value && styles.chosen,
+            option.disabled && styles.disabled,
           )}
         >
           <input
@@ -43,13 +47,17 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
             checked={option.value === value}
             aria-describedby={option.text && `${id}${option.value}`}
             aria-label={option.label}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           <b className={styles.label}>
+            {option.picture}
             {option.label}
-            <span className={look === 'cards' ? styles.dot : styles.tick}>
-              <Icon name="check" />
-            </span>
+            {!option.picture && (
+              <span className={look === 'cards' ? styles.dot : styles.tick}>
+                <Icon name="check" />
+              </span>
+            )}
           </b>
           {option.text && (
             <span id={`${id}${option.value}`} className={styles.text}>

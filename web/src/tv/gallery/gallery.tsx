@@ -11,7 +11,7 @@ import type { NoRoomReason } from '../store';
 import { CUSTOM_DECK_KINDS, customCards } from './custom-decks';
 import { NOW, type RoomOptions, roomView, STAGES } from './rooms';
 
-const VARIANTS: readonly RoomOptions['variant'][] = ['named', 'pointed', 'unclear', 'final', 'failed'];
+const VARIANTS: readonly RoomOptions['variant'][] = ['named', 'pointed', 'unclear', 'final', 'failed', 'two'];
 const DECK_IDS: readonly DeckId[] = ['locationDeck', 'animalsDeck', 'ownDeck'];
 const REASONS: readonly NoRoomReason[] = ['taken', 'closed', 'lost', 'not-found', 'off', 'full'];
 const OTHERS = ['starting', 'pairing', 'pairing-waits', 'reconnecting', 'unknown'];

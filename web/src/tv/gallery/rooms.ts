@@ -22,8 +22,8 @@ export interface RoomOptions {
   names: 'usual' | 'odd';
   /** The seconds on the clock. */
   left: number;
-  /** Variants of a stage: a card was named, all players have pointed (with or without a result), time is up, or the vote failed. */
-  variant?: 'named' | 'pointed' | 'unclear' | 'final' | 'failed' | undefined;
+  /** Variants of a stage: a card was named, all players have pointed (with or without a result), time is up, the vote failed, or there are two Spies. */
+  variant?: 'named' | 'pointed' | 'unclear' | 'final' | 'failed' | 'two' | undefined;
   cards: number;
 }
 
@@ -94,7 +94,7 @@ export function roomView(given: RoomOptions): RoomView {
     gameEndTime: stage === 'ended' ? NOW : null,
     gameEnded: stage === 'ended',
     serverTime: NOW,
-    outcome: stage === 'scored' ? 'spy_caught' : null,
+    outcome: stage === 'scored' ? (options.variant === 'two' ? 'spy_caught_location' : 'spy_caught') : null,
     reveal: stage === 'scored' ? revealOf(options) : null,
     ...phaseOf(options),
     ...(stage !== 'lobby' && stage !== 'writing' && stage !== 'ended' && { wall: wallOf(options) }),
@@ -104,6 +104,7 @@ export function roomView(given: RoomOptions): RoomView {
     ...(stage === 'ended' && { pastRounds: pastRoundsOf(options) }),
     ...(rules !== 'admin' && { rules: { referee: rules, pace: 'normal' as const } }),
     ...(rules !== 'admin' && stage === 'scored' && { verdict: verdictOf(options) }),
+    ...(options.variant === 'two' && { spies: stage === 'lobby' ? ('hidden' as const) : (2 as const) }),
     players: playersOf(options),
   };
 }
@@ -182,6 +183,7 @@ function refereeOf(options: RoomOptions): RefereeView {
     turn: stage === 'name' ? `p${players - 1}` : null,
     spy: stage === 'guess' || stage === 'last' ? 'p1' : null,
     guess: variant === 'named' ? secretOf(options).id : null,
+    ...(variant === 'two' && stage === 'last' && { missed: { playerId: 'p3', card: wrongIn(options) } }),
   };
 }
 
@@ -221,8 +223,8 @@ function revealOf(options: RoomOptions): NonNullable<RoomView['reveal']> {
     playerId: player_id,
     playerName: player_name,
     roleId: null,
-    role: index === 1 ? SPIES[deck] : roleAt(options, index),
-    isSpy: index === 1,
+    role: isSpy(options, index) ? SPIES[deck] : roleAt(options, index),
+    isSpy: isSpy(options, index),
   }));
   const { id, name } = secretOf(options);
   const [first] = deck === 'ownDeck' ? listIn(options) : [];
@@ -235,6 +237,12 @@ function revealOf(options: RoomOptions): NonNullable<RoomView['reveal']> {
   };
 }
 
+const isSpy = ({ variant }: RoomOptions, index: number) => index === 1 || (variant === 'two' && index === 3);
+
+/** Return a card other than the secret one. */
+const wrongIn = (options: RoomOptions): string =>
+  wallOf(options).cards.find((id) => id !== secretOf(options).id) ?? '';
+
 const SPIES: Readonly<Record<DeckId, string>> = {
   locationDeck: 'Spy',
   animalsDeck: 'Hunter',
@@ -245,7 +253,24 @@ function roleAt({ deck, own = 'deck' }: RoomOptions, index: number): string {
   return deck === 'ownDeck' ? customRole(own, index) : (ROLES[deck][index] ?? '');
 }
 
-function verdictOf({ players, left }: RoomOptions): NonNullable<RoomView['verdict']> {
+function verdictOf(options: RoomOptions): NonNullable<RoomView['verdict']> {
+  const { players, left, variant } = options;
+  if (variant === 'two')
+    return {
+      how: 'guessed',
+      suspect: null,
+      by: null,
+      guess: secretOf(options).id,
+      guesses: [
+        { playerId: 'p3', card: wrongIn(options) },
+        { playerId: 'p1', card: secretOf(options).id },
+      ],
+      left,
+      points: [
+        { playerId: 'p1', points: 1, why: 'guessed' },
+        { playerId: 'p3', points: 1, why: 'partner' },
+      ],
+    };
   return {
     how: 'caught',
     suspect: 'p1',
@@ -270,8 +295,11 @@ function pastRoundsOf(options: RoomOptions): NonNullable<RoomView['pastRounds']>
     deck,
     cardId: secret.id,
     card: secret.name,
-    spies: [{ playerId: `p${round % 3}`, playerName: names[round % 3] ?? '' }],
-    outcome: round === 2 ? ('spy_escaped' as const) : ('spy_caught' as const),
+    spies: (options.variant === 'two' ? [1, 3] : [round % 3]).map((index) => ({
+      playerId: `p${index}`,
+      playerName: names[index] ?? '',
+    })),
+    outcome: round === 2 || options.variant === 'two' ? ('spy_escaped' as const) : ('spy_caught' as const),
     ...(options.rules !== 'admin' && {
       how: round === 2 ? ('escaped' as const) : ('caught' as const),
       left: left * round,

@@ -12,7 +12,6 @@ import {
 } from '../../room/game/awards';
 import { scoreWords } from '../../room/game/points';
 import { rankOf, winnersIn } from '../../room/game/ranks';
-import { playerIn } from '../../room/state/view';
 import { useSoundOnMount } from '../../shared/audio/use-sound';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
@@ -39,7 +38,10 @@ export default function Ended({ view }: SceneProps) {
     awardsFor(
       rounds,
       view.players.map(({ player_id }) => player_id),
-    ).map((award) => ({ award, player: playerIn(view, award.playerId) })),
+    ).map((award) => ({
+      award,
+      winners: view.players.filter(({ player_id }) => [award.playerId, award.partnerId].includes(player_id)),
+    })),
   );
   const [index, setIndex] = useState(() => (awardsWereShown(view.roomId, rounds) ? awards.length : 0));
   const shown = awards[index];
@@ -62,15 +64,22 @@ export default function Ended({ view }: SceneProps) {
 
 interface AwardScreenProps {
   award: Award;
-  player: PlayerView | null;
+  /** One or two players. */
+  winners: readonly PlayerView[];
   roomId: string;
   index: number;
   count: number;
   onNext: () => void;
 }
 
+/** The avatars of one winner, or of two. */
+const FACES = {
+  one: [absolute(18.9375, 14.125, 27.125, 27.125)],
+  two: [absolute(13, 16.5, 21, 21), absolute(30.5, 18, 21, 21)],
+} as const;
+
 /** One award. OK or a timeout of five seconds shows the next one. */
-function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScreenProps) {
+function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScreenProps) {
   const { title, fact } = awardWords(award);
   const number = index + 1;
   const factText = fitText(fact, { width: 52, max: 3.9, min: 3.2, lines: 3 });
@@ -80,9 +89,15 @@ function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScree
     <>
       <Backdrop light="gold" rays={[32.5, 27.5]} beams={[32.5]} />
       <img className={awardStyles.rosette} src={rosettePicture} alt="" style={absolute(9.375, 5.25, 46.25)} />
-      <div className={awardStyles.face} style={absolute(18.9375, 14.125, 27.125, 27.125)}>
-        <Avatar id={player?.icon_id ?? 0} />
-      </div>
+      {winners.map(({ player_id, icon_id }, place) => (
+        <div
+          key={player_id}
+          className={awardStyles.face}
+          style={FACES[winners.length > 1 ? 'two' : 'one'][place]}
+        >
+          <Avatar id={icon_id} hat={winners.length > 1} />
+        </div>
+      ))}
       <section className={awardStyles.text} style={absolute(61, 9, 53)} role="status">
         <div className={awardStyles.number}>
           <Ribbon as="p" width={20}>
@@ -93,7 +108,7 @@ function AwardScreen({ award, player, roomId, index, count, onNext }: AwardScree
           {title}
         </Title>
         <Title as="p" width={52} max={8} min={4.6}>
-          {shownName(player?.player_name ?? '')}
+          {new Intl.ListFormat(i18n.locale).format(winners.map(({ player_name }) => shownName(player_name)))}
         </Title>
         <p className={awardStyles.fact} style={{ fontSize: `${factText.size}rem` }}>
           {factText.lines.map((line) => (

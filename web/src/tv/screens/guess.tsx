@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
+import { SPY_TOO, thereIsAnother } from '../../room/game/another-words';
 import { nameOf } from '../../room/game/player-names';
+import { roundOf, wordingOf } from '../../room/game/wording';
 import { playerIn } from '../../room/state/view';
 import type { RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
-import { displayedCard } from '../cards';
+import { cardName, displayedCard } from '../cards';
 import { fitText, fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered } from '../layout';
 import { AND_IT_IS, cardsDoNotLoad, caughtOneGuess, IS_THE_SPY } from '../messages';
@@ -12,7 +14,7 @@ import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { HiddenCard, PictureCard } from '../pieces/card';
 import { Fuse } from '../pieces/fuse';
-import { Bubble, Title } from '../pieces/text';
+import { Bubble, Stamp, Title } from '../pieces/text';
 import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import styles from './guess.module.css';
@@ -24,15 +26,18 @@ export default function Guess({ view, now }: SceneProps) {
   if (!referee) return null;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
+  const title = last ? caughtOneGuess() : IS_THE_SPY[wordingOf(roundOf(view))](name);
+  const headline = referee.missed ? thereIsAnother() : title;
   const speech = fitText(AND_IT_IS[currentDeck](), { width: 17, max: 3.5, min: 3.5 });
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} animationKey={`guess ${referee.guess}`} />
       <div style={absoluteCentered(6, 3.25, 94, 14)}>
         <Title width={92} height={14} max={11.25} min={6.8} look="gold" centered>
-          {last ? caughtOneGuess() : IS_THE_SPY[currentDeck](name)}
+          {headline}
         </Title>
       </div>
+      {referee.missed && <FirstSpy view={view} missed={referee.missed} />}
       <div className={styles.spy} style={absolute(19.375, 24.6, 27, 27)}>
         <Avatar id={playerIn(view, referee.spy ?? '')?.icon_id ?? 0} hat />
       </div>
@@ -50,7 +55,11 @@ export default function Guess({ view, now }: SceneProps) {
       )}
       {referee.guess === null && (
         <>
-          <Stakes name={name} />
+          {referee.missed ? (
+            <Note>{SPY_TOO[currentDeck](name)}</Note>
+          ) : (
+            <Stakes name={name} several={roundOf(view).severalSpies} />
+          )}
           <Fuse view={view} now={now} stage={last ? 'last' : 'guess'} />
         </>
       )}
@@ -58,11 +67,37 @@ export default function Guess({ view, now }: SceneProps) {
   );
 }
 
-function Stakes({ name }: { name: string }) {
-  const words = t({
-    message: `Right: ${name} scores. Wrong: you all do.`,
-    comment: 'While the Spy is about to name the card; {name} is the Spy',
-  });
+/** The Spy who has named a wrong card, and that card. */
+function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<RefereeView['missed']> }) {
+  const first = playerIn(view, missed.playerId);
+  const card = missed.card === null ? null : cardName(view.currentDeck, missed.card);
+  return (
+    <div className={styles.first} style={absolute(4, 26, 14)}>
+      <span style={absolute(1.5, 0, 11, 11)}>
+        <Avatar id={first?.icon_id ?? 0} />
+      </span>
+      <p className={styles.firstName}>
+        <bdi>{first?.player_name ?? ''}</bdi>
+      </p>
+      {card !== null && (
+        <Stamp width={12} max={2.4} look="dull" style={absolute(0, 18.5, 14)}>
+          {card}
+        </Stamp>
+      )}
+    </div>
+  );
+}
+
+function Stakes({ name, several }: { name: string; several: boolean }) {
+  const words = several
+    ? t({
+        message: `Right: ${name} scores. Wrong: there may be another.`,
+        comment: 'While a Spy is about to name the card; {name} is the Spy, and there may be a second one',
+      })
+    : t({
+        message: `Right: ${name} scores. Wrong: you all do.`,
+        comment: 'While the Spy is about to name the card; {name} is the Spy',
+      });
   return <Note>{words}</Note>;
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cardArt } from '../../decks/pictures';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
+import { MIN_PLAYERS_WITH_TWO, type Spies, spiesIn } from '../../room/state/spies';
 import type { CustomCardsView, DeckId, PlayerView, RoomView, RulesView } from '../../shared/contract.gen';
 import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
@@ -149,38 +150,66 @@ function missing(count: number): string {
 }
 
 function planOf(view: RoomView): string {
-  const { currentDeck, timerDuration, chosenCount } = view;
-  return PLANS[currentDeck](Math.round(timerDuration / 60), chosenCount, view.own);
+  const { currentDeck, timerDuration, chosenCount, players } = view;
+  const minutes = Math.round(timerDuration / 60);
+  const spies = players.length < MIN_PLAYERS_WITH_TWO ? 1 : spiesIn(view);
+  if (currentDeck === 'ownDeck') return customPlan(minutes, chosenCount, view.own);
+  return PLANS[currentDeck][spies](minutes, chosenCount);
 }
 
-const PLANS: Readonly<
-  Record<DeckId, (minutes: number, count: number, own: CustomCardsView | undefined) => string>
-> = {
-  locationDeck: (minutes, count) =>
-    t({
-      message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# location', other: '# locations' })}, one Spy.`,
-      comment: "On the TV: a round's time, the number of cards in play",
-    }),
-  animalsDeck: (minutes, count) =>
-    t({
-      message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, one Hunter.`,
-      comment: "On the TV: a round's time, the number of cards in play",
-    }),
-  ownDeck: (minutes, count, own) => {
-    if (own?.kind === 'written')
-      return t({
-        message: plural(minutes, {
-          one: 'You write the cards. # minute a round.',
-          other: 'You write the cards. # minutes a round.',
-        }),
-        comment: "On the TV: the players write the cards themselves; a round's time",
-      });
-    return t({
-      message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# card', other: '# cards' })}.`,
-      comment: "On the TV: a round's time, the number of cards in play",
-    });
+type Plan = (minutes: number, count: number) => string;
+
+const PLANS: Readonly<Record<BuiltIn, Readonly<Record<Spies, Plan>>>> = {
+  locationDeck: {
+    1: (minutes, count) =>
+      t({
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# location', other: '# locations' })}, one Spy.`,
+        comment: "On the TV: a round's time, the number of cards in play",
+      }),
+    2: (minutes, count) =>
+      t({
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# location', other: '# locations' })}, two Spies.`,
+        comment: "On the TV: a round's time, the number of cards in play",
+      }),
+    hidden: (minutes, count) =>
+      t({
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# location', other: '# locations' })}, one or two Spies.`,
+        comment: "On the TV: a round's time, the number of cards in play",
+      }),
+  },
+  animalsDeck: {
+    1: (minutes, count) =>
+      t({
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, one Hunter.`,
+        comment: "On the TV: a round's time, the number of cards in play",
+      }),
+    2: (minutes, count) =>
+      t({
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, two Hunters.`,
+        comment: "On the TV: a round's time, the number of cards in play",
+      }),
+    hidden: (minutes, count) =>
+      t({
+        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, one or two Hunters.`,
+        comment: "On the TV: a round's time, the number of cards in play",
+      }),
   },
 };
+
+function customPlan(minutes: number, count: number, own: CustomCardsView | undefined): string {
+  if (own?.kind === 'written')
+    return t({
+      message: plural(minutes, {
+        one: 'You write the cards. # minute a round.',
+        other: 'You write the cards. # minutes a round.',
+      }),
+      comment: "On the TV: the players write the cards themselves; a round's time",
+    });
+  return t({
+    message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# card', other: '# cards' })}.`,
+    comment: "On the TV: a round's time, the number of cards in play",
+  });
+}
 
 const rulesOf = ({ referee }: RulesView) =>
   referee === 'safari'

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { roundOf, wordingOf } from '../../room/game/wording';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import boardPicture from '../art/board.svg';
@@ -23,7 +24,7 @@ const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, index)
 
 /** Time is up, and all players point at a suspect secretly. */
 export default function Point({ view, now }: SceneProps) {
-  const { referee, currentDeck } = view;
+  const { referee } = view;
   const dealt = view.players.filter(({ in_round }) => in_round);
   const acted = referee?.acted ?? [];
   const thrown = dealt.filter(({ player_id }) => acted.includes(player_id)).length;
@@ -55,7 +56,7 @@ export default function Point({ view, now }: SceneProps) {
       </div>
       <div style={absolute(6, 13.5, 21)}>
         <Title width={23} max={10} min={10} lines={3} last="gold">
-          {POINT_AT[currentDeck]()}
+          {POINT_AT[wordingOf(roundOf(view))]()}
         </Title>
         <p className={styles.note}>{haveThrown(thrown, dealt.length)}</p>
       </div>

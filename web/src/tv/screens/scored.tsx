@@ -7,7 +7,7 @@ import { revealWords, wordsFor } from '../../decks/words';
 import { nameOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
 import { scoreReasons } from '../../room/game/score-reasons';
-import { VerdictLine } from '../../room/game/verdict-line';
+import { guessesIn, VerdictLine } from '../../room/game/verdict-line';
 import { whyWords } from '../../room/game/why-words';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../shared/contract.gen';
@@ -17,7 +17,7 @@ import { useAfter } from '../../shared/ui/timed';
 import { cardFromReveal, cardName } from '../cards';
 import { fitText, fontSizeFor, withSoftHyphens } from '../fit-text';
 import { absolute } from '../layout';
-import { WAS_THE_SPY } from '../messages';
+import { WAS_THE_SPY, WERE_THE_SPIES } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { PictureCard } from '../pieces/card';
@@ -66,32 +66,45 @@ interface RevealProps {
 }
 
 function Unmasked({ view, reveal, points }: RevealProps) {
-  const spy = reveal.hands.find(({ isSpy }) => isSpy);
-  const total = totalOf(points, spy?.playerId ?? '');
-  const name = spy?.playerName ? shownName(spy.playerName) : whoLeft();
+  const spies = reveal.hands.filter(({ isSpy }) => isSpy);
+  const names = spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
+  const places = PLACES[spies.length > 1 ? 'two' : 'one'];
   return (
     <>
-      <div className={styles.spy} style={absolute(53.875, 7, 13.5, 13.5)}>
-        <Avatar id={playerIn(view, spy?.playerId ?? '')?.icon_id ?? 0} hat />
-        {total > 0 && (
-          <span className={styles.spyCoin}>
-            <Coin big label={plusWords(total)}>{`+${i18n.number(total)}`}</Coin>
-          </span>
-        )}
-      </div>
+      {spies.map(({ playerId }, index) => {
+        const total = totalOf(points, playerId);
+        return (
+          <div key={playerId} className={styles.spy} style={places[index]}>
+            <Avatar id={playerIn(view, playerId)?.icon_id ?? 0} hat />
+            {total > 0 && (
+              <span className={cx(styles.spyCoin, spies.length > 1 && index === 0 && styles.outside)}>
+                <Coin big label={plusWords(total)}>{`+${i18n.number(total)}`}</Coin>
+              </span>
+            )}
+          </div>
+        );
+      })}
       <div className={styles.who} style={absolute(70.25, 3.375, 27)}>
         <Title width={26.5} height={14.4} max={6.6} min={4.6} lines={3} last="gold">
-          {WAS_THE_SPY[reveal.deck](name)}
+          {spies.length > 1
+            ? WERE_THE_SPIES[reveal.deck](new Intl.ListFormat(i18n.locale).format(names))
+            : WAS_THE_SPY[reveal.deck](names[0] ?? whoLeft())}
         </Title>
       </div>
       <p className={styles.how} style={absolute(70.25, 18.5, 43.5)}>
         <span>
-          <How view={view} reveal={reveal} name={spy?.playerName ?? ''} />
+          <How view={view} reveal={reveal} name={spies.length > 1 ? '' : (spies[0]?.playerName ?? '')} />
         </span>
       </p>
     </>
   );
 }
+
+/** The avatars of one Spy, or of two, who lean on the card. */
+const PLACES = {
+  one: [absolute(53.875, 7, 13.5, 13.5)],
+  two: [absolute(48, 6, 10.5, 10.5), absolute(57.5, 10, 10.5, 10.5)],
+} as const;
 
 function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: string }) {
   const { verdict, told, players } = view;
@@ -107,6 +120,7 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
       deck={reveal.deck}
       suspect={verdict.suspect ? nameOf(players, verdict.suspect) : ''}
       guess={verdict.guess && cardName(reveal.deck, verdict.guess)}
+      guesses={guessesIn(verdict, reveal, (card) => cardName(reveal.deck, card))}
       calledOffBy={told?.did === 'void' ? told.by : null}
     />
   );

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { nameOf } from '../../room/game/player-names';
-import { mustSayYes, QUESTIONS } from '../../room/game/vote-words';
+import { allButOne, mustSayYes, QUESTIONS } from '../../room/game/vote-words';
 import { votersOf } from '../../room/game/voters';
+import { roundOf, wordingOf } from '../../room/game/wording';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { clockText } from '../../shared/text/clock-text';
@@ -105,13 +106,17 @@ function Frozen({ view, now }: SceneProps) {
   );
 }
 
-function Question({ view: { players, referee, currentDeck } }: { view: RoomView }) {
+function Question({ view }: { view: RoomView }) {
+  const { players, referee } = view;
+  const round = roundOf(view);
   return (
     <div style={absolute(6, 1.2)}>
       <Title as="h2" width={21.5} max={4.9} min={4} last="gold">
-        {QUESTIONS[currentDeck](nameOf(players, referee?.suspect ?? null))}
+        {QUESTIONS[wordingOf(round)](nameOf(players, referee?.suspect ?? null))}
       </Title>
-      {referee?.bar !== undefined && <p className={styles.bar}>{mustSayYes(referee.bar)}</p>}
+      {referee?.bar !== undefined && (
+        <p className={styles.bar}>{round.severalSpies ? allButOne() : mustSayYes(referee.bar)}</p>
+      )}
     </div>
   );
 }

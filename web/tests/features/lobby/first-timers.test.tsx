@@ -20,7 +20,7 @@ const say = (
   deck: 'locationDeck' | 'animalsDeck' = 'locationDeck',
   hidden = true,
   isOver = false,
-) => <Coaching hand={{ isSpy, currentDeck: deck }} hidden={hidden} over={isOver} />;
+) => <Coaching hand={{ isSpy, currentDeck: deck, severalSpies: false }} hidden={hidden} over={isOver} />;
 
 beforeEach(() => {
   fakeServer(wellBehaved());

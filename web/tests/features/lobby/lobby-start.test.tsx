@@ -151,6 +151,7 @@ test('[LOBBY-12] a deal opens the play screen with the complete state', async ()
       timerDuration: 480,
       iconId: 3,
       currentDeck: 'locationDeck',
+      severalSpies: false,
       round: 1,
     },
   });

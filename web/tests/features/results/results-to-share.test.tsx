@@ -110,7 +110,9 @@ test('[FLOW-11] the picture gets the ranking and the played cards', async () => 
     ['نور', 1, '3 pts', true],
     ['Bo', 3, '1 pt', false],
   ]);
-  expect(shown?.rounds.map(({ card, avatar }) => [card, avatar !== null])).toEqual([
+  expect(
+    shown?.rounds.map(({ card, avatars }) => [card, avatars.every((avatar) => avatar !== null)]),
+  ).toEqual([
     ['Bank', true],
     ['Circus', false],
     ['Bank', true],

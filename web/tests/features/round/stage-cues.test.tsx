@@ -32,7 +32,7 @@ const at = (stage: Stage, step: number, more: Partial<RefereeView> = {}, view: P
   ...view,
 });
 
-const held: PlayState = { ...hand, currentDeck: 'locationDeck' };
+const held: PlayState = { ...hand, currentDeck: 'locationDeck', severalSpies: false };
 
 function Cues({ roomId, holds }: { roomId: string; holds: PlayState }) {
   useRoomSession(roomId, hand);

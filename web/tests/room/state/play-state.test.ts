@@ -34,6 +34,7 @@ const state: PlayState = {
   iconId: 4,
   currentDeck: 'locationDeck',
   round: 3,
+  severalSpies: false,
 };
 
 test('[LOBBY-12] a deal is stored as complete navigation state, which is restored after a reload', () => {

@@ -24,7 +24,8 @@ export async function drawPicture(content: PictureContent): Promise<Blob> {
   const canvas = new Canvas();
   const { logo, title, headline, joke, players, rounds, roundsTitle, date, host } = content;
   const images = [logo, ...players.map(({ avatar }) => avatar)];
-  for (const { picture, avatar } of rounds) images.push(...[picture, avatar].filter((one) => one !== null));
+  for (const { picture, avatars } of rounds)
+    images.push(...[picture, ...avatars].filter((one) => one !== null));
   await Promise.all([
     canvas.loadFonts(`${title}${headline}${joke}${players.map(({ name }) => name).join('')}0123456789`),
     canvas.loadImages(images),
@@ -211,7 +212,14 @@ function drawRounds(canvas: Canvas, title: string, rounds: readonly PictureRound
     const at = start + index * (width + gap);
     const [x, y] = [canvas.fromStart(at, width), top + CARD.title];
     drawCard(canvas, round, x, y);
-    drawAvatar(canvas, round.avatar, canvas.fromStart(at + width - 14), y + height - 18, 58);
+    for (const [place, avatar] of round.avatars.entries())
+      drawAvatar(
+        canvas,
+        avatar,
+        canvas.fromStart(at + width - 14 - 40 * (round.avatars.length - 1 - place)),
+        y + height - 18,
+        58,
+      );
     const style = { family: 'text', size: 24, minSize: 17, width: width + gap - 8 } as const;
     canvas.write(round.card, x + width / 2, y + height + 23, style);
   }

@@ -17,8 +17,8 @@ export interface PictureRound {
   sign: string;
   /** Null if the picture is generated. */
   picture: string | null;
-  /** The Spy's avatar, or null if that player has left. */
-  avatar: string | null;
+  /** The Spies' avatars, or null for a player who has left. */
+  avatars: readonly (string | null)[];
 }
 
 export interface PictureContent {

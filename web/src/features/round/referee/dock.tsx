@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { type Wording, wordingOf } from '../../../room/game/wording';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { useRoom } from '../../../room/state/use-room';
@@ -151,9 +152,11 @@ function StartsIn({ roomId }: { roomId: string }) {
   return <Trans comment="Before a round; {rest}: minutes and seconds">The clock starts in {rest}</Trans>;
 }
 
-const WHO: Readonly<Record<DeckId, () => string>> = {
+const WHO: Readonly<Record<Wording, () => string>> = {
   locationDeck: () => t({ message: 'Who is the Spy?', comment: 'Over a choice of faces' }),
   animalsDeck: () => t({ message: 'Who is the Hunter?', comment: 'Over a choice of faces' }),
+  someSpies: () => t({ message: 'Who is a Spy?', comment: 'Over a choice of faces' }),
+  someHunters: () => t({ message: 'Who is a Hunter?', comment: 'Over a choice of faces' }),
   ownDeck: () => t({ message: 'Who is it?', comment: "Over a choice of faces: who doesn't know the card" }),
 };
 
@@ -175,7 +178,7 @@ function AccuseSheet(props: DockProps & { onClose: () => void }) {
     <Dialog
       open
       sheet
-      title={<SheetTitle roomId={roomId}>{WHO[hand.currentDeck]()}</SheetTitle>}
+      title={<SheetTitle roomId={roomId}>{WHO[wordingOf(hand)]()}</SheetTitle>}
       onClose={onClose}
       actions={
         <Button
@@ -212,7 +215,7 @@ function StopFor({ name: suspect }: { name: string }) {
   return <Trans comment="Button: {name} is the accused">Stop the clock: accuse {name}</Trans>;
 }
 
-const HINTS: Readonly<Record<DeckId, () => string>> = {
+const HINTS: Readonly<Record<Wording, () => string>> = {
   locationDeck: () =>
     t({
       message: "Every phone has this list. Only the Spy's word counts.",
@@ -221,6 +224,16 @@ const HINTS: Readonly<Record<DeckId, () => string>> = {
   animalsDeck: () =>
     t({
       message: "Every phone has this list. Only the Hunter's word counts.",
+      comment: 'Over the list of all animals, of which one can be named',
+    }),
+  someSpies: () =>
+    t({
+      message: "Every phone has this list. Only a Spy's word counts.",
+      comment: 'Over the list of all places, of which one can be named',
+    }),
+  someHunters: () =>
+    t({
+      message: "Every phone has this list. Only a Hunter's word counts.",
       comment: 'Over the list of all animals, of which one can be named',
     }),
   ownDeck: () =>
@@ -261,7 +274,7 @@ function CardNameSheet({ roomId, hand, session, referee, disabled, title, onClos
         </HoldButton>
       }
     >
-      <p className={cardNameSheetStyles.hint}>{HINTS[hand.currentDeck]()}</p>
+      <p className={cardNameSheetStyles.hint}>{HINTS[wordingOf(hand)]()}</p>
       <CardNames hand={hand} chosen={picked} onPick={setPicked} />
     </Dialog>
   );

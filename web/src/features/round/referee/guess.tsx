@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
 import { customWord, labelled } from '../../../decks/words';
+import { thereIsAnother } from '../../../room/game/another-words';
+import { type Wording, wordingOf } from '../../../room/game/wording';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
@@ -18,11 +20,12 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { OpenCard } from '../reveal';
+import { AnotherSpy } from './another';
 import { CardNames, cardWords } from './card-names';
 import { type FinalProps, FullView } from './full-view';
 import { HoldButton } from './hold-button';
 import lateGuessStyles from './late-guess.module.css';
-import { AwaitedNote, SpyAvatar, Stamp, Tag } from './parts';
+import { AwaitedNote, Darkness, SpyAvatar, Stamp, Tag } from './parts';
 import spyRevealedStyles from './spy-revealed.module.css';
 
 /** The GUESS stage. The Spy has stopped the clock to name the card. */
@@ -33,7 +36,9 @@ export function Guess(props: FinalProps) {
   const isOwn = referee.spy === hand.playerId;
   const late = useLateGuess(isOwn && guess === null);
   const deck = hand.currentDeck;
-  const title = isOwn ? YOU_ARE_THE_SPY[deck]() : IS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
+  const title = isOwn
+    ? YOU_ARE_THE_SPY[wordingOf(hand)]()
+    : IS_THE_SPY[wordingOf(hand)](shownName(spy?.player_name ?? ''));
 
   if (late) return <LateGuess {...props} title={title} question={WHICH_CARD[deck]()} />;
   return (
@@ -62,6 +67,7 @@ export function Guess(props: FinalProps) {
 export function Outcome({ hand, guess }: Pick<FinalProps, 'hand'> & { guess: string }) {
   const right = isRight(hand, guess);
   if (right === null) return watchThem();
+  if (hand.severalSpies) return right ? teamLosesRound() : mayBeAnother();
   return right ? SPY_TAKES_ROUND[hand.currentDeck]() : teamTakesRound();
 }
 
@@ -72,7 +78,8 @@ export function Last(props: FinalProps) {
   const spy = playerIn(view, referee.spy ?? '');
   const isOwn = referee.spy === hand.playerId;
   const deck = hand.currentDeck;
-  const title = isOwn ? theyCaughtYou() : WAS_THE_SPY[deck](shownName(spy?.player_name ?? ''));
+  const caught = isOwn ? theyCaughtYou() : WAS_THE_SPY[wordingOf(hand)](shownName(spy?.player_name ?? ''));
+  const title = referee.missed ? thereIsAnother() : caught;
   const name = <Name of={spy?.player_name ?? ''} />;
 
   if (isOwn && guess === null)
@@ -84,9 +91,19 @@ export function Last(props: FinalProps) {
       title={title}
       tag={guess === null ? undefined : <RoundTag round={view.round} />}
     >
-      <SpyRevealed iconId={spy?.icon_id ?? 0} caught title={title} long={isLongSentence(title)}>
-        {ONE_LAST_GUESS[deck]()}
-      </SpyRevealed>
+      {referee.missed && <Darkness />}
+      {referee.missed && guess === null ? (
+        <AnotherSpy hand={hand} view={view} referee={referee} />
+      ) : (
+        <SpyRevealed
+          iconId={spy?.icon_id ?? 0}
+          caught={!referee.missed}
+          title={title}
+          long={isLongSentence(title)}
+        >
+          {ONE_LAST_GUESS[deck]()}
+        </SpyRevealed>
+      )}
       {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
       {guess === null ? (
         <AwaitedNote>
@@ -239,20 +256,24 @@ function Fan() {
   );
 }
 
-type ByName = Readonly<Record<DeckId, (name: string) => string>>;
+type ByName = Readonly<Record<Wording, (name: string) => string>>;
 type ByDeck = Readonly<Record<DeckId, () => string>>;
 
 export const IS_THE_SPY: ByName = {
   locationDeck: (name) => t({ message: `${name} is the Spy`, comment: 'Heading: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter`, comment: 'Heading: a player has come forward' }),
+  someSpies: (name) => t({ message: `${name} is a Spy`, comment: 'Heading: a player has come forward' }),
+  someHunters: (name) => t({ message: `${name} is a Hunter`, comment: 'Heading: a player has come forward' }),
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
-const YOU_ARE_THE_SPY: ByDeck = {
+const YOU_ARE_THE_SPY: Readonly<Record<Wording, () => string>> = {
   locationDeck: () => t({ message: 'You are the Spy', comment: 'Heading, to the Spy who has come forward' }),
   animalsDeck: () =>
     t({ message: 'You are the Hunter', comment: 'Heading, to the Hunter who has come forward' }),
+  someSpies: () => t({ message: 'You are a Spy', comment: 'Heading, to a Spy who has come forward' }),
+  someHunters: () => t({ message: 'You are a Hunter', comment: 'Heading, to a Hunter who has come forward' }),
   ownDeck: () =>
     t({
       message: 'You step forward',
@@ -265,6 +286,9 @@ export const WAS_THE_SPY: ByName = {
     t({ message: `${name} was the Spy`, comment: 'Heading: the table has caught a player' }),
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter`, comment: 'Heading: the table has caught a player' }),
+  someSpies: (name) => t({ message: `${name} was a Spy`, comment: 'Heading: the table has caught a player' }),
+  someHunters: (name) =>
+    t({ message: `${name} was a Hunter`, comment: 'Heading: the table has caught a player' }),
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
@@ -290,9 +314,17 @@ const WHICH_CARD: ByDeck = {
 const SPY_TAKES_ROUND: ByDeck = {
   locationDeck: () => t({ message: 'The Spy takes the round.', comment: 'The Spy has named the card' }),
   animalsDeck: () => t({ message: 'The Hunter takes the round.', comment: 'The Hunter has named the card' }),
-  ownDeck: () =>
-    t({ message: 'The team loses the round.', comment: "Who didn't know the card has named it after all" }),
+  ownDeck: () => teamLosesRound(),
 };
+
+const teamLosesRound = () =>
+  t({ message: 'The team loses the round.', comment: "Who didn't know the card has named it after all" });
+
+const mayBeAnother = () =>
+  t({
+    message: 'But is there another?',
+    comment: 'A Spy has named a wrong card, and there may be a second Spy',
+  });
 
 const teamTakesRound = () =>
   t({ message: 'The team takes the round.', comment: 'The Spy has named a wrong card' });

@@ -5,6 +5,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Drawing } from '../../../shared/ui/icon';
 import { Dots } from '../../../shared/ui/spinner';
 import barsStyles from './caught-bars.module.css';
+import darknessStyles from './darkness.module.css';
 import quietNoteStyles from './quiet-note.module.css';
 import spyAvatarStyles from './spy-avatar.module.css';
 import stampStyles from './stamp.module.css';
@@ -46,6 +47,9 @@ export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampPro
 export function QuietNote({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={cx(quietNoteStyles.hush, className)}>{children}</p>;
 }
+
+/** Darkens the page for 600 ms after a wrong guess, so that the next screen's first frame does not tell if there is another Spy. */
+export const Darkness = () => <div className={darknessStyles.darkness} />;
 
 /** A note that names the player whose turn it is. */
 export function AwaitedNote({ children }: { children: ReactNode }) {

@@ -1,7 +1,9 @@
-import { plural, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
+import { anotherWords } from '../../../room/game/another-words';
 import { nameOf } from '../../../room/game/player-names';
+import { type Wording, wordingOf } from '../../../room/game/wording';
 import type { PlayState } from '../../../room/state/play-state';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
@@ -9,7 +11,7 @@ import { stageKey } from '../../../room/state/view';
 import type { Sound } from '../../../shared/audio/instrument';
 import { playSound } from '../../../shared/audio/sound';
 import { LONG_BUZZ, SHORT_BUZZ, STOP_BUZZ, vibrate } from '../../../shared/audio/vibration';
-import type { DeckId, RefereeView, RoomView } from '../../../shared/contract.gen';
+import type { RefereeView, RoomView } from '../../../shared/contract.gen';
 import { clockText } from '../../../shared/text/clock-text';
 import { shownName } from '../../../shared/text/names';
 import { LiveRegion } from '../../../shared/ui/pill';
@@ -232,13 +234,19 @@ function pointedWords({ view, referee: { suspect } }: StageContext): string {
 }
 
 function unmaskedWords(context: StageContext): string {
-  const { view, referee } = context;
+  const { view, referee, hand } = context;
   const name = nameOf(view.players, referee.spy);
   const seconds = secondsFor(context);
-  return UNMASKED[view.currentDeck](name, seconds);
+  if (referee.missed)
+    return t({
+      message: `${ph({ another: anotherWords(view.currentDeck, name) })} ${seconds}`,
+      comment:
+        "Read aloud; {another}: 'There is another! Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
+    });
+  return UNMASKED[wordingOf(hand)](name, seconds);
 }
 
-const UNMASKED: Readonly<Record<DeckId, (name: string, seconds: string) => string>> = {
+const UNMASKED: Readonly<Record<Wording, (name: string, seconds: string) => string>> = {
   locationDeck: (name, seconds) =>
     t({
       message: `${name} is the Spy and is about to name the place. ${seconds}`,
@@ -247,6 +255,16 @@ const UNMASKED: Readonly<Record<DeckId, (name: string, seconds: string) => strin
   animalsDeck: (name, seconds) =>
     t({
       message: `${name} is the Hunter and is about to name the animal. ${seconds}`,
+      comment: "Read aloud; {seconds}: '25 seconds.'",
+    }),
+  someSpies: (name, seconds) =>
+    t({
+      message: `${name} is a Spy and is about to name the place. ${seconds}`,
+      comment: "Read aloud; {seconds}: '25 seconds.'",
+    }),
+  someHunters: (name, seconds) =>
+    t({
+      message: `${name} is a Hunter and is about to name the animal. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
     }),
   ownDeck: (name, seconds) =>

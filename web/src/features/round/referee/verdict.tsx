@@ -7,22 +7,21 @@ import { revealWords, spyWord, wordsFor } from '../../../decks/words';
 import { whoLeft } from '../../../room/game/player-names';
 import { plusWords } from '../../../room/game/points';
 import { type Apart, type Shared, scoreReasons } from '../../../room/game/score-reasons';
-import { VerdictLine } from '../../../room/game/verdict-line';
-import { nothingWords, partWords, whyWords } from '../../../room/game/why-words';
+import { guessesIn, type NamedGuess, VerdictLine } from '../../../room/game/verdict-line';
+import { nothingWords, otherSpyWords, partWords, whyWords } from '../../../room/game/why-words';
 import { playerIn } from '../../../room/state/view';
 import { MuteButton } from '../../../room/ui/mute-button';
 import { PlayerName } from '../../../room/ui/player-name';
 import type { PlayerView, Reveal, RoomView, VerdictView } from '../../../shared/contract.gen';
-import { isLongSentence } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
 import { Coin } from '../../../shared/ui/pill';
 import { WaitingForAdmin } from '../parts';
-import { RevealedCard, spyOf, spyWasWords } from '../reveal';
+import { RevealedCard, spiesOf, unmaskedWords } from '../reveal';
 import type { TablePart } from '../use-play-room';
 import { cardWords } from './card-names';
-import { SpyAvatar } from './parts';
+import { Darkness, SpyAvatar } from './parts';
 import reasonsListStyles from './reasons-list.module.css';
 import { SignChip } from './stage-clock';
 import styles from './verdict.module.css';
@@ -38,6 +37,7 @@ export default function Verdict({ hand, room, view, verdict, reveal }: VerdictPr
   const { round } = view;
   return (
     <div className={styles.judged}>
+      {hand.severalSpies && verdict.how === 'missed' && <Darkness />}
       <div className={styles.bar}>
         <SignChip icon="flag">
           <Trans comment="Small label: the number of the round">Round {round}</Trans>
@@ -52,6 +52,7 @@ export default function Verdict({ hand, room, view, verdict, reveal }: VerdictPr
             verdict={verdict}
             reveal={reveal}
             guess={verdict.guess && cardWords(hand, verdict.guess)}
+            guesses={guessesIn(verdict, reveal, (card) => cardWords(hand, card))}
           />
         </div>
         <div className={styles.reasons}>
@@ -65,10 +66,14 @@ export default function Verdict({ hand, room, view, verdict, reveal }: VerdictPr
 }
 
 function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerView[] }) {
-  const { iconId } = spyOf(reveal, players);
+  const spies = spiesOf(reveal, players);
   return (
     <Rays className={styles.hero}>
-      <SpyAvatar id={iconId} className={styles.face} />
+      <div className={cx(styles.faces, spies.length > 1 && styles.pair)}>
+        {spies.map(({ playerId, iconId }) => (
+          <SpyAvatar key={playerId} id={iconId} className={styles.face} />
+        ))}
+      </div>
       <RevealedCard reveal={reveal} sizes="(min-width: 900px) 226px, 142px" className={styles.card} />
     </Rays>
   );
@@ -76,17 +81,15 @@ function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerVie
 
 interface VerdictTextProps extends Pick<VerdictProps, 'view' | 'verdict' | 'reveal'> {
   guess: string | null;
+  guesses: readonly NamedGuess[];
 }
 
-function VerdictText({ view, verdict, reveal, guess }: VerdictTextProps) {
-  const { name } = spyOf(reveal, view.players);
-  const unmasked = spyWasWords(reveal.deck, name);
+function VerdictText({ view, verdict, reveal, guess, guesses }: VerdictTextProps) {
+  const { sentence, isLong } = unmaskedWords(reveal.deck, spiesOf(reveal, view.players));
   const card = wordsFor(reveal.cardId, reveal.card);
   return (
     <div className={styles.said} role="status">
-      <h2 className={cx(styles.who, isLongSentence(unmasked.replace('{name}', name)) && styles.long)}>
-        <FilledTemplate values={{ name }}>{unmasked}</FilledTemplate>
-      </h2>
+      <h2 className={cx(styles.who, isLong && styles.long)}>{sentence}</h2>
       <p>
         <FilledTemplate values={{ card }}>{revealWords(reveal.deck, null, view.round).card}</FilledTemplate>
       </p>
@@ -96,6 +99,7 @@ function VerdictText({ view, verdict, reveal, guess }: VerdictTextProps) {
           deck={reveal.deck}
           suspect={verdict.suspect ? (playerIn(view, verdict.suspect)?.player_name ?? '') : ''}
           guess={guess}
+          guesses={guesses}
           calledOffBy={view.told?.did === 'void' ? view.told.by : null}
         />
       </p>
@@ -107,8 +111,8 @@ function VerdictText({ view, verdict, reveal, guess }: VerdictTextProps) {
 const COMMENTED: ReadonlySet<string> = new Set<VerdictView['how']>(['escaped', 'caught-guessed']);
 
 function Comment({ view, verdict, reveal }: Pick<VerdictProps, 'view' | 'verdict' | 'reveal'>) {
-  const { name } = spyOf(reveal, view.players);
-  if (!name || !COMMENTED.has(verdict.how)) return null;
+  const [{ name } = { name: '' }, other] = spiesOf(reveal, view.players);
+  if (!name || other || !COMMENTED.has(verdict.how)) return null;
   return (
     <p className={styles.comment}>
       <FilledTemplate values={{ name }}>
@@ -128,7 +132,6 @@ interface ReasonsProps {
 /** All players' points: individual reasons first, then shared ones, and a Spy without points last. */
 export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   const { apart, shared, empty } = scoreReasons(verdict.points, reveal.hands);
-  const nothing = nothingWords(reveal.deck, verdict.how);
   const personOf = personIn(reveal, players, ownId);
   if (apart.length + shared.length === 0) return null;
   return (
@@ -150,16 +153,21 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
           <Group group={group} deck={reveal.deck} personOf={personOf} />
         </li>
       ))}
-      {nothing &&
-        empty.map((playerId) => (
-          <li
-            key={playerId}
-            className={reasonsListStyles.reason}
-            style={animated(apart.length + shared.length)}
-          >
-            <Row person={personOf(playerId)} why={nothing} points={0} />
-          </li>
-        ))}
+      {empty.map((playerId) => {
+        const isOther = empty.length > 1 && verdict.how !== 'missed' && verdict.suspect !== playerId;
+        const nothing = isOther ? otherSpyWords(reveal.deck) : nothingWords(reveal.deck, verdict.how);
+        return (
+          nothing && (
+            <li
+              key={playerId}
+              className={reasonsListStyles.reason}
+              style={animated(apart.length + shared.length)}
+            >
+              <Row person={personOf(playerId)} why={nothing} points={0} />
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }

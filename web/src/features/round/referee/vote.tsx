@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, type SVGProps, useLayoutEffect, useRef, useState } from 'react';
 import { whoLeft } from '../../../room/game/player-names';
-import { mustSayYes, QUESTIONS } from '../../../room/game/vote-words';
+import { allButOne, mustSayYes, QUESTIONS } from '../../../room/game/vote-words';
 import { votersOf } from '../../../room/game/voters';
+import { type Wording, wordingOf } from '../../../room/game/wording';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
-import type { AckRefused, DeckId, PlayerView } from '../../../shared/contract.gen';
+import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
 import { charactersOf } from '../../../shared/text/characters';
 import { isLongSentence, longestWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
@@ -26,7 +27,7 @@ import { Ear, QuietNote, SuspectAvatar, Tag } from './parts';
 import styles from './vote.module.css';
 import backdropStyles from './vote-backdrop.module.css';
 
-const LISTENING: Readonly<Record<DeckId, () => string>> = {
+const LISTENING: Readonly<Record<Wording, () => string>> = {
   locationDeck: () =>
     t({
       message: "Don't say why: the Spy is listening.",
@@ -35,6 +36,16 @@ const LISTENING: Readonly<Record<DeckId, () => string>> = {
   animalsDeck: () =>
     t({
       message: "Don't say why: the Hunter is listening.",
+      comment: 'To the accused, who must not prove innocence by naming the animal',
+    }),
+  someSpies: () =>
+    t({
+      message: "Don't say why: a Spy is listening.",
+      comment: 'To the accused, who must not prove innocence by naming the place',
+    }),
+  someHunters: () =>
+    t({
+      message: "Don't say why: a Hunter is listening.",
       comment: 'To the accused, who must not prove innocence by naming the animal',
     }),
   ownDeck: () =>
@@ -50,7 +61,7 @@ export function Vote(props: FinalProps) {
   const suspect = playerIn(view, referee.suspect ?? '');
   const isAccused = referee.suspect === hand.playerId;
   const voters = votersOf(view.players, referee);
-  const question = QUESTIONS[hand.currentDeck](shownName(suspect?.player_name ?? ''));
+  const question = QUESTIONS[wordingOf(hand)](shownName(suspect?.player_name ?? ''));
   const accused = t({ message: 'You stand accused.', comment: 'Heading, to the accused' });
   const voted = referee.acted.includes(hand.playerId);
   return (
@@ -66,7 +77,11 @@ export function Vote(props: FinalProps) {
           act="vote"
           players={voters}
           acted={referee.acted}
-          aside={isAccused ? tableDecides() : !voted && mustSayYes(referee.bar ?? 0)}
+          aside={
+            isAccused
+              ? tableDecides()
+              : !voted && (hand.severalSpies ? allButOne() : mustSayYes(referee.bar ?? 0))
+          }
         />
       }
     >
@@ -76,7 +91,7 @@ export function Vote(props: FinalProps) {
         caption={isAccused ? t({ message: 'You', comment: 'Under the own face' }) : suspect?.player_name}
       />
       {isAccused ? (
-        <SuspectNotice title={accused}>{LISTENING[hand.currentDeck]()}</SuspectNotice>
+        <SuspectNotice title={accused}>{LISTENING[wordingOf(hand)]()}</SuspectNotice>
       ) : (
         <>
           <h1 className={cx(styles.question, isLongSentence(question) && styles.long)}>{question}</h1>

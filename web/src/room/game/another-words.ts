@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro';
+import type { DeckId } from '../../shared/contract.gen';
+
+export const thereIsAnother = () =>
+  t({
+    message: 'There is another!',
+    comment: 'Heading: a Spy has named a wrong card, and another player is a Spy, too',
+  });
+
+export const SPY_TOO: Readonly<Record<DeckId, (name: string) => string>> = {
+  locationDeck: (name) =>
+    t({ message: `${name} is a Spy, too. One last guess.`, comment: "Below 'There is another!'" }),
+  animalsDeck: (name) =>
+    t({ message: `${name} is a Hunter, too. One last guess.`, comment: "Below 'There is another!'" }),
+  ownDeck: (name) =>
+    t({ message: `It's ${name}, too. One last guess.`, comment: "Below 'There is another!'" }),
+};
+
+/** Read aloud: the second Spy is about to name a card. */
+export const anotherWords = (deck: DeckId, name: string) => `${thereIsAnother()} ${SPY_TOO[deck](name)}`;

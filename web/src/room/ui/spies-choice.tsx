@@ -1,0 +1,137 @@
+import { plural, t } from '@lingui/core/macro';
+import type { DeckId } from '../../shared/contract.gen';
+import { Choice } from '../../shared/ui/choice';
+import { Icon, type IconName } from '../../shared/ui/icon';
+import type { Rules } from '../state/rules';
+import { MIN_PLAYERS_WITH_TWO, type Spies } from '../state/spies';
+import styles from './spies-choice.module.css';
+
+interface SpiesChoiceProps {
+  spies: Spies;
+  players: number;
+  deck: DeckId;
+  referee: Rules['referee'];
+  onChange: (spies: Spies) => void;
+}
+
+const LABELS: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () =>
+    t({ message: 'Spies', comment: 'Setting in the lobby: 1, 2 or a number that nobody knows' }),
+  animalsDeck: () =>
+    t({ message: 'Hunters', comment: 'Setting in the lobby: 1, 2 or a number that nobody knows' }),
+  ownDeck: () =>
+    t({ message: 'In the dark', comment: "Setting in the lobby: how many players don't know the card" }),
+};
+
+export const oneOrTwo = () =>
+  t({ message: '1 or 2?', comment: 'Setting: the number of Spies, which is drawn and stays a secret' });
+
+/** The admin's choice of how many Spies the next rounds have (SPY-01). Two need six players. */
+export function SpiesChoice({ spies, players, deck, referee, onChange }: SpiesChoiceProps) {
+  const tooFew = players < MIN_PLAYERS_WITH_TWO;
+  const label = LABELS[deck]();
+  return (
+    <div className={styles.choice}>
+      <div className={styles.row}>
+        <span aria-hidden="true">{label}</span>
+        <Choice
+          look="small"
+          label={label}
+          options={[
+            { value: '1', label: '1', picture: <Hats count={1} /> },
+            { value: '2', label: '2', picture: <Hats count={2} />, disabled: tooFew },
+            { value: 'hidden', label: oneOrTwo(), disabled: tooFew },
+          ]}
+          value={tooFew ? '1' : NAMES[spies]}
+          onChange={(value) => onChange(VALUES[value])}
+        />
+      </div>
+      <p className={styles.said}>
+        <Icon name={tooFew ? 'lock' : ICONS[spies]} />
+        <span>
+          <b>{tooFew ? NEED_SIX[deck]() : SENTENCES[spies][deck]()}</b>{' '}
+          {tooFew ? soOne(players) : restOf(spies, referee)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const ICONS: Readonly<Record<Spies, IconName>> = { 1: 'search', 2: 'people', hidden: 'question' };
+
+const SENTENCES: Readonly<Record<Spies, Readonly<Record<DeckId, () => string>>>> = {
+  1: {
+    locationDeck: () =>
+      t({ message: 'One Spy against everyone else.', comment: 'Below the number of Spies' }),
+    animalsDeck: () =>
+      t({ message: 'One Hunter against everyone else.', comment: 'Below the number of Hunters' }),
+    ownDeck: () =>
+      t({
+        message: 'One of you against everyone else.',
+        comment: "Below the number of players who don't know the card",
+      }),
+  },
+  2: {
+    locationDeck: () =>
+      t({ message: "Two Spies who don't know each other.", comment: 'Below the number of Spies' }),
+    animalsDeck: () =>
+      t({ message: "Two Hunters who don't know each other.", comment: 'Below the number of Hunters' }),
+    ownDeck: () =>
+      t({
+        message: "Two of you are in the dark, and don't know each other.",
+        comment: "Below the number of players who don't know the card",
+      }),
+  },
+  hidden: {
+    locationDeck: () =>
+      t({ message: 'One Spy or two: a coin toss each round.', comment: 'Below the number of Spies' }),
+    animalsDeck: () =>
+      t({ message: 'One Hunter or two: a coin toss each round.', comment: 'Below the number of Hunters' }),
+    ownDeck: () =>
+      t({
+        message: 'One of you or two: a coin toss each round.',
+        comment: "Below the number of players who don't know the card",
+      }),
+  },
+};
+
+const NEED_SIX: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'Two Spies need six players.', comment: 'Why two cannot be chosen' }),
+  animalsDeck: () => t({ message: 'Two Hunters need six players.', comment: 'Why two cannot be chosen' }),
+  ownDeck: () =>
+    t({
+      message: 'Two need six players.',
+      comment: "Why two players who don't know the card cannot be chosen",
+    }),
+};
+
+const soOne = (players: number) =>
+  t({
+    message: plural(players, {
+      one: "There is # of you, so it's one.",
+      other: "There are # of you, so it's one.",
+    }),
+    comment: "After 'Two Spies need six players.'",
+  });
+
+function restOf(spies: Spies, referee: Rules['referee']): string {
+  const hidden =
+    spies === 'hidden' && t({ message: 'Nobody knows until the reveal.', comment: 'After: one Spy or two' });
+  const bar =
+    spies !== 1 &&
+    referee !== 'admin' &&
+    t({ message: 'To convict somebody, all but one must say yes.', comment: 'The rule with two Spies' });
+  return [hidden, bar].filter(Boolean).join(' ');
+}
+
+const NAMES = { 1: '1', 2: '2', hidden: 'hidden' } as const;
+const VALUES = { '1': 1, '2': 2, hidden: 'hidden' } as const;
+
+function Hats({ count }: { count: 1 | 2 }) {
+  return (
+    <span className={styles.hats}>
+      <Icon name="hat" />
+      {count === 2 && <Icon name="hat" />}
+    </span>
+  );
+}

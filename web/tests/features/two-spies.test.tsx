@@ -1,0 +1,233 @@
+/** A table with two Spies, or with a number that nobody knows: the setting, the cards, the votes, the second guess and the reveal. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PastRounds } from '../../src/features/results/past-rounds';
+import { awardsFor } from '../../src/room/game/awards';
+import type { PastRoundView, RefereeView, RoomView, VerdictView } from '../../src/shared/contract.gen';
+import { player } from '../fakes/live';
+import { full, me, open as openLobby } from '../fakes/lobby';
+import { hand, open, round, scored, spy } from '../fakes/play';
+import { referee } from '../fakes/referee';
+import { fakeServer } from '../fakes/server';
+import { wellBehaved } from '../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+const six: Partial<RoomView> = { players: [me(), ...['p2', 'p3', 'p4', 'p5', 'p6'].map((id) => player(id))] };
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const card = () => screen.getByRole('region', { name: 'Your card' });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+/** A stage of a refereed round that may have two Spies. */
+const at = (stage: NonNullable<RoomView['stage']>, more: Partial<RefereeView> = {}): Partial<RoomView> =>
+  round({
+    stage,
+    spies: 'hidden',
+    roundEndsAt: null,
+    clockLeft: 271_000,
+    referee: referee({ step: 7, ...more }),
+  });
+
+beforeEach(() => {
+  localStorage.setItem('spysafari:played', 'yes'); // Hide the hints.
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+test('[SPY-01] the admin chooses the number of Spies, and the page explains it', async () => {
+  const { show, socket, roomId } = await openLobby();
+  await show(six);
+  expect(choice('1').checked).toBe(true);
+
+  await userEvent.click(choice('1 or 2?'));
+
+  expect(screen.getByText('One Spy or two: a coin toss each round.')).toBeVisible();
+  await vi.waitFor(() => expect(socket.sentOf('change-spies')).toEqual([{ roomId, spies: 'hidden' }]));
+  await userEvent.click(choice('2'));
+  expect(screen.getByText("Two Spies who don't know each other.")).toBeVisible();
+  expect(screen.getByText('Two Spies and up to 36 locations')).toBeVisible();
+});
+
+test('[SPY-01] with fewer than six players the row gives the reason, and the setting is kept', async () => {
+  const { show, socket } = await openLobby();
+  await show({ ...full, spies: 2 });
+
+  expect(choice('1').checked).toBe(true);
+  expect(choice('2')).toBeDisabled();
+  expect(choice('1 or 2?')).toBeDisabled();
+  expect(screen.getByText('Two Spies need six players.')).toBeVisible();
+  expect(screen.getByText(/There are 4 of you, so it's one\./)).toBeVisible();
+  expect(screen.getByText('One Spy and up to 36 locations')).toBeVisible();
+
+  await show({ ...six, spies: 2 });
+  expect(choice('2').checked).toBe(true);
+  expect(socket.sentOf('change-spies')).toEqual([]);
+});
+
+test('[SPY-02] the cards of Spy and team end with a line, with which neither stands out', async () => {
+  const team = await open({ ...hand, severalSpies: true });
+  await team.show(round({ spies: 'hidden' }));
+  await userEvent.click(within(card()).getByRole('button'));
+  expect(within(card()).getByText('There may be two Spies.')).toBeVisible();
+  expect(within(card()).getByRole('button')).toHaveAccessibleName(/Captain, There may be two Spies\.$/);
+  cleanup();
+
+  const own = await open({ ...spy, severalSpies: true });
+  await own.show(round({ spies: 'hidden' }, { is_spy: true }));
+  await userEvent.click(within(card()).getByRole('button'));
+  expect(within(card()).getByText('There may be another Spy.')).toBeVisible();
+  expect(within(card()).getByText('A Spy')).toBeVisible();
+});
+
+test('[SPY-02] with one Spy, no card has the line', async () => {
+  const { show } = await open(spy);
+  await show(round({}, { is_spy: true }));
+  await userEvent.click(within(card()).getByRole('button'));
+  expect(within(card()).getByText('The Spy')).toBeVisible();
+  expect(within(card()).queryByText(/There may be/)).toBeNull();
+});
+
+test('[SPY-02] the vote asks for a Spy and does not tell the number', async () => {
+  const { show } = await open({ ...hand, severalSpies: true });
+  await show(at('vote', { accuser: 'p2', suspect: 'p3', bar: 2 }));
+  expect(heading()).toBe('Is Player p3 a Spy?');
+  expect(screen.getByText('All but one must say yes')).toBeVisible();
+});
+
+test('[SPY-04] the second Spy is shown after the wrong guess of the first', async () => {
+  const { show } = await open({ ...hand, severalSpies: true });
+  await show(at('guess', { spy: 'p2' }));
+  expect(heading()).toBe('Player p2 is a Spy');
+  await show(at('guess', { spy: 'p2', guess: 'bank' }));
+  expect(screen.getByText('But is there another?')).toBeVisible();
+
+  await show(at('last', { step: 8, spy: 'p3', missed: { playerId: 'p2', card: 'bank' } }));
+
+  expect(heading()).toBe('There is another!');
+  expect(screen.getByText('Bank')).toBeVisible();
+  expect(screen.getByText('Player p3 is a Spy, too. One last guess.')).toBeVisible();
+});
+
+test('[SPY-04] the second Spy gets the list', async () => {
+  const { show } = await open({ ...spy, severalSpies: true });
+  await show(at('last', { spy: 'p1', missed: { playerId: 'p2', card: null } }));
+  expect(heading()).toBe('There is another!');
+  expect(screen.getByRole('button', { name: 'Beach' })).toBeVisible();
+});
+
+const PAIR = ['p2', 'p3'];
+const judged = (verdict: Partial<VerdictView>, more: Partial<RoomView> = {}): Partial<RoomView> => ({
+  ...scored({
+    outcome: 'spy_caught_location',
+    verdict: {
+      how: 'guessed',
+      suspect: null,
+      by: null,
+      guess: 'airplane',
+      left: 271,
+      points: [],
+      ...verdict,
+    },
+    ...more,
+  }),
+  reveal: {
+    deck: 'locationDeck',
+    cardId: 'airplane',
+    card: 'Airplane',
+    hands: ['p2', 'p3', 'p1', 'p4'].map((playerId) => ({
+      playerId,
+      playerName: `Player ${playerId}`,
+      roleId: null,
+      role: 'Captain',
+      isSpy: PAIR.includes(playerId),
+    })),
+  },
+});
+const reasons = () =>
+  within(screen.getByRole('list', { name: 'Points' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('[SPY-07] the verdict names both Spies, their guesses and their points', async () => {
+  const { show } = await open({ ...hand, severalSpies: true });
+  await show(
+    judged({
+      guesses: [
+        { playerId: 'p2', card: 'bank' },
+        { playerId: 'p3', card: 'airplane' },
+      ],
+      points: [
+        { playerId: 'p3', points: 1, why: 'guessed' },
+        { playerId: 'p2', points: 1, why: 'partner' },
+      ],
+    }),
+  );
+  const said = screen.getByText(/^The Spies were/).closest('[role="status"]')?.textContent;
+  expect(said).toContain('The Spies were Player p2 and Player p3.');
+  expect(said).toContain('Player p2 guessed Bank. Wrong!Player p3 guessed Airplane. Right!');
+  expect(reasons()).toEqual([
+    'SpyPlayer p3The Spy named the locationplus 1+1',
+    'SpyPlayer p2The other Spy named the locationplus 1+1',
+  ]);
+});
+
+test('[SPY-07] only the convicted Spy is said to have been caught', async () => {
+  const { show } = await open({ ...hand, severalSpies: true });
+  await show(
+    judged(
+      { how: 'caught', suspect: 'p3', guess: null, points: [{ playerId: 'p1', points: 1, why: 'caught' }] },
+      { outcome: 'spy_caught' },
+    ),
+  );
+  const last = reasons().slice(-2);
+  expect(last).toContain('SpyPlayer p3The Spy, caught red-handedno points0');
+  expect(last).toContain('SpyPlayer p2The other Spy gets nothingno points0');
+});
+
+const together: PastRoundView = {
+  round: 1,
+  deck: 'locationDeck',
+  cardId: 'bank',
+  card: 'Bank',
+  spies: PAIR.map((playerId) => ({ playerId, playerName: `Player ${playerId}` })),
+  outcome: 'spy_escaped',
+  how: 'escaped',
+  accusations: [],
+  left: 0,
+};
+
+test('[SPY-07] the history shows both Spies', async () => {
+  render(<PastRounds rounds={[together]} players={[player('p2'), player('p3')]} />);
+  const row = screen.getByRole('listitem');
+  expect(row).toHaveTextContent('Player p2 and Player p3: nobody could prove it');
+  expect(row).toHaveTextContent('Spies');
+});
+
+test('[SPY-07] Partners in Crime goes to two Spies who got away together twice', () => {
+  const calm: PastRoundView = { ...together, spies: [{ playerId: 'gone', playerName: 'Gone' }] };
+  const players = ['p1', 'p2', 'p3'];
+  expect(awardsFor([together, calm, calm], players).map(({ id }) => id)).not.toContain('partners-in-crime');
+  expect(awardsFor([together, together, calm], players)[0]).toEqual({
+    id: 'partners-in-crime',
+    playerId: 'p2',
+    partnerId: 'p3',
+    count: 2,
+  });
+});
+
+test('[SPY-07] only the Spy who named the card is a globetrotter', () => {
+  const named: PastRoundView = {
+    ...together,
+    outcome: 'spy_caught_location',
+    how: 'guessed',
+    left: 100,
+    guesses: [
+      { playerId: 'p2', card: 'beach' },
+      { playerId: 'p3', card: 'bank' },
+    ],
+  };
+  const calm: PastRoundView = { ...together, spies: [{ playerId: 'gone', playerName: 'Gone' }] };
+  const award = awardsFor([named, calm, calm], ['p1', 'p2', 'p3']).find(({ id }) => id === 'globetrotter');
+  expect(award?.playerId).toBe('p3');
+});
