@@ -85,12 +85,14 @@ def test_pictures_are_named_by_the_card() -> None:
 
 @both_decks
 def test_each_deck_has_all_texts_of_a_round_in_its_own_words(deck: Deck) -> None:
-    """[PLAY-09] [PLAY-17] [SITE-03] [REF-02]"""
+    """[PLAY-09] [PLAY-17] [SITE-03] [REF-02] [SPY-07]"""
     around = {text_id.removeprefix(f"{deck.id}/"): words for text_id, words in TEXTS.items() if deck.id in text_id}
 
-    singles = {"spy", "grid_hint", "round_over_broken_off", "reveal/spy", "reveal/card"}
+    singles = {"spy", "grid_hint", "round_over_broken_off", "reveal/spy", "reveal/card", "several_reveal/spy"}
     lists = {"question[]", "mission[]", "winner_jokes[]", "round_over_time_up[]", "round_over_stopped[]"}
-    lists |= {f"rules/{part}[]" for part in ("asking", "admin", "app", "safari", "box")}
+    rules = ("rules", "several_rules")
+    lists |= {f"{key}/{part}[]" for key in rules for part in ("asking", "admin", "app", "safari", "box")}
+    singles |= {f"several_outcome_points/{outcome}" for outcome in ("spy_escaped", "spy_caught_location")}
     for outcome in Outcome:
         singles |= {f"outcomes/{outcome}", f"outcome_points/{outcome}"}
         lists |= {f"reveal/{outcome}[]"}
@@ -102,12 +104,12 @@ def test_each_deck_has_all_texts_of_a_round_in_its_own_words(deck: Deck) -> None
 
 
 def test_texts_have_only_known_placeholders() -> None:
-    """The client fills in {name} and {card} in texts of a reveal, and the words of a custom deck."""
+    """The client fills in {name}, {names} and {card} in texts of a reveal, and the words of a custom deck."""
     placeholders = {
         (found, text_id.split("/")[1]) for text_id, words in TEXTS.items() for found in re.findall(r"{.*?}", str(words))
     }
 
-    reveal = {("{name}", "reveal"), ("{card}", "reveal")}
+    reveal = {("{name}", "reveal"), ("{card}", "reveal"), ("{names}", "several_reveal")}
     assert {found for found in placeholders if found[0] not in CUSTOM_PLACEHOLDERS} == reveal
 
 
@@ -119,7 +121,7 @@ def test_custom_decks_have_all_texts_of_a_round() -> None:
     own = {text_id.removeprefix("ownDeck/") for text_id in TEXTS if text_id.startswith("ownDeck/")}
     hunt = {text_id.removeprefix("animalsDeck/") for text_id in TEXTS if text_id.startswith("animalsDeck/")}
 
-    more = {text_id for text_id in own if re.match("pairs/|coach/|removal_warning", text_id)}
+    more = {text_id for text_id in own if re.match("pairs/|coach/|removal_warning|several/", text_id)}
     assert own - more == hunt - {"spy"}
 
 

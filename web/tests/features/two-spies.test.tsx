@@ -197,7 +197,7 @@ const together: PastRoundView = {
   left: 0,
 };
 
-test('[SPY-07] the history shows both Spies', async () => {
+test('[SPY-07] the history shows both Spies', () => {
   render(<PastRounds rounds={[together]} players={[player('p2'), player('p3')]} />);
   const row = screen.getByRole('listitem');
   expect(row).toHaveTextContent('Player p2 and Player p3: nobody could prove it');

@@ -94,7 +94,7 @@ export function roomView(given: RoomOptions): RoomView {
     gameEndTime: stage === 'ended' ? NOW : null,
     gameEnded: stage === 'ended',
     serverTime: NOW,
-    outcome: stage === 'scored' ? (options.variant === 'two' ? 'spy_caught_location' : 'spy_caught') : null,
+    outcome: outcomeOf(options),
     reveal: stage === 'scored' ? revealOf(options) : null,
     ...phaseOf(options),
     ...(stage !== 'lobby' && stage !== 'writing' && stage !== 'ended' && { wall: wallOf(options) }),
@@ -104,9 +104,19 @@ export function roomView(given: RoomOptions): RoomView {
     ...(stage === 'ended' && { pastRounds: pastRoundsOf(options) }),
     ...(rules !== 'admin' && { rules: { referee: rules, pace: 'normal' as const } }),
     ...(rules !== 'admin' && stage === 'scored' && { verdict: verdictOf(options) }),
-    ...(options.variant === 'two' && { spies: stage === 'lobby' ? ('hidden' as const) : (2 as const) }),
+    ...spiesOf(options),
     players: playersOf(options),
   };
+}
+
+function outcomeOf({ stage, variant }: RoomOptions): RoomView['outcome'] {
+  if (stage !== 'scored') return null;
+  return variant === 'two' ? 'spy_caught_location' : 'spy_caught';
+}
+
+function spiesOf({ stage, variant }: RoomOptions): Pick<RoomView, 'spies'> {
+  if (variant !== 'two') return {};
+  return { spies: stage === 'lobby' ? 'hidden' : 2 };
 }
 
 type InPhase = Pick<RoomView, 'phase' | 'stage' | 'roundEndsAt' | 'firstPlayerId' | 'clockLeft' | 'referee'>;
