@@ -1,17 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
+import { expectContrast } from '../fixtures/contrast';
 import { expect, test } from '../fixtures/journey';
 import { headlessShell } from '../playwright.config';
 
 /** Flags with which Chromium darkens pages, as some phones with a dark theme do. */
 const AUTO_DARK = ['--force-dark-mode', '--blink-settings=forceDarkModeEnabled=true'];
 
-test.use({ launchOptions: { ...headlessShell, args: [...headlessShell.args, ...AUTO_DARK] } });
+test.use({
+  launchOptions: { ...headlessShell, args: [...headlessShell.args, ...AUTO_DARK] },
+  colorScheme: 'dark', // Chromium lets pages decline the dark theme only if the system has one.
+});
 
-/** Decode the QR code in a screenshot. */
-async function read(code: Locator, tool: Page): Promise<string | undefined> {
-  const base64 = (await code.screenshot()).toString('base64');
-  const { data, width, height } = await tool.evaluate(async (png) => {
+/** Decode a screenshot. */
+function pixelsOf(screenshot: Buffer, tool: Page) {
+  return tool.evaluate(async (png) => {
     const image = new Image();
     image.src = `data:image/png;base64,${png}`;
     await image.decode();
@@ -23,12 +26,29 @@ async function read(code: Locator, tool: Page): Promise<string | undefined> {
     context?.drawImage(image, 0, 0);
     const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {};
     return { data: [...data], width: image.width, height: image.height };
-  }, base64);
+  }, screenshot.toString('base64'));
+}
+
+/** Decode the QR code in a screenshot. */
+async function read(code: Locator, tool: Page): Promise<string | undefined> {
+  const { data, width, height } = await pixelsOf(await code.screenshot(), tool);
   const found = jsQR(Uint8ClampedArray.from(data), width, height, { inversionAttempts: 'dontInvert' });
   return found?.data;
 }
 
-test('QR codes can be scanned where pages are darkened or have system colors [FAULT-44]', {
+/** Return the brightness (0 to 255) of a white box on a page. */
+async function brightnessOfWhite(page: Page, tool: Page): Promise<number | undefined> {
+  const box = await page.evaluateHandle(() => {
+    const white = document.body.appendChild(document.createElement('div'));
+    white.style.cssText = 'position: fixed; inset: 0; z-index: 99; background: #fff';
+    return white;
+  });
+  const screenshot = await page.screenshot({ clip: { x: 9, y: 9, width: 1, height: 1 } });
+  await box.evaluate((white) => white.remove());
+  return (await pixelsOf(screenshot, tool)).data[0];
+}
+
+test('QR codes can be scanned where pages are darkened or have system colors [FAULT-44] [FAULT-45]', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const guest = await party.guest('Ada');
@@ -50,8 +70,12 @@ test('QR codes can be scanned where pages are darkened or have system colors [FA
   await expect(onTv).toBeVisible();
   expect(await read(onTv, tool)).toBe(link);
 
+  const visitor = await page.context().newPage();
+  await visitor.goto('data:text/html,<title>plain</title>');
+  expect(await brightnessOfWhite(visitor, tool), 'the browser darkens a page').toBeLessThan(50);
   for (const path of ['/', '/app', '/tv', '/de/how-to-play', '/nowhere']) {
-    await tool.goto(server.origin + path);
-    await expect(tool.locator('meta[name="color-scheme"]'), path).toHaveAttribute('content', 'only light');
+    await visitor.goto(server.origin + path);
+    expect(await brightnessOfWhite(visitor, tool), path).toBe(255);
+    await expectContrast(visitor, path);
   }
 });

@@ -1,30 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { Bot } from '../fixtures/bot';
+import { expectContrast } from '../fixtures/contrast';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
-
-/** Return the elements that would be hard to see in a contrast theme. Runs in the page. */
-function contrastFaults(): string[] {
-  const words = (element: Element) => `${element.tagName} '${element.textContent?.trim().slice(0, 30)}'`;
-  const visible = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());
-  return visible.flatMap((element) => {
-    const style = getComputedStyle(element);
-    const faults: string[] = [];
-    if (Number.parseFloat(style.webkitTextStrokeWidth) > 0)
-      faults.push(`outlined letters: ${words(element)}`);
-    if (element.matches('button') && Number.parseFloat(style.borderTopWidth) < 1)
-      faults.push(`no border: ${words(element)}`);
-    if (element.matches('[data-dock], dialog') && /, 0\)$/.test(style.backgroundColor))
-      faults.push(`transparent: ${words(element)}`);
-    return faults;
-  });
-}
-
-async function expectContrast(page: Page, screen: string): Promise<void> {
-  await page.emulateMedia({ forcedColors: 'active' });
-  expect(await page.evaluate(contrastFaults), `unreadable in a contrast theme: ${screen}`).toEqual([]);
-  await page.emulateMedia({ forcedColors: 'none' });
-}
 
 test('a phone of 640x280 px shows what is urgent without scrolling, and contrast themes are readable [FAULT-45] [FAULT-48]', {
   tag: '@phone',

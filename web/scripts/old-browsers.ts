@@ -26,6 +26,8 @@ const TOLERATED: Record<string, string> = {
   '.use()': 'a method of React itself',
   '.startViewTransition()': 'React: <ViewTransition>, which is not used',
   '.skipTransition()': 'React: <ViewTransition>',
+  'forced-color-adjust': 'Safari and older browsers have no contrast themes',
+  'forced-color-adjust: none': 'Safari and older browsers have no contrast themes',
 };
 
 const TV_TOLERATED: Record<string, string> = {
@@ -88,8 +90,6 @@ const APP_TOLERATED: Record<string, string> = {
   ':has(> :nth-child(7))': 'more than six ballots need more lines',
   ':has(> :nth-child(3))': 'two players are as small as three',
   ':has(:nth-child(4):last-child)': 'four avatars need two lines',
-  'forced-color-adjust': 'Safari has no contrast themes',
-  'forced-color-adjust: none': 'Safari has no contrast themes',
   'float: inline-end': 'the picture is above the text',
   ':has(p)': 'a margin of the deck editor',
 };

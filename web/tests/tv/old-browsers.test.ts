@@ -94,6 +94,7 @@ test.each([
   ['AbortSignal.timeout(1)', 'AbortSignal.timeout needs safari 16'],
   ['[].toSorted()', '.toSorted() needs chrome 110, safari 16'],
   ['new Intl.Segmenter()', 'Intl.Segmenter needs firefox 125'],
+  ['new OffscreenCanvas(1, 1)', 'OffscreenCanvas needs safari 16.4'],
   ['Object.groupBy(a, b)', 'Object.groupBy needs chrome 117'],
   ['Promise.withResolvers()', 'Promise.withResolvers needs chrome 119'],
   ['class A { static { a() } }', 'static {} needs safari 16.4'],

@@ -69,12 +69,15 @@ interface ErrorMessageProps {
   children?: ReactNode;
 }
 
-/** An announced error message in red. */
+/** A stable function, so that React calls it once for each message. */
+const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
+
+/** An announced error message in red. It scrolls into view, because forms show it below their buttons. */
 export function ErrorMessage({ id, center, children }: ErrorMessageProps) {
   return (
     <div id={id} role="alert">
       {children && (
-        <p className={cx(styles.message, center && styles.center)}>
+        <p ref={scrollIntoView} className={cx(styles.message, center && styles.center)}>
           <Icon name="warning" />
           <span>{children}</span>
         </p>

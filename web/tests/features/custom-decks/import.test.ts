@@ -149,6 +149,16 @@ describe('[FAULT-42] lists', () => {
     expect(namesIn(text)).toEqual(['Bank', 'Circus', 'Beach']);
   });
 
+  test.each([
+    ['of two columns', 'Place,Role\nBank,teller\nCircus,clown', 'Bank'],
+    ['with a comma in quotes', '"Bank, old",teller\nCircus,clown', 'Bank, old'],
+  ])('[FAULT-41] a comma-separated table %s', (_, text, name) => {
+    expect(read(text).cards).toMatchObject([
+      { name, roles: ['teller'] },
+      { name: 'Circus', roles: ['clown'] },
+    ]);
+  });
+
   test('an emoji before the name is the picture', () => {
     expect(read('🏦 Bank\n🎪 Circus: clown').cards).toMatchObject([
       { name: 'Bank', emoji: '🏦' },

@@ -103,8 +103,11 @@ describe('[DECK-10] decks of this browser', () => {
     vi.useRealTimers();
     await vi.waitFor(() => expect(puts).toHaveBeenCalledTimes(1));
 
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     store.editMyDeck({ ...mine, deck: { ...deck, title: 'Newer' }, savedAt: 5 });
     window.dispatchEvent(new Event('pagehide'));
+    expect(vi.getTimerCount(), 'it is stored without waiting for a pause').toBe(0);
+    vi.useRealTimers();
     await vi.waitFor(() => expect(puts).toHaveBeenCalledTimes(2));
     expect(readsOfAll).not.toHaveBeenCalled();
     expect(await storedTitles()).toEqual(['Newer']);
