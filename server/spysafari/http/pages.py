@@ -46,7 +46,7 @@ def build_pages(settings: Settings) -> Starlette:
 
 def _routes(web_root: Path, documents: Documents) -> list[Route]:
     preloads = read_preloads(web_root)
-    files = read_files(web_root)
+    files = {path: file for path, file in read_files(web_root).items() if path not in documents}
     not_found_pages = _read_not_found_pages(web_root, documents.folders)
 
     async def landing(request: Request) -> Response:

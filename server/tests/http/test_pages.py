@@ -128,6 +128,7 @@ async def test_an_unknown_path_redirects_to_the_landing_page(ann: Browser, path:
         "/socket.io",
         "/api",
         "/index.html",
+        "/tv/index.html",
         "/app.html",
     ],
 )
