@@ -11,8 +11,11 @@ import { type NoRoomReason, type ScreenState, useTv } from './store';
 /** A code is replaced this long before it expires, so that nobody types an expired code. */
 const CODE_RENEWAL_MARGIN_MS = 20_000;
 const MIN_CODE_LIFETIME_MS = 30_000;
-/** For this long after a connection loss, the server may still count the lost connection as a screen. */
-const STALE_CONNECTION_MS = 40_000;
+/**
+ * For this long after a connection loss, the server may still count the lost connection as a screen. The server notices the loss
+ * after at most its ping interval of 25 s and its ping timeout of 20 s.
+ */
+const STALE_CONNECTION_MS = 50_000;
 
 /** Final refusals of watch-room. After any other refusal, the request is repeated. */
 const FINAL: ReadonlyMap<string, NoRoomReason> = new Map<string, NoRoomReason>([
