@@ -1,9 +1,17 @@
 /** Parts of the deck editor (DECK-09). */
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { CardEntries } from '../../../src/features/custom-decks/editor/card-entries';
 import { useCards } from '../../../src/features/custom-decks/editor/use-cards';
 import type { DeckBody, DeckCard } from '../../../src/shared/contract.gen';
+import { chooseLanguage } from '../../../src/shared/languages/active-language';
+import { pseudo } from '../../../src/shared/languages/pseudo';
+import { ENGLISH } from '../../../src/shared/languages/table';
+import { MIRRORED } from '../../fakes/languages';
+
+afterEach(async () => {
+  await act(() => chooseLanguage(ENGLISH));
+});
 
 const card = (name: string): DeckCard => ({ name, emoji: '', roles: [] });
 const deckOf = (...names: string[]): DeckBody => ({
@@ -35,4 +43,11 @@ test('[DECK-09] names and roles have a language attribute, but our own text does
   expect(screen.getByText('Teeküche')).toHaveAttribute('lang', 'de');
   expect(screen.getByText('Chefin')).toHaveAttribute('lang', 'de');
   expect(screen.getByText('No name yet')).not.toHaveAttribute('lang');
+});
+
+test('[LANG-02] the list of cards changes its language', async () => {
+  const deck = { ...deckOf(), cards: [card('')] };
+  render(<CardEntries deck={deck} selected={null} onSelect={() => undefined} />);
+  await act(() => chooseLanguage(MIRRORED));
+  expect(screen.getByText(`[${pseudo('No name yet')}]`)).toBeVisible();
 });

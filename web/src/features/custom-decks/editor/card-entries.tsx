@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
+import { useLanguage } from '../../../shared/languages/active-language';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { EmptyState } from '../../../shared/ui/states';
@@ -59,8 +60,9 @@ interface RowProps {
   onSelect: (index: number) => void;
 }
 
-/** Memoized, because each keystroke renders the list. */
+/** Memoized, because each keystroke renders the list. Renders after a language change because of `useLanguage`. */
 const Row = memo(function Row({ card, index, isOn, lang, fault, onSelect }: RowProps) {
+  useLanguage();
   return (
     <li>
       <button
