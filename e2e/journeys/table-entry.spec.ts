@@ -28,6 +28,7 @@ test('the admin removes a player, locks the room, and lets a player in from a se
   await phone.page.getByRole('button', { name: 'I have a seat here' }).click();
   await phone.page.getByPlaceholder('Enter your name').fill('Zed');
   await phone.page.getByRole('button', { name: 'Join Game' }).click();
+  await expect(phone.page.getByText('already taken in this room')).toBeInViewport({ ratio: 0.95 });
   await phone.page.getByRole('button', { name: "It's me: ask the admin" }).click();
   await expect(phone.page.getByText('Ask the admin to let you in as Zed')).toBeVisible();
 
