@@ -218,6 +218,44 @@ async def test_the_largest_results_fit_a_slow_client(game: Game, spies: int, det
     assert all(one["how"] == "caught" for one in rounds)
 
 
+async def test_the_second_guess_of_two_spies(game: Game) -> None:
+    """[SPY-04] A screen and all players see who has guessed wrong, who is next, and both guesses after the verdict."""
+    players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay", "Gus")
+    screen = await open_screen(game)
+    assert await watch(screen, players[0].room)
+    assert await players[0].ask("change-rules", referee="box", pace="normal") == OK
+    assert await players[0].ask("change-spies", spies=2) == OK
+    assert (await players[1].tab.catch_up())["spies"] == 2
+    await players[0].start()
+    deal = game.secrets.deals[-1].deal
+    first, second = (next(player for player in players if player.id == spy.player) for spy in deal.spies)
+    wrong = next(card for card in (await game.room(players[0].room)).chosen_cards if card != deal.card_id)
+
+    for player in players:
+        assert await player.ask("ready", round=1, step=1) == OK
+    assert await first.ask("spy-stop", round=1, step=2) == OK
+    assert await first.ask("guess", round=1, step=3, card=wrong) == OK
+    assert await second.ask("spy-stop", round=1, step=2) == OK  # too late
+    await game.tick(3)
+
+    for tab in (screen, *(player.tab for player in players)):
+        view = await tab.catch_up()
+        assert (view["stage"], view["reveal"], view["referee"]["spy"]) == ("last", None, second.id)
+        assert view["referee"]["missed"] == {"playerId": first.id, "card": wrong}
+    assert (await first.ask("guess", round=1, step=4, card=deal.card_id))["code"] == "not_spy"
+    assert await second.ask("guess", round=1, step=4, card=deal.card_id) == OK
+    await game.tick(3)
+    verdict = (await players[0].tab.catch_up())["verdict"]
+    assert verdict["guesses"] == [
+        {"playerId": first.id, "card": wrong},
+        {"playerId": second.id, "card": deal.card_id},
+    ]
+    assert {(one["playerId"], one["points"], one["why"]) for one in verdict["points"]} == {
+        (second.id, 4, "guessed"),
+        (first.id, 2, "partner"),
+    }
+
+
 async def test_snapshots_without_a_referee_have_no_referee_fields(game: Game) -> None:
     """[REF-01]"""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
