@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Configuration, takenOut } from '../../room/state/use-configuration';
@@ -36,7 +37,7 @@ export function GamePlan({ configuration, ready }: GamePlanProps) {
               <Trans comment="Setting in the lobby">Number of cards</Trans>
             </dt>
             <dd>
-              {inGame}
+              {i18n.number(inGame)}
               {inGame < minCards && (
                 <>
                   {' '}

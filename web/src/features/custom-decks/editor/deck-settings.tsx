@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -104,7 +105,7 @@ function TextInput({ label, text, most, wrong, placeholder, onText }: TextInputP
         onChange={(event) => onText(event.target.value)}
       />
       <small className={styles.count}>
-        {lengthOf(text)}/{most}
+        {i18n.number(lengthOf(text))}/{i18n.number(most)}
       </small>
       <ErrorMessage id={id}>
         {wrong?.fault && fieldWords({ field: wrong.field, fault: wrong.fault })}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
@@ -159,7 +160,7 @@ function BallotColumn({ cast, all, icon, className, children }: BallotColumnProp
 /** A separate component, because it renders once per ballot. */
 function Count({ cast, all }: Pick<BallotColumnProps, 'cast' | 'all'>) {
   const shown = useShownBallots(all);
-  return <span>{cast.filter(({ turn }) => turn < shown).length}</span>;
+  return <span>{i18n.number(cast.filter(({ turn }) => turn < shown).length)}</span>;
 }
 
 /** The delay between two ballots. */

@@ -1,0 +1,23 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { GamePlan } from '../../../src/features/lobby/game-plan';
+import { Ballots } from '../../../src/features/round/referee/tally';
+import type { Configuration } from '../../../src/room/state/use-configuration';
+import { chooseLanguage } from '../../../src/shared/languages/active-language';
+import { LANGUAGES } from '../../../src/shared/languages/choice';
+
+test('[LANG-06] votes and cards are counted in Persian digits', async () => {
+  const persian = LANGUAGES.find(({ tag }) => tag === 'fa');
+  if (!persian) throw new Error('No fa');
+  await act(() => chooseLanguage(persian));
+
+  render(
+    <>
+      <Ballots ballots={[]} players={[]} />
+      <GamePlan configuration={{ minutes: 8, inGame: 30, minCards: 25 } as Configuration} ready={false} />
+    </>,
+  );
+
+  expect(screen.getAllByRole('heading', { name: /۰/ })).toHaveLength(2);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['۸ دقیقه', '۳۰']);
+});
