@@ -35,6 +35,18 @@ test('[DECK-09] a card removed by another window can no longer be edited', () =>
   expect(kept).toEqual(deckOf('Terrace'));
 });
 
+test('[DECK-09] the selected card stays selected if another window removes an earlier card', () => {
+  const { result, rerender } = renderHook((deck) => useCards(deck, () => undefined), {
+    initialProps: deckOf('Roof', 'Cellar', 'Attic'),
+  });
+  act(() => result.current.select(1));
+  expect(result.current.selected).toBe(1);
+  rerender(deckOf('Cellar', 'Attic'));
+  expect(result.current.selected).toBe(0);
+  rerender(deckOf('Attic'));
+  expect(result.current.selected).toBeNull();
+});
+
 test('[DECK-09] names and roles have a language attribute, but our own text does not', () => {
   const cards = [{ ...card('Teeküche'), roles: ['Chefin'] }, card('')];
   render(

@@ -9,11 +9,19 @@ interface Removed {
 
 export type CardEdits = ReturnType<typeof useCards>;
 
+/** Return the index of a card, or -1. If another window saved the deck, its cards are copies, so compare the content. */
+function indexOf(card: DeckCard, cards: readonly DeckCard[]): number {
+  if (cards.includes(card)) return cards.indexOf(card);
+  const content = JSON.stringify(card);
+  return cards.findIndex((other) => JSON.stringify(other) === content);
+}
+
 /** Manage the selected card and card edits. A blank card is removed when another one is selected. */
 export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => DeckBody) => void) {
-  const [selected, setSelected] = useState<number | null>(null);
+  const [selected, setSelected] = useState<DeckCard | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { cards } = deck;
+  const selectedIndex = selected ? indexOf(selected, cards) : -1;
 
   const setCards = (next: (cards: readonly DeckCard[]) => DeckCard[]) =>
     change((now) => ({ ...now, cards: next(now.cards) }));
@@ -22,21 +30,24 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
     const chosen = index === null ? undefined : cards[index];
     const kept = cards.filter((card) => card === chosen || !isBlank(card));
     if (kept.length < cards.length) setCards(() => kept);
-    setSelected(chosen ? kept.indexOf(chosen) : null);
+    setSelected(chosen ?? null);
   }
 
   return {
-    selected: selected !== null && selected < cards.length ? selected : null,
+    selected: selectedIndex < 0 ? null : selectedIndex,
     removed,
     select,
     add() {
       const kept = cards.filter((card) => !isBlank(card));
-      setCards(() => [...kept, { name: '', emoji: '', roles: [] }]);
-      setSelected(kept.length);
+      const card = { name: '', emoji: '', roles: [] };
+      setCards(() => [...kept, card]);
+      setSelected(card);
     },
     /** Replace the card at an index. If another window has removed cards and the index no longer exists, do nothing. */
-    edit: (index: number, card: DeckCard) =>
-      setCards((now) => now.map((other, at) => (at === index ? card : other))),
+    edit(index: number, card: DeckCard) {
+      setCards((now) => now.map((other, at) => (at === index ? card : other)));
+      setSelected(card);
+    },
     remove(index: number) {
       const card = cards[index];
       if (!card) return;
