@@ -37,7 +37,7 @@ test('an accused admin can only extend the vote, and ends the talk in ten second
   await page.getByRole('button', { name: /^End questions/ }).click();
   await page.getByRole('button', { name: 'Yes, End It' }).click();
 
-  await expect(page.getByText(`${name} is ending the talk: 10 seconds left.`)).toBeVisible();
+  await expect(page.getByText(`${name} is ending the questions: 10 seconds left.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accuse' })).toBeEnabled();
   await accuser.untilStage('point');
 });

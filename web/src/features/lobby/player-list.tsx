@@ -143,7 +143,7 @@ function Situation({ count, late }: { count: number; late: boolean }) {
         <p className={styles.waiting}>
           <Dots />
           <Trans comment="In the lobby, to a late joiner">
-            A round is being played. You'll join the next one.
+            A round is under way. You'll join the next one.
           </Trans>
         </p>
       )}

@@ -19,7 +19,7 @@ export default function Contact() {
   usePublicPage(
     title,
     t({
-      message: 'A mail slot for secret messages to headquarters that only pretends to send them.',
+      message: 'A mail slot that only pretends to send your secret messages to headquarters.',
       comment: 'For search engines',
     }),
   );

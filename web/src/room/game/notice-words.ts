@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => st
     t({ message: `${name} called this round off.`, comment: 'To everyone; {name} is the admin' }),
   'end-round': (name) =>
     t({
-      message: `${name} is ending the talk: 10 seconds left.`,
+      message: `${name} is ending the questions: 10 seconds left.`,
       comment: 'To everyone; {name} is the admin',
     }),
   remove: (name, player) =>
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => st
     }),
   'ask-seat': (_, player) =>
     t({
-      message: `${player} is asking for the seat from another browser.`,
+      message: `${player} is asking for their seat from another browser.`,
       comment: 'To everyone; {player} is away, and the admin can allow it',
     }),
   'hand-seat': (name, player) =>

@@ -85,7 +85,7 @@ const SAFARI: Readonly<Record<DeckId, () => string>> = {
     }),
   ownDeck: () =>
     t({
-      message: 'You all point at once. Whoever is caught gets a last guess.',
+      message: 'You all point at once. A caught bluffer gets a last guess.',
       comment: "Below 'Safari', one of two sets of rules",
     }),
 };
@@ -103,7 +103,7 @@ const BOX: Readonly<Record<DeckId, () => string>> = {
     }),
   ownDeck: () =>
     t({
-      message: 'Take turns naming names. Whoever is caught is out. Up to 4 points.',
+      message: 'Take turns naming names. A caught bluffer is out. Up to 4 points.',
       comment: "Below 'Classic', one of two sets of rules",
     }),
 };

@@ -66,19 +66,19 @@ const SAFARI: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and hands out the points. When time is up, you all point at once. A caught Spy gets a last guess.',
+        "The app stops the clock, counts the votes and hands out the points. When time's up, you all point at once. A caught Spy gets a last guess.",
       comment: "The app is the referee: the set 'Safari rules'",
     }),
   animalsDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and hands out the points. When time is up, you all point at once. A caught Hunter gets a last guess.',
+        "The app stops the clock, counts the votes and hands out the points. When time's up, you all point at once. A caught Hunter gets a last guess.",
       comment: "The app is the referee: the set 'Safari rules'",
     }),
   ownDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and hands out the points. When time is up, you all point at once. Whoever is caught gets a last guess.',
+        "The app stops the clock, counts the votes and hands out the points. When time's up, you all point at once. A caught bluffer gets a last guess.",
       comment: "The app is the referee: the set 'Safari rules'",
     }),
 };
@@ -87,19 +87,19 @@ const BOX: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and hands out the points. When time is up, you name suspects in turn. A caught Spy is out.',
+        "The app stops the clock, counts the votes and hands out the points. When time's up, you name suspects in turn. A caught Spy is out.",
       comment: "The app is the referee: the set 'Classic rules'",
     }),
   animalsDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and hands out the points. When time is up, you name suspects in turn. A caught Hunter is out.',
+        "The app stops the clock, counts the votes and hands out the points. When time's up, you name suspects in turn. A caught Hunter is out.",
       comment: "The app is the referee: the set 'Classic rules'",
     }),
   ownDeck: () =>
     t({
       message:
-        'The app stops the clock, counts the votes and hands out the points. When time is up, you name suspects in turn. Whoever is caught is out.',
+        "The app stops the clock, counts the votes and hands out the points. When time's up, you name suspects in turn. A caught bluffer is out.",
       comment: "The app is the referee: the set 'Classic rules'",
     }),
 };

@@ -38,7 +38,7 @@ function Failed() {
   return (
     <ErrorMessage center>
       {t({
-        message: "This part couldn't be loaded. Check your connection, close it and try again.",
+        message: "This part couldn't be loaded. Check your connection, then close this and try again.",
         comment: 'In a sheet whose contents did not arrive',
       })}
     </ErrorMessage>

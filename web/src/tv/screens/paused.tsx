@@ -32,7 +32,7 @@ export default function Paused({ view, now }: SceneProps) {
           {t({ message: 'All cards are face down.', comment: 'On the TV while the game is paused' })}
           <br />
           {t({
-            message: `The clock waits at ${left}.`,
+            message: `The clock is stopped at ${left}.`,
             comment: 'On the TV while the game is paused, with minutes and seconds',
           })}
         </p>

@@ -117,7 +117,7 @@ test('a late joiner waits for the next round', async () => {
 
   await show({ phase: 'round', round: 2, players: [me({ is_admin: false }), ...others] });
 
-  expect(screen.getByText("A round is being played. You'll join the next one.")).toBeVisible();
+  expect(screen.getByText("A round is under way. You'll join the next one.")).toBeVisible();
 });
 
 test.each(['round', 'over', 'scored'] as const)(
@@ -127,7 +127,7 @@ test.each(['round', 'over', 'scored'] as const)(
 
     await show({ phase, round: 2, players: [me({ is_admin: false }), ...others] });
 
-    expect(screen.getByText(/^A round is being played/)).toBeVisible();
+    expect(screen.getByText(/^A round is under way/)).toBeVisible();
     expect(screen.queryByText(/^Everyone ready/)).toBeNull();
   },
 );

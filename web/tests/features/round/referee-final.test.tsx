@@ -170,7 +170,7 @@ test('[REF-12] in POINT, a choice is sent with one tap, can be changed, and is h
   await wait(1_000);
   expect(button('Player p2')).toHaveAttribute('aria-pressed', 'false');
   await show(timeIsUp('point', { acted: ['p1', 'p3'] }));
-  expect(screen.getByText('You can change yours')).toBeVisible();
+  expect(screen.getByText('You can change your mind')).toBeVisible();
   fireEvent.click(button('Point at nobody'));
   await wait(0);
 

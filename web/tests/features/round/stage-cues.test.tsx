@@ -113,13 +113,13 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
   [
     'time up, each in turn',
     [TALK, at('name', 2, { final: true, turn: 'p2' })],
-    "Time's up. Ann may name a suspect. 25 seconds.",
+    "Time's up. It's Ann's turn to name a suspect. 25 seconds.",
     ['over'],
   ],
   [
     'the next in turn',
     [at('name', 2, { final: true, turn: 'p2' }), at('name', 3, { final: true, turn: 'p3' })],
-    'Bo may name a suspect. 25 seconds.',
+    "It's Bo's turn to name a suspect. 25 seconds.",
     [],
   ],
   [

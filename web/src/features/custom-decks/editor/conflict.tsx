@@ -34,7 +34,7 @@ export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void 
             <Trans comment="Button: two decks from now on">Keep mine as a copy</Trans>
           </Button>
           <Button look="quiet" disabled={pending} onClick={() => run(null)}>
-            <Trans comment="Button: what was changed here is dropped">Use the other</Trans>
+            <Trans comment="Button: what was changed here is dropped">Use the other one</Trans>
           </Button>
         </>
       }

@@ -241,7 +241,7 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
     // biome-ignore lint/a11y/useSemanticElements: some browsers do not support grid layout for a fieldset
     <div
       role="group"
-      aria-label={t({ message: 'By chance', comment: 'Read aloud: cards are drawn by chance' })}
+      aria-label={t({ message: 'At random', comment: 'Read aloud: cards are drawn by chance' })}
       className={styles.luck}
     >
       <Button size="small" onClick={() => onDraw(count)}>

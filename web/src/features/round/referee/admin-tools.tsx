@@ -160,7 +160,7 @@ const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
   'more-time': {
     icon: 'clock',
     title: () => t({ message: '30 more seconds', comment: 'Button for the admin: all wait longer' }),
-    effect: () => t({ message: 'For whoever needs a moment longer.', comment: "Under '30 more seconds'" }),
+    effect: () => t({ message: 'For anyone who needs a moment longer.', comment: "Under '30 more seconds'" }),
   },
   'close-now': {
     icon: 'next',
@@ -186,7 +186,7 @@ const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
       t({ message: 'End questions', comment: 'Button for the admin: the time is up in 10 seconds' }),
     effect: () =>
       t({
-        message: '10 seconds are left to stop the clock. Then the table decides who it was.',
+        message: 'That leaves 10 seconds to stop the clock. Then the table decides who it was.',
         comment: "Under 'End questions'",
       }),
   },

@@ -306,7 +306,7 @@ function turnWords(context: StageContext): string {
     });
   const name = nameOf(view.players, referee.turn);
   return t({
-    message: `${name} may name a suspect. ${seconds}`,
+    message: `It's ${name}'s turn to name a suspect. ${seconds}`,
     comment: "Read aloud; {seconds}: '20 seconds.'",
   });
 }

@@ -173,7 +173,9 @@ export function Point(props: FinalProps) {
           acted={referee.acted}
           aside={
             referee.acted.includes(hand.playerId) ? (
-              <Trans comment="Beside how many players have pointed at somebody">You can change yours</Trans>
+              <Trans comment="Beside how many players have pointed at somebody">
+                You can change your mind
+              </Trans>
             ) : undefined
           }
         />
