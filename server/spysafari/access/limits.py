@@ -72,7 +72,7 @@ class Rate(Enum):
     UNKNOWN_CODE = auto()
     """Look up a room that does not exist."""
     UNKNOWN_DECK = auto()
-    """Look up a deck that does not exist. UNKNOWN_CODE is not charged, because that would stop others from joining."""
+    """Look up an unknown deck. UNKNOWN_CODE is not charged, because that would stop the address from joining."""
     WATCH = auto()
     SCREEN_CODE = auto()
     DECK_UPLOAD = auto()

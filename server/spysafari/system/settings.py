@@ -160,8 +160,8 @@ class Settings:
     rate_limits: Switch = setting(True, "`off` disables all rate limits and quotas, which is useful for load tests.")
     max_rooms: RoomCount = setting(
         20_000,
-        "Maximum number of rooms. One client address may open 200. The default is 7 % of all room codes, so that codes"
-        " are hard to guess.",
+        "Maximum number of rooms. One client address may have 200 at a time. The default is 7 % of all room codes, so"
+        " that codes are hard to guess.",
     )
     live_ping_interval: Interval = setting(25.0, "Seconds between two heartbeats of a connection.")
     live_ping_timeout: Interval = setting(20.0, "Seconds without a heartbeat response until a connection is closed.")

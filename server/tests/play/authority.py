@@ -90,10 +90,10 @@ EVENTS: Final = {
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-class Step(NamedTuple):
-    """The result of an event about the stage of a refereed round: `ok` at `stages`, `elsewhere` at others.
+class StageRule(NamedTuple):
+    """The expected results of an event in a refereed round: "ok" at `stages`, and `elsewhere` at all other stages.
 
-    `refused` names callers with another result at `stages`, and `everywhere` callers with another result at any stage.
+    `refused` maps callers to a different result at `stages`, and `everywhere` maps callers to one at any stage.
     """
 
     stages: str
@@ -112,18 +112,18 @@ NOT_THE_SPY: Final = {who: "not_spy" for who in AT_THE_TABLE if who != "spy"}
 NOT_ITS_TURN: Final = {who: "not_your_turn" for who in AT_THE_TABLE if who != "turn"}
 ADMIN_ONLY: Final = {who: "not_admin" for who in AT_THE_TABLE if who != "admin"}
 IN_STEP: Final = {
-    "ready": Step("look", "wrong_phase", {"late": "not_voter"}),
-    "accuse": Step("talk", "clock_stopped", {"late": "not_voter", "suspect": "no_suspect"}),
-    "vote": Step("vote", "wrong_phase", dict.fromkeys(("late", "accuser", "suspect"), "not_voter")),
-    "spy-stop": Step("talk", "clock_stopped", everywhere=NOT_THE_SPY),
-    "guess": Step("guess last", "wrong_phase", NOT_THE_SPY),
-    "name": Step("name", "not_your_turn", NOT_ITS_TURN),
-    "point": Step("point", "wrong_phase", {"late": "not_voter", "suspect": "no_suspect"}),
-    "call-off": Step("vote", "wrong_phase", everywhere=ADMIN_ONLY),
-    "close-now": Step("look vote point", "wrong_phase", everywhere=ADMIN_ONLY),
-    "more-time": Step("look vote tally guess name point last", "wrong_phase", everywhere=ADMIN_ONLY),
-    "by-hand": Step("look talk vote tally guess name point", "wrong_phase", everywhere=ADMIN_ONLY),
-    "void": Step("look talk vote tally guess name point", "wrong_phase", everywhere=ADMIN_ONLY),
+    "ready": StageRule("look", "wrong_phase", {"late": "not_voter"}),
+    "accuse": StageRule("talk", "clock_stopped", {"late": "not_voter", "suspect": "no_suspect"}),
+    "vote": StageRule("vote", "wrong_phase", dict.fromkeys(("late", "accuser", "suspect"), "not_voter")),
+    "spy-stop": StageRule("talk", "clock_stopped", everywhere=NOT_THE_SPY),
+    "guess": StageRule("guess last", "wrong_phase", NOT_THE_SPY),
+    "name": StageRule("name", "not_your_turn", NOT_ITS_TURN),
+    "point": StageRule("point", "wrong_phase", {"late": "not_voter", "suspect": "no_suspect"}),
+    "call-off": StageRule("vote", "wrong_phase", everywhere=ADMIN_ONLY),
+    "close-now": StageRule("look vote point", "wrong_phase", everywhere=ADMIN_ONLY),
+    "more-time": StageRule("look vote tally guess name point last", "wrong_phase", everywhere=ADMIN_ONLY),
+    "by-hand": StageRule("look talk vote tally guess name point", "wrong_phase", everywhere=ADMIN_ONLY),
+    "void": StageRule("look talk vote tally guess name point", "wrong_phase", everywhere=ADMIN_ONLY),
 }
 
 

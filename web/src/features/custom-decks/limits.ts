@@ -47,7 +47,7 @@ export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 
 export const isEmoji = (text: string) => EMOJI.test(text);
 
-/** Fold case, accents and spaces, like the server (game/model/names.py). Marks in other scripts stay, because they change the letter. */
+/** Fold case, accents and spaces, like the server (game/model/names.py). Marks in scripts other than Latin, Greek and Cyrillic stay, because they change the letter. */
 export const normalized = (name: string): string =>
   lower(
     lower(name.replaceAll('’', "'"))

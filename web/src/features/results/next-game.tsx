@@ -155,7 +155,7 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
   );
 }
 
-/** The delay in which players can read who opened the next game. */
+/** The delay during which players can read who opened the next game. */
 const READING_MS = 1_600;
 
 /** Navigate to the lobby when the next game is open, and return true if it is. The admin and late visitors do not wait. */

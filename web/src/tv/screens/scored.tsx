@@ -100,7 +100,7 @@ function Unmasked({ view, reveal, points }: RevealProps) {
   );
 }
 
-/** The avatars of one Spy, or of two, who lean on the card. */
+/** The positions of the avatars of one Spy, and of two, which overlap the edge of the card. */
 const PLACES = {
   one: [absolute(53.875, 7, 13.5, 13.5)],
   two: [absolute(48, 6, 10.5, 10.5), absolute(57.5, 10, 10.5, 10.5)],

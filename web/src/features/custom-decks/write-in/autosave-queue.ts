@@ -66,7 +66,10 @@ export class AutosaveQueue {
     return this.#sending;
   }
 
-  /** Send pending lines, then the player's state. Return the refusal, or null on success or if a line was refused. */
+  /**
+   * Send pending lines, then mark the player as done or still writing. Return the server's refusal. Null means success, or that a
+   * line could not be saved first, so the player is not marked as done.
+   */
   async done(done: boolean): Promise<AckRefused | null> {
     // Text typed meanwhile may need another request.
     while (this.#sending) await this.#sending;

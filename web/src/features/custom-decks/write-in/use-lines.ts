@@ -15,7 +15,10 @@ export interface Pad {
   lines: Lines;
   type: (index: number, text: string) => void;
   flush: () => void;
-  /** Set the player's state. Return the refusal, or null on success or if a line was refused. */
+  /**
+   * Mark the player as done or still writing. Return the server's refusal. Null means success, or that a line could not be saved
+   * first, so the player is not marked as done.
+   */
   done: (done: boolean) => Promise<AckRefused | null>;
 }
 

@@ -105,7 +105,7 @@ interface StageCueOptions {
   stage: string | null;
   /** Null if the stage is silent. */
   cue: StageCue | null;
-  /** The delay until the event is visible. */
+  /** The delay before the cue plays. A tally's cue plays when all ballots are shown. */
   afterMs: number;
   /** True on the admin's phone, which plays the sounds for the table. */
   leads: boolean;
