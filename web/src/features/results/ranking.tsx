@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { winnerJoke } from '../../decks/words';
 import { scoreWords } from '../../room/game/points';
 import { rankOf, winnersIn } from '../../room/game/ranks';
@@ -60,11 +61,10 @@ function Headline({ winners }: { winners: readonly string[] }) {
         <Plural value={count} one="# Winner!" other="# Winners!" />
       </Trans>
     );
-  const names = new Intl.ListFormat(i18n.locale)
-    .formatToParts(winners)
-    .map(({ type, value }) =>
-      type === 'element' ? <Name key={value} of={value} /> : <small key={value}>{value}</small>,
-    );
+  const names = new Intl.ListFormat(i18n.locale).formatToParts(winners).map(({ type, value }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: in Arabic, the same word separates all names
+    <Fragment key={index}>{type === 'element' ? <Name of={value} /> : <small>{value}</small>}</Fragment>
+  ));
   return <Trans comment="Headline; {names} are two or three players">{names} Win!</Trans>;
 }
 

@@ -1,12 +1,16 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts, textsOf } from '../../../src/decks/texts';
 import { DECKS } from '../../../src/decks/words';
 import DonationBanner from '../../../src/features/results/donation-banner';
+import { WinnerTitle } from '../../../src/features/results/ranking';
 import Winners from '../../../src/features/results/winners-page';
 import { saveSeat } from '../../../src/room/connection/seat';
+import { chooseLanguage, useLanguage } from '../../../src/shared/languages/active-language';
+import { ENGLISH } from '../../../src/shared/languages/table';
 import { partsHere, visit } from '../../fakes/browser';
+import { MIRRORED } from '../../fakes/languages';
 import { CONFIGURED, configure } from '../../fakes/page-settings';
 import { roomState } from '../../fakes/room-state';
 import { says } from '../../fakes/says';
@@ -141,6 +145,16 @@ test('[FLOW-11] the crown is not shown without points', async () => {
 
   expect(await screen.findByText('Nobody scored in this game. Perfect secrecy!')).toBeVisible();
   expect(screen.queryByText('winner')).toBeNull();
+});
+
+test('[LANG-02] [WIN-02] the headline with three winners changes its language', async () => {
+  const top = ['Ann', 'Bo', 'Cy'].map((player_name) => ({ player_name, score: 1, icon_id: 1 }));
+  const Title = () => useLanguage() && <WinnerTitle ranked={top} deck="locationDeck" seed={0} />;
+  render(<Title />);
+  await act(() => chooseLanguage(MIRRORED)); // Arabic lists have the same word between all names.
+  await act(() => chooseLanguage(ENGLISH));
+
+  expect(screen.getByRole('heading')).toHaveTextContent(/^Ann, Bo, and Cy Win!$/);
 });
 
 test('[WIN-03] equal scores have the same position on the podium and in the table', async () => {
