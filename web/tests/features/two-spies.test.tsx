@@ -56,8 +56,9 @@ test('[SPY-01] with fewer than six players the row gives the reason, and the set
   expect(choice('1').checked).toBe(true);
   expect(choice('2')).toBeDisabled();
   expect(choice('1 or 2?')).toBeDisabled();
-  expect(screen.getByText('Two Spies need six players.')).toBeVisible();
-  expect(screen.getByText(/There are 4 of you, so it's one\./)).toBeVisible();
+  expect(screen.getByRole('radiogroup', { name: 'Spies' })).toHaveAccessibleDescription(
+    "Two Spies need six players. There are 4 of you, so it's one.",
+  );
   expect(screen.getByText('One Spy and up to 36 locations')).toBeVisible();
 
   await show({ ...six, spies: 2 });
@@ -65,7 +66,7 @@ test('[SPY-01] with fewer than six players the row gives the reason, and the set
   expect(socket.sentOf('change-spies')).toEqual([]);
 });
 
-test('[SPY-02] the cards of Spy and team end with a line, with which neither stands out', async () => {
+test('[SPY-02] the cards of Spy and team both end with a line about a second Spy', async () => {
   const team = await open({ ...hand, severalSpies: true });
   await team.show(round({ spies: 'hidden' }));
   await userEvent.click(within(card()).getByRole('button'));
@@ -80,7 +81,7 @@ test('[SPY-02] the cards of Spy and team end with a line, with which neither sta
   expect(within(card()).getByText('A Spy')).toBeVisible();
 });
 
-test('[SPY-02] with one Spy, no card has the line', async () => {
+test("[SPY-02] with one Spy, the Spy's card does not have the line", async () => {
   const { show } = await open(spy);
   await show(round({}, { is_spy: true }));
   await userEvent.click(within(card()).getByRole('button'));
@@ -88,7 +89,7 @@ test('[SPY-02] with one Spy, no card has the line', async () => {
   expect(within(card()).queryByText(/There may be/)).toBeNull();
 });
 
-test('[SPY-02] the vote asks for a Spy and does not tell the number', async () => {
+test('[SPY-02] the vote asks for a Spy and does not reveal the number', async () => {
   const { show } = await open({ ...hand, severalSpies: true });
   await show(at('vote', { accuser: 'p2', suspect: 'p3', bar: 2 }));
   expect(heading()).toBe('Is Player p3 a Spy?');
@@ -107,6 +108,15 @@ test('[SPY-04] the second Spy is shown after the wrong guess of the first', asyn
   expect(heading()).toBe('There is another!');
   expect(screen.getByText('Bank')).toBeVisible();
   expect(screen.getByText('Player p3 is a Spy, too. One last guess.')).toBeVisible();
+
+  await show(at('last', { step: 8, spy: 'p3', guess: 'beach', missed: { playerId: 'p2', card: 'bank' } }));
+  expect(screen.getByText('The team takes the round.')).toBeVisible();
+});
+
+test('[SPY-04] after a conviction, the other Spy does not get a guess', async () => {
+  const { show } = await open({ ...hand, severalSpies: true });
+  await show(at('last', { spy: 'p2', guess: 'bank' }));
+  expect(screen.getByText('The team takes the round.')).toBeVisible();
 });
 
 test('[SPY-04] the second Spy gets the list', async () => {

@@ -15,8 +15,6 @@ interface GameConfigurationProps {
   roomId: string;
   session: RoomSession | null;
   configuration: Configuration;
-  /** The number of players in the room. */
-  players: number;
 }
 
 const pickedByHand = () =>
@@ -26,8 +24,8 @@ const pickedByHand = () =>
   });
 
 /** The admin's settings (LOBBY-06, LOBBY-07). */
-export function GameConfiguration({ roomId, session, configuration, players }: GameConfigurationProps) {
-  const { minutes, writes, spies, deck, rules, changeMinutes, changeSpies } = configuration;
+export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
+  const { minutes, writes, changeMinutes } = configuration;
   return (
     <CollapsiblePanel
       icon="settings"
@@ -42,13 +40,13 @@ export function GameConfiguration({ roomId, session, configuration, players }: G
         {!writes && <Cards {...{ roomId, session, configuration }} />}
       </div>
       <div className={styles.spies}>
-        <SpiesChoice {...{ spies, players, deck }} referee={rules.referee} onChange={changeSpies} />
+        <SpiesChoice configuration={configuration} />
       </div>
     </CollapsiblePanel>
   );
 }
 
-function Cards({ roomId, session, configuration }: Omit<GameConfigurationProps, 'players'>) {
+function Cards({ roomId, session, configuration }: GameConfigurationProps) {
   const { cards, minCards, maxCards, inGame, changeCards } = configuration;
   return (
     <div>

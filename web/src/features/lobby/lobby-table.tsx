@@ -135,7 +135,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       </div>
       <div className={styles.settings}>
         {isAdmin ? (
-          <GameConfiguration {...{ roomId, session, configuration }} players={players.length} />
+          <GameConfiguration {...{ roomId, session, configuration }} />
         ) : (
           <GamePlan configuration={configuration} ready={ready && !late} />
         )}

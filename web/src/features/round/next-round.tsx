@@ -28,7 +28,7 @@ interface NextRoundProps {
 
 /** The admin's settings between rounds, and the players who wait to join. */
 export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
-  const { choice, deck, minutes, rules, spies, writes, changeMinutes, changeRules, changeSpies } = settings;
+  const { choice, deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
   const error = useRoom(roomId, (room) => room.error);
   return (
     <CollapsiblePanel
@@ -52,12 +52,7 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
           <h3>{rulesQuestion()}</h3>
           <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
         </section>
-        <SpiesChoice
-          {...{ spies, deck }}
-          players={players.length}
-          referee={rules.referee}
-          onChange={changeSpies}
-        />
+        <SpiesChoice configuration={settings} />
         <ErrorMessage center>{error?.()}</ErrorMessage>
       </div>
     </CollapsiblePanel>

@@ -1,7 +1,7 @@
 /** The admin's settings. Changes are shown immediately and saved with a debounce (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
 import { plural, t } from '@lingui/core/macro';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
-import type { DeckId, RoomView } from '../../shared/contract.gen';
+import type { AckRefused, DeckId, RoomView } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { readDeckInfo } from '../connection/api';
 import { useQuery } from '../connection/use-query';
@@ -9,7 +9,7 @@ import { deckOf, isCustom } from './deck-choice';
 import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 import { type Rules, rulesIn } from './rules';
-import { MIN_PLAYERS_WITH_TWO, type Spies, spiesIn } from './spies';
+import { type Spies, spiesIn, tooFewForTwo } from './spies';
 import { useDeckChoice } from './use-deck-choice';
 import { useSetting } from './use-setting';
 
@@ -43,10 +43,11 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     before: cardsSet.flush,
     after: (of) => cardsSet.change({ of, count: own ? DEFAULT_CARDS : cards }),
   });
-  const rulesSet = useRulesSetting(version, session);
-  const spiesSet = useSpiesSetting(version, session);
+  const rulesSet = useRulesSetting<Rules>(version, session, (next) => session?.changeRules(next));
+  const spiesSet = useRulesSetting<Spies>(version, session, (next) => session?.changeSpies(next));
   const { choice, own } = decks;
   const spies = spiesSet.shown ?? spiesIn(view);
+  const players = view?.players.length ?? 0;
   const deck = deckOf(choice);
   const ofPlayers = isCustom(choice);
   const known = useTotalCards(view?.roomId, deck, isAdmin && !ofPlayers);
@@ -71,9 +72,10 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     inGame: Math.min(wanted, totalCards),
     rules: rulesSet.shown ?? rulesIn(view),
     changeRules: rulesSet.change,
+    players,
     spies,
     /** The number of Spies if the next round were dealt now. */
-    spiesNow: (view?.players.length ?? 0) < MIN_PLAYERS_WITH_TWO ? 1 : spies,
+    spiesNow: tooFewForTwo(players) ? 1 : spies,
     changeSpies: spiesSet.change,
     changeMinutes: minutesSet.change,
     changeCards: (count: number) => cardsSet.change({ of: deck, count }),
@@ -98,22 +100,13 @@ function useCardsSetting(version: number, session: RoomSession | null) {
   });
 }
 
-function useRulesSetting(version: number, session: RoomSession | null) {
-  return useSetting<Rules>(version, 0, async (next) => {
-    const problem = await session?.changeRules(next);
-    if (problem)
-      session?.showError(
-        () =>
-          refusalWords(problem) ||
-          t({ message: "The rules couldn't be changed", comment: 'What the admin did has failed' }),
-      );
-    return !problem;
-  });
-}
-
-function useSpiesSetting(version: number, session: RoomSession | null) {
-  return useSetting<Spies>(version, 0, async (next) => {
-    const problem = await session?.changeSpies(next);
+function useRulesSetting<Value>(
+  version: number,
+  session: RoomSession | null,
+  save: (next: Value) => Promise<AckRefused | null> | undefined,
+) {
+  return useSetting<Value>(version, 0, async (next) => {
+    const problem = await save(next);
     if (problem)
       session?.showError(
         () =>

@@ -1,18 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
+import { useId } from 'react';
 import type { DeckId } from '../../shared/contract.gen';
 import { Choice } from '../../shared/ui/choice';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import type { Rules } from '../state/rules';
-import { MIN_PLAYERS_WITH_TWO, type Spies } from '../state/spies';
+import { type Spies, tooFewForTwo } from '../state/spies';
+import type { Configuration } from '../state/use-configuration';
 import styles from './spies-choice.module.css';
-
-interface SpiesChoiceProps {
-  spies: Spies;
-  players: number;
-  deck: DeckId;
-  referee: Rules['referee'];
-  onChange: (spies: Spies) => void;
-}
 
 const LABELS: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
@@ -27,8 +21,10 @@ export const oneOrTwo = () =>
   t({ message: '1 or 2?', comment: 'Setting: the number of Spies, which is drawn and stays a secret' });
 
 /** The admin's choice of how many Spies the next rounds have (SPY-01). Two need six players. */
-export function SpiesChoice({ spies, players, deck, referee, onChange }: SpiesChoiceProps) {
-  const tooFew = players < MIN_PLAYERS_WITH_TWO;
+export function SpiesChoice({ configuration }: { configuration: Configuration }) {
+  const { spies, players, deck, rules } = configuration;
+  const id = useId();
+  const tooFew = tooFewForTwo(players);
   const label = LABELS[deck]();
   return (
     <div className={styles.choice}>
@@ -37,20 +33,21 @@ export function SpiesChoice({ spies, players, deck, referee, onChange }: SpiesCh
         <Choice
           look="small"
           label={label}
+          describedBy={id}
           options={[
-            { value: '1', label: '1', picture: <Hats count={1} /> },
-            { value: '2', label: '2', picture: <Hats count={2} />, disabled: tooFew },
+            { value: 1, label: '1', picture: <Hats count={1} /> },
+            { value: 2, label: '2', picture: <Hats count={2} />, disabled: tooFew },
             { value: 'hidden', label: oneOrTwo(), disabled: tooFew },
           ]}
-          value={tooFew ? '1' : NAMES[spies]}
-          onChange={(value) => onChange(VALUES[value])}
+          value={configuration.spiesNow}
+          onChange={configuration.changeSpies}
         />
       </div>
-      <p className={styles.said}>
+      <p className={styles.said} id={id}>
         <Icon name={tooFew ? 'lock' : ICONS[spies]} />
         <span>
           <b>{tooFew ? NEED_SIX[deck]() : SENTENCES[spies][deck]()}</b>{' '}
-          {tooFew ? soOne(players) : restOf(spies, referee)}
+          {tooFew ? soOne(players) : restOf(spies, rules.referee)}
         </span>
       </p>
     </div>
@@ -123,9 +120,6 @@ function restOf(spies: Spies, referee: Rules['referee']): string {
     t({ message: 'To convict somebody, all but one must say yes.', comment: 'The rule with two Spies' });
   return [hidden, bar].filter(Boolean).join(' ');
 }
-
-const NAMES = { 1: '1', 2: '2', hidden: 'hidden' } as const;
-const VALUES = { '1': 1, '2': 2, hidden: 'hidden' } as const;
 
 function Hats({ count }: { count: 1 | 2 }) {
   return (

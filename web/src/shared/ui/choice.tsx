@@ -15,6 +15,8 @@ interface Option<Value> {
 interface ChoiceProps<Value> {
   /** The label for screen readers. */
   label: string;
+  /** The id of a text that explains the choice. */
+  describedBy?: string;
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
@@ -22,13 +24,14 @@ interface ChoiceProps<Value> {
   look?: 'switch' | 'small' | 'cards';
 }
 
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, options, value, onChange, look = 'switch' } = props;
+export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, describedBy, options, value, onChange, look = 'switch' } = props;
   const id = useId();
   return (
     <div
       role="radiogroup"
       aria-label={label}
+      aria-describedby={describedBy}
       className={look === 'cards' ? styles.cards : cx(styles.switch, look === 'small' && styles.small)}
     >
       {options.map((option) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cardArt } from '../../decks/pictures';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
-import { MIN_PLAYERS_WITH_TWO, type Spies, spiesIn } from '../../room/state/spies';
+import { type Spies, spiesIn, tooFewForTwo } from '../../room/state/spies';
 import type { CustomCardsView, DeckId, PlayerView, RoomView, RulesView } from '../../shared/contract.gen';
 import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
@@ -152,7 +152,7 @@ function missing(count: number): string {
 function planOf(view: RoomView): string {
   const { currentDeck, timerDuration, chosenCount, players } = view;
   const minutes = Math.round(timerDuration / 60);
-  const spies = players.length < MIN_PLAYERS_WITH_TWO ? 1 : spiesIn(view);
+  const spies = tooFewForTwo(players.length) ? 1 : spiesIn(view);
   if (currentDeck === 'ownDeck') return customPlan(minutes, chosenCount, view.own);
   return PLANS[currentDeck][spies](minutes, chosenCount);
 }
