@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { RoomView } from '../../src/shared/contract.gen';
 import { NOW, type RoomOptions, roomView, STAGES } from '../../src/tv/gallery/rooms';
 import { sceneOf } from '../../src/tv/scenes';
 import { TableNotice } from '../../src/tv/table-notice';
@@ -77,6 +78,17 @@ test('[TV-03] a guessed card is shown without revealing whether it is right', ()
 
   expect(screen.getByText('submarine')).toBeVisible();
   expect(screen.queryByText(/right|wrong/i)).toBeNull();
+});
+
+test('[SPY-04] the second guess is announced, and a caught Spy is not followed by another', () => {
+  const { unmount } = show({ stage: 'last', variant: 'two' });
+  expect(screen.getByRole('heading', { name: 'There is another!' })).toBeVisible();
+  unmount();
+
+  const view: RoomView = { ...roomView({ ...wish, stage: 'last' }), spies: 'hidden' };
+  const { Screen } = sceneOf(view);
+  render(<Screen view={view} now={NOW} />);
+  expect(screen.getByText(/Wrong: you all do\.$/)).toBeVisible();
 });
 
 test('[TV-06] the reveal shows the Spy, the card, and the reasons for points', () => {

@@ -19,14 +19,15 @@ import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import styles from './guess.module.css';
 
-/** The Spy names the card voluntarily (`guess`) or after being caught (`last`). Only the reveal tells whether it was right. */
+/** The Spy names the card voluntarily (`guess`), after being caught, or after the other Spy's wrong guess (`last`). Only the reveal tells whether it was right. */
 export default function Guess({ view, now }: SceneProps) {
   useDeckTexts();
   const { referee, players, currentDeck, stage } = view;
   if (!referee) return null;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
-  const title = last ? caughtOneGuess() : IS_THE_SPY[wordingOf(roundOf(view))](name);
+  const round = roundOf(view);
+  const title = last ? caughtOneGuess() : IS_THE_SPY[wordingOf(round)](name);
   const headline = referee.missed ? thereIsAnother() : title;
   const speech = fitText(AND_IT_IS[currentDeck](), { width: 17, max: 3.5, min: 3.5 });
   return (
@@ -58,7 +59,7 @@ export default function Guess({ view, now }: SceneProps) {
           {referee.missed ? (
             <Note>{SPY_TOO[currentDeck](name)}</Note>
           ) : (
-            <Stakes name={name} several={roundOf(view).severalSpies} />
+            <Stakes name={name} mayBeAnother={!last && round.severalSpies} />
           )}
           <Fuse view={view} now={now} stage={last ? 'last' : 'guess'} />
         </>
@@ -70,7 +71,7 @@ export default function Guess({ view, now }: SceneProps) {
 /** The Spy who has named a wrong card, and that card. */
 function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<RefereeView['missed']> }) {
   const first = playerIn(view, missed.playerId);
-  const card = missed.card === null ? null : cardName(view.currentDeck, missed.card);
+  const card = missed.card && cardName(view.currentDeck, missed.card);
   return (
     <div className={styles.first} style={absolute(4, 26, 14)}>
       <span style={absolute(1.5, 0, 11, 11)}>
@@ -79,7 +80,7 @@ function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<Refere
       <p className={styles.firstName}>
         <bdi>{first?.player_name ?? ''}</bdi>
       </p>
-      {card !== null && (
+      {card && (
         <Stamp width={12} max={2.4} look="dull" style={absolute(0, 18.5, 14)}>
           {card}
         </Stamp>
@@ -88,8 +89,8 @@ function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<Refere
   );
 }
 
-function Stakes({ name, several }: { name: string; several: boolean }) {
-  const words = several
+function Stakes({ name, mayBeAnother }: { name: string; mayBeAnother: boolean }) {
+  const words = mayBeAnother
     ? t({
         message: `Right: ${name} scores. Wrong: there may be another.`,
         comment: 'While a Spy is about to name the card; {name} is the Spy, and there may be a second one',

@@ -64,14 +64,14 @@ export function Guess(props: FinalProps) {
 }
 
 /** The result of the guess, for players who know the card. */
-export function Outcome({ hand, guess }: Pick<FinalProps, 'hand'> & { guess: string }) {
+function Outcome({ hand, view, guess }: Pick<FinalProps, 'hand' | 'view'> & { guess: string }) {
   const right = isRight(hand, guess);
   if (right === null) return watchThem();
-  if (hand.severalSpies) return right ? teamLosesRound() : mayBeAnother();
-  return right ? SPY_TAKES_ROUND[hand.currentDeck]() : teamTakesRound();
+  if (right) return hand.severalSpies ? teamLosesRound() : SPY_TAKES_ROUND[hand.currentDeck]();
+  return hand.severalSpies && view.stage === 'guess' ? mayBeAnother() : teamTakesRound();
 }
 
-/** The LAST stage. The caught Spy names the card, while the others see the Spy's avatar. */
+/** The LAST stage. The caught Spy, or the other Spy after a wrong guess, names the card, while the others see the Spy's avatar. */
 export function Last(props: FinalProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
@@ -111,7 +111,7 @@ export function Last(props: FinalProps) {
         </AwaitedNote>
       ) : (
         <Foot>
-          <Outcome hand={hand} guess={guess} />
+          <Outcome hand={hand} view={view} guess={guess} />
         </Foot>
       )}
     </FullView>
@@ -189,7 +189,7 @@ const wrongWord = () =>
   t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named, and it is another one' });
 
 /** Three face-down cards. The top one is flipped and stamped once the Spy has named a card. */
-export function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
+function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
   const right = guess === null ? null : isRight(hand, guess);
   const word = right ? rightWord() : wrongWord();
   return (
@@ -233,7 +233,7 @@ function RoundTag({ round }: { round: number }) {
   );
 }
 
-export function Foot({ children }: { children: ReactNode }) {
+function Foot({ children }: { children: ReactNode }) {
   return <p className={spyRevealedStyles.foot}>{children}</p>;
 }
 
