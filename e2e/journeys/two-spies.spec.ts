@@ -33,7 +33,7 @@ test('two Spies: the second guesses after the first was wrong, and both are reve
 
   const wrong = await table.wrongCard();
   await table.spyNames(one.playerId, wrong);
-  await expect(page.getByRole('heading', { name: 'There is another!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "There's another!" })).toBeVisible();
   await expectAccessible(page, 'the second guess');
   await table.spyNames(two.playerId, table.card);
 

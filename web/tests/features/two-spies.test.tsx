@@ -105,7 +105,7 @@ test('[SPY-04] the second Spy is shown after the wrong guess of the first', asyn
 
   await show(at('last', { step: 8, spy: 'p3', missed: { playerId: 'p2', card: 'bank' } }));
 
-  expect(heading()).toBe('There is another!');
+  expect(heading()).toBe("There's another!");
   expect(screen.getByText('Bank')).toBeVisible();
   expect(screen.getByText('Player p3 is a Spy, too. One last guess.')).toBeVisible();
 
@@ -122,7 +122,7 @@ test('[SPY-04] after a conviction, the other Spy does not get a guess', async ()
 test('[SPY-04] the second Spy gets the list', async () => {
   const { show } = await open({ ...spy, severalSpies: true });
   await show(at('last', { spy: 'p1', missed: { playerId: 'p2', card: null } }));
-  expect(heading()).toBe('There is another!');
+  expect(heading()).toBe("There's another!");
   expect(screen.getByRole('button', { name: 'Beach' })).toBeVisible();
 });
 

@@ -25,7 +25,10 @@ export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
     <form onSubmit={go} className={styles.form}>
       <div className={styles.line}>
         <Field
-          label={t({ message: "A friend's code", comment: 'A field for the six letters of a shared deck' })}
+          label={t({
+            message: "A friend's code",
+            comment: 'A field for the six characters of a shared deck',
+          })}
           value={code}
           autoCapitalize="characters"
           autoComplete="off"

@@ -141,7 +141,7 @@ function notFoundText(refusal: AckRefused, code: string): NotFoundText {
         reason: t({ message: `No deck has the code ${code}.`, comment: "Under 'Deck not found'" }),
         hint: t({
           message:
-            'Check the six letters. A deck nobody has played for 180 days comes back when its author opens this page.',
+            'Check the six characters. A deck nobody has played for 180 days comes back when its author opens this page.',
           comment: "Under 'Deck not found'",
         }),
         isFinal: true,

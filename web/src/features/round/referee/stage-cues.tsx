@@ -241,7 +241,7 @@ function unmaskedWords(context: StageContext): string {
     return t({
       message: `${ph({ another: anotherWords(view.currentDeck, name) })} ${seconds}`,
       comment:
-        "Read aloud; {another}: 'There is another! Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
+        "Read aloud; {another}: 'There's another! Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
     });
   return UNMASKED[wordingOf(hand)](name, seconds);
 }
