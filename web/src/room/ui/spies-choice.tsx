@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { DeckId } from '../../shared/contract.gen';
@@ -35,8 +36,8 @@ export function SpiesChoice({ configuration }: { configuration: Configuration })
           label={label}
           describedBy={id}
           options={[
-            { value: 1, label: '1', picture: <Hats count={1} /> },
-            { value: 2, label: '2', picture: <Hats count={2} />, disabled: tooFew },
+            { value: 1, label: i18n.number(1), picture: <Hats count={1} /> },
+            { value: 2, label: i18n.number(2), picture: <Hats count={2} />, disabled: tooFew },
             { value: 'hidden', label: oneOrTwo(), disabled: tooFew },
           ]}
           value={configuration.spiesNow}
