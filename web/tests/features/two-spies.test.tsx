@@ -96,6 +96,51 @@ test('[SPY-02] the vote asks for a Spy and does not reveal the number', async ()
   expect(screen.getByText('All but one must say yes')).toBeVisible();
 });
 
+/** The stages of a round until the second guess, with what their snapshots contain. */
+const STAGES: readonly Partial<RoomView>[] = [
+  at('look'),
+  round(),
+  at('talk'),
+  at('vote', { accuser: 'p2', suspect: 'p3', bar: 2 }),
+  at('tally', {
+    accuser: 'p2',
+    suspect: 'p3',
+    bar: 2,
+    ballots: [{ playerId: 'p2', yes: true }],
+    convicted: false,
+  }),
+  at('point', { bar: 2 }),
+  at('guess', { spy: 'p2' }),
+  at('guess', { spy: 'p2', guess: 'bank' }),
+];
+
+test.each([
+  ['team', hand, {}],
+  ['Spy', spy, { is_spy: true }],
+])('[SPY-02] a phone of the %s renders a hidden number like two Spies', async (_, dealt, own) => {
+  const { show } = await open({ ...dealt, severalSpies: true });
+  const { players = [] } = round({}, own);
+  await show({ ...STAGES[0], players });
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now()); // Stop the clocks.
+  await userEvent.click(within(card()).getByRole('button'));
+
+  for (const stage of STAGES) {
+    await show({ ...stage, players, spies: 2 });
+    const page = document.body.innerHTML;
+    await show({ ...stage, players, spies: 'hidden' });
+    expect(document.body.innerHTML).toBe(page);
+  }
+});
+
+test('[SPY-04] no other guess is announced after the second, or after a conviction', async () => {
+  const { show } = await open({ ...hand, severalSpies: true });
+  await show(at('last', { spy: 'p3', guess: 'bank', missed: { playerId: 'p2', card: 'beach' } }));
+  expect(screen.getByText('The team takes the round.')).toBeVisible();
+  expect(screen.queryByText('But is there another?')).toBeNull();
+  await show(at('last', { step: 9, spy: 'p3', guess: 'bank' }));
+  expect(screen.getByText('The team takes the round.')).toBeVisible();
+});
+
 test('[SPY-04] the second Spy is shown after the wrong guess of the first', async () => {
   const { show } = await open({ ...hand, severalSpies: true });
   await show(at('guess', { spy: 'p2' }));

@@ -5,6 +5,7 @@ import type { PlayState } from '../../room/state/play-state';
 import { playSound } from '../../shared/audio/sound';
 import type { DeckId } from '../../shared/contract.gen';
 import { Card, PlateWords } from '../../shared/ui/card';
+import { cx } from '../../shared/ui/cx';
 import { FlipCard } from '../../shared/ui/flip-card';
 import { Icon } from '../../shared/ui/icon';
 import { Rays } from '../../shared/ui/layout';
@@ -24,6 +25,7 @@ interface HandCardProps {
 export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
   const front = cardFrontOf(hand);
   const back = backOf(hidden);
+  const frontStyle = cx(styles.card, front.note && styles.noted);
   return (
     <section aria-label={t({ message: 'Your card', comment: 'Read aloud: where the secret card lies' })}>
       <Rays className={styles.hand}>
@@ -37,9 +39,9 @@ export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
           label={hidden ? backLabel() : front.spoken}
           front={
             hand.currentDeck === 'ownDeck' ? (
-              <GeneratedFront className={styles.card} hand={hand} front={front} />
+              <GeneratedFront className={frontStyle} hand={hand} front={front} />
             ) : (
-              <PrintedFront className={styles.card} deck={hand.currentDeck} hand={hand} front={front} />
+              <PrintedFront className={frontStyle} deck={hand.currentDeck} hand={hand} front={front} />
             )
           }
           back={

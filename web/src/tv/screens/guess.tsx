@@ -73,15 +73,15 @@ function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<Refere
   const first = playerIn(view, missed.playerId);
   const card = missed.card && cardName(view.currentDeck, missed.card);
   return (
-    <div className={styles.first} style={absolute(4, 26, 14)}>
-      <span style={absolute(1.5, 0, 11, 11)}>
+    <div className={styles.first} style={absolute(6, 26, 13)}>
+      <span style={absolute(1, 0, 11, 11)}>
         <Avatar id={first?.icon_id ?? 0} />
       </span>
       <p className={styles.firstName}>
         <bdi>{first?.player_name ?? ''}</bdi>
       </p>
       {card && (
-        <Stamp width={12} max={2.4} look="dull" style={absolute(0, 18.5, 14)}>
+        <Stamp width={12} max={2.4} look="dull" style={absolute(0, 18.5, 13)}>
           {card}
         </Stamp>
       )}

@@ -21,7 +21,9 @@ export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'v
       <div className={styles.pair}>
         <div className={styles.first}>
           <SpyAvatar id={first?.icon_id ?? 0} className={styles.firstFace} />
-          <Name of={first?.player_name ?? ''} />
+          <span className={styles.firstName}>
+            <Name of={first?.player_name ?? ''} />
+          </span>
           <p className={styles.wrong}>
             <Icon name="close" />
             {card ? (
