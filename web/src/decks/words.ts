@@ -82,13 +82,13 @@ export function questionOf(deck: DeckId, index: number): string {
   return listOf(deck, 'question')[index] ?? '';
 }
 
-/** Return the rules for the play screen (PLAY-09). `several`: there may be two Spies. */
+/** Return the rules for the play screen (PLAY-09). */
 export function rulesOf(
   deck: DeckId,
   referee: 'admin' | 'safari' | 'box',
-  several: boolean,
+  severalSpies: boolean,
 ): readonly string[] {
-  const rules = several ? 'several_rules' : 'rules';
+  const rules = severalSpies ? 'several_rules' : 'rules';
   const parts = referee === 'admin' ? ['asking', 'admin'] : ['asking', 'app', referee];
   return parts.flatMap((part) => listOf(deck, `${rules}/${part}`));
 }
@@ -105,16 +105,16 @@ export function winnerJoke(deck: DeckId, seed: number): string {
   return pick(listOf(deck, 'winner_jokes'), seed);
 }
 
-/** Return the name and the points of an outcome (PLAY-17). `several`: there may be two Spies. */
+/** Return the name and the points of an outcome (PLAY-17). */
 export function outcomeWords(
   deck: DeckId,
   outcome: Outcome,
-  several: boolean,
+  severalSpies: boolean,
 ): { label: string; points: string } {
   return {
     label: ofDeck(deck, `outcomes/${outcome}`),
     points:
-      (several && ofDeck(deck, `several_outcome_points/${outcome}`)) ||
+      (severalSpies && ofDeck(deck, `several_outcome_points/${outcome}`)) ||
       ofDeck(deck, `outcome_points/${outcome}`),
   };
 }

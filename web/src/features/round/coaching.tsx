@@ -160,9 +160,9 @@ function someHuntersHints(): Partial<Record<Hint, string>> {
 }
 
 /** Custom deck texts are fetched only for custom decks. */
-function customHints(several: boolean): Record<Hint, string> {
+function customHints(severalSpies: boolean): Record<Hint, string> {
   const hint = (key: Hint) =>
-    (several && textOf(`ownDeck/several/coach_${key}`)) || (textOf(`ownDeck/coach/${key}`) ?? '');
+    (severalSpies && textOf(`ownDeck/several/coach_${key}`)) || (textOf(`ownDeck/coach/${key}`) ?? '');
   return {
     look: lookHint(),
     team: hint('team'),
@@ -172,7 +172,7 @@ function customHints(several: boolean): Record<Hint, string> {
   };
 }
 
-const HINTS: Readonly<Record<Wording, (several: boolean) => Record<Hint, string>>> = {
+const HINTS: Readonly<Record<Wording, (severalSpies: boolean) => Record<Hint, string>>> = {
   locationDeck: spyHints,
   animalsDeck: hunterHints,
   someSpies: () => ({ ...spyHints(), ...someSpiesHints() }),

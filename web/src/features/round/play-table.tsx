@@ -54,7 +54,7 @@ import { type NextGame, type TablePart, usePlayRoom } from './use-play-room';
 
 const WIDE = '(min-width: 760px)';
 
-const REMOVAL_WARNINGS: Readonly<Record<Wording, (several: boolean) => string>> = {
+const REMOVAL_WARNINGS: Readonly<Record<Wording, (severalSpies: boolean) => string>> = {
   locationDeck: () =>
     t({
       message: 'The round ends if the Spy goes, or if fewer than three of you are left.',
@@ -75,7 +75,7 @@ const REMOVAL_WARNINGS: Readonly<Record<Wording, (several: boolean) => string>> 
       message: 'The round ends if no Hunter is left, or if fewer than three of you are.',
       comment: 'Before the admin takes a player out of the room',
     }),
-  ownDeck: (several) => textOf(`ownDeck/${several ? 'several/' : ''}removal_warning`) ?? '',
+  ownDeck: (severalSpies) => textOf(`ownDeck/${severalSpies ? 'several/' : ''}removal_warning`) ?? '',
 };
 
 const gameInProgress = () => t({ message: 'Game in Progress', comment: 'Title of the page during a round' });
