@@ -9,6 +9,7 @@ import {
   awardsFor,
   awardsWereShown,
   rememberAwardsShown,
+  winnersOf,
 } from '../../room/game/awards';
 import { playSound } from '../../shared/audio/sound';
 import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
@@ -109,10 +110,6 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
     </dialog>
   );
 }
-
-/** Return one or two players. */
-const winnersOf = ({ playerId, partnerId }: Award, players: readonly PlayerView[]) =>
-  players.filter(({ player_id }) => player_id === playerId || player_id === partnerId);
 
 function ShowProgress({ count, index, paused }: { count: number; index: number; paused: boolean }) {
   const number = index + 1;

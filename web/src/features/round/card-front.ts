@@ -92,7 +92,7 @@ const MAY_BE_TWO: Readonly<Record<DeckId, () => string>> = {
 };
 
 const spokenWith = (label: string, note: string) =>
-  (note && t({ message: `${label}, ${note}`, comment: 'Read aloud: a card, and its last line' })) || label;
+  note ? t({ message: `${label}, ${note}`, comment: 'Read aloud: a card, and its last line' }) : label;
 
 export interface FrontProps {
   className: string | undefined;

@@ -1,5 +1,5 @@
 /** Compute the awards from the past rounds. All clients compute the same awards (REF-21). */
-import type { PastRoundView } from '../../shared/contract.gen';
+import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { tabStorage } from '../../shared/storage';
 
 export type AwardId =
@@ -22,6 +22,10 @@ export interface Award {
   /** A number of rounds or events, or a duration in seconds. */
   count: number;
 }
+
+/** Return the one or two players who get an award. */
+export const winnersOf = ({ playerId, partnerId }: Award, players: readonly PlayerView[]) =>
+  players.filter(({ player_id }) => player_id === playerId || player_id === partnerId);
 
 /** How long each award is shown on every screen. */
 export const AWARD_MS = 5_000;

@@ -5,30 +5,25 @@ import { Name } from '../../shared/languages/name';
 import { clockText } from '../../shared/text/clock-text';
 import { whoLeft } from './player-names';
 
-interface HowLineProps {
+interface VerdictLineProps {
   verdict: VerdictView;
-  deck: DeckId;
+  reveal: Reveal;
+  /** Translate a card's id. */
+  words: (card: string) => string;
   /** The convicted player's name, or '' if that player has left. */
   suspect: string;
-  /** The card that the Spy named, if any. */
-  guess: string | null;
-  /** The cards that two Spies named, in order. Empty if there was one Spy, or none was to name a card. */
-  guesses: readonly NamedGuess[];
   /** The admin who cancelled the round, or '' if that admin has left. */
   calledOffBy: string | null;
 }
 
-export function VerdictLine({
-  verdict,
-  deck,
-  suspect,
-  guess,
-  guesses,
-  calledOffBy,
-}: HowLineProps): ReactNode {
+export function VerdictLine(props: VerdictLineProps): ReactNode {
+  const { verdict, reveal, words, suspect, calledOffBy } = props;
+  const { deck } = reveal;
+  const guess = verdict.guess && words(verdict.guess);
+  const guesses = guessesIn(verdict, reveal, words);
   const left = <span dir="ltr">{clockText(verdict.left)}</span>;
   if (guesses.length > 0 && ['guessed', 'missed', 'caught-guessed'].includes(verdict.how))
-    return guesses.map((one) => <Guessed key={one.name} {...one} />);
+    return guesses.map((one) => <Guessed key={one.playerId} {...one} />);
   switch (verdict.how) {
     case 'escaped':
       return <Trans comment="How a round ended">Time ran out, and nobody was convicted.</Trans>;
@@ -65,20 +60,22 @@ export function VerdictLine({
 }
 
 /** A card that one of two Spies named. */
-export interface NamedGuess {
+interface NamedGuess {
+  playerId: string;
   name: string;
   /** Null if the Spy did not name a card in time. */
   card: string | null;
   right: boolean;
 }
 
-/** Return the guesses of a round with two Spies. `words` translates a card's id. */
-export function guessesIn(
+/** Return the guesses of a round with two Spies, in order. */
+function guessesIn(
   { guesses = [] }: VerdictView,
   { hands, cardId }: Reveal,
-  words: (card: string) => string,
+  words: VerdictLineProps['words'],
 ): readonly NamedGuess[] {
   return guesses.map(({ playerId, card }) => ({
+    playerId,
     name: hands.find((hand) => hand.playerId === playerId)?.playerName || whoLeft(),
     card: card && words(card),
     right: card === cardId,

@@ -9,6 +9,7 @@ import {
   awardsFor,
   awardsWereShown,
   rememberAwardsShown,
+  winnersOf,
 } from '../../room/game/awards';
 import { scoreWords } from '../../room/game/points';
 import { rankOf, winnersIn } from '../../room/game/ranks';
@@ -40,7 +41,7 @@ export default function Ended({ view }: SceneProps) {
       view.players.map(({ player_id }) => player_id),
     ).map((award) => ({
       award,
-      winners: view.players.filter(({ player_id }) => [award.playerId, award.partnerId].includes(player_id)),
+      winners: winnersOf(award, view.players),
     })),
   );
   const [index, setIndex] = useState(() => (awardsWereShown(view.roomId, rounds) ? awards.length : 0));

@@ -7,7 +7,7 @@ import { revealWords, wordsFor } from '../../decks/words';
 import { nameOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
 import { scoreReasons } from '../../room/game/score-reasons';
-import { guessesIn, VerdictLine } from '../../room/game/verdict-line';
+import { VerdictLine } from '../../room/game/verdict-line';
 import { whyWords } from '../../room/game/why-words';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../shared/contract.gen';
@@ -117,10 +117,9 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
   return (
     <VerdictLine
       verdict={verdict}
-      deck={reveal.deck}
+      reveal={reveal}
+      words={(card) => cardName(reveal.deck, card)}
       suspect={verdict.suspect ? nameOf(players, verdict.suspect) : ''}
-      guess={verdict.guess && cardName(reveal.deck, verdict.guess)}
-      guesses={guessesIn(verdict, reveal, (card) => cardName(reveal.deck, card))}
       calledOffBy={told?.did === 'void' ? told.by : null}
     />
   );

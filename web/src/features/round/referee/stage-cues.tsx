@@ -129,8 +129,6 @@ function useStageCues({ stage, cue, afterMs, leads }: StageCueOptions): void {
   }, [stage, cue, afterMs]);
 }
 
-/** Return a stage's announcement for screen readers (REF-22), which is the same for Spy and team. `before` is the previous stage. */
-
 interface StageContext {
   view: RoomView;
   referee: RefereeView;
@@ -138,6 +136,7 @@ interface StageContext {
   hand: PlayState;
 }
 
+/** Return a stage's announcement for screen readers (REF-22), which is the same for Spy and team. `before` is the previous stage. */
 function stageWords(view: RoomView, hand: PlayState, before: RoomView['stage']): string {
   const { referee, stage } = view;
   if (!referee) return '';

@@ -7,7 +7,7 @@ import { revealWords, spyWord, wordsFor } from '../../../decks/words';
 import { whoLeft } from '../../../room/game/player-names';
 import { plusWords } from '../../../room/game/points';
 import { type Apart, type Shared, scoreReasons } from '../../../room/game/score-reasons';
-import { guessesIn, type NamedGuess, VerdictLine } from '../../../room/game/verdict-line';
+import { VerdictLine } from '../../../room/game/verdict-line';
 import { nothingWords, otherSpyWords, partWords, whyWords } from '../../../room/game/why-words';
 import { playerIn } from '../../../room/state/view';
 import { MuteButton } from '../../../room/ui/mute-button';
@@ -47,13 +47,7 @@ export default function Verdict({ hand, room, view, verdict, reveal }: VerdictPr
       <div className={styles.inner}>
         <div className={styles.told}>
           <Hero reveal={reveal} players={view.players} />
-          <VerdictText
-            view={view}
-            verdict={verdict}
-            reveal={reveal}
-            guess={verdict.guess && cardWords(hand, verdict.guess)}
-            guesses={guessesIn(verdict, reveal, (card) => cardWords(hand, card))}
-          />
+          <VerdictText {...{ hand, view, verdict, reveal }} />
         </div>
         <div className={styles.reasons}>
           <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={hand.playerId} />
@@ -79,12 +73,7 @@ function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerVie
   );
 }
 
-interface VerdictTextProps extends Pick<VerdictProps, 'view' | 'verdict' | 'reveal'> {
-  guess: string | null;
-  guesses: readonly NamedGuess[];
-}
-
-function VerdictText({ view, verdict, reveal, guess, guesses }: VerdictTextProps) {
+function VerdictText({ hand, view, verdict, reveal }: Omit<VerdictProps, 'room'>) {
   const { sentence, isLong } = unmaskedWords(reveal.deck, spiesOf(reveal, view.players));
   const card = wordsFor(reveal.cardId, reveal.card);
   return (
@@ -96,10 +85,9 @@ function VerdictText({ view, verdict, reveal, guess, guesses }: VerdictTextProps
       <p className={styles.how}>
         <VerdictLine
           verdict={verdict}
-          deck={reveal.deck}
+          reveal={reveal}
+          words={(each) => cardWords(hand, each)}
           suspect={verdict.suspect ? (playerIn(view, verdict.suspect)?.player_name ?? '') : ''}
-          guess={guess}
-          guesses={guesses}
           calledOffBy={view.told?.did === 'void' ? view.told.by : null}
         />
       </p>
