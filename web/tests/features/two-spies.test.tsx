@@ -153,15 +153,6 @@ test('[SPY-04] the second Spy is shown after the wrong guess of the first', asyn
   expect(heading()).toBe("There's another!");
   expect(screen.getByText('Bank')).toBeVisible();
   expect(screen.getByText('Player p3 is a Spy, too. One last guess.')).toBeVisible();
-
-  await show(at('last', { step: 8, spy: 'p3', guess: 'beach', missed: { playerId: 'p2', card: 'bank' } }));
-  expect(screen.getByText('The team takes the round.')).toBeVisible();
-});
-
-test('[SPY-04] after a conviction, the other Spy does not get a guess', async () => {
-  const { show } = await open({ ...hand, severalSpies: true });
-  await show(at('last', { spy: 'p2', guess: 'bank' }));
-  expect(screen.getByText('The team takes the round.')).toBeVisible();
 });
 
 test('[SPY-04] the second Spy gets the list', async () => {

@@ -82,7 +82,7 @@ test('[TV-03] a guessed card is shown without revealing whether it is right', ()
 
 test('[SPY-04] the second guess is announced, and a caught Spy is not followed by another', () => {
   const { unmount } = show({ stage: 'last', variant: 'two' });
-  expect(screen.getByRole('heading', { name: 'There is another!' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "There's another!" })).toBeVisible();
   unmount();
 
   const view: RoomView = { ...roomView({ ...wish, stage: 'last' }), spies: 'hidden' };

@@ -1,7 +1,7 @@
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { spiesIn } from '../state/spies';
 
-/** The texts of a round before the reveal. The last two say "a Spy" instead of "the Spy" (SPY-02). */
+/** Selects the texts of a round before the reveal. With `someSpies` and `someHunters`, they say "a Spy" instead of "the Spy" (SPY-02). */
 export type Wording = DeckId | 'someSpies' | 'someHunters';
 
 interface Round {
@@ -10,13 +10,13 @@ interface Round {
   severalSpies: boolean;
 }
 
-/** Return what a snapshot tells about the wording. */
+/** Return the parts of a snapshot that select the wording. */
 export const roundOf = (view: Pick<RoomView, 'currentDeck' | 'spies'>): Round => ({
   currentDeck: view.currentDeck,
   severalSpies: spiesIn(view) !== 1,
 });
 
-/** An author's words are used without an article, so custom decks have one wording. */
+/** Return the wording. Custom decks have only one, because an author's words are used without an article. */
 export function wordingOf({ currentDeck, severalSpies }: Round): Wording {
   if (!severalSpies || currentDeck === 'ownDeck') return currentDeck;
   return currentDeck === 'animalsDeck' ? 'someHunters' : 'someSpies';

@@ -48,7 +48,7 @@ export function QuietNote({ children, className }: { children: ReactNode; classN
   return <p className={cx(quietNoteStyles.hush, className)}>{children}</p>;
 }
 
-/** Darkens the page for 600 ms after a wrong guess, so that the next screen's first frame does not tell if there is another Spy. */
+/** Darkens the page for 600 ms after a wrong guess, so that the next screen's first frame does not reveal whether there is another Spy. */
 export const Darkness = () => <div className={darknessStyles.darkness} />;
 
 /** A note that names the player whose turn it is. */
