@@ -250,6 +250,22 @@ test('[SPY-07] the history shows both Spies', () => {
   expect(row).toHaveTextContent('Spies');
 });
 
+test('[SPY-07] the history names the Spy who named the card', () => {
+  const guesses = [
+    { playerId: 'p2', card: 'beach' },
+    { playerId: 'p3', card: 'bank' },
+  ];
+  const named: PastRoundView = {
+    ...together,
+    outcome: 'spy_caught_location',
+    how: 'guessed',
+    left: 100,
+    guesses,
+  };
+  render(<PastRounds rounds={[named]} players={[player('p2'), player('p3')]} />);
+  expect(screen.getByRole('listitem')).toHaveTextContent('Player p3 guessed Bank. Right!');
+});
+
 test('[SPY-07] Partners in Crime goes to two Spies who got away together twice', () => {
   const calm: PastRoundView = { ...together, spies: [{ playerId: 'gone', playerName: 'Gone' }] };
   const players = ['p1', 'p2', 'p3'];

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { GeneratedArt } from '../../decks/generated-art';
@@ -137,11 +137,23 @@ function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string
     case 'caught':
       return caught(names, past.left);
     case 'guessed':
+      if (past.guesses) return guessedRight(past);
       return GUESSED[past.deck](names, clockInSentence(past.left ?? 0));
     default:
       past.how satisfies never;
       return asRecorded(past, names); // This page is older than the server.
   }
+}
+
+/** Say which of two Spies named the card. */
+function guessedRight({ guesses = [], spies, card, cardId }: PastRoundView): string {
+  const guesser = guesses[guesses.length - 1]?.playerId;
+  const name = shownName(spies.find(({ playerId }) => playerId === guesser)?.playerName ?? '') || whoLeft();
+  const words = shownName(wordsFor(cardId, card));
+  return t({
+    message: `${name} guessed ${ph({ card: words })}. Right!`,
+    comment: 'How a round ended; {name} is one of two Spies',
+  });
 }
 
 function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
