@@ -26,6 +26,7 @@ const TOLERATED: Record<string, string> = {
   '.use()': 'a method of React itself',
   '.startViewTransition()': 'React: <ViewTransition>, which is not used',
   '.skipTransition()': 'React: <ViewTransition>',
+  '.number()': 'a method of Lingui',
   'forced-color-adjust': 'Safari and older browsers have no contrast themes',
   'forced-color-adjust: none': 'Safari and older browsers have no contrast themes',
 };
@@ -35,6 +36,7 @@ const TV_TOLERATED: Record<string, string> = {
   'Intl.Locale': 'languages/table.ts catches the error',
   '.maximize()': 'a method of Intl.Locale',
   'Intl.Segmenter': 'text/characters.ts tests for it',
+  'Intl.ListFormat': 'text/list.ts tests for it',
   '.flatMap()': 'tv/polyfills.ts adds it',
   '.addPath()': 'qrcode.react tests for it, and only draws on a canvas with it',
   reportError: 'React tests for it',
@@ -66,7 +68,6 @@ const APP_TOLERATED: Record<string, string> = {
   '.run()': 'a method of ui/use-action.ts',
   '.screens()': 'a property of a component',
   '.token()': 'a method of results/picture/canvas.ts',
-  '.number()': 'a method of Lingui',
   'text-align: center': "MDN's data also covers its effect on blocks",
   'text-wrap': 'only decides where lines break',
   'text-wrap: balance': 'only decides where lines break',

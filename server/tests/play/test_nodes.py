@@ -170,12 +170,13 @@ async def test_a_node_whose_lease_expired_confirms_its_players(pair: tuple[Game,
     one, two = pair
     ann, ben, *_ = await spread(pair)
     store = patient_store(redis.url)
+    version = (await one.room(ann.room)).version
 
     await one.app.rooms.forget_nodes(lambda node: node == two.app.rooms.node)
-    assert await _is_away(one, ben)
     await store.drop_lease(two.app.rooms.node)
 
     await eventually(lambda: _is_present(one, ben))
+    assert (await one.room(ann.room)).version >= version + 2, "marked as away, then confirmed"
     assert (await ann.tab.catch_up())["players"][1]["connected"]
     await store.close()
 

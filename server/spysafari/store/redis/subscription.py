@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Final
 
+from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import RedisError
 
 from spysafari.store.outage import Outage
@@ -15,6 +16,8 @@ from spysafari.store.redis.client import RedisClient
 POLL_SECONDS: Final = 5.0
 """Timeout for each message, after which redis-py checks an idle connection."""
 RECONNECT_SECONDS: Final = 1.0
+ABSENT_KEY: Final = "spysafari:absent"
+"""A key that is never set."""
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +34,8 @@ class Subscription:
         while True:
             try:
                 async with self._client.redis.pubsub(ignore_subscribe_messages=True) as pubsub:
+                    await pubsub.connect()
+                    await _refuse_replica(pubsub.connection)
                     await pubsub.subscribe(channel)
                     while not pubsub.connection.should_reconnect():
                         message = await pubsub.get_message(timeout=POLL_SECONDS)
@@ -40,3 +45,12 @@ class Subscription:
             except (RedisError, OSError) as error:
                 self._outage.failed(type(error).__name__)
                 await asyncio.sleep(RECONNECT_SECONDS)
+
+
+async def _refuse_replica(connection: AbstractConnection) -> None:
+    """Raise RedisError if the server refuses writes. During a failover, the address may still point to the old primary.
+
+    Commands notice this by themselves, but a subscription only reads. It would stay with the old primary.
+    """
+    await connection.send_command("DEL", ABSENT_KEY)
+    await connection.read_response()

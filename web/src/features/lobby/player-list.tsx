@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +12,7 @@ import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
+import { listOf } from '../../shared/text/list';
 import { isLongestName, isLongName } from '../../shared/text/long-text';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -291,8 +291,6 @@ interface Arrivals {
   left: string;
   isNew: (id: string) => boolean;
 }
-
-const listOf = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names);
 
 function wordsOf({ came, left, count }: PlayerChanges): string {
   const said = [];

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import {
 import { playSound } from '../../shared/audio/sound';
 import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
+import { listOf } from '../../shared/text/list';
 import { longestWord } from '../../shared/text/long-text';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -165,7 +165,7 @@ function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[
 }
 
 const namesOf = (players: readonly PlayerView[]) =>
-  new Intl.ListFormat(i18n.locale).format(players.map(({ player_name }) => shownName(player_name)));
+  listOf(players.map(({ player_name }) => shownName(player_name)));
 
 /** The awards at the start of the show. They do not change when players leave. */
 interface ShownAwards {

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useRoom } from '../../room/state/use-room';
 import type { DeckId, PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';
+import { listOf } from '../../shared/text/list';
 import { shownName } from '../../shared/text/names';
 import { Avatar, AvatarBadge } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
@@ -114,7 +114,7 @@ const SPIES: Readonly<Record<DeckId, () => string>> = {
 /** Describe how a round ended, such as 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
 function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
   const spyNames = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
-  const names = new Intl.ListFormat(i18n.locale).format(spyNames);
+  const names = listOf(spyNames);
   switch (past.how) {
     case undefined:
     case 'caught-guessed':

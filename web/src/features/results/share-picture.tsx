@@ -8,6 +8,7 @@ import { scoreWords } from '../../room/game/points';
 import { rankOf, winnersIn } from '../../room/game/ranks';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/contract.gen';
 import { whenIdle } from '../../shared/loading/when-idle';
+import { listOf } from '../../shared/text/list';
 import { shownName } from '../../shared/text/names';
 import { avatarOf } from '../../shared/ui/avatar-catalogue';
 import { Button, buttonClass } from '../../shared/ui/button';
@@ -123,7 +124,7 @@ function headlineOf(winners: readonly string[]): string {
       message: plural(count, { one: '# Winner!', other: '# Winners!' }),
       comment: 'Headline: many share first place',
     });
-  const names = new Intl.ListFormat(i18n.locale).format(winners.map(shownName));
+  const names = listOf(winners.map(shownName));
   return t({ message: `${names} Win!`, comment: 'Headline; {names} are two or three players' });
 }
 

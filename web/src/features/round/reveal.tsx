@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
@@ -13,6 +12,7 @@ import { AwayLabel } from '../../room/ui/away-label';
 import { PlayerName } from '../../room/ui/player-name';
 import type { DeckId, Outcome, PlayerView, Reveal } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
+import { listOf } from '../../shared/text/list';
 import { isLongSentence } from '../../shared/text/long-text';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -193,7 +193,7 @@ export function unmaskedWords(deck: DeckId, spies: readonly RevealedSpy[]) {
   const words = revealWords(deck, null, 0);
   if (more.length === 0) return filled(first ? words.spy : LEFT[deck](), { name: first });
   const names = [first, ...more].map((name) => (name ? shownName(name) : whoLeft()));
-  return filled(words.spies, { names: new Intl.ListFormat(i18n.locale).format(names) });
+  return filled(words.spies, { names: listOf(names) });
 }
 
 function filled(template: string, values: Readonly<Record<string, string>>) {

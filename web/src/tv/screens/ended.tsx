@@ -15,6 +15,7 @@ import { scoreWords } from '../../room/game/points';
 import { rankOf, winnersIn } from '../../room/game/ranks';
 import { useSoundOnMount } from '../../shared/audio/use-sound';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import { listOf } from '../../shared/text/list';
 import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
@@ -109,7 +110,7 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
           {title}
         </Title>
         <Title as="p" width={52} max={8} min={4.6}>
-          {new Intl.ListFormat(i18n.locale).format(winners.map(({ player_name }) => shownName(player_name)))}
+          {listOf(winners.map(({ player_name }) => shownName(player_name)))}
         </Title>
         <p className={awardStyles.fact} style={{ fontSize: `${factText.size}rem` }}>
           {factText.lines.map((line) => (

@@ -11,6 +11,7 @@ import { VerdictLine } from '../../room/game/verdict-line';
 import { whyWords } from '../../room/game/why-words';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../shared/contract.gen';
+import { listOf } from '../../shared/text/list';
 import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
@@ -87,7 +88,7 @@ function Unmasked({ view, reveal, points }: RevealProps) {
       <div className={styles.who} style={absolute(70.25, 3.375, 27)}>
         <Title width={26.5} height={14.4} max={6.6} min={4.6} lines={3} last="gold">
           {spies.length > 1
-            ? WERE_THE_SPIES[reveal.deck](new Intl.ListFormat(i18n.locale).format(names))
+            ? WERE_THE_SPIES[reveal.deck](listOf(names))
             : WAS_THE_SPY[reveal.deck](names[0] ?? whoLeft())}
         </Title>
       </div>
