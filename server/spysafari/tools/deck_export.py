@@ -48,7 +48,7 @@ COMMENTS: Final[Mapping[str, str]] = {
     "several": "As the text without `several`, but two players may not know the card, and nobody knows how many",
     "several_rules": "The rules if two players may not know the card, one below the other. 'Accuse' is a button",
     "several_outcome_points": "Small print on the button: who gets points for it. Must not tell how many there are",
-    "several_reveal": "Everyone is told who the two were; {names} is a list of two players",
+    "several_reveal": "The reveal: the two players who did not know the card; {names} is a list of both",
     "reveal": "Everyone is told who the {spy} was, and which card it was",
 }
 """Comments for translators, by key."""

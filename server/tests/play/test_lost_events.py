@@ -59,7 +59,7 @@ async def test_a_removed_player_is_notified_by_a_node_that_missed_the_removal(
     assert (await ben.ask("update-icon", playerId=ben.id, iconId=3))["code"] == "player_not_found"
 
 
-@pytest.mark.parametrize("confirmed", ["at once", "later"])
+@pytest.mark.parametrize("confirmed", ["immediately", "later"])
 async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event(
     pair: tuple[Game, Game], confirmed: str
 ) -> None:
@@ -76,7 +76,7 @@ async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event
 
     async def take() -> None:
         assert await ann.ask("take-screen", screen=first) == {"ok": True}
-        if confirmed == "at once":
+        if confirmed == "immediately":
             await confirm_presence()
 
     await _while_deaf(two, cleo, take, *[confirm_presence] * (confirmed == "later"))

@@ -13,9 +13,9 @@ export const IS_THE_SPY: Readonly<Record<Wording, (name: string) => string>> = {
     t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
-  someSpies: (name) =>
+  aSpy: (name) =>
     t({ message: `${name} is a Spy!`, comment: 'Headline on the TV: a player has come forward' }),
-  someHunters: (name) =>
+  aHunter: (name) =>
     t({ message: `${name} is a Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
@@ -62,9 +62,9 @@ export const POINT_AT: Readonly<Record<Wording, () => string>> = {
       message: 'Point at the Hunter!',
       comment: 'Headline on the TV: all point in secret, on their phones',
     }),
-  someSpies: () =>
+  aSpy: () =>
     t({ message: 'Point at a Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
-  someHunters: () =>
+  aHunter: () =>
     t({ message: 'Point at a Hunter!', comment: 'Headline on the TV: all point in secret, on their phones' }),
   ownDeck: () =>
     t({

@@ -6,7 +6,7 @@ import { PastRounds } from '../../src/features/results/past-rounds';
 import { awardsFor } from '../../src/room/game/awards';
 import type { PastRoundView, RefereeView, RoomView, VerdictView } from '../../src/shared/contract.gen';
 import { player } from '../fakes/live';
-import { full, me, open as openLobby } from '../fakes/lobby';
+import { full, guest, me, open as openLobby } from '../fakes/lobby';
 import { hand, open, round, scored, spy } from '../fakes/play';
 import { referee } from '../fakes/referee';
 import { fakeServer } from '../fakes/server';
@@ -64,6 +64,20 @@ test('[SPY-01] with fewer than six players the row gives the reason, and the set
   await show({ ...six, spies: 2 });
   expect(choice('2').checked).toBe(true);
   expect(socket.sentOf('change-spies')).toEqual([]);
+});
+
+test('[SPY-01] the other players see the number in the plan', async () => {
+  const { show } = await openLobby(guest);
+  const plan = () => screen.getByText('Round duration').closest('dl');
+  const asGuest = {
+    players: six.players?.map((one) => ({ ...one, is_admin: one.player_id === 'p2' })) ?? [],
+  };
+  await show({ ...asGuest, spies: 'hidden' });
+  expect(plan()).toHaveTextContent('1 or 2?');
+  await show({ ...asGuest, spies: 2 });
+  expect(plan()).toHaveTextContent('Spies2');
+  await show(asGuest);
+  expect(plan()).not.toHaveTextContent('Spies');
 });
 
 test('[SPY-02] the cards of Spy and team both end with a line about a second Spy', async () => {

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Configuration, takenOut } from '../../room/state/use-configuration';
+import { oneOrTwo, SPIES_LABELS } from '../../room/ui/spies-choice';
 import { Panel } from '../../shared/ui/panel';
 import { Dots } from '../../shared/ui/spinner';
 import styles from './game-plan.module.css';
@@ -14,7 +15,7 @@ interface GamePlanProps {
 
 /** The admin's settings, for all other players (LOBBY-18). */
 export function GamePlan({ configuration, ready }: GamePlanProps) {
-  const { minutes, inGame, minCards, totalCards, writes } = configuration;
+  const { deck, spiesNow, minutes, inGame, minCards, totalCards, writes } = configuration;
   return (
     <Panel
       icon="settings"
@@ -45,6 +46,12 @@ export function GamePlan({ configuration, ready }: GamePlanProps) {
                 </>
               )}
             </dd>
+          </div>
+        )}
+        {spiesNow !== 1 && (
+          <div>
+            <dt>{SPIES_LABELS[deck]()}</dt>
+            <dd>{spiesNow === 2 ? i18n.number(2) : oneOrTwo()}</dd>
           </div>
         )}
       </dl>

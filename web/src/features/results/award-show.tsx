@@ -144,7 +144,13 @@ function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[
         {winners.length > 1 ? (
           <div className={styles.pair}>
             {winners.map(({ player_id, icon_id }) => (
-              <Avatar key={player_id} id={icon_id} className={styles.partner} hat={title} decorative />
+              <Avatar
+                key={player_id}
+                id={icon_id}
+                className={cx(styles.face, styles.partner)}
+                hat={title}
+                decorative
+              />
             ))}
           </div>
         ) : (

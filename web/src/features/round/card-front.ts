@@ -8,8 +8,8 @@ import { shownName } from '../../shared/text/names';
 const SPY_TITLES: Readonly<Record<Wording, () => string>> = {
   locationDeck: () => t({ message: 'The Spy', comment: "On the Spy's own card" }),
   animalsDeck: () => t({ message: 'The Hunter', comment: "On the Hunter's own card" }),
-  someSpies: () => t({ message: 'A Spy', comment: "On a Spy's own card" }),
-  someHunters: () => t({ message: 'A Hunter', comment: "On a Hunter's own card" }),
+  aSpy: () => t({ message: 'A Spy', comment: "On a Spy's own card" }),
+  aHunter: () => t({ message: 'A Hunter', comment: "On a Hunter's own card" }),
   ownDeck: () => customWord('spy'),
 };
 
@@ -31,12 +31,12 @@ const SPY_LABELS: Readonly<Record<Wording, (mission: string) => string>> = {
       message: `Hide your card. Your Mission, The Hunter, ${mission}`,
       comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
     }),
-  someSpies: (mission) =>
+  aSpy: (mission) =>
     t({
       message: `Hide your card. Your Mission, A Spy, ${mission}`,
       comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
     }),
-  someHunters: (mission) =>
+  aHunter: (mission) =>
     t({
       message: `Hide your card. Your Mission, A Hunter, ${mission}`,
       comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',

@@ -125,7 +125,7 @@ function hunterHints(): Record<Hint, string> {
 }
 
 /** The hints that differ if there may be two Spies. */
-function someSpiesHints(): Partial<Record<Hint, string>> {
+function aSpyHints(): Partial<Record<Hint, string>> {
   return {
     team: t({
       message: "Most of you see this place. Who doesn't?",
@@ -142,7 +142,7 @@ function someSpiesHints(): Partial<Record<Hint, string>> {
   };
 }
 
-function someHuntersHints(): Partial<Record<Hint, string>> {
+function aHunterHints(): Partial<Record<Hint, string>> {
   return {
     team: t({
       message: "Most of you see this animal. Who doesn't?",
@@ -175,7 +175,7 @@ function customHints(severalSpies: boolean): Record<Hint, string> {
 const HINTS: Readonly<Record<Wording, (severalSpies: boolean) => Record<Hint, string>>> = {
   locationDeck: spyHints,
   animalsDeck: hunterHints,
-  someSpies: () => ({ ...spyHints(), ...someSpiesHints() }),
-  someHunters: () => ({ ...hunterHints(), ...someHuntersHints() }),
+  aSpy: () => ({ ...spyHints(), ...aSpyHints() }),
+  aHunter: () => ({ ...hunterHints(), ...aHunterHints() }),
   ownDeck: customHints,
 };

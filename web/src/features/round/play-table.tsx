@@ -65,12 +65,12 @@ const REMOVAL_WARNINGS: Readonly<Record<Wording, (severalSpies: boolean) => stri
       message: 'The round ends if the Hunter goes, or if fewer than three of you are left.',
       comment: 'Before the admin takes a player out of the room',
     }),
-  someSpies: () =>
+  aSpy: () =>
     t({
       message: 'The round ends if no Spy is left, or if fewer than three of you are.',
       comment: 'Before the admin takes a player out of the room',
     }),
-  someHunters: () =>
+  aHunter: () =>
     t({
       message: 'The round ends if no Hunter is left, or if fewer than three of you are.',
       comment: 'Before the admin takes a player out of the room',

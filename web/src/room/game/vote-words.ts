@@ -4,8 +4,8 @@ import type { Wording } from './wording';
 export const QUESTIONS: Readonly<Record<Wording, (name: string) => string>> = {
   locationDeck: (name) => t({ message: `Is ${name} the Spy?`, comment: 'Question to all: Yes or No' }),
   animalsDeck: (name) => t({ message: `Is ${name} the Hunter?`, comment: 'Question to all: Yes or No' }),
-  someSpies: (name) => t({ message: `Is ${name} a Spy?`, comment: 'Question to all: Yes or No' }),
-  someHunters: (name) => t({ message: `Is ${name} a Hunter?`, comment: 'Question to all: Yes or No' }),
+  aSpy: (name) => t({ message: `Is ${name} a Spy?`, comment: 'Question to all: Yes or No' }),
+  aHunter: (name) => t({ message: `Is ${name} a Hunter?`, comment: 'Question to all: Yes or No' }),
   ownDeck: (name) =>
     t({ message: `Is it ${name}?`, comment: "Question to all, Yes or No: who doesn't know the card" }),
 };

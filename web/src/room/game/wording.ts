@@ -1,8 +1,8 @@
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { spiesIn } from '../state/spies';
 
-/** Selects the texts of a round before the reveal. With `someSpies` and `someHunters`, they say "a Spy" instead of "the Spy" (SPY-02). */
-export type Wording = DeckId | 'someSpies' | 'someHunters';
+/** Selects the texts of a round before the reveal. With `aSpy` and `aHunter`, they say "a Spy" instead of "the Spy" (SPY-02). */
+export type Wording = DeckId | 'aSpy' | 'aHunter';
 
 interface Round {
   currentDeck: DeckId;
@@ -19,5 +19,5 @@ export const roundOf = (view: Pick<RoomView, 'currentDeck' | 'spies'>): Round =>
 /** Return the wording. Custom decks have only one, because an author's words are used without an article. */
 export function wordingOf({ currentDeck, severalSpies }: Round): Wording {
   if (!severalSpies || currentDeck === 'ownDeck') return currentDeck;
-  return currentDeck === 'animalsDeck' ? 'someHunters' : 'someSpies';
+  return currentDeck === 'animalsDeck' ? 'aHunter' : 'aSpy';
 }

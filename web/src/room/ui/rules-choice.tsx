@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../shared/contract.gen';
 import { Choice } from '../../shared/ui/choice';
+import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import type { Rules } from '../state/rules';
 import styles from './rules-choice.module.css';
@@ -40,7 +41,7 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
             value={referee}
             onChange={(chosen) => onChange({ referee: chosen, pace })}
           />
-          <div className={styles.pace}>
+          <div className={cx(styles.row, styles.pace)}>
             <span>
               <Trans comment="Setting: how long votes and guesses may take">Pace</Trans>
             </span>
@@ -60,7 +61,7 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
           </div>
         </>
       )}
-      <p className={styles.said}>
+      <p className={cx(styles.said, styles.summary)}>
         <Icon name="talk" />
         <span>
           <Trans comment="To the admin; {sentence}: what all others are shown of the rules that were chosen">

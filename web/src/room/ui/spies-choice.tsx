@@ -3,13 +3,15 @@ import { plural, t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { DeckId } from '../../shared/contract.gen';
 import { Choice } from '../../shared/ui/choice';
+import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import type { Rules } from '../state/rules';
 import { type Spies, tooFewForTwo } from '../state/spies';
 import type { Configuration } from '../state/use-configuration';
+import rulesStyles from './rules-choice.module.css';
 import styles from './spies-choice.module.css';
 
-const LABELS: Readonly<Record<DeckId, () => string>> = {
+export const SPIES_LABELS: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({ message: 'Spies', comment: 'Setting in the lobby: 1, 2 or a number that nobody knows' }),
   animalsDeck: () =>
@@ -26,10 +28,10 @@ export function SpiesChoice({ configuration }: { configuration: Configuration })
   const { spies, players, deck, rules } = configuration;
   const id = useId();
   const tooFew = tooFewForTwo(players);
-  const label = LABELS[deck]();
+  const label = SPIES_LABELS[deck]();
   return (
-    <div className={styles.choice}>
-      <div className={styles.row}>
+    <div className={cx(rulesStyles.choice, styles.choice)}>
+      <div className={cx(rulesStyles.row, styles.row)}>
         <span aria-hidden="true">{label}</span>
         <Choice
           look="small"
@@ -44,7 +46,7 @@ export function SpiesChoice({ configuration }: { configuration: Configuration })
           onChange={configuration.changeSpies}
         />
       </div>
-      <p className={styles.said} id={id}>
+      <p className={cx(rulesStyles.said, styles.said)} id={id}>
         <Icon name={tooFew ? 'lock' : ICONS[spies]} />
         <span>
           <b>{tooFew ? NEED_SIX[deck]() : SENTENCES[spies][deck]()}</b>{' '}

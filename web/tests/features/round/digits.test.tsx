@@ -11,13 +11,18 @@ test('[LANG-06] votes and cards are counted in Persian digits', async () => {
   if (!persian) throw new Error('No fa');
   await act(() => chooseLanguage(persian));
 
+  const plan = { minutes: 8, inGame: 30, minCards: 25, deck: 'locationDeck', spiesNow: 2 };
   render(
     <>
       <Ballots ballots={[]} players={[]} />
-      <GamePlan configuration={{ minutes: 8, inGame: 30, minCards: 25 } as Configuration} ready={false} />
+      <GamePlan configuration={plan as Configuration} ready={false} />
     </>,
   );
 
   expect(screen.getAllByRole('heading', { name: /۰/ })).toHaveLength(2);
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['۸ دقیقه', '۳۰']);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '۸ دقیقه',
+    '۳۰',
+    '۲',
+  ]);
 });

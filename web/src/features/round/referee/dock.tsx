@@ -155,8 +155,8 @@ function StartsIn({ roomId }: { roomId: string }) {
 const WHO: Readonly<Record<Wording, () => string>> = {
   locationDeck: () => t({ message: 'Who is the Spy?', comment: 'Over a choice of faces' }),
   animalsDeck: () => t({ message: 'Who is the Hunter?', comment: 'Over a choice of faces' }),
-  someSpies: () => t({ message: 'Who is a Spy?', comment: 'Over a choice of faces' }),
-  someHunters: () => t({ message: 'Who is a Hunter?', comment: 'Over a choice of faces' }),
+  aSpy: () => t({ message: 'Who is a Spy?', comment: 'Over a choice of faces' }),
+  aHunter: () => t({ message: 'Who is a Hunter?', comment: 'Over a choice of faces' }),
   ownDeck: () => t({ message: 'Who is it?', comment: "Over a choice of faces: who doesn't know the card" }),
 };
 
@@ -226,12 +226,12 @@ const HINTS: Readonly<Record<Wording, () => string>> = {
       message: "Every phone has this list. Only the Hunter's word counts.",
       comment: 'Over the list of all animals, of which one can be named',
     }),
-  someSpies: () =>
+  aSpy: () =>
     t({
       message: "Every phone has this list. Only a Spy's word counts.",
       comment: 'Over the list of all places, of which one can be named',
     }),
-  someHunters: () =>
+  aHunter: () =>
     t({
       message: "Every phone has this list. Only a Hunter's word counts.",
       comment: 'Over the list of all animals, of which one can be named',

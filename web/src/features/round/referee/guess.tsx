@@ -263,8 +263,8 @@ export const IS_THE_SPY: ByName = {
   locationDeck: (name) => t({ message: `${name} is the Spy`, comment: 'Heading: a player has come forward' }),
   animalsDeck: (name) =>
     t({ message: `${name} is the Hunter`, comment: 'Heading: a player has come forward' }),
-  someSpies: (name) => t({ message: `${name} is a Spy`, comment: 'Heading: a player has come forward' }),
-  someHunters: (name) => t({ message: `${name} is a Hunter`, comment: 'Heading: a player has come forward' }),
+  aSpy: (name) => t({ message: `${name} is a Spy`, comment: 'Heading: a player has come forward' }),
+  aHunter: (name) => t({ message: `${name} is a Hunter`, comment: 'Heading: a player has come forward' }),
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };
 
@@ -272,8 +272,8 @@ const YOU_ARE_THE_SPY: Readonly<Record<Wording, () => string>> = {
   locationDeck: () => t({ message: 'You are the Spy', comment: 'Heading, to the Spy who has come forward' }),
   animalsDeck: () =>
     t({ message: 'You are the Hunter', comment: 'Heading, to the Hunter who has come forward' }),
-  someSpies: () => t({ message: 'You are a Spy', comment: 'Heading, to a Spy who has come forward' }),
-  someHunters: () => t({ message: 'You are a Hunter', comment: 'Heading, to a Hunter who has come forward' }),
+  aSpy: () => t({ message: 'You are a Spy', comment: 'Heading, to a Spy who has come forward' }),
+  aHunter: () => t({ message: 'You are a Hunter', comment: 'Heading, to a Hunter who has come forward' }),
   ownDeck: () =>
     t({
       message: 'You step forward',
@@ -286,8 +286,8 @@ export const WAS_THE_SPY: ByName = {
     t({ message: `${name} was the Spy`, comment: 'Heading: the table has caught a player' }),
   animalsDeck: (name) =>
     t({ message: `${name} was the Hunter`, comment: 'Heading: the table has caught a player' }),
-  someSpies: (name) => t({ message: `${name} was a Spy`, comment: 'Heading: the table has caught a player' }),
-  someHunters: (name) =>
+  aSpy: (name) => t({ message: `${name} was a Spy`, comment: 'Heading: the table has caught a player' }),
+  aHunter: (name) =>
     t({ message: `${name} was a Hunter`, comment: 'Heading: the table has caught a player' }),
   ownDeck: (name) => labelled(shownName(customWord('spy')), name),
 };

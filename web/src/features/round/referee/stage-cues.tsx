@@ -256,12 +256,12 @@ const UNMASKED: Readonly<Record<Wording, (name: string, seconds: string) => stri
       message: `${name} is the Hunter and is about to name the animal. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
     }),
-  someSpies: (name, seconds) =>
+  aSpy: (name, seconds) =>
     t({
       message: `${name} is a Spy and is about to name the place. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
     }),
-  someHunters: (name, seconds) =>
+  aHunter: (name, seconds) =>
     t({
       message: `${name} is a Hunter and is about to name the animal. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",

@@ -144,7 +144,7 @@ function named({ player_name }: PlayerView): string {
   return t({ message: `Put ${name} to the vote`, comment: 'Button; {name} is the suspect' });
 }
 
-/** How long the choice is visible, which is too short for a neighbor to see it. */
+/** The time for which the choice is visible. It is too short for a neighbor to see the choice. */
 const SEEN_MS = 1_000;
 /** Used instead of a player's id if the player points at nobody. */
 const NOBODY = 'nobody';

@@ -38,12 +38,12 @@ const LISTENING: Readonly<Record<Wording, () => string>> = {
       message: "Don't say why: the Hunter is listening.",
       comment: 'To the accused, who must not prove innocence by naming the animal',
     }),
-  someSpies: () =>
+  aSpy: () =>
     t({
       message: "Don't say why: a Spy is listening.",
       comment: 'To the accused, who must not prove innocence by naming the place',
     }),
-  someHunters: () =>
+  aHunter: () =>
     t({
       message: "Don't say why: a Hunter is listening.",
       comment: 'To the accused, who must not prove innocence by naming the animal',
