@@ -28,7 +28,8 @@ class TestPythonSocketIo:
             await received.put((event, *data))
 
         client.on("*", receive)
-        await client.connect(f"http://127.0.0.1:{server.port}", transports=transports, auth={"token": "é"})
+        url = f"http://127.0.0.1:{server.port}"
+        await client.connect(url, transports=transports, auth={"token": "é"}, wait_timeout=WAIT)
         acknowledged = await client.call("message", {"n": 1, "text": "é🦊"}, timeout=WAIT)
 
         assert await asyncio.wait_for(received.get(), WAIT) == ("message-back", {"n": 1, "text": "é🦊"})
@@ -41,7 +42,7 @@ class TestPythonSocketIo:
 
     async def test_responds_to_the_heartbeat(self, server: LiveServer) -> None:
         client = socketio.AsyncClient(reconnection=False)
-        await client.connect(f"http://127.0.0.1:{server.port}", transports=["websocket"])
+        await client.connect(f"http://127.0.0.1:{server.port}", transports=["websocket"], wait_timeout=WAIT)
 
         for _ in range(3):
             server.pass_seconds(SETTINGS.ping_interval)
