@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../../shared/ui/cx';
+import styles from './cord.module.css';
+
+interface CordProps {
+  /** The part that is left, from 0 to 1. */
+  rest: number;
+  /** Burn in red. */
+  last?: boolean;
+  /** Show a stopped clock: pale, without a spark. */
+  halted?: boolean;
+  className?: string | undefined;
+}
+
+/** A burning cord: the time of a turn. Only its time in words is read aloud, so this is decorative. */
+export function Cord({ rest, last, halted, className }: CordProps) {
+  return (
+    <span
+      className={cx(styles.cord, last && styles.last, halted && styles.halted, className)}
+      style={{ '--rest': Math.min(1, Math.max(0, rest)) } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span className={styles.tube}>
+        <span className={styles.left}>
+          <span className={styles.rope} />
+        </span>
+      </span>
+      <span className={styles.way}>
+        <span className={styles.spark} />
+      </span>
+    </span>
+  );
+}
