@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** Files that every visitor may need. Pictures, and the fonts and texts of other languages, are cached on first use. */
 const SHELL =
-  /^assets\/((?!landing-|guide-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-[\w-]+\.json)$/;
+  /^assets\/((?!landing-|guide-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-(?!talk-)[\w-]+\.json)$/;
 /** The texts of each language (languages/catalogues.ts), and the fonts for other scripts. */
 const SPOKEN = /^assets\/((words|decks)-.*\.json|.*\.woff2)$/;
 

@@ -13,7 +13,8 @@ from typing import Final, NoReturn
 import msgspec
 from msgspec.structs import replace
 
-from spysafari.game.model.deck import Card, Deck, Decks
+from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
+from spysafari.game.model.ids import CardId, QuestionId
 from spysafari.game.model.room import MAX_PLAYERS, MIN_CARDS, DeckId
 
 FILES: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}
@@ -25,6 +26,21 @@ MIN_ROLES: Final = MAX_PLAYERS - 1
 
 class AnyRoles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roles: tuple[str, ...]
+
+
+class QuestionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of `talk/`. The digits of `facts` are in the order of `cards`."""
+
+    cards: tuple[CardId, ...]
+    questions: tuple[Question, ...]
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: QuestionId
+    text: str
+    facts: str
+    unsure: frozenset[CardId] = frozenset()
+    any: bool = False
 
 
 class DeckError(Exception):
@@ -39,13 +55,43 @@ def load_decks() -> Decks:
         if times > 1:  # rooms store the ids of used cards without naming the deck
             raise DeckError(f"two decks have a card with the id {card_id}")
     any_roles = parse_any_roles(ANY_ROLES, read_text(ANY_ROLES))
-    return MappingProxyType({deck.id: _complete(deck, any_roles) for deck in parsed})
+    decks = MappingProxyType({deck.id: _complete(deck, any_roles) for deck in parsed})
+    questions = Counter(card.id for deck in decks.values() for card in deck.question_cards)
+    for question_id, times in questions.items():
+        if times > 1:  # events name a question without its deck
+            raise DeckError(f"two questions have the id {question_id}")
+    return decks
 
 
 def _complete(deck: Deck, any_roles: tuple[str, ...]) -> Deck:
     folder = FILES[deck.id].removesuffix(".toml")
     cards = tuple(replace(card, art=f"{folder}/{picture_name(card.name)}") for card in deck.cards)
-    return replace(deck, cards=cards, any_roles=any_roles)
+    file = f"talk/{FILES[deck.id]}"
+    questions = parse_questions(file, read_text(file), tuple(card.id for card in cards))
+    return replace(deck, cards=cards, any_roles=any_roles, question_cards=questions)
+
+
+def parse_questions(file: str, text: str, cards: tuple[CardId, ...]) -> tuple[QuestionCard, ...]:
+    """Parse and validate the question cards of a deck with these cards."""
+    try:
+        parsed = msgspec.convert(tomllib.loads(text), QuestionFile)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise DeckError(f"{file}: {error}") from error
+    if parsed.cards != cards:
+        raise DeckError(f"{file}: the cards must be those of the deck, in its order")
+    return tuple(_question_card(file, question, cards) for question in parsed.questions)
+
+
+def _question_card(file: str, question: Question, cards: tuple[CardId, ...]) -> QuestionCard:
+    digits = question.facts.replace(" ", "")
+    if CARD_ID.fullmatch(question.id) is None or not question.text.strip():
+        raise DeckError(f"{file}: question {question.id}: needs a text, and an id such as five-year-old")
+    if re.fullmatch(rf"[0-4]{{{len(cards)}}}", digits) is None:
+        raise DeckError(f"{file}: question {question.id}: needs {len(cards)} facts from 0 to 4")
+    if unknown := question.unsure.difference(cards):
+        raise DeckError(f"{file}: question {question.id}: the deck lacks {min(unknown)}")
+    facts = MappingProxyType(dict(zip(cards, map(int, digits), strict=True)))
+    return QuestionCard(question.id, question.text, facts, question.unsure, question.any)
 
 
 def parse_any_roles(file: str, text: str) -> tuple[str, ...]:

@@ -52,6 +52,16 @@ COMMENTS: Final[Mapping[str, str]] = {
     "reveal": "Everyone is told who the {spy} was, and which card it was",
 }
 """Comments for translators, by key."""
+QUESTION_CARD: Final = (
+    "A question to a friend, who taps one of the answers 'Yes!', 'I guess so', 'Hard to say', 'Not really' and 'No!'"
+)
+FITTING: Final[Mapping[tuple[DeckId, bool], str]] = {
+    (DeckId.LOCATIONS, False): "'Here' is where the answering player is",
+    (DeckId.LOCATIONS, True): "'Here' is where the answering player is, which may be any place in the world",
+    (DeckId.ANIMALS, False): "'It' is an animal",
+    (DeckId.ANIMALS, True): "'It' is an animal, or a thing, a person or a film that players have written on a card",
+}
+"""The meaning of question cards, by deck and `fits_any`."""
 
 PLACEHOLDER: Final = re.compile(r"\{(?:spy|label)\}")
 PLACEHOLDER_COMMENT: Final = (
@@ -78,6 +88,10 @@ def messages() -> Iterator[Message]:
     yield from _around(DeckId.CUSTOM, "player", {"question": questions[DeckId.CUSTOM], **around[DeckId.CUSTOM]})
     for position, role in enumerate(decks[DeckId.LOCATIONS].any_roles, 1):
         yield Message(f"any/{position}", role, "Role that fits every place, animal, person or thing")
+    for deck_id, deck in decks.items():
+        for card in deck.question_cards:
+            comment = f"{QUESTION_CARD}. {FITTING[deck_id, card.fits_any]}"
+            yield Message(f"talk/{card.id}", card.text, comment)
 
 
 def _cards(deck: Deck) -> Iterator[Message]:

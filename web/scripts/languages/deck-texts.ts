@@ -4,14 +4,14 @@ import { pseudo } from '../../src/shared/languages/pseudo.ts';
 import { ENGLISH, isMadeUp } from '../../src/shared/languages/table.ts';
 import { readCatalogue, textFiles } from './catalogues.ts';
 
-/** The texts for custom cards. Languages that lack one of them use English. */
-const CUSTOM = 'ownDeck';
-/** Each deck has a separate file, because a round uses only one deck. */
-const DECKS = ['locationDeck', 'animalsDeck', CUSTOM];
+/** The texts for custom cards, and the question cards. Languages that lack one of them use English. */
+const OPTIONAL = ['ownDeck', 'talk'];
+/** Each deck has a separate file, because a round uses only one deck. Only rounds with talk in the app use the question cards. */
+const DECKS = ['locationDeck', 'animalsDeck', ...OPTIONAL];
 /** Matches the id of a role. Roles are numbered from 1 and stored as a list, which reduces the file size by a tenth. */
 const ROLE = /^(.+)\/(\d+)$/;
 /** Matches the start of an id that belongs to a deck, not to a card. */
-const DECK = /^(\w+Deck)\//;
+const DECK = /^(\w+Deck|talk)\//;
 
 type Texts = Record<string, string | string[]>;
 
@@ -28,7 +28,7 @@ export function deckTexts(folder: string): Plugin {
       files: [english, file],
       compile: () =>
         textsOf(english, file, tag, deck).catch((fault) => {
-          if (deck !== CUSTOM) throw fault;
+          if (!OPTIONAL.includes(deck)) throw fault;
           return textsOf(english, english, ENGLISH.tag, deck);
         }),
     }));

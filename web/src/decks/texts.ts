@@ -7,9 +7,12 @@ import type { DeckId } from '../shared/contract.gen';
 import { ENGLISH } from '../shared/languages/table';
 import { customWordSources, useCustomWords } from './custom-deck';
 
+/** A deck's texts, or those of all question cards. */
+type TextFile = DeckId | 'talk';
+
 interface LoadedTexts {
   language: string;
-  decks: readonly DeckId[];
+  decks: readonly TextFile[];
   texts: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -17,14 +20,14 @@ const RETRY_MS = 5_000;
 
 const loaded = create<LoadedTexts | null>(() => null);
 /** The decks that screens have requested. They are fetched again after a language change. */
-const wanted = new Set<DeckId>();
+const wanted = new Set<TextFile>();
 
 i18n.on('change', () => {
   if (loaded.getState()) void fetchDeckTexts();
 });
 
 /** Fetch missing deck texts. If that fails, use the loaded texts if they include all decks, otherwise English. Throws if that fails, too. */
-export async function fetchDeckTexts(...decks: readonly DeckId[]): Promise<void> {
+export async function fetchDeckTexts(...decks: readonly TextFile[]): Promise<void> {
   for (const deck of decks) wanted.add(deck);
   const current = loaded.getState();
   const language = i18n.locale;
@@ -41,7 +44,7 @@ export async function fetchOpenedDeck(): Promise<void> {
 }
 
 /** Return the deck, and for a custom deck also the built-in decks that its cards come from. */
-export const neededFor = (deck: DeckId): readonly DeckId[] =>
+export const neededFor = (deck: TextFile): readonly TextFile[] =>
   deck === 'ownDeck' ? [deck, ...customWordSources()] : [deck];
 
 const isDeck = (id: unknown): id is DeckId => `${ENGLISH.tag}-${id}` in addresses;
@@ -69,7 +72,7 @@ async function textsOfDeck(key: string): Promise<LoadedTexts['texts']> {
 }
 
 /** Fetch the texts of `decks`, and re-render when deck texts or the custom deck's words change. */
-export function useDeckTexts(...decks: readonly DeckId[]): void {
+export function useDeckTexts(...decks: readonly TextFile[]): void {
   loaded();
   useCustomWords();
   const needed = decks.flatMap(neededFor);

@@ -82,6 +82,11 @@ export function questionOf(deck: DeckId, index: number): string {
   return listOf(deck, 'question')[index] ?? '';
 }
 
+/** Return the text of a question card. It is empty before `useDeckTexts('talk')` has fetched it, or if this build lacks the id. */
+export function questionCardText(id: string): string {
+  return textOf(`talk/${id}`) ?? '';
+}
+
 /** Return the rules for the play screen (PLAY-09). */
 export function rulesOf(
   deck: DeckId,

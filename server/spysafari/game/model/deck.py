@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from spysafari.game.model.ids import QuestionId
 from spysafari.game.model.room import CardId, DeckId, RoleId, Room
 
 
@@ -27,6 +28,19 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
         return RoleId(f"{self.id}/{place + 1}")
 
 
+class QuestionCard(Struct, frozen=True):
+    """A question that players ask by tapping, if they talk in the app. Clients translate its text by its id."""
+
+    id: QuestionId
+    text: str
+    facts: Mapping[CardId, int]
+    """The answer that fits each card of the deck, from 0 (No!) to 4 (Yes!)."""
+    unsure: frozenset[CardId]
+    """Cards on which sensible people would differ by more than a step."""
+    fits_any: bool
+    """True if the question also fits custom cards."""
+
+
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):
     """A deck. `spy_word` is 'Spy' or 'Hunter'. `any_roles` supplement cards with too few roles (DECK-04)."""
 
@@ -34,6 +48,8 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True):
     spy_word: str
     cards: tuple[Card, ...]
     any_roles: tuple[str, ...] = ()
+    question_cards: tuple[QuestionCard, ...] = ()
+    """Empty for a custom deck, whose rounds use those of a built-in deck (game/question_cards.py)."""
 
 
 Decks = Mapping[DeckId, Deck]

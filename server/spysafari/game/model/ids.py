@@ -14,6 +14,8 @@ CardId = NewType("CardId", str)
 """For example `cruise-ship`. The id stays the same if the card's words change."""
 RoleId = NewType("RoleId", str)
 """For example `cruise-ship/3`, the card's third role in the deck file."""
+QuestionId = NewType("QuestionId", str)
+"""Identifies a question card, for example `five-year-old`. Unique over both decks."""
 DeckHash = NewType("DeckHash", str)
 """A custom deck's content hash: SHA-256 in base64url (43 characters)."""
 DeckCode = NewType("DeckCode", str)

@@ -11,7 +11,7 @@ const CARD_NAME_LETTERS = 22;
 const ROLE_LETTERS = 40;
 const ROLE_ID = /^[a-z-]+\/\d+$/;
 const CARD_ID = /^[a-z-]+$/;
-const REWRITTEN = /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/explained$/;
+const REWRITTEN = /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/explained$|^talk\//;
 
 /** Return true for texts such as jokes. Translators rewrite them, so numbers and terms may differ. */
 export const isRewritten = (context: string) =>
@@ -40,10 +40,11 @@ export function faultsOfDecks(texts: readonly Text[], tag: string): Fault[] {
   return [...decks].flatMap(([deck, names]) => [
     ...duplicates([...names], lower),
     ...[...names].flatMap(([card, name]) => cardFaults(textsOf(texts, `${card}/`), name, lower)),
-    ...textsOf(texts, `${deck}/question`).flatMap(({ context, translation }) =>
-      [...names.values()]
-        .filter((name) => hasWord(lower(translation), lower(name)))
-        .map((name) => ({ id: `${context} ${translation}`, fault: `names the card ${name}` })),
+    ...[...textsOf(texts, `${deck}/question`), ...textsOf(texts, 'talk/')].flatMap(
+      ({ context, translation }) =>
+        [...names.values()]
+          .filter((name) => hasWord(lower(translation), lower(name)))
+          .map((name) => ({ id: `${context} ${translation}`, fault: `names the card ${name}` })),
     ),
   ]);
 }
