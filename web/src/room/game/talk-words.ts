@@ -1,5 +1,6 @@
 /** Words for questions and answers in the app. Questions and tapped answers travel as ids, typed ones as text. */
 import { t } from '@lingui/core/macro';
+import { questionCardText } from '../../decks/words';
 
 /** The five answers, from yes to no. */
 export const ANSWERS = ['yes', 'mostly', 'unsure', 'hardly', 'no'] as const;
@@ -21,9 +22,25 @@ const ANSWER_WORDS: Readonly<Record<TappedAnswer | 'shrug', () => string>> = {
     t({ message: 'No answer', comment: 'In place of an answer: a player did not answer in time. Short' }),
 };
 
-const isWorded = (answer: string): answer is keyof typeof ANSWER_WORDS => Object.hasOwn(ANSWER_WORDS, answer);
+interface Answered {
+  answer: string;
+  answerTyped?: boolean | undefined;
+}
 
-export const kindOf = (answer: string): AnswerKind => (isWorded(answer) ? answer : 'typed');
+interface Asked {
+  question?: string | null | undefined;
+  questionTyped?: boolean | undefined;
+}
 
-/** Return the words of an answer id, or a typed answer as it is. */
-export const answerWords = (answer: string): string => (isWorded(answer) ? ANSWER_WORDS[answer]() : answer);
+const isWorded = (answer: string): answer is keyof typeof ANSWER_WORDS => answer in ANSWER_WORDS;
+
+export const kindOf = ({ answer, answerTyped }: Answered): AnswerKind =>
+  !answerTyped && isWorded(answer) ? answer : 'typed';
+
+/** Return a tapped answer's words, or a typed answer as it is. */
+export const answerWords = ({ answer, answerTyped }: Answered): string =>
+  !answerTyped && isWorded(answer) ? ANSWER_WORDS[answer]() : answer;
+
+/** Return a question card's words ('' while they load), or a typed question as it is. */
+export const questionWords = ({ question, questionTyped }: Asked): string =>
+  questionTyped ? (question ?? '') : questionCardText(question ?? '');
