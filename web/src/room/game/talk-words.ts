@@ -1,6 +1,8 @@
 /** Words for questions and answers in the app. Questions and tapped answers travel as ids, typed ones as text. */
 import { t } from '@lingui/core/macro';
 import { questionCardText } from '../../decks/words';
+import type { PlayerView } from '../../shared/contract.gen';
+import { nameOf } from './player-names';
 
 /** The five answers, from yes to no. */
 export const ANSWERS = ['yes', 'mostly', 'unsure', 'hardly', 'no'] as const;
@@ -21,6 +23,15 @@ const ANSWER_WORDS: Readonly<Record<TappedAnswer | 'shrug', () => string>> = {
   shrug: () =>
     t({ message: 'No answer', comment: 'In place of an answer: a player did not answer in time. Short' }),
 };
+
+/** A question with its answer. `asked` is null if the admin skipped a turn before a question was asked. */
+export interface Exchange extends Answered, Asked {
+  nth: number;
+  asker: string;
+  asked: string | null;
+  /** The admin who skipped the turn. */
+  by?: string | undefined;
+}
 
 interface Answered {
   answer: string;
@@ -44,3 +55,14 @@ export const answerWords = ({ answer, answerTyped }: Answered): string =>
 /** Return a question card's words ('' while they load), or a typed question as it is. */
 export const questionWords = ({ question, questionTyped }: Asked): string =>
   questionTyped ? (question ?? '') : questionCardText(question ?? '');
+
+export const wasSkipped = ({ answer, answerTyped }: Answered) => answer === 'skipped' && !answerTyped;
+
+export function skippedWords({ by, asked, asker }: Exchange, players: readonly PlayerView[]): string {
+  const admin = nameOf(players, by ?? null);
+  const player = nameOf(players, asked ?? asker);
+  return t({
+    message: `${admin} skipped ${player}'s turn.`,
+    comment: 'To everyone: {admin} ended the turn of a player who asks or answers',
+  });
+}

@@ -99,7 +99,7 @@ export function Needle({ answer, className, handClassName }: NeedleProps) {
 /** A figure that shrugs: a player did not answer in time. */
 export function ShrugSign({ className }: { className?: string }) {
   return (
-    <Drawing {...(className && { className })}>
+    <Drawing className={className}>
       <circle cx="12" cy="6.2" r="3.2" />
       <path d="M8.3 20v-6.2c-1.8 1.3-3.3 1.1-4.1-.4L2.7 9.8M15.7 20v-6.2c1.8 1.3 3.3 1.1 4.1-.4l1.5-3.6M8.3 13.8c1-1.6 6.4-1.6 7.4 0" />
     </Drawing>

@@ -155,7 +155,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
 }
 
 /** An icon whose paths only one screen needs. */
-export function Drawing({ className, children }: { className?: string; children: ReactNode }) {
+export function Drawing({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg className={cx(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
       {children}

@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { Avatar } from '../../shared/ui/avatar';
+import { cx } from '../../shared/ui/cx';
+import { Drawing, Icon } from '../../shared/ui/icon';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { whoLeft } from '../game/player-names';
+import { type Exchange, kindOf, questionWords, skippedWords, wasSkipped } from '../game/talk-words';
+import { AnswerTag } from './answer-tag';
+import styles from './exchange-row.module.css';
+
+interface ExchangeRowProps {
+  exchange: Exchange;
+  players: readonly PlayerView[];
+  /** The player whose exchanges are highlighted. */
+  ownId?: string;
+  /** The player whose avatar and name are marked. */
+  chosen?: string | null;
+  /** Show the names, larger avatars and the whole question. Otherwise, only screen readers get the names. */
+  full?: boolean;
+  className?: string | undefined;
+  /** Rendered below the answer. */
+  children?: ReactNode;
+}
+
+/** A question and its answer. Render it in a list. */
+export function ExchangeRow(props: ExchangeRowProps) {
+  const { exchange, players, ownId, chosen, full, className, children } = props;
+  const { asker, asked } = exchange;
+  if (wasSkipped(exchange)) {
+    return (
+      <li className={cx(styles.row, styles.note)}>
+        <SkipSign />
+        <span>{skippedWords(exchange, players)}</span>
+      </li>
+    );
+  }
+  const kind = kindOf(exchange);
+  const own = ownId !== undefined && [asker, asked].includes(ownId);
+  const names = <AskedLine {...{ players, asker, asked, chosen }} />;
+  return (
+    <li className={cx(styles.row, full && styles.full, own && !full && styles.own, className)}>
+      <span className={styles.faces} aria-hidden="true">
+        <Face id={asker} {...{ players, chosen }} />
+        <Face id={asked} {...{ players, chosen }} />
+      </span>
+      <span className={styles.question}>
+        {full ? <span className={styles.names}>{names}</span> : <VisuallyHidden>{names}: </VisuallyHidden>}
+        <bdi>{questionWords(exchange)}</bdi>
+      </span>
+      {kind !== 'typed' && (
+        <span className={styles.end}>
+          <AnswerTag answer={kind} />
+          {children}
+        </span>
+      )}
+      {kind === 'typed' && (
+        <span className={full ? styles.typed : styles.brief}>
+          {full && <Icon name="pen" />}
+          <bdi translate="no">{exchange.answer}</bdi>
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface PlayerProps {
+  players: readonly PlayerView[];
+  chosen: string | null | undefined;
+}
+
+function Face({ id, players, chosen }: PlayerProps & { id: string | null }) {
+  const player = players.find(({ player_id }) => player_id === id);
+  return (
+    <Avatar
+      id={player?.icon_id ?? 0}
+      className={cx(id !== null && id === chosen && styles.chosen)}
+      decorative
+    />
+  );
+}
+
+function AskedLine({
+  players,
+  asker: askerId,
+  asked: askedId,
+  chosen,
+}: PlayerProps & Pick<Exchange, 'asker' | 'asked'>) {
+  const name = (id: string | null) => {
+    const text = <Name of={players.find(({ player_id }) => player_id === id)?.player_name ?? whoLeft()} />;
+    return id === chosen ? <b>{text}</b> : text;
+  };
+  const asker = name(askerId);
+  const asked = name(askedId);
+  return (
+    <Trans comment="Before a question; two names of players">
+      {asker} asked {asked}
+    </Trans>
+  );
+}
+
+/** Two arrowheads: a skipped turn. */
+export function SkipSign() {
+  return (
+    <Drawing className={styles.skip}>
+      <path d="M5 6.5v11l7-5.5zM13 6.5v11l7-5.5z" />
+    </Drawing>
+  );
+}
