@@ -66,3 +66,15 @@ export function skippedWords({ by, asked, asker }: Exchange, players: readonly P
     comment: 'To everyone: {admin} ended the turn of a player who asks or answers',
   });
 }
+
+export const asksWords = (asker: string, asked: string) =>
+  t({ message: `${asker} asks ${asked}`, comment: 'Two names of players: who asks whom' });
+
+export const pickingWords = (name: string) =>
+  t({ message: `${name} is picking a question`, comment: 'The player chooses whom to ask, and what' });
+
+export const thinkingWords = (name: string) =>
+  t({ message: `${name} is thinking.`, comment: 'The player has been asked and has not answered yet' });
+
+export const nextWords = (name: string) =>
+  t({ message: `${name} asks next.`, comment: 'The player has just answered a question' });
