@@ -5,7 +5,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from spysafari.game.model.deck import Card, Deck, Decks
+from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
+from spysafari.game.model.ids import QuestionId
 from spysafari.game.model.room import CardId, Deal, DeckId, Spy
 from spysafari.system.settings import Settings
 
@@ -51,6 +52,10 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str) -> Deck:
             for number in range(CARDS)
         ),
         any_roles=tuple(f"RoleAny{number:02}" for number in range(1, 25)),
+        question_cards=tuple(
+            QuestionCard(QuestionId(f"question-{prefix.lower()}-{number:02}"), "", {}, frozenset(), number < 20)
+            for number in range(40)
+        ),
     )
 
 

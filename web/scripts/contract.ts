@@ -20,6 +20,7 @@ const ROOTS = [
   'RoomState',
   'RoomView',
   'RoundEndedEvent',
+  'TalkLog',
 ];
 /**
  * Enums (definitions or field names) whose members are all known to the screens. For all other enums, screens have a

@@ -103,7 +103,7 @@ class Rooms:
         metrics: Metrics,
         max_rooms: int,
         pools: CardPools,
-        refusal_of: Callable[[str], RefusalCode | None],
+        refusal_of: Callable[[str, int], RefusalCode | None],
     ) -> None:
         self.node = new_node_id(rng)
         self._store = store

@@ -189,9 +189,9 @@ def _location_of_flaw(deck: CustomDeck) -> dict[str, int]:
     return {}
 
 
-def refusal_of_card_name(name: str) -> RefusalCode | None:
-    """Return the refusal for a write-in card's normalized name that contains a slur or a link, or None."""
-    flaw = Flaw.SLUR if _exceeds_bytes(name, MAX_CARD) else _flaw_in([name])
+def refusal_of_text(text: str, most: int) -> RefusalCode | None:
+    """Return the refusal for a normalized text of up to `most` graphemes that contains a slur or a link, or None."""
+    flaw = Flaw.SLUR if _exceeds_bytes(text, most) else _flaw_in([text])
     if flaw is None:
         return None
     return RefusalCode.CARD_LINK if flaw is Flaw.LINK else RefusalCode.CARD_REFUSED

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from msgspec.structs import replace
+
 from spysafari.game.model import room as model
 from spysafari.game.model.commands import (
     AbsencesDue,
@@ -11,6 +13,7 @@ from spysafari.game.model.commands import (
     RoomExpired,
     ScreenWent,
     ServerCommand,
+    TurnPassed,
     WritingOver,
 )
 from spysafari.game.model.room import Phase, Player, Room, is_ended, player_in
@@ -28,7 +31,8 @@ EXPIRE_ENDED_AFTER_MS: Final = 24 * 3_600_000
 
 def next_due(room: Room) -> int | None:
     """Return the time at which `due_commands` next returns a command, or None if the room has no deadline."""
-    moments = (stage_ends_at(room.phase), _absences_due_at(room), expires_at(room), *_screens_due_at(room))
+    ends = stage_ends_at(room.phase), turn_ends_at(room)
+    moments = (*ends, _absences_due_at(room), expires_at(room), *_screens_due_at(room))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
@@ -41,6 +45,8 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand | ScreenWent, ...]
     ]
     if isinstance(room.phase, model.Running) and is_due(stage_ends_at(room.phase), now):
         due.append(DeadlinePassed(room.phase.deal.number))
+    elif room.conversation and is_due(turn_ends_at(room), now):
+        due.append(TurnPassed(room.rounds_dealt, room.conversation.turn.number))
     if isinstance(room.phase, model.Writing) and is_due(room.phase.until, now):
         due.append(WritingOver(room.phase.until))
     if is_due(_absences_due_at(room), now):
@@ -93,6 +99,34 @@ def stage_ends_at(phase: Phase) -> int | None:
             return None
         case _:
             assert_never(phase)
+
+
+def turn_ends_at(room: Room) -> int | None:
+    """Return the time at which the turn to ask or answer ends, or None while the clock is stopped."""
+    match room.phase:
+        case model.Running(stage=model.Talk(), clock=model.Ticking(ends_at=ends_at)) if room.conversation:
+            return ends_at - room.conversation.turn.ends_at_left
+        case _:
+            return None
+
+
+def keep_turn_time(room: Room, shortened_ms: int) -> Room:
+    """Keep the turn's remaining time when the round's clock is shortened."""
+    if room.conversation is None:
+        return room
+    turn = room.conversation.turn
+    kept = replace(turn, ends_at_left=turn.ends_at_left - shortened_ms)
+    return replace(room, conversation=replace(room.conversation, turn=kept))
+
+
+def time_left(clock: model.Clock, now: int) -> int:
+    match clock:
+        case model.Ticking(ends_at=ends_at):
+            return ends_at - now
+        case model.Stopped(remaining_ms=left):
+            return left
+        case _:
+            assert_never(clock)
 
 
 def time_up_at(clock: model.Clock) -> int | None:

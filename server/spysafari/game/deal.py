@@ -17,6 +17,7 @@ from spysafari.game.model.names import fold
 from spysafari.game.model.room import CardId, Deal, DeckId, Player, RoleId, Room
 from spysafari.game.model.stages import Referee, SpySetting
 from spysafari.game.referee.transitions import start_refereed_round
+from spysafari.game.talk import start_conversation
 
 MIN_CANDIDATES: Final = 4
 """Below this, used cards become available again, because the spy could guess too easily (DECK-03)."""
@@ -151,4 +152,4 @@ def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -
         running = replace(room, phase=model.Running(deal, model.Talk(), model.Ticking(ends_at)))
     else:
         running, ends_at = start_refereed_round(room, deal, context.now)
-    return running, RoundStarted(deal.number, ends_at, opens_game)
+    return start_conversation(running, context), RoundStarted(deal.number, ends_at, opens_game)

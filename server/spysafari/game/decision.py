@@ -21,7 +21,7 @@ def emoji_only(_name: str, emoji: str) -> str:
     return emoji
 
 
-def allow_all(_text: str) -> RefusalCode | None:
+def allow_all(_text: str, _most: int) -> RefusalCode | None:
     return None
 
 
@@ -35,8 +35,8 @@ class Context(Struct, frozen=True):
     """The custom deck or mix that the command needs (see `lookups.decks_needed`)."""
     art_of: Callable[[str, str], str] = emoji_only
     """Returns a card's art, given its name and emoji."""
-    refusal_of: Callable[[str], RefusalCode | None] = allow_all
-    """Returns the reason to refuse a write-in card's text, or None to accept it."""
+    refusal_of: Callable[[str, int], RefusalCode | None] = allow_all
+    """Returns the reason to refuse a typed text, given its maximum length, or None to accept it."""
 
 
 class Accepted(Struct, frozen=True):

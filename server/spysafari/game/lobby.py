@@ -15,6 +15,7 @@ from spysafari.game.model.commands import (
     ChangeDeck,
     ChangeRules,
     ChangeSpies,
+    ChangeTalk,
     ChooseCards,
     Member,
     PickCards,
@@ -138,6 +139,14 @@ def change_spies(room: Room, command: ChangeSpies, context: Context) -> Decision
     if command.spies == room.spy_setting:
         return no_change(room)
     return accept(replace(room, spy_setting=command.spies), context.now)
+
+
+def change_talk(room: Room, command: ChangeTalk, context: Context) -> Decision:
+    if not isinstance(room.phase, Lobby | Scored):
+        return wrong_phase(room)
+    if command.talk == room.talk:
+        return no_change(room)
+    return accept(replace(room, talk=command.talk), context.now)
 
 
 def delete_room(room: Room, member: Member) -> Decision:

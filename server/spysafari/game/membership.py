@@ -26,6 +26,7 @@ from spysafari.game.seats import (
     replace_admin,
     seat_named,
 )
+from spysafari.game.talk import drop_departed
 from spysafari.game.writing import close_if_done, remove_slip
 
 
@@ -114,6 +115,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
             removed = model.RemovedPlayer(player.id, player.owner, player.name)
             remaining = replace(remaining, removed=(*room.removed, removed)[-model.MAX_REMOVED :])
     remaining, round_ended = break_off_if_broken(remaining, context.now, None if oneself else player.id)
+    remaining = drop_departed(remaining, context)
     remaining, written = close_if_done(remaining, context)
     departure = PlayerRemoved(player.id, "left" if oneself else "removed")
     return accept(remaining, context.now, departure, *round_ended, *written)

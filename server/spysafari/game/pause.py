@@ -6,11 +6,11 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import is_due, stage_ends_at
+from spysafari.game.clock import is_due, stage_ends_at, time_left
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import GoOn, Pause
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Clock, Paused, Room, Running, Stopped, Talk, Ticking
+from spysafari.game.model.room import Paused, Room, Running, Stopped, Talk, Ticking
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
 from spysafari.game.referee.participants import change_stage
 
@@ -25,7 +25,7 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
         case Paused():
             return no_change(room)
         case Talk():
-            stopped = Stopped(remaining_ms=_remaining_ms(phase.clock, context.now))
+            stopped = Stopped(remaining_ms=time_left(phase.clock, context.now))
             paused = change_stage(phase, Paused(until=context.now + MAX_PAUSE_MS), stopped)
             return accept(replace(room, phase=paused), context.now)
         case Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
@@ -49,7 +49,7 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
 
 def resume(room: Room, phase: Running, now: int) -> Room:
     """Resume the round with its remaining time, however late the server notices."""
-    ticking = Ticking(ends_at=now + _remaining_ms(phase.clock, now))
+    ticking = Ticking(ends_at=now + time_left(phase.clock, now))
     return replace(room, phase=change_stage(phase, Talk(), ticking))
 
 
@@ -60,13 +60,3 @@ def _addressed_round(room: Room, number: int, context: Context) -> Running | Ref
     if phase.deal.number != number or is_due(stage_ends_at(phase), context.now):
         return Refused(RefusalCode.STALE_CLOCK)
     return phase
-
-
-def _remaining_ms(clock: Clock, now: int) -> int:
-    match clock:
-        case Ticking(ends_at=ends_at):
-            return ends_at - now
-        case Stopped(remaining_ms=left):
-            return left
-        case _:
-            assert_never(clock)

@@ -50,6 +50,7 @@ def play_again(room: Room, context: Context) -> Decision:
                 off_list=off_list,
                 past_rounds=NO_PAST_ROUNDS,
                 phase=Lobby(reopened_at=context.now),
+                conversation=None,
             )
             return accept(opened, context.now)
         case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import entry, lobby, membership, pause, presence, rematch, rounds, screens, writing
+from spysafari.game import entry, lobby, membership, pause, presence, rematch, rounds, screens, talk, writing
 from spysafari.game.decision import Accepted, Context, Decision, without_publication
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Member
@@ -72,6 +72,8 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             | commands.PointAt()
         ):
             return player_actions.play(room, member, command, context)
+        case commands.Ask() | commands.OtherQuestions() | commands.AnswerQuestion():
+            return talk.take_turn(room, member, command, context)
         case _:
             assert_never(command)
 
@@ -94,6 +96,8 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return lobby.change_rules(room, command, context)
         case commands.ChangeSpies():
             return lobby.change_spies(room, command, context)
+        case commands.ChangeTalk():
+            return lobby.change_talk(room, command, context)
         case commands.DeleteRoom():
             return lobby.delete_room(room, admin)
         case commands.StartGame():
@@ -124,6 +128,8 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return entry.hand_seat(room, admin, command, context)
         case commands.CallOff() | commands.CloseNow() | commands.MoreTime() | commands.ByHand() | commands.VoidRound():
             return admin_actions.act(room, command, context)
+        case commands.SkipTurn():
+            return talk.skip_turn(room, command, context)
         case _:
             assert_never(command)
 
@@ -132,6 +138,8 @@ def _decide_for_server(room: Room, command: commands.ServerCommand, context: Con
     match command:
         case commands.DeadlinePassed():
             return rounds.deadline_passed(room, command, context)
+        case commands.TurnPassed():
+            return talk.turn_passed(room, command, context)
         case commands.WritingOver():
             return writing.writing_over(room, command, context)
         case commands.AbsencesDue():

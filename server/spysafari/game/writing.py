@@ -11,6 +11,7 @@ from spysafari.game.decision import Change, Context, Decision, accept, no_change
 from spysafari.game.history import record_round
 from spysafari.game.model import room as model
 from spysafari.game.model.commands import Member, Write, WritingOver
+from spysafari.game.model.custom_deck import MAX_CARD
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -39,7 +40,7 @@ def write(room: Room, member: Member, command: Write, context: Context) -> Decis
     phase = room.phase
     if not isinstance(phase, Writing):
         return wrong_phase(room)
-    refusal = next(filter(None, map(context.refusal_of, command.names)), None)
+    refusal = next(filter(None, (context.refusal_of(name, MAX_CARD) for name in command.names)), None)
     if refusal:
         return Refused(refusal)
     slip = model.Slip(seat.id, command.names, command.done)

@@ -30,6 +30,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("POST", f"{ROOM}/join", room_calls.join_room, rest.JoinRequest, Rate.JOIN),
     Call("POST", ROOMS, room_calls.create_room, rest.SeatRequest, Rate.CREATE, status=201),
     Call("GET", f"{ROOM}/players", room_calls.read_players),
+    Call("GET", f"{ROOM}/talk", room_calls.read_talk),
     Call("GET", f"{ROOMS}/locations/{{deck}}", room_calls.deck_cards, rest.CardsRequest),
     Call("POST", f"{ROOM}/chosen-cards", room_calls.choose_cards, rest.ChosenCardsRequest, seat=True),
     Call("POST", f"{ROOM}/timer", room_calls.set_timer, rest.TimerRequest, seat=True),

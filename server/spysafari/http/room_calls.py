@@ -26,6 +26,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CardId, DeckId, PlayerId, Room
 from spysafari.game.screens import refuse_screen
 from spysafari.game.seats import owner_among, seat_named
+from spysafari.game.views.talk_view import exchange_views
 from spysafari.game.views.view import room_view
 from spysafari.http.call_context import CallContext
 from spysafari.http.errors import ApiError
@@ -164,6 +165,14 @@ async def read_players(call: CallContext[None]) -> list[rest.ResultRow]:
     room = await call.room()
     ranked = sorted(room.players, key=lambda player: -player.score)
     return [rest.ResultRow(player_name=p.name, score=p.score, icon_id=p.icon) for p in ranked]
+
+
+async def read_talk(call: CallContext[None]) -> rest.TalkLog:
+    """Return the log of the latest round's talk in the app, for players and for screens, if the room allows them."""
+    room = await call.room()
+    if not room.screens_allowed and owner_among(room, call.sessions) is None:
+        raise ApiError(RefusalCode.SCREENS_OFF)
+    return rest.TalkLog(room.rounds_dealt, exchange_views(room, call.rooms.decks))
 
 
 async def leave_room(call: CallContext[None]) -> rest.Done:

@@ -11,9 +11,10 @@ from spysafari.game.custom_cards import WRITTEN
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command
 from spysafari.game.model.custom_deck import MAX_CARD
-from spysafari.game.model.names import clean_name
+from spysafari.game.model.names import clean_name, length_of
 from spysafari.game.model.room import SLIP_NAMES, CardId, PlayerId, ScreenId
 from spysafari.game.model.stages import Rules
+from spysafari.game.model.talk import MAX_TEXT, MAX_TEXT_BYTES
 from spysafari.wire import live as wire
 
 Decode = Callable[[msgspec.Raw], tuple[str, Command]]
@@ -50,6 +51,24 @@ def _write(payload: wire.WriteEvent) -> Command:
     return commands.Write(tuple(name for name in names if name), payload.done)
 
 
+def _ask(payload: wire.AskEvent) -> Command:
+    return commands.Ask(payload.round, payload.turn, PlayerId(payload.to), _clean_text(payload.question))
+
+
+def _answer(payload: wire.AnswerEvent) -> Command:
+    return commands.AnswerQuestion(payload.round, payload.turn, _clean_text(payload.answer))
+
+
+def _clean_text(raw: str) -> str:
+    """Clean a text like names, and truncate it. A tapped id remains unchanged."""
+    text = clean_name(raw, MAX_TEXT) or ""
+    while len(text.encode()) > MAX_TEXT_BYTES:
+        text = clean_name(text, (length_of(text) or MAX_TEXT) - 1) or ""
+    if not text:
+        raise msgspec.ValidationError("a text expected")
+    return text
+
+
 def _step_decoder(command: Callable[[int, int], Command]) -> Decode:
     return _decoder(wire.InStep, lambda payload: command(payload.round, payload.step))
 
@@ -63,6 +82,7 @@ DECODERS: Final[Mapping[str, Decode]] = {
         wire.ChangeRulesEvent, lambda payload: commands.ChangeRules(Rules(payload.referee, payload.pace))
     ),
     "change-spies": _decoder(wire.ChangeSpiesEvent, lambda payload: commands.ChangeSpies(payload.spies)),
+    "change-talk": _decoder(wire.ChangeTalkEvent, lambda payload: commands.ChangeTalk(payload.talk)),
     "update-icon": _decoder(
         wire.UpdateIcon, lambda payload: commands.ChangeIcon(PlayerId(payload.player_id), payload.icon_id)
     ),
@@ -100,4 +120,8 @@ DECODERS: Final[Mapping[str, Decode]] = {
     "more-time": _step_decoder(commands.MoreTime),
     "by-hand": _step_decoder(commands.ByHand),
     "void": _step_decoder(commands.VoidRound),
+    "ask": _decoder(wire.AskEvent, _ask),
+    "other-questions": _decoder(wire.InTurn, lambda payload: commands.OtherQuestions(payload.round, payload.turn)),
+    "answer": _decoder(wire.AnswerEvent, _answer),
+    "skip-turn": _decoder(wire.InTurn, lambda payload: commands.SkipTurn(payload.round, payload.turn)),
 }

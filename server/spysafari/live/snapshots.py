@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from spysafari.game.model.room import Player, PlayerId, Room
+from spysafari.game.views.talk_view import offered_questions
 from spysafari.game.views.view import (
     RecordInputs,
     has_secrets,
@@ -22,6 +23,8 @@ from spysafari.socketio.api import encode_event
 SNAPSHOT: Final = "players-updated"
 JSON: Final = msgspec.json.Encoder()
 PLAYERS: Final = '"players":['
+TALK_END: Final = f"}},{PLAYERS}"
+"""Ends the head of a frame with `talk`, which is the last field before `players`."""
 END: Final = "]}]"
 """Ends every frame, because `players` is the last field of a snapshot."""
 
@@ -68,11 +71,16 @@ class Snapshots:
         record = self.records.of.get(player)
         if record is None:
             return None
-        if record.own is None:
+        offered = offered_questions(self._room)
+        if record.own is None and (offered is None or offered[0] != player):
             return self.public
         records = self._publics.copy()
-        records[records.index(record.public)] = record.own
-        return f"{self._head}{','.join(records)}{END}"
+        if record.own is not None:
+            records[records.index(record.public)] = record.own
+        head = self._head
+        if offered is not None and offered[0] == player:
+            head = f'{head.removesuffix(TALK_END)},"offered":{JSON.encode(offered[1]).decode()}{TALK_END}'
+        return f"{head}{','.join(records)}{END}"
 
     @cached_property
     def public(self) -> str:

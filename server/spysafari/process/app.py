@@ -23,7 +23,7 @@ from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import RESTORE_SECONDS, Rooms
 from spysafari.application.timers import Timers
 from spysafari.decks.card_art import art_of
-from spysafari.decks.content import refusal_of_card_name
+from spysafari.decks.content import refusal_of_text
 from spysafari.decks.loader import load_decks
 from spysafari.game.model.deck import Decks
 from spysafari.http.api import build_api
@@ -82,7 +82,7 @@ class App:
         self._deck_sharing = DeckSharing(self.store.decks, now)
         pools = CardPools(custom_decks or self._deck_sharing, decks, art_of)
         self.rooms = Rooms(
-            self.store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_card_name
+            self.store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_text
         )
         self.timers = Timers(self.rooms)
         access = RoomAccess(self.rooms, self.limiter)

@@ -1,7 +1,7 @@
 """Encode and decode rooms as strictly typed JSON with the number of the stored format as a prefix.
 
-A stored room looks like `1:{...}`, where 1 is the format. With custom decks, the JSON has long texts and ids, so it
-is deflated: `1z...`. Rooms without a format number are unreadable and are quarantined.
+A stored room looks like `1:{...}`, where 1 is the format. With custom decks or typed texts, the JSON is long, so it is
+deflated: `1z...`. Rooms without a format number are unreadable and are quarantined.
 
 A released format never changes. A change to what is stored (`game/model/room.py`) needs an entry in `UPGRADES` and a
 stored example of the previous format in `server/tests/store/formats/`. An upgrade does not look up decks, because a
@@ -38,10 +38,10 @@ def _drop_removals(room: StoredRoom) -> StoredRoom:
     return room
 
 
-UPGRADES: Final[tuple[Upgrade, ...]] = (lambda room: room, _drop_removals, lambda room: room)
+UPGRADES: Final[tuple[Upgrade, ...]] = (lambda room: room, _drop_removals, lambda room: room, lambda room: room)
 """Entry n converts a room of format n + 1 to format n + 2. Append only.
 
-Formats 2 to 4 add fields with defaults. Format 2 also adds the removal of a player to the admin's actions.
+Formats 2 to 5 add fields with defaults. Format 2 also adds the removal of a player to the admin's actions.
 """
 
 MAX_ROOM_BYTES: Final = 2**20
@@ -64,7 +64,7 @@ class Codec:
     def encode(self, room: Room) -> bytes:
         """Encode a room. Equal rooms have equal bytes."""
         encoded = _ENCODER.encode(room)
-        if room.custom_cards:
+        if room.custom_cards or (room.conversation and room.conversation.mode == "type"):
             return b"%dz%b" % (self.format, zlib.compress(encoded, 1))
         return b"%d:%b" % (self.format, encoded)
 

@@ -14,6 +14,7 @@ from spysafari.game.model.events import PublicCause
 from spysafari.game.model.refusals import Code
 from spysafari.game.model.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.model.stages import Pace, Referee, SpySetting
+from spysafari.game.model.talk import TalkMode
 from spysafari.game.views.view import RoomView
 
 
@@ -73,6 +74,12 @@ class ChangeSpiesEvent(InRoom, frozen=True, rename="camel"):
     spies: SpySetting
 
 
+class ChangeTalkEvent(InRoom, frozen=True, rename="camel"):
+    """Choose how players talk in the next rounds: aloud, or in the app by tap, or by tap or text."""
+
+    talk: TalkMode
+
+
 class UpdateIcon(InRoom, frozen=True, rename="camel"):
     player_id: str
     icon_id: int
@@ -112,6 +119,25 @@ class SuspectEvent(InStep, frozen=True, rename="camel"):
     """Payload of `name` and `point`. A null suspect means nobody."""
 
     suspect: str | None
+
+
+class InTurn(InRound, frozen=True, rename="camel"):
+    """Payload of `other-questions` and `skip-turn`. An event with a stale `turn` is acknowledged but has no effect."""
+
+    turn: int
+
+
+class AskEvent(InTurn, frozen=True, rename="camel"):
+    """Ask a player. `question` is the id of an offered question or, if the room allows it, a typed text."""
+
+    to: str
+    question: str
+
+
+class AnswerEvent(InTurn, frozen=True, rename="camel"):
+    """`answer` is `yes`, `mostly`, `unsure`, `hardly` or `no` or, if the room allows it, a typed text."""
+
+    answer: str
 
 
 class WatchRoom(Struct, frozen=True, rename="camel"):
@@ -170,6 +196,7 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "pick-cards": PickCardsEvent,
     "change-rules": ChangeRulesEvent,
     "change-spies": ChangeSpiesEvent,
+    "change-talk": ChangeTalkEvent,
     "update-icon": UpdateIcon,
     "start-game": StartGameEvent,
     "end-game": InRoom,
@@ -190,6 +217,10 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "more-time": InStep,
     "by-hand": InStep,
     "void": InStep,
+    "ask": AskEvent,
+    "other-questions": InTurn,
+    "answer": AnswerEvent,
+    "skip-turn": InTurn,
     "watch-room": WatchRoom,
     "show-code": ShowCode,
     "place-screen": PlaceScreen,

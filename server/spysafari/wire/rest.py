@@ -21,6 +21,7 @@ from spysafari.game.model.room import (
     DeckId,
     Outcome,
 )
+from spysafari.game.views.talk_view import ExchangeView
 from spysafari.game.views.view import PhaseName
 
 # Long enough for a name with many marks per letter, which `clean_name` removes.
@@ -221,6 +222,16 @@ class ResultRow(Struct, frozen=True):
     player_name: str
     score: int
     icon_id: int
+
+
+class TalkLog(Struct, frozen=True):
+    """Response of GET /api/rooms/{roomId}/talk: the log of the latest `round`, oldest exchange first.
+
+    Once the outcome is recorded, each tapped question about a built-in card has the answer that `fits` the card.
+    """
+
+    round: int
+    exchanges: tuple[ExchangeView, ...]
 
 
 class ErrorBody(Struct, frozen=True):

@@ -8,8 +8,9 @@ from typing import Final
 
 import pytest
 
-from spysafari.decks.content import Flaw, FlawedDeck, content_of, refusal_of_card_name
+from spysafari.decks.content import Flaw, FlawedDeck, content_of, refusal_of_text
 from spysafari.decks.links import WORDS, has_link
+from spysafari.game.model.custom_deck import MAX_CARD
 from spysafari.game.model.refusals import RefusalCode
 from tests.decks.sample_decks import a_deck
 
@@ -38,8 +39,8 @@ def test_decks_and_written_cards_with_lookalike_links_are_refused() -> None:
 
     assert refused.value.flaw is Flaw.LINK
     assert refused.value.location == {"card": 1}
-    assert refusal_of_card_name("Evil。com") is RefusalCode.CARD_LINK
-    assert refusal_of_card_name("Dr.No") is None
+    assert refusal_of_text("Evil。com", MAX_CARD) is RefusalCode.CARD_LINK
+    assert refusal_of_text("Dr.No", MAX_CARD) is None
 
 
 def test_the_words_are_distinct() -> None:

@@ -34,6 +34,8 @@ slips = st.lists(st.sampled_from([f"slip-card-{number:02}." for number in range(
 writing: st.SearchStrategy[Command] = st.builds(commands.Write, slips, st.booleans())
 durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
 screens = st.sampled_from([ScreenId(f"tv-{number}") for number in range(6)])
+rounds, turns = st.integers(0, 3), st.integers(0, 9)
+texts = st.sampled_from([*(f"question-loc-{number:02}" for number in range(40)), "yes", "no", "Is it far?", "x" * 120])
 icons = st.sampled_from([-1, 0, 5, 19, 20])
 settings: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.ChangeDeck, decks),
@@ -42,6 +44,7 @@ settings: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.UseDeck, decks_to_use),
     st.builds(commands.SetDuration, durations),
     st.builds(commands.ChangeSpies, st.sampled_from([1, 2, "hidden"])),
+    st.builds(commands.ChangeTalk, st.sampled_from(["aloud", "tap", "type"])),
 )
 any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.Join, names, icons, ids, st.booleans()),
@@ -65,6 +68,11 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.ScreenCame, screens, st.just(NODE), st.booleans()),
     st.builds(commands.ScreenWent, screens),
     st.builds(commands.SetScreenSound, screens, st.booleans()),
+    st.builds(commands.Ask, rounds, turns, ids, texts),
+    st.builds(commands.OtherQuestions, rounds, turns),
+    st.builds(commands.AnswerQuestion, rounds, turns, texts),
+    st.builds(commands.SkipTurn, rounds, turns),
+    st.builds(commands.TurnPassed, rounds, turns),
     st.builds(commands.Accuse, st.integers(0, 3), st.integers(0, 3), ids),
     st.sampled_from(
         [

@@ -50,7 +50,9 @@ def test_nobody_sees_written_cards_before_the_deal(table: Table) -> None:
 def test_a_slur_is_refused_and_the_written_cards_stay(table: Table) -> None:
     """[DECK-15] [DECK-04]"""
     table.say(member("Ann"), Write(("Moon",)))
-    context = replace(table.context, refusal_of=lambda text: RefusalCode.CARD_REFUSED if "rude" in text else None)
+    context = replace(
+        table.context, refusal_of=lambda text, _most: RefusalCode.CARD_REFUSED if "rude" in text else None
+    )
 
     refused = decide(table.room, member("Ann"), Write(("Moon", "rude place"), done=True), context)
 

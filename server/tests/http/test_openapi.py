@@ -26,6 +26,7 @@ CALLS = {
     ("post", "/api/rooms/{code}/restart"): "restart",
     ("get", "/api/rooms/{code}"): "read_room",
     ("get", "/api/rooms/{code}/players"): "read_players",
+    ("get", "/api/rooms/{code}/talk"): "read_talk",
     ("delete", "/api/rooms/{code}/players/{player_id}"): "leave_room",
     ("post", "/api/decks"): "share_deck",
     ("get", "/api/decks/{code}"): "read_deck",

@@ -33,6 +33,7 @@ CALLS: Final = {
     "check_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "read_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "read_players": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "read_talk": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "deck_cards": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="wrong_deck"),
     "choose_cards": Rule("admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "set_timer": Rule("admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
@@ -57,6 +58,7 @@ EVENTS: Final = {
     "pick-cards": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-rules": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-spies": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "change-talk": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended", writing="ok"),
     "end-game": Rule("seated admin", "wrong_phase", "ok", "ok", "ok", "game_ended"),
     "pause-round": Rule("seated admin", "wrong_phase", "ok", "wrong_phase", "wrong_phase", "game_ended"),
@@ -86,6 +88,11 @@ EVENTS: Final = {
     "more-time": Rule("seated admin", *NOWHERE),
     "by-hand": Rule("seated admin", *NOWHERE),
     "void": Rule("seated admin", *NOWHERE),
+    # These rooms talk aloud.
+    "ask": Rule("seated player", *NOWHERE),
+    "other-questions": Rule("seated player", *NOWHERE),
+    "answer": Rule("seated player", *NOWHERE),
+    "skip-turn": Rule("seated admin", *NOWHERE),
 }
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 

@@ -32,6 +32,7 @@ REQUESTS: Final[dict[str, tuple[str, str, object]]] = {
     "check_room": ("GET", "/{room}/check", None),
     "read_room": ("GET", "/{room}", None),
     "read_players": ("GET", "/{room}/players", None),
+    "read_talk": ("GET", "/{room}/talk", None),
     "deck_cards": ("GET", "/locations/locationDeck?roomId={room}", None),
     "choose_cards": ("POST", "/{room}/chosen-cards", {"deck": "locationDeck", "count": 25}),
     "set_timer": ("POST", "/{room}/timer", {"timerDuration": 300}),
@@ -45,6 +46,7 @@ REQUESTS: Final[dict[str, tuple[str, str, object]]] = {
 }
 EIGHT: Final = [f"card-loc-{number:02}" for number in range(8)]
 IN_STEP_1: Final = {"round": 1, "step": 1, "suspect": "nobody", "yes": True, "card": "no-such-card"}
+IN_TURN_1: Final = {"turn": 1, "to": "nobody", "question": "no-such-question", "answer": "yes"}
 ADMINS: Final = ("admin", "admin without a named seat")
 
 
@@ -117,6 +119,7 @@ class Scene:
             "pick-cards": {"roomId": seat.room, "deck": "locationDeck", "cards": EIGHT, "isAdmin": True},
             "change-rules": {"roomId": seat.room, "referee": "box", "pace": "normal", "isAdmin": True},
             "change-spies": {"roomId": seat.room, "spies": 2, "isAdmin": True, "playerId": seat.player},
+            "change-talk": {"roomId": seat.room, "talk": "tap", "isAdmin": True, "playerId": seat.player},
             "correct-outcome": {"roomId": seat.room, "round": 1, "outcome": "spy_caught", "isAdmin": True},
             "place-screen": {"roomId": seat.room, "code": "BCDFG", "isAdmin": True},
             "allow-screens": {"roomId": seat.room, "allowed": False, "isAdmin": True},
@@ -124,7 +127,7 @@ class Scene:
             "lock-room": {"roomId": seat.room, "locked": True, "isAdmin": True, "playerId": seat.player},
             "screen-sound": {"on": True, "roomId": seat.room, "playerId": seat.player},
         }
-        others = {"roomId": seat.room, "isAdmin": True, "playerId": seat.player, **IN_STEP_1}
+        others = {"roomId": seat.room, "isAdmin": True, "playerId": seat.player, **IN_STEP_1, **IN_TURN_1}
         ack = await self.tabs[who].ask(event, payloads.get(event, others))
         return "ok" if ack["ok"] else str(ack["code"])
 

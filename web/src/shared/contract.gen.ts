@@ -58,6 +58,7 @@ export type RefusalCode =
   | 'deck_gone'
   | 'deck_not_found'
   | 'game_ended'
+  | 'gives_away'
   | 'invalid_cards'
   | 'invalid_count'
   | 'invalid_duration'
@@ -67,6 +68,7 @@ export type RefusalCode =
   | 'no_session'
   | 'no_suspect'
   | 'not_admin'
+  | 'not_askable'
   | 'not_enough_players'
   | 'not_in_room'
   | 'not_spy'
@@ -89,6 +91,7 @@ export type RefusalCode =
   | 'server_full'
   | 'stale_clock'
   | 'stop_used'
+  | 'text_refused'
   | 'too_many_decks'
   | 'unknown_card'
   | 'unknown_screen_code'
@@ -144,6 +147,25 @@ export interface AllowScreensEvent {
   roomId: string;
   allowed: boolean;
 }
+/**
+ * `answer` is `yes`, `mostly`, `unsure`, `hardly` or `no` or, if the room allows it, a typed text.
+ */
+export interface AnswerEvent {
+  roomId: string;
+  round: number;
+  turn: number;
+  answer: string;
+}
+/**
+ * Ask a player. `question` is the id of an offered question or, if the room allows it, a typed text.
+ */
+export interface AskEvent {
+  roomId: string;
+  round: number;
+  turn: number;
+  to: string;
+  question: string;
+}
 export interface BallotView {
   playerId: string;
   yes: boolean;
@@ -166,6 +188,13 @@ export interface ChangeRulesEvent {
 export interface ChangeSpiesEvent {
   roomId: string;
   spies: 1 | 2 | 'hidden';
+}
+/**
+ * Choose how players talk in the next rounds: aloud, or in the app by tap, or by tap or text.
+ */
+export interface ChangeTalkEvent {
+  roomId: string;
+  talk: 'aloud' | 'tap' | 'type';
 }
 /**
  * English names of the cards in play, with their ids in the same order.
@@ -308,6 +337,20 @@ export interface ErrorEvent {
   };
 }
 /**
+ * A question and its answer. `asked` and `question` are null if the turn was skipped before a question.
+ */
+export interface ExchangeView {
+  nth: number;
+  asker: string;
+  asked: string | null;
+  question: string | null;
+  answer: string;
+  questionTyped?: true;
+  answerTyped?: true;
+  by?: string;
+  fits?: 'hardly' | 'mostly' | 'no' | 'unsure' | 'yes';
+}
+/**
  * A player and the suspect that the player points at, or null for none.
  */
 export interface FingerView {
@@ -322,6 +365,7 @@ export interface FromClient {
   'pick-cards': PickCardsEvent;
   'change-rules': ChangeRulesEvent;
   'change-spies': ChangeSpiesEvent;
+  'change-talk': ChangeTalkEvent;
   'update-icon': UpdateIcon;
   'start-game': StartGameEvent;
   'end-game': InRoom;
@@ -342,6 +386,10 @@ export interface FromClient {
   'more-time': InStep;
   'by-hand': InStep;
   void: InStep;
+  ask: AskEvent;
+  'other-questions': InTurn;
+  answer: AnswerEvent;
+  'skip-turn': InTurn;
   'watch-room': WatchRoom;
   'show-code': ShowCode;
   'place-screen': PlaceScreen;
@@ -438,6 +486,14 @@ export interface SuspectEvent {
   round: number;
   step: number;
   suspect: string | null;
+}
+/**
+ * Payload of `other-questions` and `skip-turn`. An event with a stale `turn` is acknowledged but has no effect.
+ */
+export interface InTurn {
+  roomId: string;
+  round: number;
+  turn: number;
 }
 /**
  * Show a room on this screen. The connection gives up its seat, if any.
@@ -721,6 +777,7 @@ export interface RoomView {
   removed?: RemovedPlayerView[];
   asking?: string[];
   notice?: RoomNoticeView;
+  talk?: TalkView;
   wall?: WallView;
   players: PlayerView[];
 }
@@ -760,6 +817,24 @@ export interface ScreenView {
 export interface WritingView {
   until: number;
   done: string[];
+}
+/**
+ * The setting, and the turn and the latest exchanges of a running round. Times are in epoch milliseconds.
+ */
+export interface TalkView {
+  mode: 'aloud' | 'tap' | 'type';
+  count?: number;
+  turn?: number;
+  asker?: string;
+  asked?: string | null;
+  question?: string | null;
+  questionTyped?: true;
+  until?: number | null;
+  left?: number;
+  seconds?: number;
+  mayAsk?: string[];
+  recent?: ExchangeView[];
+  offered?: string[];
 }
 /**
  * The current round's cards, in deck order.
@@ -812,6 +887,15 @@ export interface ScreenTaken {
 export interface SeatRequest {
   playerName: string;
   iconId?: number;
+}
+/**
+ * Response of GET /api/rooms/{roomId}/talk: the log of the latest `round`, oldest exchange first.
+ *
+ *     Once the outcome is recorded, each tapped question about a built-in card has the answer that `fits` the card.
+ */
+export interface TalkLog {
+  round: number;
+  exchanges: ExchangeView[];
 }
 /**
  * Set the round's duration. `timerDuration` is in seconds.

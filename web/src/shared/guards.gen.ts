@@ -145,6 +145,32 @@ export const isCustomCardsView = /* @__PURE__ */ shape<types.CustomCardsView>({
 export const isWritingView = /* @__PURE__ */ shape<types.WritingView>({ until: isNumber, done: listOf(isText) });
 export const isRemovedPlayerView = /* @__PURE__ */ shape<types.RemovedPlayerView>({ playerId: isText, playerName: isText });
 export const isRoomNoticeView = /* @__PURE__ */ shape<types.RoomNoticeView>({ did: isMember<types.RoomNoticeView['did']>, by: isText, player: isText, nth: isNumber });
+export const isExchangeView = /* @__PURE__ */ shape<types.ExchangeView>({
+  nth: isNumber,
+  asker: isText,
+  asked: orNull(isText),
+  question: orNull(isText),
+  answer: isText,
+  questionTyped: optional(isTrue),
+  answerTyped: optional(isTrue),
+  by: optional(isText),
+  fits: optional(isMember<types.ExchangeView['fits']>),
+});
+export const isTalkView = /* @__PURE__ */ shape<types.TalkView>({
+  mode: isMember<types.TalkView['mode']>,
+  count: optional(isNumber),
+  turn: optional(isNumber),
+  asker: optional(isText),
+  asked: optional(orNull(isText)),
+  question: optional(orNull(isText)),
+  questionTyped: optional(isTrue),
+  until: optional(orNull(isNumber)),
+  left: optional(isNumber),
+  seconds: optional(isNumber),
+  mayAsk: optional(listOf(isText)),
+  recent: optional(listOf(isExchangeView)),
+  offered: optional(listOf(isText)),
+});
 export const isWallView = /* @__PURE__ */ shape<types.WallView>({ cards: listOf(isText), played: listOf(isText) });
 export const isPlayerView = /* @__PURE__ */ shape<types.PlayerView>({
   player_id: isText,
@@ -194,6 +220,7 @@ export const isRoomView = /* @__PURE__ */ shape<types.RoomView>({
   removed: optional(listOf(isRemovedPlayerView)),
   asking: optional(listOf(isText)),
   notice: optional(isRoomNoticeView),
+  talk: optional(isTalkView),
   wall: optional(isWallView),
   players: listOf(isPlayerView),
 });
@@ -204,3 +231,4 @@ export const isRoundEndedEvent = /* @__PURE__ */ shape<types.RoundEndedEvent>({
   gameEndTime: isNumber,
   cause: oneOf('admin', 'broken-off', 'deadline', 'judged'),
 });
+export const isTalkLog = /* @__PURE__ */ shape<types.TalkLog>({ round: isNumber, exchanges: listOf(isExchangeView) });

@@ -7,6 +7,7 @@ from msgspec import Struct
 from spysafari.game.model.ids import CardId, NodeId, PlayerId, ScreenId, SessionKey
 from spysafari.game.model.room import DeckId, Outcome
 from spysafari.game.model.stages import Rules, SpySetting
+from spysafari.game.model.talk import TalkMode
 
 
 class Member(Struct, frozen=True):
@@ -96,6 +97,10 @@ class ChangeRules(FromAdmin, Struct, frozen=True):
 
 class ChangeSpies(FromAdmin, Struct, frozen=True):
     spies: SpySetting
+
+
+class ChangeTalk(FromAdmin, Struct, frozen=True):
+    talk: TalkMode
 
 
 class StartGame(FromAdmin, Struct, frozen=True):
@@ -209,6 +214,34 @@ class VoidRound(FromAdmin, InStep, frozen=True):
     """End the round without points."""
 
 
+class InTurn(Struct, frozen=True):
+    """A command for one turn of talk in the app. A command with a stale `turn` has no effect."""
+
+    number: int
+    turn: int
+
+
+class Ask(InTurn, frozen=True):
+    """Ask an offered question, by id, or a question that the player typed."""
+
+    to: PlayerId
+    question: str
+
+
+class OtherQuestions(InTurn, frozen=True):
+    """Replace the offered question cards."""
+
+
+class AnswerQuestion(InTurn, frozen=True):
+    """Give one of the five answers, by id, or an answer that the player typed."""
+
+    answer: str
+
+
+class SkipTurn(FromAdmin, InTurn, frozen=True):
+    pass
+
+
 class AllowScreens(FromAdmin, Struct, frozen=True):
     """Allow or forbid screens. Forbidding them disconnects all screens."""
 
@@ -238,19 +271,28 @@ class TakeScreen(FromAdmin, Struct, frozen=True):
 PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | PointAt
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
-    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | ChangeSpies | StartGame | Pause | GoOn
-    | Restart | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | AllowScreens | TakeScreen | LockRoom
-    | LetBackIn | HandSeat | AdminsStep
+    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | ChangeSpies | ChangeTalk | StartGame
+    | Pause | GoOn | Restart | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | AllowScreens
+    | TakeScreen | LockRoom | LetBackIn | HandSeat | AdminsStep | SkipTurn
 )  # fmt: skip
+TalkCommand = Ask | OtherQuestions | AnswerQuestion
 ClientCommand = (
-    Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | PlayersStep | AdminCommand
-)
+    Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | PlayersStep | TalkCommand
+    | AdminCommand
+)  # fmt: skip
 
 
 class DeadlinePassed(FromServer, Struct, frozen=True):
     """End the stage or round at its deadline. A duplicate is refused."""
 
     number: int
+
+
+class TurnPassed(FromServer, Struct, frozen=True):
+    """Ask or answer for the player whose time is up. A duplicate is refused."""
+
+    number: int
+    turn: int
 
 
 class WritingOver(FromServer, Struct, frozen=True):
@@ -289,6 +331,6 @@ class SetScreenSound(FromServer, Struct, frozen=True):
 
 
 ScreenCommand = ScreenCame | ScreenWent | SetScreenSound
-ServerCommand = DeadlinePassed | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand
+ServerCommand = DeadlinePassed | TurnPassed | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand
 
 Command = ClientCommand | ServerCommand

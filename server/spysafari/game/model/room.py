@@ -12,6 +12,7 @@ from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.events import Published
 from spysafari.game.model.ids import CardId, NodeId, PlayerId, RoleId, RoomCode, ScreenId, SessionKey
 from spysafari.game.model.stages import Paused, Refereed, Rules, SpySetting, Stage, Talk, Verdict, VerdictKind
+from spysafari.game.model.talk import Conversation, TalkMode
 
 __all__ = [
     "CardId", "NodeId", "Paused", "PlayerId", "RoleId", "RoomCode", "ScreenId", "SessionKey", "Stage", "Talk",
@@ -328,6 +329,10 @@ class Room(Struct, frozen=True):
     """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
     last_pair: tuple[PlayerId, ...] = ()
     """The latest two spies of one round, who are not drawn together again in the next round with two spies."""
+    talk: TalkMode = "aloud"
+    """The setting for the next rounds."""
+    conversation: Conversation | None = None
+    """Kept until the next deal or game. None if the latest round was played aloud."""
 
 
 def view_version(room: Room) -> int:

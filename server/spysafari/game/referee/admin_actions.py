@@ -6,12 +6,12 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import is_due, round_ended_at, time_up_at
+from spysafari.game.clock import is_due, keep_turn_time, round_ended_at, time_left, time_up_at
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import AdminsStep, ByHand, CallOff, CloseNow, MoreTime, VoidRound
 from spysafari.game.model.events import RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Over, Player, Room, Stopped, Ticking
+from spysafari.game.model.room import Over, Player, Room, Ticking
 from spysafari.game.model.stages import AdminAction, Guess, Last, Look, Name, Paused, Point, Talk, Vote
 from spysafari.game.referee.attendance import prolong
 from spysafari.game.referee.participants import Round, Timed, add_notice, enter_stage, is_present, update_stage
@@ -106,11 +106,12 @@ def end_talk(game: Round, by: Player) -> Decision:
         return Refused(RefusalCode.ROUND_NOT_OVER)
     if not isinstance(stage, Talk | Paused):
         return wrong_phase(game.room)
-    left = clock.remaining_ms if isinstance(clock, Stopped) else clock.ends_at - game.now
+    left = time_left(clock, game.now)
     if isinstance(stage, Talk) and left <= LAST_CALL_MS:
         return no_change(game.room)
     last_call = Ticking(game.now + min(left, LAST_CALL_MS))
-    ending = _with_notice(game, "end-round")
+    shortened = replace(game, room=keep_turn_time(game.room, max(0, left - LAST_CALL_MS)))
+    ending = _with_notice(shortened, "end-round")
     if isinstance(stage, Paused):
         return accept(enter_stage(ending, Talk(), last_call), game.now)
     # Keep the step, so that an accusation that was already sent remains valid.

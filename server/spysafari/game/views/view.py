@@ -17,6 +17,7 @@ from spysafari.game.model.stages import Refereed
 from spysafari.game.seats import holds_refereed_card
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.past_view import PastRoundView, past_round_views
+from spysafari.game.views.talk_view import TalkView, offered_questions, talk_view
 
 PhaseName = Literal["lobby", "writing", "round", "over", "scored", "ended"]
 StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
@@ -191,6 +192,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Absent players whose seats the admin can give to another browser that asks for them."""
     notice: RoomNoticeView | UnsetType = UNSET
     """Absent until the first change that all players must see."""
+    talk: TalkView | UnsetType = UNSET
+    """Absent at a table that talks aloud."""
     wall: WallView | UnsetType = UNSET
     """Only sent to screens, while a round is running or over."""
     players: tuple[PlayerView, ...] = ()
@@ -252,6 +255,7 @@ def room_view(room: Room, now: int) -> RoomView:
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
         asking=_asking(room) or UNSET,
         notice=RoomNoticeView(n.action, n.by, n.player, n.nth) if (n := room.notice) else UNSET,
+        talk=talk_view(room),
     )
 
 
@@ -264,6 +268,7 @@ def looks_equal(one: Room, other: Room) -> bool:
         == [public_record(player, inputs) for player in other.players]
         and replace(room_view(one, 0), version=0) == replace(room_view(other, 0), version=0)
         and wall_view(one) == wall_view(other)
+        and offered_questions(one) == offered_questions(other)
     )
 
 

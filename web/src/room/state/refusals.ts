@@ -157,6 +157,21 @@ const WORDS: Readonly<Record<Code, Words>> = {
     }),
   not_your_turn: () =>
     t({ message: "It's not your turn", comment: 'Refusal: another player is to name a suspect' }),
+  not_askable: () =>
+    t({
+      message: "You can't ask that player right now",
+      comment: 'Refusal: the player to be asked a question is away, or has just asked this player',
+    }),
+  text_refused: () =>
+    t({
+      message: "A word in there isn't welcome here. Please choose another one",
+      comment: 'Refusal: a question or an answer that the player typed contains a slur',
+    }),
+  gives_away: () =>
+    t({
+      message: 'That would give it away. Say it without naming the location.',
+      comment: 'Refusal: a question or an answer that the player typed contains the name of a card (a location or an animal)',
+    }),
   screens_off: () =>
     t({
       message: 'The admin has turned off screens in this room',

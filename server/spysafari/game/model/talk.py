@@ -1,0 +1,80 @@
+"""Talk in the app: a round's turns and its log. Players take turns to ask each other questions, by tap or text."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, get_args
+
+from msgspec import Struct
+
+from spysafari.game.model.ids import PlayerId, QuestionId
+
+MAX_TEXT: Final = 120
+"""Maximum graphemes of a typed question or answer."""
+MAX_TEXT_BYTES: Final = 3 * MAX_TEXT
+OFFERED: Final = 6
+MAX_EXCHANGES: Final = 60
+MAX_LOG_BYTES: Final = 5_000
+"""Maximum deflated size of a log with typed texts."""
+MAX_SHOWN: Final = 3
+MAX_SHOWN_BYTES: Final = 600
+"""Maximum size of the typed texts in a snapshot, unless the newest exchange alone exceeds it."""
+TURN_SECONDS: Final = 30
+
+TalkMode = Literal["aloud", "tap", "type"]
+"""Players talk aloud, or in the app by tapping questions and answers, or by tapping and typing them."""
+TappedAnswer = Literal["yes", "mostly", "unsure", "hardly", "no"]
+ANSWERS: Final[tuple[TappedAnswer, ...]] = get_args(TappedAnswer)
+
+
+class Typed(Struct, frozen=True, array_like=True):
+    """A text that a player typed."""
+
+    text: str
+
+
+Question = QuestionId | Typed
+Answer = Literal["yes", "mostly", "unsure", "hardly", "no", "shrug", "skipped"] | Typed
+"""`shrug` if there was no answer, and `skipped` if the admin skipped the turn."""
+
+
+class Exchange(Struct, frozen=True, array_like=True):
+    """A question with its answer, or a turn that the admin `by` skipped. Players are indexes into `seats`."""
+
+    nth: int
+    asker: int
+    asked: int | None
+    question: Question | None
+    """None, like `asked`, if the turn was skipped before a question was asked."""
+    answer: Answer
+    by: PlayerId | None = None
+
+
+class Turn(Struct, frozen=True):
+    """The turn to ask, and then to answer."""
+
+    number: int
+    """Increases with every change of a turn. Commands include it so that the server can detect stale ones."""
+    asker: PlayerId
+    asked_by: PlayerId | None
+    """The player who has just asked the asker, and cannot be asked back."""
+    offered: tuple[QuestionId, ...]
+    ends_at_left: int
+    """The turn ends when this many milliseconds are left on the round's clock, so it stops and resumes with the clock.
+    Negative if the round ends first."""
+    asked: PlayerId | None = None
+    question: Question | None = None
+
+
+class Conversation(Struct, frozen=True):
+    """The latest round's turn and log, if it was played with talk in the app."""
+
+    mode: TalkMode
+    seats: tuple[PlayerId, ...]
+    turn: Turn
+    unused: tuple[QuestionId, ...]
+    """Question cards that the round has not offered, since all were offered or since the deal."""
+    exchanges: tuple[Exchange, ...] = ()
+    count: int = 0
+    """The number of exchanges, including those that the log has dropped."""
+    card_names: tuple[str, ...] = ()
+    """The names of a shared deck's cards in play, which typed texts must not contain."""

@@ -1,0 +1,166 @@
+"""Views of talk in the app, which are the same for all viewers. Only the asker also sees the offered questions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from spysafari.game.clock import time_left, turn_ends_at
+from spysafari.game.model.deck import Decks
+from spysafari.game.model.ids import PlayerId, QuestionId
+from spysafari.game.model.room import Deal, Ended, Phase, Room, Running, Scored, Stopped, Writing
+from spysafari.game.model.talk import (
+    ANSWERS,
+    MAX_SHOWN,
+    MAX_SHOWN_BYTES,
+    TURN_SECONDS,
+    Conversation,
+    Exchange,
+    TalkMode,
+    TappedAnswer,
+    Typed,
+)
+from spysafari.game.question_cards import fact
+from spysafari.game.referee.participants import milliseconds
+from spysafari.game.talk import askable_players, is_over
+
+
+class ExchangeView(Struct, frozen=True, rename="camel"):
+    """A question and its answer. `asked` and `question` are null if the turn was skipped before a question."""
+
+    nth: int
+    asker: PlayerId
+    asked: PlayerId | None
+    question: str | None
+    """The id of a question card or, if `questionTyped` is present, the text."""
+    answer: str
+    """One of the five answers, `shrug` (none in time), `skipped` or, if `answerTyped` is present, the text."""
+    question_typed: Literal[True] | UnsetType = UNSET
+    answer_typed: Literal[True] | UnsetType = UNSET
+    by: PlayerId | UnsetType = UNSET
+    """The admin who skipped the turn."""
+    fits: TappedAnswer | UnsetType = UNSET
+    """The answer that fits the card. Never present before the outcome is recorded, nor in snapshots."""
+
+
+class TalkView(Struct, frozen=True, rename="camel"):
+    """The setting, and the turn and the latest exchanges of a running round. Times are in epoch milliseconds."""
+
+    mode: TalkMode
+    count: int | UnsetType = UNSET
+    """The number of the latest round's exchanges, including those that the log has dropped. Absent without a log."""
+    turn: int | UnsetType = UNSET
+    """Increases with every change of the turn. Absent, like all fields below, unless a round's talk is running."""
+    asker: PlayerId | UnsetType = UNSET
+    asked: PlayerId | UnsetType | None = UNSET
+    """Null, like `question`, while the asker chooses."""
+    question: str | UnsetType | None = UNSET
+    question_typed: Literal[True] | UnsetType = UNSET
+    until: int | UnsetType | None = UNSET
+    """The turn's deadline. Null while the round's clock is stopped."""
+    left: int | UnsetType = UNSET
+    """The turn's remaining milliseconds. Absent while the clock runs."""
+    seconds: int | UnsetType = UNSET
+    """The turn's full time."""
+    may_ask: tuple[PlayerId, ...] | UnsetType = UNSET
+    """The players that the asker may ask. Empty once one is asked."""
+    recent: tuple[ExchangeView, ...] | UnsetType = UNSET
+    """The latest exchanges, newest first: at most three, or fewer if their texts are long."""
+    offered: tuple[QuestionId, ...] | UnsetType = UNSET
+    """The question cards, for the asker alone."""
+
+
+def talk_view(room: Room) -> TalkView | UnsetType:
+    """Return the public view, or UNSET at a table that talks aloud and did so in its latest round."""
+    conversation = room.conversation
+    if conversation is None:
+        return UNSET if room.talk == "aloud" else TalkView(room.talk)
+    view = TalkView(room.talk, conversation.count)
+    running = room.phase
+    if not isinstance(running, Running) or is_over(running):
+        return view
+    turn, clock = conversation.turn, running.clock
+    question, question_typed = _text_of(turn.question)
+    return replace(
+        view,
+        turn=turn.number,
+        asker=turn.asker,
+        asked=turn.asked,
+        question=question,
+        question_typed=question_typed,
+        until=turn_ends_at(room),
+        left=time_left(clock, 0) - turn.ends_at_left if isinstance(clock, Stopped) else UNSET,
+        seconds=milliseconds(room.rules, TURN_SECONDS) // 1_000,
+        may_ask=askable_players(room, running.deal, turn) if turn.asked is None else (),
+        recent=_recent_exchanges(conversation),
+    )
+
+
+def offered_questions(room: Room) -> tuple[PlayerId, tuple[QuestionId, ...]] | None:
+    """Return the asker, and the question cards that only the asker may see. Return None unless a question is due."""
+    conversation, running = room.conversation, room.phase
+    if conversation is None or not isinstance(running, Running) or is_over(running):
+        return None
+    return (conversation.turn.asker, conversation.turn.offered) if conversation.turn.asked is None else None
+
+
+def exchange_views(room: Room, decks: Decks) -> tuple[ExchangeView, ...]:
+    """Return the log, oldest exchange first. Once the outcome is recorded, it has the answers that fit the card."""
+    conversation = room.conversation
+    if conversation is None:
+        return ()
+    views = tuple(_exchange_view(conversation, exchange) for exchange in conversation.exchanges)
+    deal = _revealed_deal(room.phase)
+    return views if deal is None else tuple(_with_fact(view, deal, decks) for view in views)
+
+
+def _revealed_deal(phase: Phase) -> Deal | None:
+    match phase:
+        case Scored(deal=deal) | Writing(before=Scored(deal=deal)) | Ended(last=Scored(deal=deal)):
+            return deal
+        case _:
+            return None
+
+
+def _with_fact(view: ExchangeView, deal: Deal, decks: Decks) -> ExchangeView:
+    if view.question is None or view.question_typed is True:
+        return view
+    value = fact(QuestionId(view.question), deal.card_id, decks)
+    return view if value is None else replace(view, fits=ANSWERS[-1 - value])
+
+
+def _exchange_view(conversation: Conversation, exchange: Exchange) -> ExchangeView:
+    seats = conversation.seats
+    question, question_typed = _text_of(exchange.question)
+    answer, answer_typed = _text_of(exchange.answer)
+    return ExchangeView(
+        exchange.nth,
+        seats[exchange.asker],
+        None if exchange.asked is None else seats[exchange.asked],
+        question,
+        answer or "",
+        question_typed,
+        answer_typed,
+        exchange.by or UNSET,
+    )
+
+
+def _text_of(words: str | Typed | None) -> tuple[str | None, Literal[True] | UnsetType]:
+    return (words.text, True) if isinstance(words, Typed) else (words, UNSET)
+
+
+def _recent_exchanges(conversation: Conversation) -> tuple[ExchangeView, ...]:
+    shown = _typed_bytes(conversation.turn.question)
+    recent: list[ExchangeView] = []
+    for exchange in reversed(conversation.exchanges[-MAX_SHOWN:]):
+        shown += _typed_bytes(exchange.question) + _typed_bytes(exchange.answer)
+        if recent and shown > MAX_SHOWN_BYTES:
+            break
+        recent.append(_exchange_view(conversation, exchange))
+    return tuple(recent)
+
+
+def _typed_bytes(words: str | Typed | None) -> int:
+    return len(words.text.encode()) if isinstance(words, Typed) else 0
