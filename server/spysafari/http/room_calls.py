@@ -168,7 +168,7 @@ async def read_players(call: CallContext[None]) -> list[rest.ResultRow]:
 
 
 async def read_talk(call: CallContext[None]) -> rest.TalkLog:
-    """Return the log of the latest round's talk in the app, for players and for screens, if the room allows them."""
+    """Return the log of the latest round's talk to players, and to screens if the room allows them (TALK-07)."""
     room = await call.room()
     if not room.screens_allowed and owner_among(room, call.sessions) is None:
         raise ApiError(RefusalCode.SCREENS_OFF)

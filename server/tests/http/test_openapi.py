@@ -86,7 +86,7 @@ def test_every_call_is_described(description: Description) -> None:
     assert {call: operation["operationId"] for call, operation in described.items()} == CALLS
     for operation in described.values():
         assert operation["summary"]
-        assert re.search(r"API-|DECK-|decisions\.md", operation["description"])
+        assert re.search(r"API-|DECK-|TALK-|decisions\.md", operation["description"])
         assert REFUSALS - {"401", "413", "415"} <= set(operation["responses"]) - {"200", "201"} <= REFUSALS
 
 

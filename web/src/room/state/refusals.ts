@@ -170,7 +170,8 @@ const WORDS: Readonly<Record<Code, Words>> = {
   gives_away: () =>
     t({
       message: 'That would give it away. Say it without naming the location.',
-      comment: 'Refusal: a question or an answer that the player typed contains the name of a card (a location or an animal)',
+      comment:
+        'Refusal: a question or an answer that the player typed contains the name of a card (a location or an animal)',
     }),
   screens_off: () =>
     t({
