@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../shared/ui/cx';
-import { Drawing } from '../../shared/ui/icon';
 import type { TappedAnswer } from '../game/talk-words';
 import styles from './needle.module.css';
 
@@ -96,12 +95,12 @@ export function Needle({ answer, className, handClassName }: NeedleProps) {
   );
 }
 
-/** A figure that shrugs: a player did not answer in time. */
-export function ShrugSign({ className }: { className?: string }) {
+/** A figure that shrugs: a player did not answer in time. It is not an Icon, because the page for TVs uses it, too. */
+export function ShrugSign({ className }: { className?: string | undefined }) {
   return (
-    <Drawing className={className}>
+    <svg className={cx(styles.shrug, className)} viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="6.2" r="3.2" />
       <path d="M8.3 20v-6.2c-1.8 1.3-3.3 1.1-4.1-.4L2.7 9.8M15.7 20v-6.2c1.8 1.3 3.3 1.1 4.1-.4l1.5-3.6M8.3 13.8c1-1.6 6.4-1.6 7.4 0" />
-    </Drawing>
+    </svg>
   );
 }
