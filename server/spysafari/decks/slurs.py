@@ -31,11 +31,15 @@ def has_slur(text: str, language: str = "") -> bool:
     return any(not languages or language in languages for languages in found)
 
 
+def plain_words(text: str) -> list[str]:
+    """Return the words in their order, without accents and with letters in place of digits."""
+    return [word.translate(_LETTERS) for word in _WORD.findall(_MARKS.sub("", text))]
+
+
 def _words_of(text: str) -> set[str]:
     """Return the text's words, in both forms in which `looks_of` compares names."""
     looks = looks_of(text)
-    plain = _MARKS.sub("", f"{looks.caseless.casefold()}\n{looks.as_written}")
-    return {word.translate(_LETTERS) for word in set(_WORD.findall(plain)) if not word.isdecimal()}
+    return set(plain_words(f"{looks.caseless.casefold()}\n{looks.as_written}"))
 
 
 @cache

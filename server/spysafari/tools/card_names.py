@@ -1,7 +1,7 @@
 """Print the names of built-in cards in all languages, for `make contract`.
 
-Custom cards get a built-in picture if their name matches in any language (DECK-14). Each line contains a picture's path
-and the card's folded names.
+Each line contains a picture's path and the card's names, each after its language. The server finds the pictures of
+custom cards by them (DECK-14), and typed text that names a card.
 """
 
 from __future__ import annotations
@@ -13,49 +13,33 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from spysafari.decks.loader import load_decks, picture_name
-from spysafari.game.model.ids import CardId
-from spysafari.game.model.names import fold
-from spysafari.game.model.room import DeckId
+from spysafari.decks.loader import load_decks
 
-PICTURE_FOLDERS: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations", DeckId.ANIMALS: "animals"}
 ENTRY: Final = re.compile(r'^msgctxt "([^"]+)"\nmsgid (?:"[^\n]*"\n)+msgstr ((?:"[^\n]*"\n?)+)', re.MULTILINE)
 
 
 def lines(locales: Path) -> Iterator[str]:
-    """Yield one line per card. A name that several cards share belongs to the card with that English name, if any."""
-    names: dict[str, list[str]] = {}
-    english: dict[str, str] = {}
+    """Yield one line per card."""
     catalogues = _catalogues(locales)
-    for path, card_id, name in _cards():
-        english[fold(name)] = path
-        translated = [catalogue.get(card_id, "") for catalogue in catalogues]
-        names[path] = list(dict.fromkeys(fold(each) for each in (name, *translated) if each))
-    owners: dict[str, set[str]] = {}
-    for path, card_names in names.items():
-        for name in card_names:
-            owners.setdefault(name, set()).add(path)
-    for path, card_names in names.items():
-        own = [name for name in card_names if english.get(name, path) == path]
-        unambiguous = [name for name in own if len(owners[name]) == 1 or name in english]
-        yield "\t".join((path, *unambiguous))
-
-
-def _cards() -> Iterator[tuple[str, CardId, str]]:
-    for deck_id, deck in load_decks().items():
+    for deck in load_decks().values():
         for card in deck.cards:
-            yield f"{PICTURE_FOLDERS[deck_id]}/{picture_name(card.name)}", card.id, card.name
+            names = [f"{tag}:{catalogue[card.id]}" for tag, catalogue in catalogues.items() if catalogue.get(card.id)]
+            yield "\t".join((card.art, *names))
 
 
-def _catalogues(locales: Path) -> list[dict[str, str]]:
-    """Return one dictionary of translated texts by id for each language."""
-    return [
-        {
-            text_id: "".join(map(ast.literal_eval, text.splitlines()))
-            for text_id, text in ENTRY.findall(file.read_text())
+def _catalogues(locales: Path) -> Mapping[str, Mapping[str, str]]:
+    """Return the translated texts by language and id."""
+    return {
+        file.parent.name.partition("-")[0]: {
+            text_id: text_of(quoted) for text_id, quoted in ENTRY.findall(file.read_text())
         }
         for file in sorted(locales.glob("*/decks.po"))
-    ]
+    }
+
+
+def text_of(quoted: str) -> str:
+    """Return the text of a PO entry's quoted lines."""
+    return "".join(map(ast.literal_eval, quoted.splitlines()))
 
 
 if __name__ == "__main__":

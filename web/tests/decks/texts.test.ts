@@ -41,6 +41,18 @@ test('[LANG-06] the cards in play are sorted alphabetically in the language of t
   ]);
 });
 
+test('question cards are fetched only where they are used, because most tables talk aloud', async () => {
+  const { fetchDeckTexts, questionCardText } = await freshTexts();
+  await fetchDeckTexts(...DECKS, 'ownDeck');
+  expect(questionCardText('five-year-old')).toBe('');
+
+  await fetchDeckTexts('talk');
+
+  expect(questionCardText('five-year-old')).toBe('Would a five-year-old have fun here?');
+  expect(questionCardText('300-years-ago')).toBe('Could you have visited a place like this 300 years ago?');
+  expect(questionCardText('a-newer-question')).toBe('');
+});
+
 test('[LANG-10] texts that fail to load are shown in English and requested again', async () => {
   vi.useFakeTimers();
   const { fetchDeckTexts, spyWord } = await freshTexts();

@@ -1,0 +1,223 @@
+"""Detect whether a typed question or answer names a card, in any language of the game.
+
+Names count with plurals and case endings, without accents, with look-alike letters, and as one word or several. Parts
+of words do not count, except in scripts without spaces, such as Chinese.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+import regex
+
+from spysafari.decks.card_names import aliases, names
+from spysafari.decks.slurs import plain_words
+from spysafari.game.model.deck import Card
+from spysafari.game.model.names import looks_of
+
+MAX_JOINED: Final = 3
+"""Maximum number of typed words that together may be one word of a name, as in 'camp site'."""
+MIN_JOINED: Final = 7
+"""Minimum length of such a word. Shorter ones occur by chance, such as Italian 'balena' in 'balé na'."""
+MIN_ALONE: Final = 3
+"""Minimum length of a custom card's name. Shorter ones, such as the film 'It', occur in most texts."""
+MAX_ENDING: Final = 8
+_SPELLED: Final = regex.compile(r"\b\p{L}(?:[^\p{L}\p{N}]+\p{L}){2,}\b")
+"""Matches single letters, as in 'b-a-n-k'."""
+_GAPS: Final = regex.compile(r"[^\p{L}]+")
+_UNSPACED: Final = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]")
+_VARIANTS: Final = str.maketrans("ةۀىيك", "ههییک", "ـ")
+"""Arabic letters that Persian keyboards, and many people, write differently."""
+_ARABIC_PREFIX: Final = regex.compile(r"(?:[وف]?(?:[بک]?ال|لل)(?=..)|[وفبکل](?=....))")
+_UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_FINAL_VOWEL: Final = regex.compile(r"[aeiouyаеиоуыэюяьه]$")
+
+
+def _joined(*parts: str) -> list[str]:
+    """Return all concatenations of one ending of each part. A hyphen stands for none."""
+    return ["".join(each).replace("-", "") for each in product(*map(str.split, parts))]
+
+
+_AFTER_POSSESSIVE: Final = "- na ne ni nu nin nun nda nde ndan nden ndaki ndeki yla yle"
+_TURKISH: Final = (
+    *_joined("- lar ler", "a e ya ye i u yi yu in un nin nun da de ta te dan den tan ten la le yla yle daki deki"),
+    *_joined("- lar ler i u si su", _AFTER_POSSESSIVE),
+    *_joined("lar ler", "i u", _AFTER_POSSESSIVE),
+)
+_ENDINGS: Final[Mapping[str, str]] = {
+    "en": "s es",
+    "de": "s es se -e -en haus>hauser haus>hausern",
+    "es": "s es z>ces",
+    "pt": "s es ao>oes l>is",
+    "fr": "s x al>aux",
+    "it": "o>i a>e a>he e>i",
+    "pl": "-a -u -em -iem -ie -owi -y -i -e -o -ow -om -ami -ach -ia -iow -iami -iach a>ej y>ego y>ym e>ego e>ym",
+    "ru": "-а -я -у -ю -ом -ем -е -и -ы -ов -ев -еи -ам -ям -ами -ями -ах -ях -ои -ью"
+    " ая>ую ая>ои ыи>ого ыи>ому ыи>ом ыи>ым ыи>ые ыи>ых ии>ого ии>ому ии>ом ии>им ии>ие ии>их",
+    "tr": " ".join(_TURKISH),
+    "ar": "ات ه>ات ه>ت ین ان",
+    "fa": "ها های هایی ی ای",
+}
+"""Endings after a word, by language. A hyphen stands for the final vowel, which they replace, if any."""
+_SOFTENED: Final = {"k": "g", "p": "b", "t": "d"}
+"""Turkish consonants before an ending."""
+
+_ORDINARY: Final[Mapping[str, str]] = {
+    "bar bare bars": "bär",
+    "cane cani": r"\b(?:un|il|del|al|dal|col|i|dei|ai) can[ei]",
+    "chat chats": r"\b(?:un|le|les|des|du|ce|au) chats?",
+    "deve": r"\b(?:bir|bu) deve",
+    "ferme fermes": r"\b(?:une|la|les|cette|des) fermes?",
+    "fil fila file fili": r"\b(?:bir|bu) fil",
+    "hai": r"\b(?:der|den|dem|ein|einen|einem|kein|keinen) hai",
+    "kotu": "kotu",
+    "labor labors": r"\b(?:das|ein|im|ins|dem|einem|vom) labor",
+    "lis": r"\bto lis",
+    "loro": r"\b(?:el|un|del|al) loro",
+    "ours": r"(?:\b(?:un|les|des|cet|deux) |l['’])ours",
+    "paw": r"\bto paw",
+    "pies": r"\bto pies",
+    "plane planes": r"\b(?:a|the|by|on|this|that) planes?",
+    "plaza plazy plaze plaz": "plaż",
+    "polvo": r"\b(?:o|um|do|de um) polvo",
+    "rana": r"\b(?:una|la|rana) rana",
+    "استاد": "الاستاد|الإستاد",
+}
+"""Names that are an ordinary word in another language. They only count alone, or if the lower-case text matches."""
+
+
+class _Word(NamedTuple):
+    """A word of a name, as its stems with their endings."""
+
+    stems: tuple[tuple[str, frozenset[str]], ...]
+
+    def fits(self, typed: str) -> bool:
+        return any(typed.startswith(stem) and typed[len(stem) :] in endings for stem, endings in self.stems)
+
+
+_Name = tuple[_Word, ...]
+
+
+def names_a_card(text: str, cards: Iterable[Card]) -> bool:
+    """Return True if the cleaned text names one of the cards."""
+    spelled = (_GAPS.sub("", letters) for letters in _SPELLED.findall(text))
+    words = [word for part in (text, *spelled) for word in _plain(part)]
+    joined = "".join(words)
+    index = defaultdict[str, list[_Name]](list)
+    for card in cards:
+        found, unspaced = _names_of(card.art, card.name, card.language)
+        if any(name in joined for name in unspaced):
+            return True
+        for name in found:
+            for stem, _ in name[0].stems:
+                index[stem].append(name)
+    ordinary = {word for word in words if not _counts(word, text)} if len(words) > 1 else ()
+    return any(
+        _follows(name, typed, words[end:])
+        for start in range(len(words))
+        for end in range(start + 1, min(start + MAX_JOINED, len(words)) + 1)
+        for typed in _typed_forms(words[start:end])
+        for cut in range(min(MAX_ENDING, len(typed)))
+        for name in index.get(typed[: len(typed) - cut], ())
+        if len(name) > 1 or typed not in ordinary
+    )
+
+
+def _counts(word: str, text: str) -> bool:
+    context = _ordinary().get(word)
+    return context is None or context.search(text.casefold()) is not None
+
+
+def _follows(name: _Name, typed: str, rest: Sequence[str]) -> bool:
+    first, *others = name
+    return (
+        first.fits(typed)
+        and len(others) <= len(rest)
+        and all(any(map(word.fits, _typed_forms([each]))) for word, each in zip(others, rest, strict=False))
+    )
+
+
+def _typed_forms(words: Sequence[str]) -> Iterator[str]:
+    """Yield the words as one, and an Arabic word without its article or preposition."""
+    joined = "".join(words)
+    if len(words) == 1 or len(joined) >= MIN_JOINED:
+        yield joined
+    if len(words) == 1 and (prefix := _ARABIC_PREFIX.match(joined)):
+        yield joined[prefix.end() :]
+
+
+def _plain(text: str) -> list[str]:
+    return plain_words(looks_of(text).caseless.casefold().translate(_VARIANTS))
+
+
+@lru_cache(maxsize=4_096)
+def _names_of(picture: str, name: str, language: str | None) -> tuple[tuple[_Name, ...], tuple[str, ...]]:
+    """Return a card's names: those of words, and those in scripts without spaces."""
+    named = list(_built_in().get(picture, ()))
+    if language is not None and (_UNSPACED.search(name) or len("".join(_plain(name))) >= MIN_ALONE):
+        named.append((language.partition("-")[0], name))
+    unspaced = {"".join(_plain(each)) for _, each in named if _UNSPACED.search(each)}
+    spelled = {(tag, words) for tag, each in named if not _UNSPACED.search(each) for words in _spellings(tag, each)}
+    return tuple(tuple(_word(each, tag) for each in words) for tag, words in spelled), tuple(unspaced)
+
+
+def _spellings(language: str, name: str) -> Iterator[tuple[str, ...]]:
+    """Yield the words of a name, and the name as one word."""
+    for spelling in {name, name.casefold().translate(_UMLAUTS)} if language == "de" else {name}:
+        words = tuple(_plain(spelling))
+        yield from {words, ("".join(words),)}
+        if language == "ar":
+            yield tuple(word.removeprefix("ال") for word in words)
+
+
+def _word(plain: str, language: str) -> _Word:
+    endings = _endings().get(language) or _endings()["en"]
+    stems = [(plain, endings.added)]
+    for old, new in endings.replaced:
+        if old == "-":
+            stems.append((_FINAL_VOWEL.sub("", plain), new))
+        elif plain.endswith(old):
+            stems.append((plain.removesuffix(old), new))
+    if language == "tr" and plain[-1] in _SOFTENED:
+        stems.append((plain[:-1] + _SOFTENED[plain[-1]], endings.added - {""}))
+    return _Word(tuple(stems))
+
+
+class _Endings(NamedTuple):
+    """Endings of a language as they are after `_plain`: those after the whole word, and those in place of others."""
+
+    added: frozenset[str]
+    replaced: Sequence[tuple[str, frozenset[str]]]
+
+
+@cache
+def _endings() -> Mapping[str, _Endings]:
+    return {language: _parsed(endings.split()) for language, endings in _ENDINGS.items()}
+
+
+def _parsed(endings: Iterable[str]) -> _Endings:
+    by_old = defaultdict[str, set[str]](set, {"": {""}})
+    for ending in endings:
+        old, _, new = ending.replace("-", "->").rpartition(">")
+        by_old["-" if old == "-" else "".join(_plain(old))].update(_plain(new))
+    added = frozenset(by_old.pop(""))
+    return _Endings(added, [(old, frozenset(new)) for old, new in by_old.items()])
+
+
+@cache
+def _ordinary() -> Mapping[str, regex.Pattern[str]]:
+    return {word: regex.compile(rf"{context}\b") for words, context in _ORDINARY.items() for word in _plain(words)}
+
+
+@cache
+def _built_in() -> Mapping[str, Sequence[tuple[str, str]]]:
+    """Return the languages and names of built-in cards, by picture."""
+    named = defaultdict[str, list[tuple[str, str]]](list)
+    for each in (*names(), *aliases()):
+        if each.is_exact:
+            named[each.picture].append((each.language, each.name))
+    return named
