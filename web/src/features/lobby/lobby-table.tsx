@@ -15,6 +15,7 @@ import { MuteButton } from '../../room/ui/mute-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
 import RulesSummary from '../../room/ui/rules-summary';
+import { TalkChoice, talkQuestion } from '../../room/ui/talk-choice';
 import { useSoundOnIncrease, useUnlockAudio } from '../../shared/audio/use-sound';
 import type { RoomView } from '../../shared/contract.gen';
 import { BandPicture, useHeaderPictures } from '../../shared/layout/band-picture';
@@ -168,12 +169,18 @@ interface LobbyRulesProps {
   isAdmin: boolean;
 }
 
-function LobbyRules({ configuration: { rules, deck, changeRules }, isAdmin }: LobbyRulesProps) {
-  if (!isAdmin) return <RulesSummary rules={rules} deck={deck} />;
+function LobbyRules({ configuration, isAdmin }: LobbyRulesProps) {
+  const { rules, deck, talk, changeRules, changeTalk } = configuration;
+  if (!isAdmin) return <RulesSummary rules={rules} deck={deck} talk={talk} />;
   return (
-    <Panel icon="hand" title={rulesQuestion()}>
-      <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
-    </Panel>
+    <>
+      <Panel icon="hand" title={rulesQuestion()}>
+        <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
+      </Panel>
+      <Panel icon="talk" title={talkQuestion()}>
+        <TalkChoice talk={talk} onChange={changeTalk} />
+      </Panel>
+    </>
   );
 }
 

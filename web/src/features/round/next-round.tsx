@@ -6,6 +6,7 @@ import type { Configuration } from '../../room/state/use-configuration';
 import { useRoom } from '../../room/state/use-room';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
 import { SpiesChoice } from '../../room/ui/spies-choice';
+import { TalkChoice, talkQuestion } from '../../room/ui/talk-choice';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { lazyOptional } from '../../shared/loading/lazy';
@@ -51,6 +52,10 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
         <section className={styles.rules}>
           <h3>{rulesQuestion()}</h3>
           <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
+        </section>
+        <section className={styles.rules}>
+          <h3>{talkQuestion()}</h3>
+          <TalkChoice talk={settings.talk} onChange={settings.changeTalk} />
         </section>
         <SpiesChoice configuration={settings} />
         <ErrorMessage center>{error?.()}</ErrorMessage>

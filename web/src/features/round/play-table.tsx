@@ -288,8 +288,8 @@ function Revealed({
     <>
       <div className={styles.again} ref={cards}>
         {isAdmin && <NextRound {...{ roomId, session, settings, players }} />}
-        {!isAdmin && (view?.rules || view?.verdict) && (
-          <NextRules rules={settings.rules} deck={settings.deck} />
+        {!isAdmin && (view?.rules || view?.verdict || settings.talk !== 'aloud') && (
+          <NextRules rules={settings.rules} deck={settings.deck} talk={settings.talk} />
         )}
         <CardAgain key={hand.round} hand={hand} />
       </div>

@@ -1,5 +1,5 @@
 /** REST calls (API-01..13). They resolve to a value or a refusal and never throw. Local codes: `network`, `timeout`, `malformed`, `unknown`. */
-import type { AckRefused, DeckId, ListedCard, Outcome } from '../../shared/contract.gen';
+import type { AckRefused, DeckId, ListedCard, Outcome, TalkLog } from '../../shared/contract.gen';
 import { type Guard, isNumbers, isRecord, isText, listOf } from '../../shared/guards';
 import {
   isDeckInfo,
@@ -9,6 +9,7 @@ import {
   isRoomCreated,
   isRoomJoined,
   isRoomState,
+  isTalkLog,
 } from '../../shared/guards.gen';
 import { abortAfter } from '../../shared/loading/abort-after';
 import { loadSeat } from './seat';
@@ -147,3 +148,7 @@ export function readRoom(roomId: string) {
 export function readPlayers(roomId: string) {
   return call(room(roomId, '/players'), listOf(isResultRow), { seat: seatIn(roomId) });
 }
+
+/** Read the exchanges of the latest round, oldest first (TALK-07). */
+export const readTalk = (roomId: string): Promise<Result<TalkLog>> =>
+  call(room(roomId, '/talk'), isTalkLog, { seat: seatIn(roomId) });

@@ -20,6 +20,7 @@ import { refusalWords } from './refusals';
 import * as room from './room-store';
 import type { Rules } from './rules';
 import type { Spies } from './spies';
+import type { Talk } from './talk';
 
 /** Resolves to the refusal, or to null on success or if the response is outdated. */
 type CommandResult = Promise<AckRefused | null>;
@@ -121,6 +122,10 @@ export class RoomSession {
 
   changeSpies(spies: Spies): CommandResult {
     return this.#refusalOf(this.#live.send('change-spies', { roomId: this.#roomId, spies }));
+  }
+
+  changeTalk(talk: Talk): CommandResult {
+    return this.#refusalOf(this.#live.send('change-talk', { roomId: this.#roomId, talk }));
   }
 
   changeIcon(iconId: number): CommandResult {

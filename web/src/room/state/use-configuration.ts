@@ -10,6 +10,7 @@ import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 import { type Rules, rulesIn } from './rules';
 import { type Spies, spiesIn, tooFewForTwo } from './spies';
+import { type Talk, talkIn } from './talk';
 import { useDeckChoice } from './use-deck-choice';
 import { useSetting } from './use-setting';
 
@@ -45,6 +46,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   });
   const rulesSet = useRulesSetting<Rules>(version, session, (next) => session?.changeRules(next));
   const spiesSet = useRulesSetting<Spies>(version, session, (next) => session?.changeSpies(next));
+  const talkSet = useRulesSetting<Talk>(version, session, (next) => session?.changeTalk(next));
   const { choice, own } = decks;
   const spies = spiesSet.shown ?? spiesIn(view);
   const players = view?.players.length ?? 0;
@@ -77,12 +79,15 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     /** The number of Spies if the next round were dealt now. */
     spiesNow: tooFewForTwo(players) ? 1 : spies,
     changeSpies: spiesSet.change,
+    talk: talkSet.shown ?? talkIn(view),
+    changeTalk: talkSet.change,
     changeMinutes: minutesSet.change,
     changeCards: (count: number) => cardsSet.change({ of: deck, count }),
     /** Wait until the deck is saved, and save pending settings. */
     async flush() {
       await decks.settled();
-      await Promise.all([cardsSet.flush(), minutesSet.flush(), rulesSet.flush(), spiesSet.flush()]);
+      const settings = [cardsSet, minutesSet, rulesSet, spiesSet, talkSet];
+      await Promise.all(settings.map(({ flush }) => flush()));
     },
   };
 }

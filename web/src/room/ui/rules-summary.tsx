@@ -4,7 +4,9 @@ import type { DeckId } from '../../shared/contract.gen';
 import { Panel } from '../../shared/ui/panel';
 import { Chip } from '../../shared/ui/pill';
 import type { Rules } from '../state/rules';
+import type { Talk } from '../state/talk';
 import styles from './rules-summary.module.css';
+import { talkSentence } from './talk-choice';
 
 interface RulesProps {
   rules: Rules;
@@ -12,8 +14,8 @@ interface RulesProps {
   deck: DeckId;
 }
 
-/** A summary of the next round's rules for players other than the admin (REF-02). */
-export default function RulesSummary({ rules, deck }: RulesProps) {
+/** A summary of the next round's rules for players other than the admin (REF-02, TALK-01). */
+export default function RulesSummary({ rules, deck, talk }: RulesProps & { talk: Talk }) {
   const { referee } = rules;
   return (
     <Panel
@@ -33,6 +35,7 @@ export default function RulesSummary({ rules, deck }: RulesProps) {
           </Trans>
         </p>
       )}
+      <p className={styles.told}>{talkSentence(talk)}</p>
     </Panel>
   );
 }

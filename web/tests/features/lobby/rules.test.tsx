@@ -16,7 +16,9 @@ const choice = (name: string) => screen.getByRole('radio', { name });
 const chosen = () =>
   screen
     .getAllByRole<HTMLInputElement>('radio')
-    .filter((radio) => radio.checked && radio.closest('[aria-label="Spies"]') === null)
+    .filter(
+      (radio) => radio.checked && !radio.closest('[aria-label="Spies"], [aria-label="How do you talk?"]'),
+    )
     .map((radio) => radio.getAttribute('aria-label'));
 
 beforeEach(() => {

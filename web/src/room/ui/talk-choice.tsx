@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Choice } from '../../shared/ui/choice';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
+import type { Talk } from '../state/talk';
+import styles from './rules-choice.module.css';
+
+interface TalkChoiceProps {
+  talk: Talk;
+  onChange: (talk: Talk) => void;
+}
+
+export const talkQuestion = () =>
+  t({ message: 'How do you talk?', comment: "Heading of a switch: 'Out loud' or 'In the app'" });
+
+export const talkSentence = (talk: Talk) =>
+  talk === 'aloud'
+    ? t({ message: 'You ask and answer out loud.', comment: 'How the players talk: not in the app' })
+    : t({ message: 'You ask and answer in the app.', comment: 'How the players talk: on their phones' });
+
+/** The admin's choice of how the players ask and answer in the next rounds (TALK-01). */
+export function TalkChoice({ talk, onChange }: TalkChoiceProps) {
+  const sentence = talkSentence(talk);
+  const answers = t({ message: 'Answers', comment: "Setting of talk in the app: 'Tap' or 'Tap or type'" });
+  return (
+    <div className={styles.choice}>
+      <Choice
+        label={talkQuestion()}
+        options={[
+          { value: 'aloud', label: t({ message: 'Out loud', comment: "Answer to 'How do you talk?'" }) },
+          { value: 'app', label: t({ message: 'In the app', comment: "Answer to 'How do you talk?'" }) },
+        ]}
+        value={talk === 'aloud' ? 'aloud' : 'app'}
+        onChange={(where) => onChange(where === 'aloud' ? 'aloud' : 'tap')}
+      />
+      {talk !== 'aloud' && (
+        <div className={cx(styles.row, styles.pace)}>
+          <span>{answers}</span>
+          <Choice
+            look="small"
+            label={answers}
+            options={[
+              {
+                value: 'tap',
+                label: t({ message: 'Tap', comment: 'Setting: players tap one of five answers' }),
+              },
+              {
+                value: 'type',
+                label: t({
+                  message: 'Tap or type',
+                  comment: 'Setting: players tap one of five answers, or write their own',
+                }),
+              },
+            ]}
+            value={talk}
+            onChange={onChange}
+          />
+        </div>
+      )}
+      <p className={cx(styles.said, styles.summary)}>
+        <Icon name="talk" />
+        <span>
+          <Trans comment="To the admin; {sentence}: what all others are shown of the rules that were chosen">
+            Everyone sees: “{sentence}”
+          </Trans>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** The choice of how the players talk, in the lobby and between rounds. */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { full, guest, open as openLobby } from '../../fakes/lobby';
+import { ADMIN, admin, hand, open as openRound, scored } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
+
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const answers = () => screen.queryByRole('radiogroup', { name: 'Answers' });
+
+beforeEach(() => {
+  localStorage.setItem('spysafari:played', 'yes'); // Hide the explanations.
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+test('[TALK-01] a table talks out loud until the admin chooses the app, and then taps until typing is allowed', async () => {
+  const { show, socket, roomId } = await openLobby();
+  await show(full);
+  expect(choice('Out loud').checked).toBe(true);
+  expect(answers()).toBeNull();
+  expect(screen.getByText('Everyone sees: “You ask and answer out loud.”')).toBeVisible();
+
+  await userEvent.click(choice('In the app'));
+
+  expect(choice('Tap').checked).toBe(true);
+  expect(screen.getByText('Everyone sees: “You ask and answer in the app.”')).toBeVisible();
+  await userEvent.click(choice('Tap or type'));
+  await vi.waitFor(() => expect(socket.sentOf('change-talk')).toHaveLength(2));
+  await userEvent.click(choice('Out loud'));
+  await vi.waitFor(() =>
+    expect(socket.sentOf('change-talk')).toEqual([
+      { roomId, talk: 'tap' },
+      { roomId, talk: 'type' },
+      { roomId, talk: 'aloud' },
+    ]),
+  );
+  expect(answers()).toBeNull();
+});
+
+test('[TALK-01] the other players see the choice as a sentence', async () => {
+  const { show } = await openLobby(guest);
+  const players = full.players?.map((one) => ({ ...one, is_admin: one.player_id === 'p2' })) ?? [];
+  await show({ players });
+  expect(screen.getByText('You ask and answer out loud.')).toBeVisible();
+  await show({ players, talk: { mode: 'type' } });
+  expect(screen.getByText('You ask and answer in the app.')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'In the app' })).toBeNull();
+});
+
+test('[TALK-01] the admin can change the choice between rounds, and the others see it', async () => {
+  const { show, socket, roomId } = await openRound(admin);
+  await show(scored({ talk: { mode: 'tap', count: 3 } }, ADMIN));
+  const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
+  await userEvent.click(await panel.findByRole('radio', { name: 'Tap or type' }));
+  await vi.waitFor(() => expect(socket.sentOf('change-talk')).toEqual([{ roomId, talk: 'type' }]));
+});
+
+test('[TALK-01] between rounds, the other players see that they will talk in the app', async () => {
+  const { show } = await openRound(hand);
+  await show(scored({ talk: { mode: 'tap', count: 3 } }));
+  expect(await screen.findByText('You ask and answer in the app.')).toBeVisible();
+});
