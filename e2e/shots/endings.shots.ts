@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { makeMessagesPausable, pauseMessages } from '../fixtures/message-hold';
 import { first } from '../fixtures/party';
 import { RefereedTable } from '../fixtures/refereed-table';
 import { LONG_NAMES, RIGHT_TO_LEFT_NAMES } from './long-names';
-import { makeMessagesPausable, pauseMessages } from './message-hold';
 import { type Screenshots, test } from './screenshots';
 
 /** Block messages to the page, so that a short stage stays visible, take screenshots, and reload the page. */

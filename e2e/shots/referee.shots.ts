@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
+import { makeMessagesPausable, pauseMessages, resumeMessages } from '../fixtures/message-hold';
 import { first } from '../fixtures/party';
 import { openLongTable } from './long-names';
-import { makeMessagesPausable, pauseMessages, resumeMessages } from './message-hold';
 import { test } from './screenshots';
 
 const DECKS = [

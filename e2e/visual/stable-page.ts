@@ -19,7 +19,7 @@ export async function stableGuest(party: Party, name: string, locale?: string): 
 }
 
 /** Replace `Math.random` with a seeded generator (Park and Miller). Runs in the page. */
-function seedRandom(): void {
+export function seedRandom(): void {
   let state = 7;
   Math.random = () => {
     state = (state * 16_807) % 2_147_483_647;

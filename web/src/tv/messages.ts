@@ -76,7 +76,7 @@ export const POINT_AT: Readonly<Record<Wording, () => string>> = {
 export const caughtOneGuess = () =>
   t({
     message: 'Caught! One guess left',
-    comment: 'Headline on the TV: the caught Spy may still name the card',
+    comment: 'Headline on the TV: a Spy who was caught may still name the card',
   });
 
 export const cardsDoNotLoad = () =>

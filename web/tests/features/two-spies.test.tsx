@@ -257,6 +257,8 @@ const together: PastRoundView = {
   left: 0,
 };
 
+const accusation = (suspect: string) => ({ by: 'p1', suspect, convicted: true, left: 100 });
+
 test('[SPY-07] the history shows both Spies', () => {
   render(<PastRounds rounds={[together]} players={[player('p2'), player('p3')]} />);
   const row = screen.getByRole('listitem');
@@ -278,6 +280,33 @@ test('[SPY-07] the history names the Spy who named the card', () => {
   };
   render(<PastRounds rounds={[named]} players={[player('p2'), player('p3')]} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('Player p3 guessed Bank. Right!');
+});
+
+test.each([
+  ['p3: caught with', { how: 'caught', accusations: [accusation('p3')] }],
+  ['p3: caught after time ran out', { how: 'caught-late', guesses: [{ playerId: 'p3', card: 'beach' }] }],
+  ['p2 and Player p3: framed Player p4', { how: 'framed', accusations: [accusation('p4')] }],
+] as const)('[SPY-07] of two Spies, the history names the convicted one: %s', (words, ending) => {
+  const past: PastRoundView = { ...together, outcome: 'spy_caught', left: 100, ...(ending as object) };
+  render(<PastRounds rounds={[past]} players={['p2', 'p3', 'p4'].map((id) => player(id))} />);
+  expect(screen.getByText(new RegExp(`^Player ${words}`))).toBeVisible();
+});
+
+test('[SPY-07] a Spy who has left comes last in a sentence, with a question mark as face', async () => {
+  const { show } = await open({ ...hand, severalSpies: true });
+  const ending = judged(
+    { how: 'escaped' },
+    { outcome: 'spy_escaped', players: [player('p1'), player('p3')] },
+  );
+  const hands = ending.reveal?.hands.map((one) => (one.playerId === 'p2' ? { ...one, playerName: '' } : one));
+  await show({ ...ending, ...(ending.reveal && { reveal: { ...ending.reveal, hands: hands ?? [] } }) });
+  expect(screen.getByText(/^The Spies were/)).toHaveTextContent(
+    'The Spies were Player p3 and a player who left.',
+  );
+  cleanup();
+  const spies = PAIR.map((playerId) => ({ playerId, playerName: '' }));
+  render(<PastRounds rounds={[{ ...together, spies }]} players={[]} />);
+  expect(screen.getByText(/^A player who left and a player who left:/)).toBeVisible();
 });
 
 test('[SPY-07] Partners in Crime goes to two Spies who got away together twice', () => {

@@ -12,7 +12,6 @@ import {
 } from '../../room/game/awards';
 import { playSound } from '../../shared/audio/sound';
 import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
-import { Name } from '../../shared/languages/name';
 import { listOf } from '../../shared/text/list';
 import { longestWord } from '../../shared/text/long-text';
 import { shownName } from '../../shared/text/names';
@@ -162,16 +161,13 @@ function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[
           {title}
         </span>
       </Ribbon>
-      <p className={styles.name}>
-        <Name of={winners.length > 1 ? namesOf(winners) : (winners[0]?.player_name ?? '')} />
+      <p className={styles.name} translate="no">
+        {listOf(winners.map(({ player_name }) => shownName(player_name)))}
       </p>
       <p className={styles.fact}>{fact}</p>
     </>
   );
 }
-
-const namesOf = (players: readonly PlayerView[]) =>
-  listOf(players.map(({ player_name }) => shownName(player_name)));
 
 /** The awards at the start of the show. They do not change when players leave. */
 interface ShownAwards {

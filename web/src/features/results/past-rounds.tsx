@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { GeneratedArt } from '../../decks/generated-art';
 import { cardArt } from '../../decks/pictures';
 import { spyWord, wordsFor } from '../../decks/words';
-import { whoLeft } from '../../room/game/player-names';
+import { namesOf, whoLeft } from '../../room/game/player-names';
 import { useRoom } from '../../room/state/use-room';
-import type { DeckId, PastRoundView, PlayerView } from '../../shared/contract.gen';
+import type { DeckId, PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';
-import { listOf } from '../../shared/text/list';
 import { shownName } from '../../shared/text/names';
-import { Avatar, AvatarBadge } from '../../shared/ui/avatar';
+import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { ListRow } from '../../shared/ui/list-row';
@@ -65,7 +64,11 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
         )}
         {spies.map(({ playerId }) => (
           <span key={playerId} className={styles.face}>
-            <SpyFace player={players.find(({ player_id }) => player_id === playerId)} />
+            <Avatar
+              id={players.find(({ player_id }) => player_id === playerId)?.icon_id ?? null}
+              size="30px"
+              decorative
+            />
           </span>
         ))}
       </span>
@@ -91,15 +94,6 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
   );
 }
 
-function SpyFace({ player }: { player: PlayerView | undefined }) {
-  if (player) return <Avatar id={player.icon_id} size="30px" decorative />;
-  return (
-    <AvatarBadge size="30px">
-      <Icon name="question" className={styles.nobody} />
-    </AvatarBadge>
-  );
-}
-
 const SPIES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Spies', context: 'winners', comment: 'Who won a round: two players' }),
   animalsDeck: () => t({ message: 'Hunters', context: 'winners', comment: 'Who won a round: two players' }),
@@ -113,8 +107,10 @@ const SPIES: Readonly<Record<DeckId, () => string>> = {
 
 /** Describe how a round ended, such as 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
 function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
-  const spyNames = past.spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
-  const names = listOf(spyNames);
+  const names = namesOf(
+    actingSpies(past).map(({ playerName }) => playerName),
+    whoLeft(),
+  );
   switch (past.how) {
     case undefined:
     case 'caught-guessed':
@@ -137,7 +133,7 @@ function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string
     case 'caught':
       return caught(names, past.left);
     case 'guessed':
-      if (past.guesses) return guessedRight(past);
+      if (past.guesses) return guessedRight(past, names);
       return GUESSED[past.deck](names, clockInSentence(past.left ?? 0));
     default:
       past.how satisfies never;
@@ -145,10 +141,16 @@ function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string
   }
 }
 
+/** Return the Spies who decided the round: of two, only one was convicted or named the card. */
+function actingSpies(past: PastRoundView): readonly PastSpy[] {
+  const { spies, how, guesses = [] } = past;
+  const last = how === 'missed' ? undefined : guesses[guesses.length - 1];
+  const one = spies.filter(({ playerId }) => playerId === (last?.playerId ?? convictedId(past)));
+  return one.length > 0 ? one : spies;
+}
+
 /** Say which of two Spies named the card. */
-function guessedRight({ guesses = [], spies, card, cardId }: PastRoundView): string {
-  const guesser = guesses[guesses.length - 1]?.playerId;
-  const name = shownName(spies.find(({ playerId }) => playerId === guesser)?.playerName ?? '') || whoLeft();
+function guessedRight({ card, cardId }: PastRoundView, name: string): string {
   const words = shownName(wordsFor(cardId, card));
   return t({
     message: `${name} guessed ${ph({ card: words })}. Right!`,
@@ -239,8 +241,11 @@ function framed(names: string, suspect: string | null): string {
       });
 }
 
-function convictedIn({ accusations = [] }: PastRoundView, players: readonly PlayerView[]): string | null {
-  const suspect = accusations.find(({ convicted }) => convicted)?.suspect;
+const convictedId = ({ accusations = [] }: PastRoundView) =>
+  accusations.find(({ convicted }) => convicted)?.suspect;
+
+function convictedIn(past: PastRoundView, players: readonly PlayerView[]): string | null {
+  const suspect = convictedId(past);
   const player = players.find(({ player_id }) => player_id === suspect);
   return player ? shownName(player.player_name) : null;
 }

@@ -5,16 +5,14 @@ import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, cardPicture, cardThumb } from '../../decks/pictures';
 import { textOf } from '../../decks/texts';
 import { revealWords, spyWord, wordsFor } from '../../decks/words';
-import { whoLeft } from '../../room/game/player-names';
+import { namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsFor, scoreWords } from '../../room/game/points';
 import type { CustomCard } from '../../room/state/play-state';
 import { AwayLabel } from '../../room/ui/away-label';
 import { PlayerName } from '../../room/ui/player-name';
 import type { DeckId, Outcome, PlayerView, Reveal } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
-import { listOf } from '../../shared/text/list';
 import { isLongSentence } from '../../shared/text/long-text';
-import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Card } from '../../shared/ui/card';
 import { cx } from '../../shared/ui/cx';
@@ -75,7 +73,7 @@ function PlayerRole({ hand, index, player, isOwn, role, points }: PlayerRoleProp
       style={{ '--place': index } as CSSProperties}
     >
       <Avatar
-        id={player?.icon_id ?? 0}
+        id={player?.icon_id ?? null}
         size="44px"
         hat={hand.isSpy && role}
         away={!player?.connected}
@@ -173,7 +171,8 @@ interface RevealedSpy {
   playerId: string;
   /** '' if unknown. */
   name: string;
-  iconId: number;
+  /** Null if the player has left. */
+  iconId: number | null;
 }
 
 /** Return one or two Spies. */
@@ -183,17 +182,16 @@ export function spiesOf({ hands }: Reveal, players: readonly PlayerView[]): read
     .map(({ playerId, playerName }) => ({
       playerId,
       name: playerName ?? '',
-      iconId: players.find(({ player_id }) => player_id === playerId)?.icon_id ?? 0,
+      iconId: players.find(({ player_id }) => player_id === playerId)?.icon_id ?? null,
     }));
 }
 
 /** Return the sentence that reveals the Spies, and its length. */
 export function unmaskedWords(deck: DeckId, spies: readonly RevealedSpy[]) {
-  const [first = '', ...more] = spies.map(({ name }) => name);
+  const [name = '', ...more] = spies.map((spy) => spy.name);
   const words = revealWords(deck, null, 0);
-  if (more.length === 0) return filled(first ? words.spy : LEFT[deck](), { name: first });
-  const names = [first, ...more].map((name) => (name ? shownName(name) : whoLeft()));
-  return filled(words.spies, { names: listOf(names) });
+  if (more.length === 0) return filled(name ? words.spy : LEFT[deck](), { name });
+  return filled(words.spies, { names: namesOf([name, ...more]) });
 }
 
 function filled(template: string, values: Readonly<Record<string, string>>) {

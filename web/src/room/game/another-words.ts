@@ -15,6 +15,3 @@ export const SPY_TOO: Readonly<Record<DeckId, (name: string) => string>> = {
   ownDeck: (name) =>
     t({ message: `It's ${name}, too. One last guess.`, comment: "Below 'There's another!'" }),
 };
-
-/** Read aloud: the second Spy is about to name a card. */
-export const anotherWords = (deck: DeckId, name: string) => `${thereIsAnother()} ${SPY_TOO[deck](name)}`;

@@ -1,10 +1,24 @@
 /** Names of players, including players who left during the round. */
 import { t } from '@lingui/core/macro';
 import type { PlayerView } from '../../shared/contract.gen';
+import { listOf } from '../../shared/text/list';
 import { shownName } from '../../shared/text/names';
 
 export const whoLeft = () =>
   t({ message: 'A player who left', comment: 'In a list or a sentence, in place of a name' });
+
+const aPlayerWhoLeft = () =>
+  t({
+    message: 'a player who left',
+    comment: 'Within a sentence, in place of a name: The Spies were Ann and ...',
+  });
+
+/** Join names ('' if the player has left), known ones first. `alone` comes first if all have left. */
+export function namesOf(names: readonly string[], alone = aPlayerWhoLeft()): string {
+  const known = names.filter((name) => name !== '').map(shownName);
+  const left = names.slice(known.length).map(aPlayerWhoLeft);
+  return listOf(known.length > 0 ? [...known, ...left] : [alone, ...left.slice(1)]);
+}
 
 /** Return a player's name for use in a sentence. */
 export function nameOf(players: readonly PlayerView[], playerId: string | null): string {

@@ -152,7 +152,7 @@ function LastGuess({ guess }: { guess: string | null }) {
   return (
     <>
       <br />
-      <Trans comment="How a round ended; {card}: what the caught Spy guessed">
+      <Trans comment="How a round ended; {card}: what the Spy guessed">
         The last guess was {card}. Wrong!
       </Trans>
     </>

@@ -84,6 +84,39 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
   },
 };
 
+/** Reasons that concern both Spies, or one of two. */
+const OF_TWO: Partial<Record<DeckId, Partial<Words<Why>>>> = {
+  locationDeck: {
+    escaped: () => t({ message: 'The Spies got away', comment: 'What points are for: there were two Spies' }),
+    framed: () =>
+      t({
+        message: 'The Spies got an innocent player convicted',
+        comment: 'What points are for: there were two Spies',
+      }),
+    caught: () =>
+      t({ message: 'The team caught a Spy', comment: 'What points are for: there were two Spies' }),
+    'caught-late': () =>
+      t({ message: 'The team caught a Spy', comment: 'What points are for: there were two Spies' }),
+    missed: () =>
+      t({ message: 'The Spies guessed wrong', comment: 'What points are for: there were two Spies' }),
+  },
+  animalsDeck: {
+    escaped: () =>
+      t({ message: 'The Hunters got away', comment: 'What points are for: there were two Spies' }),
+    framed: () =>
+      t({
+        message: 'The Hunters got an innocent player convicted',
+        comment: 'What points are for: there were two Spies',
+      }),
+    caught: () =>
+      t({ message: 'The team caught a Hunter', comment: 'What points are for: there were two Spies' }),
+    'caught-late': () =>
+      t({ message: 'The team caught a Hunter', comment: 'What points are for: there were two Spies' }),
+    missed: () =>
+      t({ message: 'The Hunters guessed wrong', comment: 'What points are for: there were two Spies' }),
+  },
+};
+
 /** Endings in which a Spy does not score. */
 type Lost = Extract<VerdictView['how'], 'caught' | 'caught-late' | 'missed'>;
 
@@ -118,9 +151,9 @@ const OTHER_SPY: Readonly<Record<DeckId, () => string>> = {
 /** Explain why a Spy did not score although the table caught the other one. */
 export const otherSpyWords = (deck: DeckId) => OTHER_SPY[deck]();
 
-/** Return the text for a reason, or '' for a reason that only a newer server knows. */
-export function whyWords(deck: DeckId, why: Why): string {
-  const words: Partial<Words<string>> = WHY[deck];
+/** Return the text for a reason, or '' for a reason that only a newer server knows. `several` is true for both of two Spies. */
+export function whyWords(deck: DeckId, why: Why, several = false): string {
+  const words: Partial<Words<string>> = several ? { ...WHY[deck], ...OF_TWO[deck] } : WHY[deck];
   return words[why]?.() ?? '';
 }
 

@@ -3,10 +3,12 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import styles from './avatar-badge.module.css';
 import { avatarOf } from './avatar-catalogue';
 import { cx } from './cx';
+import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
 type AvatarProps = Omit<ComponentProps<typeof AvatarBadge>, 'src' | 'alt' | 'children'> & {
-  id: number;
+  /** Null, which shows a question mark, if the player has left. */
+  id: number | null;
   /** Hide the image from screen readers, because the player's name is next to it. */
   decorative?: boolean;
   /** Add the admin's crown. */
@@ -14,10 +16,16 @@ type AvatarProps = Omit<ComponentProps<typeof AvatarBadge>, 'src' | 'alt' | 'chi
 };
 
 export function Avatar({ id, decorative, admin, ...badge }: AvatarProps) {
-  const { name, drawing } = avatarOf(id);
   const crown = admin
     ? t({ message: 'admin', comment: 'Read aloud after the name of the player who runs the room' })
     : badge.crown;
+  if (id === null)
+    return (
+      <AvatarBadge {...badge}>
+        <Icon name="question" className={styles.unknown} />
+      </AvatarBadge>
+    );
+  const { name, drawing } = avatarOf(id);
   return <AvatarBadge {...badge} crown={crown} src={drawing} alt={decorative ? '' : name()} />;
 }
 

@@ -3,6 +3,7 @@ import { avatarOf } from '../../shared/ui/avatar-catalogue';
 import { cx } from '../../shared/ui/cx';
 import crownPicture from '../art/crown.svg';
 import hatPicture from '../art/hat.svg';
+import question from '../art/question.svg';
 import { usePreloadedImage } from '../preload';
 import styles from './avatar.module.css';
 
@@ -10,7 +11,8 @@ import styles from './avatar.module.css';
 const avatarFile = (id: number) => `/avatars/${avatarOf(id).id}.svg`;
 
 interface FaceProps {
-  id: number;
+  /** Null, which shows a question mark, if the player has left. */
+  id: number | null;
   style?: CSSProperties;
   className?: string | undefined;
   crown?: boolean | undefined;
@@ -19,7 +21,7 @@ interface FaceProps {
 
 /** A player's avatar, which is decorative. It fills its container unless `style` sets a size. */
 export function Avatar({ id, style, className, crown, hat }: FaceProps) {
-  const drawing = avatarFile(id);
+  const drawing = id === null ? question : avatarFile(id);
   usePreloadedImage(drawing);
   return (
     <span className={cx(styles.face, className)} style={style}>

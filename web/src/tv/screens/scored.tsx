@@ -4,15 +4,20 @@ import { type CSSProperties, useState } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { useDeckTexts } from '../../decks/texts';
 import { revealWords, wordsFor } from '../../decks/words';
-import { nameOf, whoLeft } from '../../room/game/player-names';
+import { nameOf, namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
 import { scoreReasons } from '../../room/game/score-reasons';
 import { VerdictLine } from '../../room/game/verdict-line';
 import { whyWords } from '../../room/game/why-words';
 import { playerIn } from '../../room/state/view';
-import type { PlayerView, PointsView, Reveal, RevealedHand, RoomView } from '../../shared/contract.gen';
-import { listOf } from '../../shared/text/list';
-import { shownName } from '../../shared/text/names';
+import type {
+  PlayerView,
+  PointsView,
+  Reveal,
+  RevealedHand,
+  RoomView,
+  VerdictView,
+} from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { cardFromReveal, cardName } from '../cards';
@@ -68,7 +73,10 @@ interface RevealProps {
 
 function Unmasked({ view, reveal, points }: RevealProps) {
   const spies = reveal.hands.filter(({ isSpy }) => isSpy);
-  const names = spies.map(({ playerName }) => (playerName ? shownName(playerName) : whoLeft()));
+  const names = namesOf(
+    spies.map(({ playerName }) => playerName),
+    whoLeft(),
+  );
   const places = PLACES[spies.length > 1 ? 'two' : 'one'];
   return (
     <>
@@ -76,7 +84,7 @@ function Unmasked({ view, reveal, points }: RevealProps) {
         const total = totalOf(points, playerId);
         return (
           <div key={playerId} className={styles.spy} style={places[index]}>
-            <Avatar id={playerIn(view, playerId)?.icon_id ?? 0} hat />
+            <Avatar id={playerIn(view, playerId)?.icon_id ?? null} hat />
             {total > 0 && (
               <span className={cx(styles.spyCoin, spies.length > 1 && index === 0 && styles.outside)}>
                 <Coin big label={plusWords(total)}>{`+${i18n.number(total)}`}</Coin>
@@ -86,19 +94,31 @@ function Unmasked({ view, reveal, points }: RevealProps) {
         );
       })}
       <div className={styles.who} style={absolute(70.25, 3.375, 27)}>
-        <Title width={26.5} height={14.4} max={6.6} min={4.6} lines={3} last="gold">
-          {spies.length > 1
-            ? WERE_THE_SPIES[reveal.deck](listOf(names))
-            : WAS_THE_SPY[reveal.deck](names[0] ?? whoLeft())}
+        <Title width={26.5} height={14.4} max={6.6} min={4.6} lines={spies.length > 1 ? 5 : 3} last="gold">
+          {spies.length > 1 ? WERE_THE_SPIES[reveal.deck](names) : WAS_THE_SPY[reveal.deck](names)}
         </Title>
       </div>
-      <p className={styles.how} style={absolute(70.25, 18.5, 43.5)}>
+      <p
+        className={styles.how}
+        style={{ ...absolute(70.25, 18.5, 43.5), fontSize: `${howSize(view.verdict ?? {}, spies)}rem` }}
+      >
         <span>
           <How view={view} reveal={reveal} name={spies.length > 1 ? '' : (spies[0]?.playerName ?? '')} />
         </span>
       </p>
     </>
   );
+}
+
+const HOW = { width: 43.5, max: 2.0625, min: 1.4 };
+/** As wide as ' guessed Construction Site. Wrong!'. */
+const GUESS = 'n'.repeat(33);
+
+/** Shrink the sentences about two guesses, so that long names do not wrap into the reasons below. */
+function howSize({ guesses = [] }: Partial<VerdictView>, spies: readonly RevealedHand[]): number {
+  if (guesses.length < 2) return HOW.max;
+  const sizes = spies.map(({ playerName }) => fontSizeFor(playerName + GUESS, HOW.width, HOW.max));
+  return Math.max(HOW.min, Math.min(...sizes));
 }
 
 /** The positions of the avatars of one Spy, and of two, which overlap the edge of the card. */
@@ -218,7 +238,7 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
   return (
     <li className={styles.ticket} style={style}>
       <span className={styles.face}>
-        <Avatar id={player?.icon_id ?? 0} crown={player?.is_admin} />
+        <Avatar id={player?.icon_id ?? null} crown={player?.is_admin} />
       </span>
       <span className={styles.text}>
         <bdi className={styles.name} style={{ fontSize: `${size}rem` }}>
@@ -248,10 +268,10 @@ function reasonsIn(
       { points: 0, words: t({ message: 'No points for anyone.', comment: 'On the TV, after a round' }) },
     ];
   const { shared, apart } = scoreReasons(points, hands);
-  const single = apart
-    .flatMap(({ reasons }) => reasons)
-    .filter(({ why }) => !shared.some((one) => one.why === why));
-  return [...shared, ...single]
+  const several = hands.filter(({ isSpy }) => isSpy).length > 1;
+  const all = [...shared, ...apart.flatMap(({ reasons }) => reasons)];
+  return all
+    .filter(({ why }, index) => all.findIndex((one) => one.why === why) === index)
     .slice(0, 2)
-    .map(({ why, points: each }) => ({ points: each, words: whyWords(deck, why) }));
+    .map(({ why, points: each }) => ({ points: each, words: whyWords(deck, why, several) }));
 }

@@ -107,7 +107,9 @@ export function Last(props: FinalProps) {
       {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
       {guess === null ? (
         <AwaitedNote>
-          <Trans comment="{name} is the caught Spy">{name} is reading the list. Poker faces, everyone.</Trans>
+          <Trans comment="{name} is a Spy who was caught, or the other Spy after a wrong guess">
+            {name} is reading the list. Poker faces, everyone.
+          </Trans>
         </AwaitedNote>
       ) : (
         <Foot>
@@ -295,8 +297,16 @@ export const WAS_THE_SPY: ByName = {
 const theyCaughtYou = () => t({ message: 'They caught you', comment: 'Heading, to the Spy' });
 
 const ONE_LAST_GUESS: ByDeck = {
-  locationDeck: () => t({ message: 'One last guess. Where were you?', comment: 'To the caught Spy' }),
-  animalsDeck: () => t({ message: 'One last guess. Which animal is it?', comment: 'To the caught Hunter' }),
+  locationDeck: () =>
+    t({
+      message: 'One last guess. Where were you?',
+      comment: 'To a Spy who was caught, or to the other Spy after a wrong guess',
+    }),
+  animalsDeck: () =>
+    t({
+      message: 'One last guess. Which animal is it?',
+      comment: 'To a Hunter who was caught, or to the other Hunter after a wrong guess',
+    }),
   ownDeck: () =>
     t({
       message: 'One last guess. Which card is it?',

@@ -93,7 +93,8 @@ export function SuspectAvatar({ id, freed, caught, className }: SuspectAvatarPro
 }
 
 interface SpyAvatarProps {
-  id: number;
+  /** Null if the player has left. */
+  id: number | null;
   caught?: boolean;
   className?: string | undefined;
 }

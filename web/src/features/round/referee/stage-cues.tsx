@@ -1,7 +1,7 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
-import { anotherWords } from '../../../room/game/another-words';
+import { SPY_TOO, thereIsAnother } from '../../../room/game/another-words';
 import { nameOf } from '../../../room/game/player-names';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import type { PlayState } from '../../../room/state/play-state';
@@ -238,9 +238,9 @@ function unmaskedWords(context: StageContext): string {
   const seconds = secondsFor(context);
   if (referee.missed)
     return t({
-      message: `${ph({ another: anotherWords(view.currentDeck, name) })} ${seconds}`,
+      message: `${ph({ title: thereIsAnother() })} ${ph({ sentence: SPY_TOO[view.currentDeck](name) })} ${seconds}`,
       comment:
-        "Read aloud; {another}: 'There's another! Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
+        "Read aloud; {title}: 'There's another!'; {sentence}: 'Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
     });
   return UNMASKED[wordingOf(hand)](name, seconds);
 }

@@ -121,6 +121,10 @@ interface ReasonsProps {
 export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   const { apart, shared, empty } = scoreReasons(verdict.points, reveal.hands);
   const personOf = personIn(reveal, players, ownId);
+  const several = reveal.hands.filter(({ isSpy }) => isSpy).length > 1;
+  const guessed = verdict.guesses?.map(({ playerId }) => playerId) ?? [];
+  const isTheLoser = (spy: string) =>
+    verdict.how === 'missed' ? guessed.includes(spy) : verdict.suspect === spy;
   if (apart.length + shared.length === 0) return null;
   return (
     <ul
@@ -138,12 +142,14 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
       ))}
       {shared.map((group, index) => (
         <li key={group.why} className={reasonsListStyles.reason} style={animated(apart.length + index)}>
-          <Group group={group} deck={reveal.deck} personOf={personOf} />
+          <Group group={group} why={whyWords(reveal.deck, group.why, several)} personOf={personOf} />
         </li>
       ))}
       {empty.map((playerId) => {
-        const isOther = empty.length > 1 && verdict.how !== 'missed' && verdict.suspect !== playerId;
-        const nothing = isOther ? otherSpyWords(reveal.deck) : nothingWords(reveal.deck, verdict.how);
+        const nothing =
+          several && !isTheLoser(playerId)
+            ? otherSpyWords(reveal.deck)
+            : nothingWords(reveal.deck, verdict.how);
         return (
           nothing && (
             <li
@@ -166,7 +172,7 @@ const animated = (index: number) => ({ '--place': index }) as CSSProperties;
 interface Person {
   name: string;
   isOwn: boolean;
-  iconId: number;
+  iconId: number | null;
   isAdmin: boolean;
   /** The deck's word for the Spy, or '' for other players. */
   hat: string;
@@ -180,7 +186,7 @@ const personIn =
     return {
       name: hand?.playerName || whoLeft(),
       isOwn: playerId === ownId,
-      iconId: player?.icon_id ?? 0,
+      iconId: player?.icon_id ?? null,
       isAdmin: player?.is_admin ?? false,
       hat: hand?.isSpy ? spyWord(reveal.deck) : '',
     };
@@ -218,17 +224,17 @@ const TWO_ROWS = 8;
 
 interface GroupProps {
   group: Shared;
-  deck: Reveal['deck'];
+  why: string;
   personOf: (playerId: string) => Person;
 }
 
-function Group({ group, deck, personOf }: GroupProps) {
-  const { why, points, playerIds } = group;
+function Group({ group, why, personOf }: GroupProps) {
+  const { points, playerIds } = group;
   return (
     <>
       <p className={reasonsListStyles.row}>
         <Coin label={pointsLabel(points)}>+{points}</Coin>
-        <span>{whyWords(deck, why)}</span>
+        <span>{why}</span>
       </p>
       <ul className={cx(reasonsListStyles.faces, playerIds.length > TWO_ROWS && reasonsListStyles.many)}>
         {playerIds.map(personOf).map(({ name, iconId, isOwn, isAdmin }, index) => (
