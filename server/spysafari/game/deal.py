@@ -152,4 +152,4 @@ def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -
         running = replace(room, phase=model.Running(deal, model.Talk(), model.Ticking(ends_at)))
     else:
         running, ends_at = start_refereed_round(room, deal, context.now)
-    return start_conversation(running, context), RoundStarted(deal.number, ends_at, opens_game)
+    return start_conversation(running, deck, context), RoundStarted(deal.number, ends_at, opens_game)

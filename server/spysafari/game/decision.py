@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import CardPool
-from spysafari.game.model.deck import Decks
+from spysafari.game.model.deck import Card, Decks
 from spysafari.game.model.events import Event, ListChanged, PlayerRemoved, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import RECENT_EVENTS, Present, Room, is_ended, view_version
@@ -25,6 +25,10 @@ def allow_all(_text: str, _most: int) -> RefusalCode | None:
     return None
 
 
+def names_none(_text: str, _cards: Sequence[Card]) -> bool:
+    return False
+
+
 class Context(Struct, frozen=True):
     """The inputs of a decision, apart from the room. `now` is in epoch milliseconds."""
 
@@ -37,6 +41,8 @@ class Context(Struct, frozen=True):
     """Returns a card's art, given its name and emoji."""
     refusal_of: Callable[[str, int], RefusalCode | None] = allow_all
     """Returns the reason to refuse a typed text, given its maximum length, or None to accept it."""
+    names_a_card: Callable[[str, Sequence[Card]], bool] = names_none
+    """Returns True if a typed text names one of the cards."""
 
 
 class Accepted(Struct, frozen=True):

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from spysafari.game.clock import is_due, stage_ends_at, time_left, turn_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model import commands
-from spysafari.game.model.ids import PlayerId, QuestionId
+from spysafari.game.model.deck import Card, Deck, chosen_cards
+from spysafari.game.model.ids import CardId, PlayerId, QuestionId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Deal, Over, Room, Running, Scored, dealt_players
 from spysafari.game.model.stages import Talk
@@ -24,6 +25,7 @@ from spysafari.game.model.talk import (
     OFFERED,
     TURN_SECONDS,
     Answer,
+    CardName,
     Conversation,
     Exchange,
     Question,
@@ -55,15 +57,24 @@ class Table(msgspec.Struct, frozen=True):
         return self.conversation.turn
 
 
-def start_conversation(room: Room, context: Context, card_names: tuple[str, ...] = ()) -> Room:
-    """Return the room, whose round has just been dealt, with a new conversation, or without one if it talks aloud."""
+def start_conversation(room: Room, deck: Deck, context: Context) -> Room:
+    """Return the room, whose round was just dealt from `deck`, with a new conversation, or with none if it talks aloud.
+
+    Copy the names of custom cards, because later texts cannot be compared with decks that are withdrawn.
+    """
     phase = room.phase
     if room.talk == "aloud" or not isinstance(phase, Running):
         return replace(room, conversation=None)
     seats = tuple(player.id for player in room.players)
     first = phase.deal.first_player
     turn = Turn(0, first, None, (), 0)
-    conversation = Conversation(room.talk, seats, turn, question_ids(phase.deal, context.decks), card_names=card_names)
+    questions = question_ids(phase.deal, context.decks)
+    custom = tuple(
+        CardName(card.name, card.language)
+        for card in (chosen_cards(deck, room) if room.talk == "type" else ())
+        if card.language is not None
+    )
+    conversation = Conversation(room.talk, seats, turn, questions, custom_cards=custom)
     table = Table(room, phase, conversation, context.now)
     asker = first if first in present_players(room, phase.deal) else _player_after(table, first)
     return _next_turn(table, context, asker)
@@ -192,7 +203,19 @@ def _tapped_or_typed(table: Table, text: str, tapped: tuple[Tapped, ...], contex
         return Refused(RefusalCode.WRONG_PHASE)
     if refusal := context.refusal_of(text, MAX_TEXT):
         return Refused(RefusalCode.TEXT_REFUSED if refusal is RefusalCode.CARD_REFUSED else refusal)
+    if context.names_a_card(text, _cards_in_play(table, context)):
+        return Refused(RefusalCode.GIVES_AWAY)
     return Typed(text)
+
+
+def _cards_in_play(table: Table, context: Context) -> tuple[Card, ...]:
+    chosen = {*table.room.chosen_cards, table.deal.card_id}
+    built_in = (card for deck in context.decks.values() for card in deck.cards if card.id in chosen)
+    custom = (
+        Card(CardId(""), card.name, "", (), context.art_of(card.name, ""), card.language)
+        for card in table.conversation.custom_cards
+    )
+    return (*built_in, *custom)
 
 
 def _question_asked(table: Table, to: PlayerId, question: Question) -> Room:

@@ -35,7 +35,8 @@ writing: st.SearchStrategy[Command] = st.builds(commands.Write, slips, st.boolea
 durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
 screens = st.sampled_from([ScreenId(f"tv-{number}") for number in range(6)])
 rounds, turns = st.integers(0, 3), st.integers(0, 9)
-texts = st.sampled_from([*(f"question-loc-{number:02}" for number in range(40)), "yes", "no", "Is it far?", "x" * 120])
+questions = [f"place-question-{number:02}" for number in range(40)]
+texts = st.sampled_from([*questions, "yes", "no", "Is it far?", "x" * 120])
 icons = st.sampled_from([-1, 0, 5, 19, 20])
 settings: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.ChangeDeck, decks),

@@ -11,9 +11,12 @@ from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.model.commands import (
     Accuse,
     Actor,
+    AnswerQuestion,
+    Ask,
     ByHand,
     CallOff,
     CastBallot,
+    ChangeTalk,
     CloseNow,
     Command,
     Connect,
@@ -27,21 +30,24 @@ from spysafari.game.model.commands import (
     NameCard,
     NameSuspect,
     NodesGone,
+    OtherQuestions,
     Pause,
     PointAt,
     Ready,
     RecordOutcome,
     Restart,
     Server,
+    SkipTurn,
     SpyStop,
     VoidRound,
 )
 from spysafari.game.model.room import Outcome, Over, Player, PlayerId, Present, Running, Scored, spies_of
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Rules, SpySetting, Talk, Vote
+from spysafari.game.model.talk import ANSWERS, Conversation, TalkMode
 from spysafari.game.rules import decide
 from tests.game.invariants import check_change
 from tests.game.refereed import NAMES, RefereedTable, Step
-from tests.game.tables import MINUTE, NODE, SECOND, id_of
+from tests.game.tables import MINUTE, NODE, SECOND, id_of, member
 
 LATECOMERS = ("Kim", "Lou", "Max")
 SPANS = (0, 1, 900, 3 * SECOND, 9 * SECOND, 16 * SECOND, 26 * SECOND, MINUTE, 2 * MINUTE, 9 * MINUTE)
@@ -51,11 +57,17 @@ TOOLS: tuple[type[Step], ...] = (CallOff, CloseNow, MoreTime, MoreTime, MoreTime
 class RandomGame(RefereedTable):
     """A game at one table. `done` contains the kinds of accepted commands. Closed rooms ignore steps."""
 
-    def __init__(self, rules: Rules, players: int, spies: SpySetting = 1) -> None:
+    def __init__(self, rules: Rules, players: int, spies: SpySetting = 1, talk: TalkMode = "aloud") -> None:
+        self.mode = talk
         super().__init__(rules, players, spies=spies)
         self.done: list[str] = []
         self.closed = False
         self.late = self.in_step(Ready)
+
+    def deal(self) -> None:
+        if self.mode != "aloud":
+            self.say(member("Ann"), ChangeTalk(self.mode))
+        super().deal()
 
     def context_at(self, now: int) -> Context:
         return replace(self.context, now=now)
@@ -66,7 +78,9 @@ class RandomGame(RefereedTable):
             return
         chance = Random(number)
         kind = chance.random()
-        if kind < 0.62:
+        if self.room.conversation and chance.random() < 0.4:
+            self._converse(chance, self.room.conversation)
+        elif kind < 0.62:
             self._play_on(chance)
         elif kind < 0.74:
             self._come_or_go(chance)
@@ -112,6 +126,27 @@ class RandomGame(RefereedTable):
                 self._try(admin, Restart())
             case _:
                 pass
+
+    def _converse(self, chance: Random, conversation: Conversation) -> None:
+        """Ask, answer or skip, usually in turn, or let the time of the turn pass."""
+        turn, number = conversation.turn, self.room.rounds_dealt
+        nth = turn.number - (chance.random() < 0.1)
+        player = next((one for one in self.room.players if one.id == (turn.asked or turn.asker)), self.room.players[0])
+        if chance.random() < 0.1:
+            player = chance.choice(self.room.players)
+        kind = chance.random()
+        if kind < 0.6:
+            to = chance.choice(self.room.players).id
+            question = chance.choice((*turn.offered, "Is it warm?"))
+            said = AnswerQuestion(number, nth, chance.choice((*ANSWERS, "Rather warm.")))
+            self._try(_member(player), said if turn.asked else Ask(number, nth, to, question))
+        elif kind < 0.7:
+            self._try(_member(player), OtherQuestions(number, nth))
+        elif kind < 0.85:
+            self._try(self._seat(self.room.admin), SkipTurn(number, nth))
+        else:
+            self.wait(30 * SECOND)
+            self.run_clock()
 
     def _spies(self) -> list[Player]:
         if not isinstance(self.room.phase, Running):

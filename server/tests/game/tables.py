@@ -26,8 +26,9 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.deck import Card, Deck, Decks
+from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.events import Event
+from spysafari.game.model.ids import QuestionId
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import (
     CardId,
@@ -77,7 +78,13 @@ def tiny_deck(deck_id: DeckId, prefix: str, spy_word: str, cards: int) -> Deck:
             for number in range(cards)
         ),
         any_roles=tuple(f"any-role-{number:02}." for number in range(1, 25)),
+        question_cards=tuple(_question_card(prefix, number) for number in range(40)),
     )
+
+
+def _question_card(prefix: str, number: int) -> QuestionCard:
+    facts = {CardId(f"{prefix}-id-{card:02}"): (number + card) % 5 for card in range(36)}
+    return QuestionCard(QuestionId(f"{prefix}-question-{number:02}"), "", facts, frozenset(), number < 20)
 
 
 DECKS: Final[Decks] = {

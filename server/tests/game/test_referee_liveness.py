@@ -8,18 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spysafari.game.clock import due_commands, next_due
+from spysafari.game.clock import due_commands, next_due, time_left
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Server
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Paused, Room, Running, Scored, Stopped
 from spysafari.game.model.stages import Last, Pace, Referee, Rules, SpySetting, Stage
+from spysafari.game.model.talk import TalkMode
+from spysafari.game.referee.participants import seated_players
 from spysafari.game.rules import decide
+from spysafari.game.talk import is_over
 from tests.game.refereed_games import RandomGame
 from tests.game.tables import SECOND
 
 GAMES: Final = 300 if settings.get_current_profile_name() == "check" else 10_000
 SECOND_GUESS: Final = "the second guess"
+TURN_STAGES: Final = ("Talk", "Paused", "Vote", "Guess")
 rules = st.builds(Rules, st.sampled_from([Referee.SAFARI, Referee.BOX]), st.sampled_from(Pace))
 steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
 
@@ -27,16 +31,16 @@ steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)  # for the long form on a loaded machine
 def test_the_clock_alone_ends_every_round() -> None:
-    """[REF-16] [REF-17] [REF-18] [SPY-09] Any player may drop, leave or join late, and the server may restart.
+    """[REF-16] [REF-17] [REF-18] [SPY-09] [TALK-05] Players may drop, leave or join late, and the server may restart.
 
     With two Spies, both may stop the clock, leave, be removed or disconnect at the same time.
     """
     reached: Counter[str] = Counter()
 
-    @given(rules, st.integers(3, 10), st.sampled_from([1, 2, "hidden"]), steps)
+    @given(rules, st.integers(3, 10), st.sampled_from([1, 2, "hidden"]), st.sampled_from(get_args(TalkMode)), steps)
     @settings(max_examples=GAMES)
-    def play(rules: Rules, players: int, spies: SpySetting, steps: list[int]) -> None:
-        game = RandomGame(rules, players, spies)
+    def play(rules: Rules, players: int, spies: SpySetting, talk: TalkMode, steps: list[int]) -> None:
+        game = RandomGame(rules, players, spies, talk)
         for number in steps:
             before = game.room
             game.act_randomly(number)
@@ -45,9 +49,11 @@ def test_the_clock_alone_ends_every_round() -> None:
             if game.room is not before:
                 reached[check_liveness(game)] += 1
                 check_scores(before, game.room)
+                reached[check_talk(game)] += 1
 
     play()
     assert set(reached) >= {stage.__name__ for stage in get_args(Stage)} | {SECOND_GUESS}
+    assert set(reached) >= {"aloud"} | {f"{turn} in {stage}" for turn in ("ask", "answer") for stage in TURN_STAGES}
 
 
 def check_liveness(game: RandomGame) -> str:
@@ -73,6 +79,20 @@ def check_liveness(game: RandomGame) -> str:
     if isinstance(game.stage, Last) and game.stage.missed:
         return SECOND_GUESS
     return type(game.stage).__name__
+
+
+def check_talk(game: RandomGame) -> str:
+    """Assert that one seated player has the turn, whose deadline is near. Return the kind of turn and the stage."""
+    room, conversation = game.room, game.room.conversation
+    if conversation is None or not isinstance(room.phase, Running) or is_over(room.phase):
+        return "aloud"
+    turn, clock = conversation.turn, room.phase.clock
+    assert (turn.asked or turn.asker) in seated_players(room, room.phase.deal)
+    relaxed = game.referee.rules.pace is Pace.RELAXED
+    assert time_left(clock, game.now) - turn.ends_at_left <= (60 if relaxed else 30) * SECOND
+    assert len(conversation.exchanges) <= min(60, conversation.count)
+    assert (turn.question is None, bool(turn.offered)) == (turn.asked is None, turn.asked is None)
+    return f"{'ask' if turn.asked is None else 'answer'} in {type(room.phase.stage).__name__}"
 
 
 def bound(game: RandomGame) -> int:

@@ -194,6 +194,7 @@ class Secrets:
     def _judge_snapshot(self, sessions: Sessions, frame: str) -> None:
         view = json.loads(frame[2:])[1]
         self._judge_wall(view)
+        self._judge_talk(sessions, view)
         text = WALL.sub("", frame)  # The cards in play are public, and their order reveals nothing.
         words = set(CANARY.findall(text))
         secret = self._by_round.get((view["roomId"], view["round"]))
@@ -227,6 +228,17 @@ class Secrets:
             raise Leak("a choice or an order of cards")
         self._expect_revealed(view["roomId"], set(wall["played"]))
 
+    def _judge_talk(self, sessions: Sessions, view: dict[str, Any]) -> None:
+        """Check that only the asker sees the offered questions, and that no snapshot has answers that fit the card."""
+        talk = view.get("talk", {})
+        if any("fits" in exchange for exchange in talk.get("recent", [])):
+            raise Leak("an answer that fits the card")
+        if "offered" in talk:
+            self.seen["offered"] += 1
+            secret = self._by_round[view["roomId"], view["round"]]
+            if secret.owners.get(talk["asker"]) not in sessions:
+                raise Leak("the questions of somebody else")
+
     def _judge_list(self, where: str, text: str) -> None:
         played = set(PLAYED.findall(text))
         self.seen["played card"] += len(played)
@@ -241,7 +253,7 @@ class Secrets:
     def _named_cards(self, view: dict[str, Any], text: str) -> set[str]:
         """Check the public part of a refereed round. Return the cards that the Spy has named publicly."""
         stage = self._stages.get((view["roomId"], view["version"]), view.get("stage") or view["phase"])
-        if '"yes"' in text and stage != "tally":
+        if '"yes":' in text and stage != "tally":
             raise Leak(f"a ballot in {stage}")
         for kind in MAY_TELL:
             self.seen[kind] += (view.get("referee") or {}).get(kind) is not None

@@ -65,6 +65,13 @@ class Turn(Struct, frozen=True):
     question: Question | None = None
 
 
+class CardName(Struct, frozen=True, array_like=True):
+    """A custom card's name, and its language tag (empty if its author did not choose one)."""
+
+    name: str
+    language: str
+
+
 class Conversation(Struct, frozen=True):
     """The latest round's turn and log, if it was played with talk in the app."""
 
@@ -76,5 +83,5 @@ class Conversation(Struct, frozen=True):
     exchanges: tuple[Exchange, ...] = ()
     count: int = 0
     """The number of exchanges, including those that the log has dropped."""
-    card_names: tuple[str, ...] = ()
-    """The names of a shared deck's cards in play, which typed texts must not contain."""
+    custom_cards: tuple[CardName, ...] = ()
+    """The custom cards in play, which typed texts must not name."""
