@@ -239,6 +239,40 @@ async def a_refereed_round(report: Report, table: Table) -> None:
             await table.attacker.until(ACK)
 
 
+async def a_round_with_talk_in_the_app(report: Report, table: Table) -> None:
+    room, path = in_room(table), f"/api/rooms/{in_room(table)['roomId']}/talk"
+    await report.event("change-talk", lambda time: {**room, "talk": ("tap", "type")[time % 2]})
+    await report.event("change-talk", lambda _: {**room, "talk": "type"}, ", the same again", quiet=True)
+    for name, payload in (("change-rules", {"referee": "admin", "pace": "normal"}), ("start-game", {})):
+        table.attacker.send(event(name, {**room, **payload}))
+        await table.attacker.until(ACK)
+
+    async def in_turn() -> dict[str, Any]:
+        conversation = (await table.game.room(room["roomId"])).conversation
+        assert conversation is not None
+        turn = conversation.turn
+        texts = {"question": "Is it warm? " * 10, "answer": "yes", "to": table.seats[1][1].player}
+        return {**room, "round": 4, "turn": turn.number, "asker": turn.asker, **texts}
+
+    while (turn := await in_turn())["asker"] != room["playerId"]:
+        async with report.measuring("skip-turn", quiet=False, times=1):
+            table.attacker.send(event("skip-turn", turn))
+            await table.attacker.until(ACK)
+    await report.event("skip-turn", lambda _: {**turn, "turn": 0}, ", late", quiet=True)
+    for name in ("other-questions", "ask"):
+        now = await in_turn()
+        async with report.measuring(name, quiet=False, times=1):
+            table.attacker.send(event(name, now))
+            await table.attacker.until(ACK)
+    now = await in_turn()
+    await report.event("answer", lambda _: now, ", refused", quiet=True)
+    await report.call("GET talk", lambda _: table.call("GET", path), quiet=True)
+    for name, payload in (("end-game", {}), ("same-table", {}), ("change-talk", {"talk": "aloud"})):
+        async with report.measuring(f"{name}, after talk", quiet=False, times=1):
+            table.attacker.send(event(name, {**room, **payload}))
+            await table.attacker.until(ACK)
+
+
 async def screens(report: Report, table: Table) -> None:
     room = in_room(table)
     await report.event("allow-screens", lambda time: {**room, "allowed": time % 2 == 1})
@@ -318,6 +352,7 @@ async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figu
     await pages_and_polls(report)
     await a_round(report, table)
     await a_refereed_round(report, table)
+    await a_round_with_talk_in_the_app(report, table)
     await screens(report, table)
     await custom_decks(report, table)
     await coming_and_going(report, table)
