@@ -9,6 +9,8 @@ export interface Text {
 
 const CARD_NAME_LETTERS = 22;
 const ROLE_LETTERS = 40;
+/** Two lines of a question card on a phone of 360 px. */
+const QUESTION_CARD_LETTERS = 64;
 const ROLE_ID = /^[a-z-]+\/\d+$/;
 const CARD_ID = /^[a-z-]+$/;
 const REWRITTEN = /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/explained$|^talk\//;
@@ -21,8 +23,11 @@ export const isRewritten = (context: string) =>
 export const isInHeadings = (context: string) => !isRewritten(context) || CARD_ID.test(context);
 
 /** Return the maximum number of letters, or undefined if the default applies. */
-export const roomOf = (context: string) =>
-  ROLE_ID.test(context) ? ROLE_LETTERS : CARD_ID.test(context) ? CARD_NAME_LETTERS : undefined;
+export function roomOf(context: string): number | undefined {
+  if (context.startsWith('talk/')) return QUESTION_CARD_LETTERS;
+  if (ROLE_ID.test(context)) return ROLE_LETTERS;
+  return CARD_ID.test(context) ? CARD_NAME_LETTERS : undefined;
+}
 
 /** @param texts in the English order: a deck's own texts, then its cards */
 export function faultsOfDecks(texts: readonly Text[], tag: string): Fault[] {
