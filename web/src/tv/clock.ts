@@ -37,11 +37,11 @@ export function useNow(view: RoomView, heardAt: number): number {
 
 /** Return a key that changes when a visible countdown changes, and every second if the wall has pages of custom cards. */
 function displayedSeconds(
-  { roundEndsAt, pausedUntil, writing, referee, own }: RoomView,
+  { roundEndsAt, pausedUntil, writing, referee, talk, own }: RoomView,
   now: number,
 ): string {
-  const left = [roundEndsAt, pausedUntil, writing?.until, referee?.stageEndsAt].map((deadline) =>
-    typeof deadline === 'number' ? secondsUntil(deadline, now) : '',
+  const left = [roundEndsAt, pausedUntil, writing?.until, referee?.stageEndsAt, talk?.until].map(
+    (deadline) => (typeof deadline === 'number' ? secondsUntil(deadline, now) : ''),
   );
   return [...left, own ? Math.floor(now / 1000) : ''].join(' ');
 }

@@ -42,5 +42,9 @@ const SCENES: Readonly<Record<RoundStage, Scene>> = {
 };
 
 export function sceneOf(view: RoomView): Scene {
-  return SCENES[serverStageOf(view)];
+  const stage = serverStageOf(view);
+  const scene = SCENES[stage];
+  return stage === 'talk' && view.talk?.turn !== undefined
+    ? { ...scene, corner: 'low', chip: 'icon-top-left' }
+    : scene;
 }

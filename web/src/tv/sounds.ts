@@ -1,10 +1,11 @@
 /** This screen's sounds. OK unlocks them, because browsers block sound before a key press (docs/product/sounds.md). */
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { wasSkipped } from '../room/game/talk-words';
 import { type RoundStage, serverStageOf, stageKey } from '../room/state/view';
 import type { Sound } from '../shared/audio/instrument';
 import { mute, playSound } from '../shared/audio/sound';
-import type { RefereeView, RoomView } from '../shared/contract.gen';
+import type { RefereeView, RoomView, TalkView } from '../shared/contract.gen';
 import { tabStorage } from '../shared/storage';
 import { heatOf } from '../shared/text/clock-text';
 import { revealTimes } from './ballots';
@@ -48,7 +49,14 @@ export function cuesBetween(before: RoomView, now: RoomView): readonly Cue[] {
     return now.players.length > before.players.length ? [noteOf(now.players.length)] : [];
   if (serverStageOf(now) === 'writing')
     return (now.writing?.done.length ?? 0) > (before.writing?.done.length ?? 0) ? cue('flip') : [];
+  if (now.talk) return talkCues(before.talk, now.talk);
   return actedCues(before.referee, now);
+}
+
+function talkCues(before: TalkView | undefined, { recent, asked }: TalkView): readonly Cue[] {
+  const [newest, last] = [recent?.[0], before?.recent?.[0]];
+  if (newest && newest.nth !== last?.nth) return wasSkipped(newest) ? [] : cue('drum');
+  return asked && !before?.asked ? cue('flip') : [];
 }
 
 const cue = (sound: Sound, after = 0): readonly Cue[] => [{ sound, after }];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { setCustomWords } from '../../decks/custom-deck';
 import type { DeckId } from '../../shared/contract.gen';
 import { useCustomCards } from '../custom-cards';
@@ -11,7 +11,17 @@ import type { NoRoomReason } from '../store';
 import { CUSTOM_DECK_KINDS, customCards } from './custom-decks';
 import { NOW, type RoomOptions, roomView, STAGES } from './rooms';
 
-const VARIANTS: readonly RoomOptions['variant'][] = ['named', 'pointed', 'unclear', 'final', 'failed', 'two'];
+const VARIANTS: readonly RoomOptions['variant'][] = [
+  'named',
+  'pointed',
+  'unclear',
+  'final',
+  'failed',
+  'two',
+  'asking',
+  'asked',
+  'answered',
+];
 const DECK_IDS: readonly DeckId[] = ['locationDeck', 'animalsDeck', 'ownDeck'];
 const REASONS: readonly NoRoomReason[] = ['taken', 'closed', 'lost', 'not-found', 'off', 'full'];
 const OTHERS = ['starting', 'pairing', 'pairing-waits', 'reconnecting', 'unknown'];
@@ -68,11 +78,14 @@ function optionsIn(stage: RoomOptions['stage'], query: URLSearchParams): RoomOpt
     left: Number(query.get('left') ?? 358),
     variant: VARIANTS.find((variant) => variant === query.get('how')),
     cards: Number(query.get('cards') ?? 30),
+    answer: query.get('answer') ?? undefined,
   };
 }
 
 function Room({ name, ...options }: RoomOptions & { name: string }) {
-  const view = roomView(options);
+  const [before, setBefore] = useState(options.variant === 'answered');
+  useEffect(() => setBefore(false), []); // An answer is shown only if it arrives while the screen is open.
+  const view = roomView(before ? { ...options, variant: 'asked' } : options);
   setCustomWords(view.own, view.reveal?.own);
   const { Screen, corner, chip } = sceneOf(view);
   const room = { deck: view.currentDeck, roomId: view.roomId };

@@ -3,6 +3,7 @@ import type { RoundStage } from '../../room/state/view';
 import type {
   CustomCardsView,
   DeckId,
+  ExchangeView,
   PlayerView,
   RefereeView,
   RevealedHand,
@@ -23,7 +24,19 @@ export interface RoomOptions {
   /** The seconds on the clock. */
   left: number;
   /** Variants of a stage: a card was named, all players have pointed (with or without a result), time is up, the vote failed, or there are two Spies. */
-  variant?: 'named' | 'pointed' | 'unclear' | 'final' | 'failed' | 'two' | undefined;
+  variant?:
+    | 'named'
+    | 'pointed'
+    | 'unclear'
+    | 'final'
+    | 'failed'
+    | 'two'
+    | 'asking'
+    | 'asked'
+    | 'answered'
+    | undefined;
+  /** The answer of 'answered'. */
+  answer?: string | undefined;
   cards: number;
 }
 
@@ -105,6 +118,7 @@ export function roomView(given: RoomOptions): RoomView {
     ...(rules !== 'admin' && { rules: { referee: rules, pace: 'normal' as const } }),
     ...(rules !== 'admin' && stage === 'scored' && { verdict: verdictOf(options) }),
     ...spiesOf(options),
+    ...talkOf(options),
     players: playersOf(options),
   };
 }
@@ -118,6 +132,50 @@ function spiesOf({ stage, variant }: RoomOptions): Pick<RoomView, 'spies'> {
   if (variant !== 'two') return {};
   return { spies: stage === 'lobby' ? 'hidden' : 2 };
 }
+
+const QUESTIONS = ['voices', 'ticket', 'coffee', 'uniform', 'weather', 'view', 'spend-the-night'];
+const ANSWERS = ['hardly', 'shrug', 'mostly', 'no', 'yes', 'unsure', 'They have a lot of stairs, I guess.'];
+
+/** A table that talks in the app: nobody is asked yet, somebody is, or has answered. */
+function talkOf({ stage, variant = 'named', names, answer }: RoomOptions): Pick<RoomView, 'talk'> {
+  if (!['asking', 'asked', 'answered'].includes(variant)) return {};
+  if (stage !== 'talk') return { talk: { mode: 'type' } };
+  const isAsked = variant === 'asked';
+  const question = names === 'odd' ? LONG_QUESTION : 'five-year-old';
+  const asked = {
+    asker: 'p2',
+    asked: 'p5',
+    question,
+    ...(question === LONG_QUESTION && { questionTyped: true as const }),
+  };
+  const answers = answer && variant === 'answered' ? [...ANSWERS, answer] : ANSWERS;
+  const recent = answers.map(
+    (given, index): ExchangeView => ({
+      nth: index + 1,
+      asker: `p${(index % 7) + 1}`,
+      asked: `p${((index + 1) % 7) + 1}`,
+      question: QUESTIONS[index] ?? '',
+      ...(index === ANSWERS.length && asked),
+      answer: given,
+      ...(given.includes(' ') && { answerTyped: true as const }),
+    }),
+  );
+  return {
+    talk: {
+      mode: 'type',
+      count: recent.length,
+      turn: 30,
+      ...(isAsked ? asked : { asker: answer ? 'p5' : 'p2', asked: null, question: null }),
+      until: NOW + 19_000,
+      seconds: 30,
+      mayAsk: isAsked ? [] : ['p3', 'p4'],
+      recent: recent.reverse(),
+    },
+  };
+}
+
+const LONG_QUESTION =
+  'If you had to come here with your grandmother and both of her parrots, would you bring a very large umbrella with you?';
 
 type InPhase = Pick<RoomView, 'phase' | 'stage' | 'roundEndsAt' | 'firstPlayerId' | 'clockLeft' | 'referee'>;
 

@@ -69,6 +69,7 @@ const POSITIONS = {
   left: { left: LEFT, bottom: BOTTOM },
   icon: { left: LEFT, bottom: BOTTOM },
   'icon-right': { right: LEFT, bottom: BOTTOM },
+  'icon-top-left': { left: '6rem', top: '3.375rem' },
   'icon-top': { left: '97.25rem', top: BOTTOM },
 } satisfies Record<string, CSSProperties>;
 

@@ -14,6 +14,7 @@ import { chairsOf, MIDDLE, RoundTable } from '../pieces/seats';
 import { Bubble } from '../pieces/text';
 import { CustomCardsWall, Wall } from '../pieces/wall';
 import type { SceneProps } from '../store';
+import { TalkShow } from './talk-show';
 
 const BUBBLE_SECONDS = 20;
 
@@ -30,8 +31,14 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
   },
 };
 
-/** The players question each other. Shows the table with the clock, and all cards in play. */
-export default function Talk({ view, now }: SceneProps) {
+/** The players question each other, out loud or in the app. */
+export default function Talk(props: SceneProps) {
+  const { talk } = props.view;
+  return talk?.turn === undefined ? <TalkAloud {...props} /> : <TalkShow {...props} talk={talk} />;
+}
+
+/** Shows the table with the clock, and all cards in play. */
+function TalkAloud({ view, now }: SceneProps) {
   useDeckTexts();
   const { players, referee, firstPlayerId, round, timerDuration, wall } = view;
   const seconds = roundSeconds(view, now);

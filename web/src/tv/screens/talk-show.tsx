@@ -1,0 +1,301 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { useDeckTexts } from '../../decks/texts';
+import { readTalk } from '../../room/connection/api';
+import { nameOf } from '../../room/game/player-names';
+import {
+  type AnswerKind,
+  answerWords,
+  asksWords,
+  kindOf,
+  nextWords,
+  pickingWords,
+  questionWords,
+  skippedWords,
+  thinkingWords,
+  wasSkipped,
+} from '../../room/game/talk-words';
+import { playerIn } from '../../room/state/view';
+import colors from '../../room/ui/answer-colors.module.css';
+import { Needle, ShrugSign } from '../../room/ui/needle';
+import type { ExchangeView, RoomView, TalkView } from '../../shared/contract.gen';
+import { clockText, heatOf } from '../../shared/text/clock-text';
+import { cx } from '../../shared/ui/cx';
+import { useTimed } from '../../shared/ui/timed';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { roundSeconds, secondsUntil, useLasting } from '../clock';
+import { fitText } from '../fit-text';
+import { roundWords } from '../messages';
+import { Avatar } from '../pieces/avatar';
+import { Backdrop } from '../pieces/backdrop';
+import { Title } from '../pieces/text';
+import type { SceneProps } from '../store';
+import styles from './talk-show.module.css';
+
+const SHOW_MS = 3_000;
+const DRUM_ROLL_MS = 500;
+const ROWS = 6;
+
+interface TalkProps extends SceneProps {
+  talk: TalkView;
+}
+
+/** Talk in the app: who asks whom, the question and the answer, and the last six answers (TALK-07). */
+export function TalkShow({ view, talk, now }: TalkProps) {
+  useDeckTexts('talk');
+  const fresh = useNewAnswer(talk);
+  const answered = useLasting(fresh !== null, DRUM_ROLL_MS) ? fresh : null;
+  const seconds = roundSeconds(view, now);
+  return (
+    <>
+      <Backdrop
+        rays={[60, 44]}
+        beams={[19.625, 100.625]}
+        lastSeconds={heatOf(seconds) !== 'calm'}
+        animationKey={`${talk.turn} ${fresh?.nth}`}
+      />
+      <p className={styles.round}>{roundWords(view.round)}</p>
+      <Asker view={view} shown={fresh ?? talk} turn={fresh?.nth ?? talk.turn} />
+      <Answerer view={view} talk={talk} fresh={fresh} answered={answered} />
+      <Gauge kind={answered ? kindOf(answered) : undefined} seconds={seconds} />
+      <section className={styles.lower}>
+        {!fresh && <Cord talk={talk} now={now} />}
+        <LastAnswers view={view} talk={talk} hidden={fresh?.nth} />
+      </section>
+    </>
+  );
+}
+
+interface AskerProps {
+  view: RoomView;
+  shown: TalkView | ExchangeView;
+  /** Identifies the question. */
+  turn: number | undefined;
+}
+
+function Asker({ view, shown, turn }: AskerProps) {
+  const { asker = '', asked } = shown;
+  const name = nameOf(view.players, asker);
+  const picks = asked ? '' : pickingWords(name);
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>{picks || asksWords(name, nameOf(view.players, asked ?? ''))}</VisuallyHidden>
+      </h1>
+      <Person view={view} id={asker} className={styles.asker}>
+        {picks}
+      </Person>
+      <Speech key={`${turn} ${asked}`} className={styles.question} width={44} height={12} max={4.75}>
+        {asked ? questionWords(shown) : ''}
+      </Speech>
+    </>
+  );
+}
+
+interface AnswererProps extends Omit<TalkProps, 'now'> {
+  fresh: ExchangeView | null;
+  /** The new answer, after the drum roll. */
+  answered: ExchangeView | null;
+}
+
+function Answerer({ view, talk, fresh, answered }: AnswererProps) {
+  const asked = (fresh ?? talk).asked ?? null;
+  const name = nameOf(view.players, asked);
+  if (!answered)
+    return (
+      <>
+        <Person view={view} id={asked} className={styles.answerer} trembles={fresh !== null}>
+          {asked && thinkingWords(name)}
+        </Person>
+        {asked && <Speech className={styles.answer}>{''}</Speech>}
+      </>
+    );
+  const kind = kindOf(answered);
+  return (
+    <div className={colors[kind]}>
+      <i className={styles.glow} />
+      <Person view={view} id={asked} className={cx(styles.answerer, styles.lit, styles[kind])}>
+        {talk.asker === asked && nextWords(name)}
+      </Person>
+      <Speech className={styles.answer} width={36} height={7.5} max={7.5}>
+        {answerWords(answered)}
+      </Speech>
+    </div>
+  );
+}
+
+/** Return an answer for some seconds after it has arrived. Earlier answers are not shown again. */
+function useNewAnswer({ recent = [] }: TalkView): ExchangeView | null {
+  const newest = recent[0];
+  const [seen, setSeen] = useState(newest?.nth);
+  const [shown, setShown] = useTimed<ExchangeView>(SHOW_MS);
+  if (newest?.nth !== seen) {
+    setSeen(newest?.nth);
+    setShown(newest && !wasSkipped(newest) ? newest : null);
+  }
+  return shown;
+}
+
+interface PersonProps {
+  view: RoomView;
+  /** Null if nobody has been chosen. */
+  id: string | null | undefined;
+  className: string | undefined;
+  trembles?: boolean;
+  /** A line below the name. */
+  children: ReactNode;
+}
+
+function Person({ view, id, className, trembles, children }: PersonProps) {
+  const player = playerIn(view, id ?? '');
+  return (
+    <div className={cx(styles.person, className)} aria-hidden="true">
+      <div className={cx(styles.face, trembles && styles.trembles)}>
+        {id ? (
+          <Avatar id={player?.icon_id ?? 0} crown={player?.is_admin} />
+        ) : (
+          <i className={styles.nobody}>?</i>
+        )}
+      </div>
+      {id && (
+        <Title as="p" width={33} height={7} max={6.5} min={3.6} centered>
+          {nameOf(view.players, id)}
+        </Title>
+      )}
+      <p className={styles.next}>{children}</p>
+    </div>
+  );
+}
+
+interface SpeechProps {
+  className: string | undefined;
+  width?: number;
+  height?: number;
+  max?: number;
+  children: string;
+}
+
+/** A speech bubble, or three dots while there are no words. */
+function Speech({ className, width = 0, height, max = 4, children }: SpeechProps) {
+  const { lines, size } = fitText(children, { width, height, max, min: 0.8 * max, lines: 4 });
+  return (
+    <p className={cx(styles.speech, className)} style={{ fontSize: `${size}rem` }}>
+      <svg className={styles.tail} viewBox="0 0 60 50" aria-hidden="true">
+        <path d="M53 6C38 11 20 26 2 47c22-6 38-8 51-8" className={styles.tailEdge} />
+        <path d="M64 4C42 9 22 25 2 47c24-7 44-8 62-8z" />
+      </svg>
+      {children ? (
+        lines.map((line) => (
+          <bdi key={line} className={styles.line}>
+            {`${line} `}
+          </bdi>
+        ))
+      ) : (
+        <span className={styles.dots}>
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface GaugeProps {
+  kind: AnswerKind | undefined;
+  seconds: number;
+}
+
+/** The needle of an answer. The round's clock is its hub. */
+function Gauge({ kind, seconds }: GaugeProps) {
+  const answer = kind === 'typed' || kind === 'shrug' ? undefined : kind;
+  return (
+    <div className={styles.gauge}>
+      <Needle
+        key={answer}
+        answer={answer}
+        handClassName={cx(styles.hand, answer ? styles.waver : styles.swings)}
+      />
+      <p className={cx(styles.hub, styles[heatOf(seconds)])} role="timer" aria-live="off">
+        {clockText(seconds)}
+      </p>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{answerWords({ answer: 'no' })}</span>
+        <span>{answerWords({ answer: 'yes' })}</span>
+      </p>
+    </div>
+  );
+}
+
+function Cord({ talk: { until, seconds = 0 }, now }: Pick<TalkProps, 'talk' | 'now'>) {
+  if (typeof until !== 'number') return null;
+  const rest = Math.min(1, secondsUntil(until, now) / seconds);
+  return (
+    <div className={styles.cord} style={{ '--rest': rest } as CSSProperties} aria-hidden="true">
+      <b className={styles.left}>
+        <i className={styles.rope} />
+      </b>
+      <b className={styles.way}>
+        <i className={styles.spark} />
+      </b>
+    </div>
+  );
+}
+
+/** The last six answers. `hidden` is the number of the exchange that the rest of the screen shows. */
+function LastAnswers({ view, talk, hidden }: Omit<TalkProps, 'now'> & { hidden: number | undefined }) {
+  const rows = useLog(view, talk).filter(({ nth }) => nth !== hidden);
+  return (
+    <ul className={styles.rows}>
+      {rows.slice(0, ROWS).map((exchange) => (
+        <Row key={exchange.nth} view={view} exchange={exchange} />
+      ))}
+    </ul>
+  );
+}
+
+/** Return the exchanges of the round, newest first. Snapshots contain only the newest. */
+function useLog({ roomId, round }: RoomView, { recent = [] }: TalkView): readonly ExchangeView[] {
+  const [log, setLog] = useState<{ round: number; exchanges: ExchangeView[] } | null>(null);
+  const newest = recent[0]?.nth ?? 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again after each answer and in each round
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const result = await readTalk(roomId);
+      if (isCurrent && result.ok) setLog(result.value);
+    };
+    if (newest > recent.length) void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [roomId, round, newest]);
+
+  const oldest = recent[recent.length - 1]?.nth ?? 0;
+  const earlier = log?.round === round ? log.exchanges.filter(({ nth }) => nth < oldest) : [];
+  return [...recent, ...earlier.reverse()];
+}
+
+function Row({ view, exchange }: { view: RoomView; exchange: ExchangeView }) {
+  const { asker, asked } = exchange;
+  const kind = kindOf(exchange);
+  if (wasSkipped(exchange))
+    return <li className={cx(styles.row, styles.skipped)}>{skippedWords(exchange, view.players)}</li>;
+  return (
+    <li className={styles.row}>
+      <Avatar id={playerIn(view, asker)?.icon_id ?? 0} className={styles.small} />
+      <Avatar id={playerIn(view, asked ?? '')?.icon_id ?? 0} className={styles.large} />
+      <bdi className={styles.asks}>
+        <VisuallyHidden>
+          {asksWords(nameOf(view.players, asker), nameOf(view.players, asked))}{' '}
+        </VisuallyHidden>
+        {questionWords(exchange)}
+      </bdi>
+      <span className={cx(styles.pill, colors[kind])}>
+        {kind === 'shrug' && <ShrugSign className={styles.shrugs} />}
+        {kind !== 'shrug' && kind !== 'typed' && <Needle answer={kind} className={styles.needle} />}
+        <bdi className={styles.said}>{answerWords(exchange)}</bdi>
+      </span>
+    </li>
+  );
+}
