@@ -10,7 +10,7 @@ import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/
 import { whenIdle } from '../../shared/loading/when-idle';
 import { listOf } from '../../shared/text/list';
 import { shownName } from '../../shared/text/names';
-import { avatarOf } from '../../shared/ui/avatar-catalogue';
+import { avatarFile } from '../../shared/ui/avatar-file';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
@@ -20,8 +20,6 @@ import { HEIGHT, type PictureContent, WIDTH } from './picture/picture-content';
 import styles from './picture-dialog.module.css';
 import { jokeOf, MAX_NAMED } from './ranking';
 
-/** Return the file of a single avatar, because WebKit would render the same view of the sprite each time. */
-const avatarFile = (id: number) => `/avatars/${avatarOf(id).id}.svg`;
 const fetchDrawing = () => import('./picture/draw');
 
 interface SharePictureProps {

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../shared/contract.gen';
 import { Panel } from '../../shared/ui/panel';
 import { Chip } from '../../shared/ui/pill';
+import { talkSentence } from '../game/talk-words';
 import type { Rules } from '../state/rules';
 import type { Talk } from '../state/talk';
 import styles from './rules-summary.module.css';
-import { talkSentence } from './talk-choice';
 
 interface RulesProps {
   rules: Rules;

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
+import { talkSentence } from '../game/talk-words';
 import type { Talk } from '../state/talk';
 import styles from './rules-choice.module.css';
 
@@ -13,11 +14,6 @@ interface TalkChoiceProps {
 
 export const talkQuestion = () =>
   t({ message: 'How do you talk?', comment: "Heading of a switch: 'Out loud' or 'In the app'" });
-
-export const talkSentence = (talk: Talk) =>
-  talk === 'aloud'
-    ? t({ message: 'You ask and answer out loud.', comment: 'How the players talk: not in the app' })
-    : t({ message: 'You ask and answer in the app.', comment: 'How the players talk: on their phones' });
 
 /** The admin's choice of how the players ask and answer in the next rounds (TALK-01). */
 export function TalkChoice({ talk, onChange }: TalkChoiceProps) {

@@ -152,8 +152,8 @@ function talkOf({ stage, variant = 'named', names, answer }: RoomOptions): Pick<
   const recent = answers.map(
     (given, index): ExchangeView => ({
       nth: index + 1,
-      asker: `p${(index % 7) + 1}`,
-      asked: `p${((index + 1) % 7) + 1}`,
+      asker: `p${index % 7}`,
+      asked: `p${(index + 1) % 7}`,
       question: QUESTIONS[index] ?? '',
       ...(index === ANSWERS.length && asked),
       answer: given,

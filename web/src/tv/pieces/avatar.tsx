@@ -1,14 +1,11 @@
 import type { CSSProperties } from 'react';
-import { avatarOf } from '../../shared/ui/avatar-catalogue';
+import { avatarFile } from '../../shared/ui/avatar-file';
 import { cx } from '../../shared/ui/cx';
 import crownPicture from '../art/crown.svg';
 import hatPicture from '../art/hat.svg';
 import question from '../art/question.svg';
 import { usePreloadedImage } from '../preload';
 import styles from './avatar.module.css';
-
-/** Return an avatar's own file, because old browsers rasterize a whole sprite for each avatar and size. */
-const avatarFile = (id: number) => `/avatars/${avatarOf(id).id}.svg`;
 
 interface FaceProps {
   /** Null, which shows a question mark, if the player has left. */

@@ -2,9 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cardArt } from '../../decks/pictures';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
+import { talkSentence } from '../../room/game/talk-words';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
 import { type Spies, spiesIn, tooFewForTwo } from '../../room/state/spies';
-import type { CustomCardsView, DeckId, PlayerView, RoomView, RulesView } from '../../shared/contract.gen';
+import type { CustomCardsView, DeckId, PlayerView, RoomView } from '../../shared/contract.gen';
 import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
@@ -108,8 +109,8 @@ function Welcome({ position: { x, y } }: { position: Point }) {
 function JoinPanel({ view }: { view: RoomView }) {
   const { roomId, players } = view;
   const address = joinAddress();
-  const [plan, rules] = [planOf(view), view.rules ? rulesOf(view.rules) : ''];
-  const size = Math.min(...[plan, rules].map((line) => fontSizeFor(line, 37, 2.125)));
+  const lines = [planOf(view), ...rulesOf(view)];
+  const size = Math.min(...lines.map((line) => fontSizeFor(line, 37, 2.125)));
   return (
     <section className={lobbyStyles.wayIn}>
       <div className={lobbyStyles.qr}>
@@ -125,9 +126,9 @@ function JoinPanel({ view }: { view: RoomView }) {
         </Title>
       </div>
       <p className={lobbyStyles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
-        {plan}
-        <br />
-        {rules}
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </p>
     </section>
   );
@@ -211,10 +212,20 @@ function customPlan(minutes: number, count: number, own: CustomCardsView | undef
   });
 }
 
-const rulesOf = ({ referee }: RulesView) =>
-  referee === 'safari'
-    ? t({ message: 'Safari rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' })
-    : t({ message: 'Classic rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' });
+/** Return a sentence for each setting that differs from the default. */
+function rulesOf({ rules, talk }: RoomView): readonly string[] {
+  const sentences = [];
+  if (rules?.referee === 'safari')
+    sentences.push(
+      t({ message: 'Safari rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' }),
+    );
+  if (rules?.referee === 'box')
+    sentences.push(
+      t({ message: 'Classic rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' }),
+    );
+  if (talk && talk.mode !== 'aloud') sentences.push(talkSentence(talk.mode));
+  return sentences;
+}
 
 type BuiltIn = Exclude<DeckId, 'ownDeck'>;
 

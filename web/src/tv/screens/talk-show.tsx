@@ -34,12 +34,14 @@ import styles from './talk-show.module.css';
 const SHOW_MS = 3_000;
 const DRUM_ROLL_MS = 500;
 const ROWS = 6;
+/** Questions are not broken after hyphens. */
+const UNBROKEN = '\u2011';
 
 interface TalkProps extends SceneProps {
   talk: TalkView;
 }
 
-/** Talk in the app: who asks whom, the question and the answer, and the last six answers (TALK-07). */
+/** Talk in the app: the asker, the player who answers, their words, and the last six answers (TALK-07). */
 export function TalkShow({ view, talk, now }: TalkProps) {
   useDeckTexts('talk');
   const fresh = useNewAnswer(talk);
@@ -54,7 +56,7 @@ export function TalkShow({ view, talk, now }: TalkProps) {
         animationKey={`${talk.turn} ${fresh?.nth}`}
       />
       <p className={styles.round}>{roundWords(view.round)}</p>
-      <Asker view={view} shown={fresh ?? talk} turn={fresh?.nth ?? talk.turn} />
+      <Asker view={view} shown={fresh ?? talk} />
       <Answerer view={view} talk={talk} fresh={fresh} answered={answered} />
       <Gauge kind={answered ? kindOf(answered) : undefined} seconds={seconds} />
       <section className={styles.lower}>
@@ -65,15 +67,8 @@ export function TalkShow({ view, talk, now }: TalkProps) {
   );
 }
 
-interface AskerProps {
-  view: RoomView;
-  shown: TalkView | ExchangeView;
-  /** Identifies the question. */
-  turn: number | undefined;
-}
-
-function Asker({ view, shown, turn }: AskerProps) {
-  const { asker = '', asked } = shown;
+function Asker({ view, shown }: { view: RoomView; shown: TalkView | ExchangeView }) {
+  const { asker = '', asked, question } = shown;
   const name = nameOf(view.players, asker);
   const picks = asked ? '' : pickingWords(name);
   return (
@@ -84,7 +79,7 @@ function Asker({ view, shown, turn }: AskerProps) {
       <Person view={view} id={asker} className={styles.asker}>
         {picks}
       </Person>
-      <Speech key={`${turn} ${asked}`} className={styles.question} width={44} height={12} max={4.75}>
+      <Speech key={`${asker} ${question}`} className={styles.question} width={44} height={12} max={4.75}>
         {asked ? questionWords(shown) : ''}
       </Speech>
     </>
@@ -176,7 +171,13 @@ interface SpeechProps {
 
 /** A speech bubble, or three dots while there are no words. */
 function Speech({ className, width = 0, height, max = 4, children }: SpeechProps) {
-  const { lines, size } = fitText(children, { width, height, max, min: 0.8 * max, lines: 4 });
+  const { lines, size } = fitText(children.replace(/-/g, UNBROKEN), {
+    width,
+    height,
+    max,
+    min: 0.8 * max,
+    lines: 4,
+  });
   return (
     <p className={cx(styles.speech, className)} style={{ fontSize: `${size}rem` }}>
       <svg className={styles.tail} viewBox="0 0 60 50" aria-hidden="true">
@@ -186,7 +187,7 @@ function Speech({ className, width = 0, height, max = 4, children }: SpeechProps
       {children ? (
         lines.map((line) => (
           <bdi key={line} className={styles.line}>
-            {`${line} `}
+            {`${line.replace(/\u2011/g, '-')} `}
           </bdi>
         ))
       ) : (
@@ -285,12 +286,8 @@ function Row({ view, exchange }: { view: RoomView; exchange: ExchangeView }) {
     <li className={styles.row}>
       <Avatar id={playerIn(view, asker)?.icon_id ?? 0} className={styles.small} />
       <Avatar id={playerIn(view, asked ?? '')?.icon_id ?? 0} className={styles.large} />
-      <bdi className={styles.asks}>
-        <VisuallyHidden>
-          {asksWords(nameOf(view.players, asker), nameOf(view.players, asked))}{' '}
-        </VisuallyHidden>
-        {questionWords(exchange)}
-      </bdi>
+      <VisuallyHidden>{asksWords(nameOf(view.players, asker), nameOf(view.players, asked))} </VisuallyHidden>
+      <bdi className={styles.asks}>{questionWords(exchange)}</bdi>
       <span className={cx(styles.pill, colors[kind])}>
         {kind === 'shrug' && <ShrugSign className={styles.shrugs} />}
         {kind !== 'shrug' && kind !== 'typed' && <Needle answer={kind} className={styles.needle} />}

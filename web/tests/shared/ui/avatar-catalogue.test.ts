@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AVATARS, avatarOf, nextAvatar } from '../../../src/shared/ui/avatar-catalogue';
+import { avatarFile } from '../../../src/shared/ui/avatar-file';
 
 const drawings = Object.keys(import.meta.glob('../../../public/avatars/*.svg'));
 
@@ -39,6 +40,11 @@ test('[DATA-04] names and colours are those of the table', () => {
 
 test.each([-1, 20, 1.5, Number.NaN])('[DATA-04] the unknown id %d falls back to avatar 0', (id) => {
   expect(avatarOf(id).id).toBe(0);
+  expect(avatarFile(id)).toBe('/avatars/0.svg');
+});
+
+test('[DATA-04] each avatar has a file', () => {
+  expect(AVATARS.map(({ id }) => avatarFile(id))).toEqual(AVATARS.map((_, id) => `/avatars/${id}.svg`));
 });
 
 test('[LOBBY-19] after the last avatar comes the first', () => {
