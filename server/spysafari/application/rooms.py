@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from spysafari.application.card_pools import CardPools
 from spysafari.game.clock import due_commands, next_due
 from spysafari.game.custom_cards import CardPool
-from spysafari.game.decision import Accepted, Closed, Context
+from spysafari.game.decision import Accepted, Closed, Context, TextChecks
 from spysafari.game.lookups import deck_of, decks_needed
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import Actor, Command, Disconnect, Join, Member, NodesGone, ScreenWent, Server
@@ -103,7 +103,7 @@ class Rooms:
         metrics: Metrics,
         max_rooms: int,
         pools: CardPools,
-        refusal_of: Callable[[str, int], RefusalCode | None],
+        texts: TextChecks,
     ) -> None:
         self.node = new_node_id(rng)
         self._store = store
@@ -116,13 +116,13 @@ class Rooms:
         self._opening = 0
         self.decks = decks
         self._pools = pools
-        self._refusal_of = refusal_of
+        self._texts = texts
         self._unsaved_absences: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
         """Departures not persisted yet, because the store was down or a newer server owns the room."""
         self._locks = RoomLocks()
 
     def _context(self, pool: CardPool | None = None) -> Context:
-        return Context(self.now(), self._rng, self.decks, pool, self._pools.art_of, self._refusal_of)
+        return Context(self.now(), self._rng, self.decks, pool, self._pools.art_of, self._texts)
 
     async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
         """Return a room's deck. Refuse a deleted or blocked deck unless a round is running or was just `decided`."""

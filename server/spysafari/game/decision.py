@@ -29,6 +29,15 @@ def names_none(_text: str, _cards: Sequence[Card]) -> bool:
     return False
 
 
+class TextChecks(Struct, frozen=True):
+    """Checks of cleaned texts that players type."""
+
+    refusal_of: Callable[[str, int], RefusalCode | None] = allow_all
+    """Returns the reason to refuse a text, given its maximum length, or None to accept it."""
+    names_a_card: Callable[[str, Sequence[Card]], bool] = names_none
+    """Returns True if a text names one of the cards."""
+
+
 class Context(Struct, frozen=True):
     """The inputs of a decision, apart from the room. `now` is in epoch milliseconds."""
 
@@ -39,10 +48,7 @@ class Context(Struct, frozen=True):
     """The custom deck or mix that the command needs (see `lookups.decks_needed`)."""
     art_of: Callable[[str, str], str] = emoji_only
     """Returns a card's art, given its name and emoji."""
-    refusal_of: Callable[[str, int], RefusalCode | None] = allow_all
-    """Returns the reason to refuse a typed text, given its maximum length, or None to accept it."""
-    names_a_card: Callable[[str, Sequence[Card]], bool] = names_none
-    """Returns True if a typed text names one of the cards."""
+    texts: TextChecks = TextChecks()
 
 
 class Accepted(Struct, frozen=True):

@@ -201,9 +201,9 @@ def _tapped_or_typed(table: Table, text: str, tapped: tuple[Tapped, ...], contex
             return each
     if table.conversation.mode != "type":
         return Refused(RefusalCode.WRONG_PHASE)
-    if refusal := context.refusal_of(text, MAX_TEXT):
+    if refusal := context.texts.refusal_of(text, MAX_TEXT):
         return Refused(RefusalCode.TEXT_REFUSED if refusal is RefusalCode.CARD_REFUSED else refusal)
-    if context.names_a_card(text, _cards_in_play(table, context)):
+    if context.texts.names_a_card(text, _cards_in_play(table, context)):
         return Refused(RefusalCode.GIVES_AWAY)
     return Typed(text)
 

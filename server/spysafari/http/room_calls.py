@@ -168,10 +168,13 @@ async def read_players(call: CallContext[None]) -> list[rest.ResultRow]:
 
 
 async def read_talk(call: CallContext[None]) -> rest.TalkLog:
-    """Return the log of the latest round's talk to players, and to screens if the room allows them (TALK-07)."""
+    """Return the log of the latest round's talk to players, and to others while a screen is listed (TALK-07).
+
+    Screens have no session. Without a listed screen, a stranger could read the log unnoticed.
+    """
     room = await call.room()
-    if not room.screens_allowed and owner_among(room, call.sessions) is None:
-        raise ApiError(RefusalCode.SCREENS_OFF)
+    if not room.screens and owner_among(room, call.sessions) is None:
+        raise ApiError(RefusalCode.NOT_IN_ROOM)
     return rest.TalkLog(room.rounds_dealt, exchange_views(room, call.rooms.decks))
 
 

@@ -11,6 +11,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from spysafari.game.decision import TextChecks
 from spysafari.game.model.commands import (
     AnswerQuestion,
     ChangeTalk,
@@ -188,7 +189,8 @@ def test_a_text_is_checked_for_slurs_links_and_names_of_cards() -> None:
         return "beach" in text
 
     refusals = {"rude": RefusalCode.CARD_REFUSED, "link": RefusalCode.CARD_LINK}
-    context = replace(table.context, refusal_of=lambda text, _most: refusals.get(text), names_a_card=names_a_card)
+    checks = TextChecks(lambda text, _most: refusals.get(text), names_a_card)
+    context = replace(table.context, texts=checks)
     codes = {}
     for text in ("rude", "link", "at the beach", "fine"):
         decision = decide(before, seated("Cid"), AnswerQuestion(*table.now_at(), text), context)
@@ -210,7 +212,7 @@ def test_a_custom_decks_cards_are_known_by_their_names() -> None:
         seen.extend(cards)
         return False
 
-    context = replace(table.context, names_a_card=names_a_card)
+    context = replace(table.context, texts=TextChecks(names_a_card=names_a_card))
     asked = table.asks(table.may_ask[0], "Is it warm?")
     assert getattr(decide(table.room, seated(table.asker), asked, context), "code", "ok") == "ok"
 

@@ -94,7 +94,7 @@ def test_the_draw_does_not_depend_on_the_role() -> None:
                 assert abs(counts[place, card] - expected) < 5 * sqrt(expected) + 1, (place, card)
 
 
-def test_frames_are_the_same_whoever_the_spy_is() -> None:
+def test_frames_do_not_depend_on_the_spy() -> None:
     """[TALK-10] Apart from the own record, every frame has the same bytes if another player is the Spy."""
     table = TalkTable(rules=SAFARI)
     table.exchange("Cid")

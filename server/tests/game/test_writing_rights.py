@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.clock import due_commands
-from spysafari.game.decision import Accepted
+from spysafari.game.decision import Accepted, TextChecks
 from spysafari.game.model.commands import Server, UseDeck, Write, WritingOver
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.rules import decide
@@ -50,9 +50,8 @@ def test_nobody_sees_written_cards_before_the_deal(table: Table) -> None:
 def test_a_slur_is_refused_and_the_written_cards_stay(table: Table) -> None:
     """[DECK-15] [DECK-04]"""
     table.say(member("Ann"), Write(("Moon",)))
-    context = replace(
-        table.context, refusal_of=lambda text, _most: RefusalCode.CARD_REFUSED if "rude" in text else None
-    )
+    texts = TextChecks(lambda text, _most: RefusalCode.CARD_REFUSED if "rude" in text else None)
+    context = replace(table.context, texts=texts)
 
     refused = decide(table.room, member("Ann"), Write(("Moon", "rude place"), done=True), context)
 

@@ -1,0 +1,222 @@
+"""Tests of talk in the app at a served table, with late joiners, screens and two nodes."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from typing import Any, Final
+
+import pytest
+
+from spysafari.decks.loader import load_decks
+from spysafari.game.model.room import RoomCode, view_version
+from tests.fakes import FakeClock, fake_settings
+from tests.play.secrets import Secrets
+from tests.play.server import Game, Player, Tab, serving
+from tests.play.watching import open_screen, watch
+from tests.store import redis_server
+
+OK: Final = {"ok": True}
+SLUR: Final = b64decode("d2V0YmFjaw==").decode()
+LOOKALIKE: Final = "You " + SLUR.replace("a", "\u0430")
+"""The slur with a Cyrillic letter."""
+TURN_SECONDS: Final = 30
+
+
+class Talk:
+    """A round of players who talk in the app."""
+
+    def __init__(self, game: Game, players: list[Player]) -> None:
+        self.game = game
+        self.players = players
+
+    @classmethod
+    async def begun(cls, game: Game, players: list[Player], mode: str = "tap", referee: str = "admin") -> Talk:
+        talk = cls(game, players)
+        assert await players[0].ask("change-talk", talk=mode) == OK
+        if referee != "admin":
+            assert await players[0].ask("change-rules", referee=referee, pace="normal") == OK
+        await players[0].start()
+        return talk
+
+    async def shown(self, tab: Tab | None = None) -> dict[str, Any]:
+        """Return the talk in the latest snapshot of a tab, by default of the first player."""
+        version = view_version(await self.game.room(self.players[0].room))
+        talk: dict[str, Any] = (await (tab or self.players[0].tab).until(version))["talk"]
+        return talk
+
+    async def turn(self) -> dict[str, Any]:
+        """Return the turn, as the player whose turn it is sees it."""
+        talk = await self.shown()
+        return await self.shown(self.player(talk["asked"] or talk["asker"]).tab)
+
+    def player(self, player_id: str) -> Player:
+        return next(player for player in self.players if player.id == player_id)
+
+    async def say(self, player: Player, event: str, **payload: object) -> str:
+        turn = await self.turn()
+        ack = await player.ask(event, **{"round": player.tab.snapshot["round"], "turn": turn["turn"]} | payload)
+        return str(ack.get("code", "ok"))
+
+    async def ask(self, question: str = "", to: str = "") -> str:
+        turn = await self.turn()
+        to, question = to or turn["mayAsk"][0], question or turn["offered"][0]
+        return await self.say(self.player(turn["asker"]), "ask", to=to, question=question)
+
+    async def answer(self, answer: str = "yes") -> str:
+        return await self.say(self.player((await self.turn())["asked"]), "answer", answer=answer)
+
+
+async def log_of(player: Player) -> dict[str, Any]:
+    answer = await player.browser.get(f"/{player.room}/talk")
+    assert answer.status == 200, answer
+    body: dict[str, Any] = answer.body
+    return body
+
+
+@pytest.mark.parametrize("referee", ["admin", "safari", "box"])
+async def test_everyone_sees_the_same_exchange(game: Game, trio: list[Player], referee: str) -> None:
+    """[TALK-01] [TALK-07] [TALK-08] Players, late joiners and screens get ids, which each page words itself."""
+    screen = await open_screen(game)
+    assert await watch(screen, trio[0].room)
+    assert await trio[0].ask("change-talk", talk="tap") == OK
+    assert (await screen.until(view_version(await game.room(trio[0].room))))["talk"] == {"mode": "tap"}
+    talk = await Talk.begun(game, trio, referee=referee)
+    if referee != "admin":
+        await game.tick(20)
+    assert await talk.ask() == "ok"
+    dan = await game.guest(trio[0].room, "Dan")
+    asked = await talk.shown()
+    assert asked == await talk.shown(dan.tab) == await talk.shown(screen)
+    assert (asked["count"], asked["mayAsk"], asked["recent"]) == (0, [], [])
+    assert asked["until"] == game.clock.now + 1_000 * TURN_SECONDS
+    assert await talk.answer("hardly") == "ok"
+
+    told = await talk.shown(dan.tab)
+    exchange = {"nth": 1, **{name: asked[name] for name in ("asker", "asked", "question")}, "answer": "hardly"}
+    assert (told["recent"], told["asker"], told["asked"]) == ([exchange], asked["asked"], None)
+    assert "offered" not in told
+    assert len((await talk.turn())["offered"]) == 6
+    assert game.secrets.seen["offered"] > 0
+    for player in (*trio, dan):
+        assert await log_of(player) == {"round": 1, "exchanges": [exchange]}
+
+
+async def test_the_log_is_for_players_and_for_screens_that_are_seen(game: Game, trio: list[Player]) -> None:
+    """[TALK-07] [TALK-10] Nobody reads it unnoticed."""
+    await Talk.begun(game, trio)
+    stranger, path = game.browser(), f"/{trio[0].room}/talk"
+    assert (await stranger.get(path)).code == "not_in_room"
+    screen = await open_screen(game)
+    assert await watch(screen, trio[0].room)
+    assert (await stranger.get(path)).status == 200
+    assert await trio[0].ask("allow-screens", allowed=False) == OK
+
+    assert (await stranger.get(path)).code == "not_in_room"
+    assert (await trio[1].browser.get(path)).status == 200
+
+
+async def test_what_fits_is_revealed_with_the_outcome(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> None:
+    """[TALK-07] [TALK-10] Before, nothing in the log depends on the card."""
+    secrets = Secrets()
+    async with serving(fake_settings(), secrets, clock, decks=load_decks()) as game:
+        players = await game.party("Ann", "Ben", "Cleo")
+        talk = await Talk.begun(game, players)
+        for answer in ("yes", "mostly", "unsure", "hardly", "no"):
+            assert await talk.ask() == "ok"
+            assert await talk.answer(answer) == "ok"
+        before = await log_of(players[1])
+        await players[0].end_round()
+        assert await log_of(players[1]) == before
+        await players[0].record("spy_caught")
+        after = await log_of(players[2])
+        deal = secrets.deals[-1].deal
+
+    assert not any("fits" in exchange for exchange in before["exchanges"])
+    facts = {card.id: card.facts[deal.card_id] for card in load_decks()[deal.deck].question_cards}
+    words = ("no", "hardly", "unsure", "mostly", "yes")
+    assert after["exchanges"] == [
+        exchange | {"fits": words[facts[exchange["question"]]]} for exchange in before["exchanges"]
+    ]
+    secrets.check(clean_log.text)
+
+
+async def test_typed_texts_are_cleaned_checked_and_never_logged(
+    clock: FakeClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """[TALK-04] [TALK-10] A refusal does not change the turn."""
+    caplog.set_level("DEBUG", "spysafari")
+    async with serving(fake_settings(), Secrets(), clock, decks=load_decks()) as game:
+        players = await game.party("Ann", "Ben", "Cleo")
+        talk = await Talk.begun(game, players, mode="type")
+        refused = {
+            text: await talk.ask(text)
+            for text in (LOOKALIKE, "see evil.com", "Is it the HOTEL?", "Ist es ein Kreuzfahrtschiff?", "  \u200b ")
+        }
+        assert await talk.ask("  Is <b>it</b>  quiet\u202e\u0007 there? ") == "ok"
+        assert await talk.answer("é" * 130) == "ok"
+        (exchange,) = (await talk.shown())["recent"]
+        assert await talk.ask("Next one, please") == "ok"
+        assert await talk.answer("👩‍👩‍👧‍👦" * 120) == "ok"
+        emoji = (await talk.shown())["recent"][0]["answer"]
+        assert await talk.ask("x" * 2_000) == "ok"
+        (longest,) = {(await talk.shown())["question"]}
+
+    assert refused == {
+        LOOKALIKE: "text_refused",
+        "see evil.com": "card_link",
+        "Is it the HOTEL?": "gives_away",
+        "Ist es ein Kreuzfahrtschiff?": "gives_away",
+        "  \u200b ": "malformed",
+    }
+    assert exchange["question"] == "Is it quiet there?"
+    assert (exchange["answer"], exchange["questionTyped"], exchange["answerTyped"]) == ("é" * 120, True, True)
+    assert len(emoji.encode()) <= 360
+    assert not re.sub("👩‍👩‍👧‍👦", "", emoji)
+    assert longest == "x" * 120
+    for text in (SLUR, "evil", "HOTEL", "quiet", "é" * 9, "Next one", "👩", "x" * 9):
+        assert text not in caplog.text
+
+
+async def test_stale_and_foreign_taps(game: Game, trio: list[Player]) -> None:
+    """[TALK-02] Of two taps on different answers, the first one counts, and both are acknowledged."""
+    talk = await Talk.begun(game, trio)
+    turn = await talk.turn()
+    asker = talk.player(turn["asker"])
+    others = [player for player in trio if player is not asker]
+    assert await talk.say(others[0], "ask", to=asker.id, question=turn["offered"][0]) == "not_your_turn"
+    assert await talk.say(asker, "ask", to=asker.id, question=turn["offered"][0]) == "not_askable"
+    assert await talk.ask(to=others[0].id) == "ok"
+    number = (await talk.turn())["turn"]
+    assert await talk.say(others[1], "answer", answer="no") == "not_your_turn"
+    assert await talk.say(others[0], "answer", answer="no", turn=number) == "ok"
+    assert await talk.say(others[0], "answer", answer="yes", turn=number) == "ok"
+
+    assert [one["answer"] for one in (await talk.shown())["recent"]] == ["no"]
+
+
+@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+async def test_a_round_is_played_across_two_nodes(pair: tuple[Game, Game]) -> None:
+    """[TALK-13] Both nodes run the clock, but each turn ends once."""
+    one, two = pair
+    (ann,) = await one.party("Ann")
+    players = [ann, *[await node.guest(ann.room, name) for node, name in ((two, "Ben"), (one, "Cleo"), (two, "Dan"))]]
+    talk = await Talk.begun(one, players, mode="type")
+    for answer in ("yes", "Warm, rather."):
+        assert await talk.ask() == "ok"
+        assert await talk.answer(answer) == "ok"
+    one.clock.pass_seconds(TURN_SECONDS)
+    for node in pair:
+        await node.app.timers.run_due()
+    asked = await talk.shown()
+    assert asked["asked"] is not None
+    one.clock.pass_seconds(TURN_SECONDS)
+    for node in pair:
+        await node.app.timers.run_due()
+
+    assert [exchange["answer"] for exchange in (await log_of(players[1]))["exchanges"]] == [
+        "yes", "Warm, rather.", "shrug",
+    ]  # fmt: skip
+    shown = [await talk.shown(player.tab) for player in players]
+    assert {replaced["turn"] for replaced in shown} == {asked["turn"] + 1}
+    assert view_version(await one.room(ann.room)) == view_version(await two.room(RoomCode(ann.room)))
