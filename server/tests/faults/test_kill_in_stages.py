@@ -15,6 +15,7 @@ from spysafari.game.model.commands import (
     Actor,
     CastBallot,
     ChangeRules,
+    ChangeTalk,
     Command,
     DeadlinePassed,
     InStep,
@@ -34,16 +35,17 @@ from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import GameProcess, game_process
 from tests.faults.stored_rooms import CHANCE, DECKS, PlayerSeat, a_table, epoch_ms
 
-STAGES: Final = ("look", "talk", "paused", "vote", "tally", "guess", "name", "point", "last")
+STAGES: Final = ("look", "talk", "paused", "vote", "tally", "guess", "name", "point", "last", "asking", "asked")
+"""In the last two, players talk in the app."""
 HOUR: Final = 3_600_000
 PLAYERS: Final = 4
-SHOWN: Final = ("stage", "clockLeft", "roundEndsAt", "pausedUntil", "referee", "phase")
+SHOWN: Final = ("stage", "clockLeft", "roundEndsAt", "pausedUntil", "referee", "phase", "talk")
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
 async def test_every_stage_survives_a_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[REF-05] [REF-19] Ballots, paused clocks and deadlines are unchanged, and the rounds continue."""
+    """[REF-05] [REF-19] [TALK-13] Ballots, turns, stopped clocks and deadlines are unchanged, and rounds continue."""
     kills = amount(1, 23)
     async with game_process(tmp_path / "game") as server:
         tables = [Table(stage) for stage in STAGES]
@@ -86,6 +88,7 @@ class Table:
     def _lead_to(self, stage: str) -> None:
         admin = self._chairs[0]
         self._say(admin, ChangeRules(Rules(Referee.BOX if stage == "name" else Referee.SAFARI, Pace.RELAXED)))
+        self._say(admin, ChangeTalk("type" if stage in {"asking", "asked"} else "aloud"))
         self._say(admin, StartGame())
         spies = spies_of(self._running.deal)
         self._spy = next(seat for seat in self._chairs if seat.player in spies)
@@ -153,9 +156,28 @@ class Table:
             case "point":
                 suspect = self._team[0] if self._turn % 2 else self._spy
                 answer = await phone.ask("point", suspect=suspect.player, **step)
+            case "asked":
+                answer = await self._ask_next(phone.view["talk"])
+            case "asking":
+                asking = phone.view["talk"]
+                answer = await self._phone_of(asking["asker"]).ask("other-questions", round=1, turn=asking["turn"])
             case _:
                 answer = await phone.ask("update-icon", playerId=phone.seat.player, iconId=self._turn % 20)
         assert answer == {"ok": True}
+
+    def _phone_of(self, player: str) -> Phone:
+        return next(phone for phone in self._phones if phone.seat.player == player)
+
+    async def _ask_next(self, talk: dict[str, Any]) -> dict[str, Any]:
+        """Answer the open question, if any, and ask the next one."""
+        asker = self._phone_of(talk["asked"] or talk["asker"])
+        if talk["asked"]:
+            assert await asker.ask("answer", round=1, turn=talk["turn"], answer="Rather warm.") == {"ok": True}
+        await asker.until(lambda: "offered" in asker.view["talk"])
+        turn = asker.view["talk"]
+        to, question = turn["mayAsk"][0], turn["offered"][0]
+        answer: dict[str, Any] = await asker.ask("ask", round=1, turn=turn["turn"], to=to, question=question)
+        return answer
 
     async def shown(self, after: float = 0.0) -> list[dict[str, Any]]:
         """Return the round in the snapshots of all players, once all connections are newer than `after`."""
