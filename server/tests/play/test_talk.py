@@ -116,7 +116,9 @@ async def test_the_log_is_for_players_and_for_screens_that_are_seen(game: Game, 
     assert (await trio[1].browser.get(path)).status == 200
 
 
-async def test_what_fits_is_revealed_with_the_outcome(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> None:
+async def test_fitting_answers_are_revealed_with_the_outcome(
+    clock: FakeClock, clean_log: pytest.LogCaptureFixture
+) -> None:
     """[TALK-07] [TALK-10] Before, nothing in the log depends on the card."""
     secrets = Secrets()
     async with serving(fake_settings(), secrets, clock, decks=load_decks()) as game:
@@ -179,7 +181,7 @@ async def test_typed_texts_are_cleaned_checked_and_never_logged(
 
 
 async def test_stale_and_foreign_taps(game: Game, trio: list[Player]) -> None:
-    """[TALK-02] Of two taps on different answers, the first one counts, and both are acknowledged."""
+    """[TALK-02] If a player taps two answers, the first one counts, and both events are acknowledged."""
     talk = await Talk.begun(game, trio)
     turn = await talk.turn()
     asker = talk.player(turn["asker"])
