@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'features/pages': ['features/partners', 'shared'],
   'features/tv-pairing': ['room', 'shared'],
   'features/custom-decks': ['features/tv-pairing', 'room', 'decks', 'shared'],
+  'features/talk': ['room', 'decks', 'shared'],
   'features/join': ['features/partners', 'room', 'decks', 'shared'],
   'features/lobby': [
     'features/partners',
@@ -24,6 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'features/tv-pairing',
     'features/custom-decks',
     'features/join',
+    'features/talk',
     'room',
     'decks',
     'shared',
@@ -33,6 +35,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'features/tv-pairing',
     'features/custom-decks',
     'features/lobby',
+    'features/talk',
     'room',
     'decks',
     'shared',

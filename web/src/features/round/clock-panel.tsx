@@ -21,14 +21,20 @@ import { AdminTools } from './lazy-parts';
 import smallClockStyles from './small-clock.module.css';
 import type { TablePart } from './use-play-room';
 
+interface ClockPanelProps extends TablePart {
+  session: RoomSession | null;
+  /** Use one line, because another part of the screen shows who asks. */
+  line: boolean;
+}
+
 /** The running round (PLAY-03). */
-export function ClockPanel({ roomId, hand, room, session }: TablePart & { session: RoomSession | null }) {
+export function ClockPanel({ roomId, hand, room, session, line }: ClockPanelProps) {
   const looking = useRoom(roomId, ({ stage }) => stage === 'look');
   return (
     <Panel>
-      <div className={styles.clock}>
+      <div className={cx(styles.clock, line && styles.line)}>
         <TimeLeft roomId={roomId} />
-        <FirstQuestion hand={hand} view={room.view} />
+        {!line && <FirstQuestion hand={hand} view={room.view} />}
         <div className={styles.run}>
           <Fuse roomId={roomId} duration={hand.timerDuration} />
           {room.isAdmin && (

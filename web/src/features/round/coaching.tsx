@@ -12,12 +12,14 @@ interface CoachingProps {
   hand: Pick<PlayState, 'isSpy' | 'currentDeck' | 'severalSpies'>;
   hidden: boolean;
   over: boolean;
+  /** The player has looked at the card before. */
+  looked?: boolean;
 }
 
 type Hint = 'look' | 'team' | 'spy' | 'ask' | 'agree';
 
 /** Hints for the first round. They overlap in one box, so that its height does not reveal the role. */
-export function Coaching({ hand, hidden, over }: CoachingProps) {
+export function Coaching({ hand, hidden, over, looked: before = false }: CoachingProps) {
   const [enabled, setEnabled] = useState(() => !hasPlayed());
   const [looked, setLooked] = useState(false);
   if (!hidden && !looked) setLooked(true);
@@ -27,7 +29,7 @@ export function Coaching({ hand, hidden, over }: CoachingProps) {
   }, [over]);
 
   if (!enabled) return null;
-  const now = hintOf({ isSpy: hand.isSpy, hidden, looked, over });
+  const now = hintOf({ isSpy: hand.isSpy, hidden, looked: looked || before, over });
   const lines = Object.entries(HINTS[wordingOf(hand)](hand.severalSpies));
 
   function stop() {

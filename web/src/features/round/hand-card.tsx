@@ -17,15 +17,16 @@ import { GeneratedFront } from './lazy-parts';
 interface HandCardProps {
   hand: PlayState;
   hidden: boolean;
+  /** Render a small card on phones. */
+  small?: boolean;
   onFlip: () => void;
   problem: string | null;
 }
 
 /** The player's card. Its back, size and surrounding text do not depend on the role, so that they do not reveal it (PLAY-06). */
-export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
+export function HandCard({ hand, hidden, small, onFlip, problem }: HandCardProps) {
   const front = cardFrontOf(hand);
   const back = backOf(hidden);
-  const frontStyle = cx(styles.card, front.note && styles.noted);
   return (
     <section aria-label={t({ message: 'Your card', comment: 'Read aloud: where the secret card lies' })}>
       <Rays className={styles.hand}>
@@ -37,16 +38,10 @@ export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
             onFlip();
           }}
           label={hidden ? backLabel() : front.spoken}
-          front={
-            hand.currentDeck === 'ownDeck' ? (
-              <GeneratedFront className={frontStyle} hand={hand} front={front} />
-            ) : (
-              <PrintedFront className={frontStyle} deck={hand.currentDeck} hand={hand} front={front} />
-            )
-          }
+          front={<CardFront className={styles.card} hand={hand} />}
           back={
             <Card
-              className={styles.card}
+              className={cx(styles.card, small && styles.small)}
               {...HIDDEN_CARD}
               plate={<PlateWords {...back} />}
               missing={missing()}
@@ -66,6 +61,16 @@ export function HandCard({ hand, hidden, onFlip, problem }: HandCardProps) {
       <ErrorMessage center>{problem}</ErrorMessage>
     </section>
   );
+}
+
+export function CardFront({
+  className,
+  hand,
+}: Pick<HandCardProps, 'hand'> & { className?: string | undefined }) {
+  const front = cardFrontOf(hand);
+  const props = { className: cx(className, front.note && styles.noted), hand, front };
+  if (hand.currentDeck === 'ownDeck') return <GeneratedFront {...props} />;
+  return <PrintedFront deck={hand.currentDeck} {...props} />;
 }
 
 const missing = () => t({ message: 'Image not available', comment: 'In place of the picture of a card' });

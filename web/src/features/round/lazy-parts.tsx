@@ -1,5 +1,6 @@
 /** Lazy parts of a round that its first screen does not need. They are prefetched, so that players do not wait for them. */
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { fetchDeckTexts } from '../../decks/texts';
 import { useRoom } from '../../room/state/use-room';
 import { lazyScreen } from '../../shared/loading/lazy';
 import { whenIdle } from '../../shared/loading/when-idle';
@@ -11,6 +12,7 @@ type Prefetched = (() => Promise<unknown>)[];
 
 const round: Prefetched = [];
 const referee: Prefetched = [];
+const talk: Prefetched = [];
 
 const outdated = async () => ({ default: () => <OutdatedNotice /> });
 const nothing = async () => ({ default: () => null });
@@ -39,16 +41,24 @@ export const RefereeDock = part(() => import('./referee/dock'), outdated, refere
 export const RefereeScreens = part(() => import('./referee/referee-screens'), outdated, referee);
 export const RefereeVerdict = part(() => import('./referee/verdict'), outdated, referee);
 
+export const Talk = part(() => import('./talk/talk'), outdated, talk);
+export const BigCard = part(() => import('./talk/big-card'), outdated, talk);
+
 export const fetchRound = () => Promise.all(round.map((fetch) => fetch()));
 export const fetchReferee = () => Promise.all(referee.map((fetch) => fetch()));
+export const fetchTalk = () => Promise.all([...talk.map((fetch) => fetch()), fetchDeckTexts('talk')]);
 
 /** Prefetch the parts that may be shown next. Return true if the app referees the round. Failed fetches are repeated on use. */
 export function usePrefetchRound(roomId: string): boolean {
   const refereed = useRoom(roomId, ({ view }) => view?.rules !== undefined);
+  const talks = useRoom(roomId, ({ view }) => view?.talk !== undefined);
   useEffect(() => whenIdle(() => fetchRound().catch(() => undefined)), []);
   useEffect(() => {
     // Fetched immediately, because a player can stop the clock at any time.
     if (refereed) fetchReferee().catch(() => undefined);
   }, [refereed]);
+  useEffect(() => {
+    if (talks) fetchTalk().catch(() => undefined);
+  }, [talks]);
   return refereed;
 }

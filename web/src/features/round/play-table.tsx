@@ -36,13 +36,15 @@ import { Dock, Wrap } from '../../shared/ui/layout';
 import { LiveRegion } from '../../shared/ui/pill';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import { useWakeLock } from '../../shared/ui/use-wake-lock';
+import { type Turn, useTurn } from '../talk/use-talk';
 import { AtTheTable } from './at-the-table';
 import { Board } from './board';
+import { cardFrontOf } from './card-front';
 import { CardList } from './cards-in-play';
 import { ClockPanel, SmallClock } from './clock-panel';
 import { Coaching } from './coaching';
-import { HandCard } from './hand-card';
-import { RefereeDock, RefereeVerdict, Verdict } from './lazy-parts';
+import { CardFront, HandCard } from './hand-card';
+import { BigCard, RefereeDock, RefereeVerdict, Talk, Verdict } from './lazy-parts';
 import nextGameDockStyles from './next-game-dock.module.css';
 import { NotesProvider } from './notes';
 import { AskPanel, GameRules, OutdatedNotice, PlayTail } from './parts';
@@ -109,6 +111,8 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
   const unknown = useRoom(roomId, ({ stage }) => stage === 'unknown');
   const room = usePlayRoom(roomId, hand, session, alert.show);
   const { view, isAdmin, over, reveal } = room;
+  const turn = useTurn(roomId);
+  const [looked, setLooked] = useState(0);
   const removal = useRemovePlayer(session, alert.show, REMOVAL_WARNINGS[wordingOf(hand)](hand.severalSpies));
   const cards = useRef<HTMLDivElement>(null);
   const { title, section } = titlesOf(room);
@@ -144,9 +148,13 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
         picture={header}
       />
       <Main>
-        <Wrap className={gridOf(room)}>
+        <Wrap className={gridOf(room, turn !== null)}>
           <section className={styles.top} ref={top} tabIndex={-1} aria-label={section}>
-            {over ? <End {...shared} picture={header} /> : <ClockPanel {...shared} session={session} />}
+            {over ? (
+              <End {...shared} picture={header} />
+            ) : (
+              <ClockPanel {...shared} session={session} line={turn !== null} />
+            )}
             {unknown && <OutdatedNotice />}
           </section>
           {!over && <SmallClock roomId={roomId} clock={top} />}
@@ -156,12 +164,17 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
                 {aside}
               </Revealed>
             ) : (
-              <HandAndBoard key={view?.round ?? hand.round} {...shared}>
+              <HandAndBoard
+                key={view?.round ?? hand.round}
+                {...shared}
+                turn={turn}
+                onLook={() => setLooked(hand.round)}
+              >
                 {aside}
               </HandAndBoard>
             )}
           </NotesProvider>
-          <ActionBar roomId={roomId} hand={hand} room={room} session={session} />
+          <ActionBar {...{ roomId, hand, room, session, turn }} looked={looked === hand.round} />
         </Wrap>
       </Main>
       <LiveRegion>{transition === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
@@ -187,7 +200,8 @@ function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title:
   return { title: refereed || view?.verdict ? section : gameInProgress(), section };
 }
 
-function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string {
+function gridOf({ over, scored, isAdmin, refereed }: TablePart['room'], talking: boolean): string {
+  if (talking) return cx(styles.grid, styles.talking, !refereed && styles.undocked);
   return cx(
     styles.grid,
     over && styles.over,
@@ -196,10 +210,30 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room']): string 
   );
 }
 
+interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onProblem' | 'cards'> {
+  turn: Turn | null;
+  /** The player has looked at the card. */
+  looked: boolean;
+}
+
 /** The next action. In a refereed round, every player has one. After a round, only the admin has one. */
-function ActionBar({ roomId, hand, room, session }: Omit<AsideProps, 'onRemove' | 'onProblem' | 'cards'>) {
+function ActionBar({ roomId, hand, room, session, turn, looked }: ActionBarProps) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
-  if (refereed) return <RefereeDock {...{ roomId, hand, session, dealing }} className={styles.dock} />;
+  const dock = refereed && (
+    <RefereeDock {...{ roomId, hand, session, dealing }} className={cx(!turn && styles.dock)} />
+  );
+  if (turn) {
+    return (
+      <Talk
+        {...{ roomId, hand, session, turn, dealing }}
+        card={<CardFront hand={hand} />}
+        coach={<Coaching hand={hand} hidden over={false} looked={looked} />}
+      >
+        {dock}
+      </Talk>
+    );
+  }
+  if (refereed) return dock;
   if (!(isAdmin && scored)) return null;
   return (
     <Dock className={styles.dock}>
@@ -308,22 +342,39 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
   return <HandCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
 }
 
+interface HandAndBoardProps extends SectionProps {
+  turn: Turn | null;
+  /** Called at a table that talks in the app. */
+  onLook: () => void;
+}
+
 /** Hand and board, with the same layout for Spy and team. Parts that a flip does not affect are children, so that they do not re-render. */
-function HandAndBoard({ hand, room, cards, children }: SectionProps) {
-  const [turned, setTurned] = useState(false);
+function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoardProps) {
+  // The card is turned over in one situation. It turns back when the player must ask or answer in the app, and afterwards.
+  const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';
+  const [turnedIn, setTurnedIn] = useState<string | null>(null);
   // The previous hand stays hidden until the next one arrives.
-  const hidden = !turned || room.dealing;
+  const hidden = turnedIn !== situation || room.dealing;
   return (
     <>
       <div className={styles.card} ref={cards}>
-        <Coaching hand={hand} hidden={hidden} over={room.over} />
+        {!turn && <Coaching hand={hand} hidden={hidden} over={room.over} />}
         <HandCard
           hand={hand}
-          hidden={hidden}
-          onFlip={() => setTurned(hidden && !room.dealing)}
+          hidden={hidden || turn !== null}
+          small={turn !== null}
+          onFlip={() => {
+            setTurnedIn(hidden && !room.dealing ? situation : null);
+            if (room.view?.talk) onLook();
+          }}
           problem={room.dealProblem}
         />
-        {!room.over && <AskPanel key={`ask ${hand.round}`} deck={hand.currentDeck} />}
+        {turn && !hidden && (
+          <BigCard spoken={cardFrontOf(hand).spoken} onClose={() => setTurnedIn(null)}>
+            <CardFront hand={hand} />
+          </BigCard>
+        )}
+        {!room.over && !turn && <AskPanel key={`ask ${hand.round}`} deck={hand.currentDeck} />}
       </div>
       <div className={styles.side}>
         <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} />

@@ -32,6 +32,9 @@ export type StageEvent = {
 /** The payload without room, round and step. */
 type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
 
+/** Events about a turn of players who talk in the app. */
+export type TurnEvent = 'ask' | 'other-questions' | 'answer' | 'skip-turn';
+
 /** Events about screens and about the admission of players. */
 type TableEvent =
   | 'place-screen'
@@ -187,6 +190,17 @@ export class RoomSession {
     const round = room.roomState().view?.round ?? 0;
     // TypeScript cannot infer the generic payload from its parts.
     const payload = { roomId: this.#roomId, round, step, ...details } as unknown as FromClient[Event];
+    return this.#refusalOf(this.#live.send(event, payload), round);
+  }
+
+  /** Send an action for the visible `turn`. The server ignores actions for past turns. */
+  talk<Event extends TurnEvent>(
+    event: Event,
+    turn: number,
+    details: Omit<FromClient[Event], 'roomId' | 'round' | 'turn'>,
+  ): CommandResult {
+    const round = room.roomState().view?.round ?? 0;
+    const payload = { roomId: this.#roomId, round, turn, ...details } as unknown as FromClient[Event];
     return this.#refusalOf(this.#live.send(event, payload), round);
   }
 

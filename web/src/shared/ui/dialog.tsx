@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, use
 import { cx } from './cx';
 import styles from './dialog.module.css';
 import { focusMain } from './focus';
+import type { IconName } from './icon';
 import { IconButton } from './icon-button';
 
 interface DialogProps {
@@ -14,6 +15,9 @@ interface DialogProps {
   actions?: ReactNode;
   /** Show a sheet at the bottom of a phone, with a scrolling body. Use 'wide' for a sheet on wide screens as well. */
   sheet?: boolean | 'wide';
+  /** The sheet's close button. By default, it is a cross with the label 'Close'. */
+  closing?: { icon: IconName; label: string };
+  className?: string | undefined;
   children?: ReactNode;
 }
 
@@ -21,7 +25,8 @@ interface DialogProps {
 const SUPPORTS_CLOSEDBY = 'closedBy' in HTMLDialogElement.prototype;
 
 /** The browser's modal dialog, which traps and restores the focus. */
-export function Dialog({ open, onClose, title, actions, sheet, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, actions, sheet, closing, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const answers = useRef<HTMLDivElement>(null);
   const pressedBackdrop = useRef(false);
@@ -50,7 +55,7 @@ export function Dialog({ open, onClose, title, actions, sheet, children }: Dialo
     <dialog
       ref={dialog}
       closedby="any"
-      className={cx(styles.dialog, sheet && styles.sheet, sheet === 'wide' && styles.wide)}
+      className={cx(styles.dialog, sheet && styles.sheet, sheet === 'wide' && styles.wide, className)}
       aria-labelledby={id}
       onClose={() => {
         keepFocus();
@@ -68,9 +73,9 @@ export function Dialog({ open, onClose, title, actions, sheet, children }: Dialo
       </h2>
       {sheet && (
         <IconButton
-          icon="close"
+          icon={closing?.icon ?? 'close'}
           className={styles.close}
-          aria-label={t({ message: 'Close', comment: 'Button' })}
+          aria-label={closing?.label ?? t({ message: 'Close', comment: 'Button' })}
           onClick={onClose}
         />
       )}

@@ -3,13 +3,14 @@ import { useSyncExternalStore } from 'react';
 /** The breakpoint of the style sheets. */
 const WIDE = '(min-width: 900px)';
 
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-/** Return true if the screen has two columns. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+/** Return true if a media query matches; by default, if the screen has two columns. */
+export function useWide(query = WIDE): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(query).matches,
+  );
 }

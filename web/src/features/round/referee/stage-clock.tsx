@@ -97,14 +97,34 @@ export function Deadline({ roomId }: { roomId: string }) {
   const length = useRoom(roomId, ({ stage, view }) => view && isTimed(stage) && stageLength(stage, view));
   if (seconds === null) return null;
   return (
+    <Ring
+      rest={Math.min(1, seconds / (length || seconds))}
+      last={seconds <= LAST_SECONDS}
+      label={t({ message: 'Time to decide', comment: 'Read aloud, with the minutes and seconds' })}
+    >
+      {clockText(seconds)}
+    </Ring>
+  );
+}
+
+interface RingProps {
+  /** The part that is left, from 0 to 1. */
+  rest: number;
+  last: boolean;
+  label: string;
+  children: string;
+}
+
+export function Ring({ rest, last, label, children }: RingProps) {
+  return (
     <p
-      className={cx(deadlineStyles.ring, seconds <= LAST_SECONDS && deadlineStyles.last)}
-      style={{ '--rest': Math.min(1, seconds / (length || seconds)) } as CSSProperties}
+      className={cx(deadlineStyles.ring, last && deadlineStyles.last)}
+      style={{ '--rest': rest } as CSSProperties}
       role="timer"
       aria-live="off"
-      aria-label={t({ message: 'Time to decide', comment: 'Read aloud, with the minutes and seconds' })}
+      aria-label={label}
     >
-      <span dir="ltr">{clockText(seconds)}</span>
+      <span dir="ltr">{children}</span>
     </p>
   );
 }

@@ -1,0 +1,274 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { questionCardText } from '../../../decks/words';
+import { refusalWords } from '../../../room/state/refusals';
+import type { RoomSession } from '../../../room/state/room-session';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Drawing, Icon } from '../../../shared/ui/icon';
+import { useAction } from '../../../shared/ui/use-action';
+import { CordLine } from '../../talk/cord-line';
+import type { Turn } from '../../talk/use-talk';
+import { SheetTitle } from '../referee/stage-clock';
+import styles from './ask-sheet.module.css';
+import { OwnWords, Refused } from './own-words';
+
+/** The asker's choices so far. They survive while the sheet is folded. */
+export interface Draft {
+  to: string | null;
+  card: string | null;
+  /** Null while the cards are shown. */
+  text: string | null;
+}
+
+const EMPTY_DRAFT: Draft = { to: null, card: null, text: null };
+
+/** Return the state of the sheet. It is reset when `spell`, the asker's turn, changes. It starts folded if another sheet is open. */
+export function useDraft(spell: string) {
+  const [kept, setKept] = useState({ spell, draft: EMPTY_DRAFT, folded: false });
+  const current =
+    kept.spell === spell
+      ? kept
+      : {
+          spell,
+          draft: EMPTY_DRAFT,
+          folded: document.querySelector('dialog[open]:not([data-asked])') !== null,
+        };
+  if (current !== kept) setKept(current);
+  return {
+    ...current,
+    setDraft: (draft: Draft) => setKept({ ...current, draft }),
+    setFolded: (folded: boolean) => setKept({ ...current, folded }),
+  };
+}
+
+interface AskSheetProps {
+  roomId: string;
+  session: RoomSession | null;
+  turn: Turn;
+  /** The other players of the round. */
+  players: readonly PlayerView[];
+  draft: Draft;
+  disabled: boolean;
+  onDraft: (draft: Draft) => void;
+  onFold: () => void;
+}
+
+/** The choice of a player and a question, for the player whose turn it is to ask. */
+export function AskSheet(props: AskSheetProps) {
+  const { roomId, session, turn, players, draft, disabled, onDraft, onFold } = props;
+  const { offered = [], mode, mayAsk } = turn;
+  const to = players.find(({ player_id }) => player_id === draft.to && mayAsk.includes(player_id));
+  const typing = mode === 'type' && draft.text !== null;
+  const card = offered.find((id) => id === draft.card);
+  const question = typing ? draft.text?.trim() : card;
+
+  const { pending, problem, run, clear } = useAction(
+    async () => (to && question ? session?.talk('ask', turn.turn, { to: to.player_id, question }) : null),
+    { exclusive: true },
+  );
+
+  function change(part: Partial<Draft>) {
+    clear();
+    onDraft({ ...draft, ...part });
+  }
+
+  return (
+    <Dialog
+      open
+      sheet
+      className={styles.sheet}
+      title={
+        <>
+          <CordLine roomId={roomId} />
+          <SheetTitle roomId={roomId}>
+            <Trans comment="Heading: a choice of a player and a question">Your question</Trans>
+          </SheetTitle>
+        </>
+      }
+      closing={{
+        icon: 'down',
+        label: t({ message: 'Fold away, look at my card', comment: 'Button, read aloud: hides a sheet' }),
+      }}
+      onClose={onFold}
+      actions={
+        <Button
+          look="go"
+          size="big"
+          wide
+          busy={pending}
+          disabled={disabled || !to || !question}
+          onClick={run}
+        >
+          <GoLabel to={to} missing={!typing && !card} />
+        </Button>
+      }
+    >
+      <p className={styles.hint}>
+        {typing ? (
+          <Trans comment="Over a row of faces and a field">Tap a face, then write.</Trans>
+        ) : (
+          <Trans comment="Over a row of faces and six questions">Tap a face, then a question.</Trans>
+        )}
+      </p>
+      <Faces {...{ players, mayAsk }} chosen={to?.player_id} onChoose={(id) => change({ to: id })} />
+      {typing ? (
+        <OwnWords
+          label={t({ message: 'Your own question', comment: 'Label of a field, read aloud' })}
+          value={draft.text ?? ''}
+          invalid={problem !== null}
+          focused
+          onChange={(text) => change({ text })}
+          onEnter={run}
+        />
+      ) : (
+        // The key restarts the animation for six others.
+        <QuestionCards
+          key={offered.join()}
+          offered={offered}
+          chosen={card}
+          onChoose={(id) => change({ card: id })}
+        />
+      )}
+      <Refused>{problem && refusalWords(problem)}</Refused>
+      {typing && !problem && (
+        <p className={styles.note}>
+          <Trans comment="Under a field for a question">Everyone sees it just as you write it.</Trans>
+        </p>
+      )}
+      <div className={styles.ways}>
+        {typing ? (
+          <Button size="small" look="quiet" icon="cards" onClick={() => change({ text: null })}>
+            <Trans comment="Button: shows six question cards instead of a field">Back to the questions</Trans>
+          </Button>
+        ) : (
+          <OtherQuestions {...{ session, turn, disabled }} />
+        )}
+        {mode === 'type' && !typing && (
+          <Button size="small" look="quiet" icon="pen" onClick={() => change({ text: '' })}>
+            <Trans comment="Button: shows a field for a question of one's own">Type my own</Trans>
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function OtherQuestions({ session, turn, disabled }: Pick<AskSheetProps, 'session' | 'turn' | 'disabled'>) {
+  const { pending, run } = useAction(() => session?.talk('other-questions', turn.turn, {}));
+  return (
+    <Button size="small" look="quiet" icon="refresh" busy={pending} disabled={disabled} onClick={run}>
+      <Trans comment="Button: replaces six questions by six others">Six others</Trans>
+    </Button>
+  );
+}
+
+function GoLabel({ to, missing }: { to: PlayerView | undefined; missing: boolean }) {
+  if (!to) return <Trans comment="In place of a button, before a face is chosen">Tap a face</Trans>;
+  if (missing)
+    return <Trans comment="In place of a button, before a question is chosen">Tap a question</Trans>;
+  const name = <Name of={to.player_name} />;
+  return (
+    <span className={styles.go}>
+      <Avatar id={to.icon_id} size="38px" decorative />
+      <span>
+        <Trans comment="Button: {name} is the player to ask">Ask {name}</Trans>
+      </span>
+    </span>
+  );
+}
+
+interface FacesProps {
+  players: readonly PlayerView[];
+  mayAsk: readonly string[];
+  chosen: string | undefined;
+  onChoose: (playerId: string) => void;
+}
+
+/** The other players. Those who cannot be asked stay visible, with the reason. */
+function Faces({ players, mayAsk, chosen, onChoose }: FacesProps) {
+  return (
+    <ul
+      className={styles.faces}
+      aria-label={t({ message: 'Whom to ask', comment: 'Label of a row of players, read aloud' })}
+    >
+      {players.map(({ player_id, player_name, icon_id, is_admin, connected }) => {
+        const free = mayAsk.includes(player_id);
+        return (
+          <li key={player_id}>
+            <button
+              type="button"
+              className={cx(styles.face, player_id === chosen && styles.on)}
+              aria-pressed={player_id === chosen}
+              aria-disabled={!free}
+              onClick={() => free && onChoose(player_id)}
+            >
+              <Avatar id={icon_id} admin={is_admin} decorative />
+              {!free && (
+                <span className={styles.no}>{connected ? <AskedYouSign /> : <Icon name="moon" />}</span>
+              )}
+              <bdi translate="no">{player_name}</bdi>
+              {!free && (
+                <small>
+                  {connected ? (
+                    <Trans comment="Under the face of a player who cannot be asked in return. Short">
+                      asked you
+                    </Trans>
+                  ) : (
+                    <Trans comment="Under the face of a player whose phone is off. Short">asleep</Trans>
+                  )}
+                </small>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AskedYouSign() {
+  return (
+    <Drawing className={styles.pointing}>
+      <path d="M9.5 5 4 10.5 9.5 16M4.5 10.5H14a6 6 0 0 1 6 6V19" />
+    </Drawing>
+  );
+}
+
+interface QuestionCardsProps {
+  offered: readonly string[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+function QuestionCards({ offered, chosen, onChoose }: QuestionCardsProps) {
+  return (
+    <ul
+      className={styles.cards}
+      aria-label={t({ message: 'Six questions', comment: 'Label of a list, read aloud' })}
+    >
+      {offered.map((id) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={cx(styles.card, id === chosen && styles.on)}
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+          >
+            <span>{questionCardText(id)}</span>
+            {id === chosen && (
+              <span className={styles.tick}>
+                <Icon name="check" />
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

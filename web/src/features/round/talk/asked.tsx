@@ -1,0 +1,209 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { ANSWERS, answerWords, questionWords, type TappedAnswer } from '../../../room/game/talk-words';
+import type { PlayState } from '../../../room/state/play-state';
+import { refusalWords } from '../../../room/state/refusals';
+import type { RoomSession } from '../../../room/state/room-session';
+import { useRoom } from '../../../room/state/use-room';
+import colors from '../../../room/ui/answer-colors.module.css';
+import { Cord } from '../../../room/ui/cord';
+import { Needle } from '../../../room/ui/needle';
+import { Reconnecting } from '../../../room/ui/reconnecting';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
+import { clockText } from '../../../shared/text/clock-text';
+import { isLongName } from '../../../shared/text/long-text';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { focusMain } from '../../../shared/ui/focus';
+import { useAfter } from '../../../shared/ui/timed';
+import { useAction } from '../../../shared/ui/use-action';
+import { turnTime, useTurnTime } from '../../talk/cord-line';
+import { isLongQuestion, Say } from '../../talk/say';
+import type { Turn } from '../../talk/use-talk';
+import { cardFrontOf } from '../card-front';
+import { ClockChip, Ring } from '../referee/stage-clock';
+import styles from './asked.module.css';
+import { OwnWords, Refused } from './own-words';
+import { Peek } from './peek';
+
+/** Taps before this time were meant for the table. */
+const GUARD_MS = 400;
+
+interface AskedProps {
+  roomId: string;
+  hand: PlayState;
+  session: RoomSession | null;
+  /** The turn in which this player is asked. */
+  turn: Turn;
+  asker: PlayerView | undefined;
+  /** The own card. */
+  card: ReactNode;
+  /** The turn is over, and the view is about to close. */
+  closing: boolean;
+}
+
+/** The view of the player who is asked. It covers the screen, and is the same for Spy and team. */
+export function Asked({ roomId, hand, session, turn, asker, card, closing }: AskedProps) {
+  const dialog = useModal();
+  const id = useId();
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const [text, setText] = useState('');
+  const [typing, setTyping] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
+  const { problem, run, clear } = useAction(
+    async (answer: string) => {
+      setSent(answer);
+      const refusal = await session?.talk('answer', turn.turn, { answer });
+      if (refusal) setSent(null);
+      return refusal;
+    },
+    { exclusive: true },
+  );
+  const [opening, setOpening] = useState(true);
+  useAfter(GUARD_MS, opening, () => setOpening(false));
+  const idle = connected && sent === null && !opening && !closing;
+  const sendText = () => {
+    if (idle && text.trim()) void run(text.trim());
+  };
+  const types = turn.mode === 'type';
+  const question = questionWords(turn);
+  const askerName = asker?.player_name ?? '';
+  const name = <Name of={askerName} />;
+  const refused = <Refused>{problem && refusalWords(problem)}</Refused>;
+
+  return (
+    <dialog
+      ref={dialog}
+      data-asked
+      className={cx(styles.asked, types && styles.types, typing && styles.typing, closing && styles.closing)}
+      aria-labelledby={id}
+      aria-describedby={`${id}-question`}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>
+      </Reconnecting>
+      <TurnTime roomId={roomId} />
+      <div className={styles.column}>
+        <div className={styles.from}>
+          <Avatar
+            id={asker?.icon_id ?? 0}
+            className={styles.avatar}
+            admin={asker?.is_admin ?? false}
+            decorative
+          />
+          <h1 id={id} tabIndex={-1} className={cx(isLongName(askerName) && styles.longName)}>
+            <Trans comment="Heading, to the player who is asked; {name} is the asker. Two lines">
+              <b>{name}</b> <small>asks you</small>
+            </Trans>
+          </h1>
+        </div>
+        <div id={`${id}-question`} className={styles.question}>
+          <Say tail="up" className={cx(styles.say, isLongQuestion(question) && styles.longQuestion)}>
+            <bdi>{question}</bdi>
+          </Say>
+        </div>
+        <fieldset className={styles.answers} aria-label={yourAnswer()}>
+          {ANSWERS.map((answer) => (
+            <AnswerButton key={answer} answer={answer} sent={sent} onAnswer={() => idle && run(answer)} />
+          ))}
+        </fieldset>
+        {types ? (
+          <div className={styles.own}>
+            <OwnWords
+              label={yourAnswer()}
+              placeholder={t({
+                message: 'or in your own words',
+                comment: 'In an empty field below five answers',
+              })}
+              value={text}
+              invalid={problem !== null}
+              small={!typing}
+              onFocus={() => setTyping(true)}
+              onChange={(words) => {
+                clear();
+                setText(words);
+              }}
+              onEnter={sendText}
+            />
+            {refused}
+            {typing && (
+              <div className={styles.send}>
+                <Button size="small" look="quiet" icon="down" onClick={() => setTyping(false)}>
+                  <Trans comment="Button: back from a field to five answers">The five answers</Trans>
+                </Button>
+                <Button look="go" icon="send" disabled={!idle || !text.trim()} onClick={sendText}>
+                  <Trans comment="Button: sends a typed answer">Answer</Trans>
+                </Button>
+              </div>
+            )}
+          </div>
+        ) : (
+          refused
+        )}
+        <Peek spoken={cardFrontOf(hand).spoken}>{card}</Peek>
+      </div>
+    </dialog>
+  );
+}
+
+const yourAnswer = () => t({ message: 'Your answer', comment: 'Label of five buttons and of a field' });
+
+/** Keep a modal dialog open while it is mounted. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector('h1')?.focus(); // Not a button, so that a key that was meant for the table does not answer.
+    return () => {
+      element?.close();
+      if (document.activeElement === document.body) focusMain();
+    };
+  }, []);
+
+  return dialog;
+}
+
+function TurnTime({ roomId }: { roomId: string }) {
+  const { seconds, rest, last } = useTurnTime(roomId);
+  return (
+    <>
+      <div className={styles.cord}>
+        <Cord rest={rest} last={last} />
+      </div>
+      <div className={styles.top}>
+        <ClockChip roomId={roomId} />
+        <Ring rest={rest} last={last} label={turnTime()}>
+          {clockText(seconds)}
+        </Ring>
+      </div>
+    </>
+  );
+}
+
+interface AnswerButtonProps {
+  answer: TappedAnswer;
+  /** The answer that was given. */
+  sent: string | null;
+  onAnswer: () => void;
+}
+
+function AnswerButton({ answer, sent, onAnswer }: AnswerButtonProps) {
+  const look = sent === answer ? styles.pressed : sent !== null && styles.faint;
+  return (
+    <button
+      type="button"
+      className={buttonClass({ wide: true, className: cx(styles.answer, colors[answer], look) })}
+      aria-pressed={sent === answer}
+      onClick={onAnswer}
+    >
+      <Needle answer={answer} className={styles.needle} />
+      <span>{answerWords({ answer })}</span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../../shared/ui/icon';
+import styles from './big-card.module.css';
+
+interface BigCardProps {
+  /** Describes the card and the button for screen readers. */
+  spoken: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The own card at full size, over the table, until the next tap or key. */
+export default function BigCard({ spoken, onClose, children }: BigCardProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key presses the button in it
+    <dialog ref={dialog} className={styles.big} aria-label={spoken} onClose={onClose} onClick={onClose}>
+      <button type="button" aria-label={spoken}>
+        {children}
+      </button>
+      <p className={styles.hint}>
+        <Icon name="eye" />
+        <Trans comment="Under the own card">Tap the card to hide it.</Trans>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { HIDDEN_CARD } from '../../../decks/pictures';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import styles from './peek.module.css';
+
+const holdToPeek = () =>
+  t({ message: 'Hold to peek', comment: 'Button: shows the own card while a finger holds it' });
+
+/** The own card, which covers the answers while its corner is held. A key or a screen reader toggles it. */
+export function Peek({ spoken, children }: { spoken: string; children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  const hide = () => setShown(false);
+
+  useEffect(() => {
+    if (!shown) return;
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    window.addEventListener('resize', () => setShown(false), options);
+    window.addEventListener('blur', () => setShown(false), options);
+    return () => stop.abort();
+  }, [shown]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.peek, shown && styles.held)}
+        aria-label={shown ? spoken : holdToPeek()}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setShown(true);
+        }}
+        onPointerUp={hide}
+        onLostPointerCapture={hide}
+        onBlur={hide}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={({ detail }) => {
+          if (detail === 0) setShown(!shown); // A key or a screen reader.
+        }}
+      >
+        <span className={styles.card}>
+          <picture>
+            <source type="image/avif" srcSet={HIDDEN_CARD.avif} />
+            <img src={HIDDEN_CARD.src} alt="" width={640} height={896} draggable={false} />
+          </picture>
+          <Corner />
+        </span>
+        <span className={styles.say}>
+          <Icon name="eye" />
+          {holdToPeek()}
+        </span>
+      </button>
+      {shown && (
+        <div className={styles.over} aria-hidden="true">
+          {children}
+          <p className={styles.let}>
+            <Trans comment="Under the own card, while a finger holds it">Let go to hide it</Trans>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Corner() {
+  return (
+    <svg className={styles.corner} viewBox="0 0 66 66" aria-hidden="true">
+      <path d="M3 3 64 64H15Q3 64 3 52z" fill="#130928" opacity=".35" transform="translate(-5 6)" />
+      <path
+        d="M3 3 64 64C50 56 36 56 16 60Q4 62 5 50 9 30 3 3z"
+        fill="#ffe6b6"
+        stroke="#130928"
+        strokeWidth="3.5"
+        strokeLinejoin="round"
+      />
+      <path d="M5 8 58 61C46 56 34 55 17 58 20 42 17 24 5 8z" fill="#fffdf5" />
+    </svg>
+  );
+}

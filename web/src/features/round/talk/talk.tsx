@@ -1,0 +1,136 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useId, useState } from 'react';
+import { useMe } from '../../../room/state/use-me';
+import { useRoom } from '../../../room/state/use-room';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Chip } from '../../../shared/ui/pill';
+import { useTimed } from '../../../shared/ui/timed';
+import { useWide } from '../../../shared/ui/use-wide';
+import { allAnswers, Log } from '../../talk/log';
+import { Strip } from '../../talk/strip';
+import { TalkCues } from '../../talk/talk-cues';
+import { type Turn, useMoment } from '../../talk/use-talk';
+import type { StageProps } from '../referee/full-view';
+import { SheetTitle } from '../referee/stage-clock';
+import { AskSheet, useDraft } from './ask-sheet';
+import { Asked } from './asked';
+import styles from './talk.module.css';
+
+/** The view of the player who is asked closes after this time, so that the pressed answer is seen. */
+const CLOSES_MS = 620;
+/** The breakpoint of the style sheets above which the log is a column. */
+const THREE_COLUMNS = '(min-width: 1100px)';
+
+interface TalkProps extends StageProps {
+  turn: Turn;
+  /** The current round's hand has not arrived yet. */
+  dealing: boolean;
+  /** The own card. */
+  card: ReactNode;
+  /** A hint for the first round, or nothing. */
+  coach: ReactNode;
+  /** The dock of a refereed round. */
+  children: ReactNode;
+}
+
+/** Questions and answers in the app: the strip, the log, and the screens of the players who ask and who are asked. */
+export default function Talk({ roomId, hand, session, turn, dealing, card, coach, children }: TalkProps) {
+  const players = useRoom(roomId, ({ view }) => view?.players ?? NOBODY);
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const { isAdmin } = useMe(roomId);
+  const wide = useWide(THREE_COLUMNS);
+  const moment = useMoment(turn);
+  const [logOpen, setLogOpen] = useState(false);
+  const ownId = hand.playerId;
+  const asked = useAsked(turn, ownId);
+  const asking = turn.asker === ownId && turn.asked === null && !dealing;
+  const { draft, setDraft, folded, setFolded } = useDraft(asking ? `${turn.recent[0]?.nth}` : '');
+  const shared = { roomId, turn, players, ownId };
+  const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
+  const inLog = logOpen && !wide;
+
+  return (
+    <section
+      className={styles.talk}
+      aria-label={t({
+        message: 'Questions and answers',
+        comment: 'Label of a part of the screen, read aloud',
+      })}
+    >
+      <div className={styles.middle}>
+        <div className={styles.panel}>
+          <Strip
+            {...shared}
+            {...{ moment, coach }}
+            onAll={() => setLogOpen(true)}
+            onAsk={asking ? () => setFolded(false) : undefined}
+            onSkip={isAdmin ? () => void session?.talk('skip-turn', turn.turn, {}) : undefined}
+          />
+        </div>
+        {wide && <LogPanel {...shared} without={moment?.nth} />}
+      </div>
+      {children && <div className={styles.dock}>{children}</div>}
+      {!inLog && cues}
+      {inLog && (
+        <Dialog
+          open
+          sheet
+          className={styles.sheet}
+          title={<SheetTitle roomId={roomId}>{allAnswers()}</SheetTitle>}
+          onClose={() => setLogOpen(false)}
+        >
+          <Log {...shared} />
+          {cues}
+        </Dialog>
+      )}
+      {asking && !moment && !folded && (
+        <AskSheet
+          {...{ roomId, session, turn, draft }}
+          players={players.filter(({ player_id, in_round }) => in_round && player_id !== ownId)}
+          disabled={!connected}
+          onDraft={setDraft}
+          onFold={() => setFolded(true)}
+        />
+      )}
+      {asked && (
+        <Asked
+          key={asked.turn.turn}
+          {...{ roomId, hand, session, card }}
+          turn={asked.turn}
+          asker={players.find(({ player_id }) => player_id === asked.turn.asker)}
+          closing={asked.closing}
+        />
+      )}
+    </section>
+  );
+}
+
+const NOBODY: readonly PlayerView[] = [];
+
+/** Return the turn in which this player is asked, until its view has closed. */
+function useAsked(turn: Turn, ownId: string): { turn: Turn; closing: boolean } | null {
+  const mine = turn.asked === ownId ? turn : null;
+  const [last, setLast] = useState(mine);
+  const [closing, setClosing] = useTimed<Turn>(CLOSES_MS);
+  if (mine?.turn !== last?.turn) {
+    setLast(mine);
+    setClosing(mine ? null : last);
+  }
+  if (mine) return { turn: mine, closing: false };
+  return closing && { turn: closing, closing: true };
+}
+
+function LogPanel(props: Parameters<typeof Log>[0]) {
+  const id = useId();
+  return (
+    <section className={styles.log} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>{allAnswers()}</h2>
+        <Chip>{i18n.number(props.turn.count)}</Chip>
+      </div>
+      <Log {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro';
+import { useRoom } from '../../room/state/use-room';
+import { useSecondsUntil } from '../../room/state/use-seconds-until';
+import { Cord } from '../../room/ui/cord';
+import { clockText } from '../../shared/text/clock-text';
+import { cx } from '../../shared/ui/cx';
+import styles from './cord-line.module.css';
+
+const LAST_SECONDS = 5;
+
+export const turnTime = () =>
+  t({ message: 'Time for this turn', comment: 'Read aloud, with the minutes and seconds' });
+
+/** Return the time of the turn: the seconds left, and their part of the whole. */
+export function useTurnTime(roomId: string) {
+  const seconds = useSecondsUntil(roomId, ({ talk }) => talk?.until) ?? 0;
+  const all = useRoom(roomId, ({ view }) => view?.talk?.seconds ?? 30);
+  return { seconds, rest: Math.min(1, seconds / all), last: seconds <= LAST_SECONDS };
+}
+
+/** The time of the turn as a burning cord. It renders every second. */
+export function CordLine({ roomId }: { roomId: string }) {
+  const { seconds, rest, last } = useTurnTime(roomId);
+  return (
+    <div className={styles.line}>
+      <Cord rest={rest} last={last} className={styles.cord} />
+      <span
+        className={cx(styles.time, last && styles.last)}
+        role="timer"
+        aria-live="off"
+        aria-label={turnTime()}
+        dir="ltr"
+      >
+        {clockText(seconds)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { i18n } from '@lingui/core';
+import { ph, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useDeckTexts } from '../../decks/texts';
+import { readTalk } from '../../room/connection/api';
+import { useQuery } from '../../room/connection/use-query';
+import { answerWords, type Exchange, kindOf, wasSkipped } from '../../room/game/talk-words';
+import { refusalWords } from '../../room/state/refusals';
+import { useRoom } from '../../room/state/use-room';
+import { ExchangeRow } from '../../room/ui/exchange-row';
+import { Needle, ShrugSign } from '../../room/ui/needle';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { shownName } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
+import { ErrorMessage } from '../../shared/ui/states';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import styles from './log.module.css';
+import { noAnswers } from './strip';
+import type { Turn } from './use-talk';
+
+export const allAnswers = () =>
+  t({ message: 'All answers', comment: 'Heading: the questions and answers of a round' });
+
+interface LogProps {
+  roomId: string;
+  turn: Turn;
+  players: readonly PlayerView[];
+  ownId: string;
+  /** An exchange that is shown elsewhere first. */
+  without?: number | undefined;
+}
+
+/** All questions and answers of the round, newest first, of one player or of all. */
+export function Log({ roomId, turn, players, ownId, without }: LogProps) {
+  useDeckTexts('talk');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { exchanges, problem } = useExchanges(roomId, turn);
+  const shown = exchanges.filter(({ nth }) => nth !== without);
+  const player = players.find(({ player_id }) => player_id === chosen);
+  const isChosen = ({ asker, asked }: Exchange) => !player || asker === chosen || asked === chosen;
+  return (
+    <>
+      <Filter {...{ players, ownId, chosen, onChoose: setChosen }} />
+      {player && <Pulse player={player} exchanges={shown} />}
+      <ErrorMessage center>{problem}</ErrorMessage>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keyboard */}
+      <ul className={styles.list} tabIndex={0} aria-label={allAnswers()}>
+        {exchanges.length === 0 && <li className={styles.empty}>{noAnswers()}</li>}
+        {shown.filter(isChosen).map((exchange) => (
+          <ExchangeRow key={exchange.nth} full {...{ exchange, players, chosen }} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Return the log, newest first, or the last exchanges while it cannot be read. */
+function useExchanges(roomId: string, { recent }: Turn) {
+  const round = useRoom(roomId, ({ view }) => view?.round);
+  const newest = recent[0]?.nth ?? 0;
+  const { result } = useQuery(`talk ${roomId} ${round} ${newest}`, () => readTalk(roomId));
+  const [known, setKnown] = useState<readonly Exchange[]>(recent);
+  const read = result?.ok ? result.value.exchanges : null;
+  const [last, setLast] = useState(read);
+  if (read && read !== last) {
+    setLast(read);
+    setKnown([...read].reverse());
+  }
+  return { exchanges: known, problem: result && !result.ok ? refusalWords(result) : null };
+}
+
+interface FilterProps extends Pick<LogProps, 'players' | 'ownId'> {
+  chosen: string | null;
+  onChoose: (playerId: string | null) => void;
+}
+
+function Filter({ players, ownId, chosen, onChoose }: FilterProps) {
+  const option = (id: string | null, face: ReactNode, name: ReactNode) => (
+    <button
+      key={id}
+      type="button"
+      className={cx(id === chosen && styles.on)}
+      aria-pressed={id === chosen}
+      onClick={() => onChoose(id)}
+    >
+      {face}
+      <span>{name}</span>
+    </button>
+  );
+  return (
+    <fieldset
+      className={styles.filter}
+      aria-label={t({ message: 'Show one player', comment: 'Label of a row of players: a choice' })}
+    >
+      {option(
+        null,
+        <span className={styles.all}>
+          <Icon name="people" />
+        </span>,
+        <Trans comment="A choice: the answers of all players. Short">All</Trans>,
+      )}
+      {players
+        .filter(({ in_round }) => in_round)
+        .map(({ player_id, player_name, icon_id }) =>
+          option(
+            player_id,
+            <Avatar id={icon_id} size="44px" decorative />,
+            player_id === ownId ? you() : <Name of={player_name} />,
+          ),
+        )}
+    </fieldset>
+  );
+}
+
+const you = () => t({ message: 'You', comment: 'Under the own face' });
+
+/** The most answers that fit beside a name. */
+const NEEDLES = 4;
+
+/** How often a player asked and answered, and the last answers side by side. */
+function Pulse({ player, exchanges }: { player: PlayerView; exchanges: readonly Exchange[] }) {
+  const { player_id, player_name } = player;
+  const said = exchanges.filter((exchange) => !wasSkipped(exchange));
+  const answers = said.filter(({ asked }) => asked === player_id);
+  const asked = said.filter(({ asker }) => asker === player_id);
+  const name = shownName(player_name);
+  return (
+    <div className={styles.pulse}>
+      <p>
+        <b>
+          <Name of={player_name} />
+        </b>
+        {t({
+          message: `answered ${ph({ answered: i18n.number(answers.length) })}, asked ${ph({ asked: i18n.number(asked.length) })}`,
+          comment: 'Under the name of a player: the numbers of answers and questions so far',
+        })}
+      </p>
+      <ul
+        aria-label={t({ message: `${name}'s answers, newest first`, comment: 'Read aloud: label of a list' })}
+      >
+        {answers.slice(0, NEEDLES).map((exchange) => (
+          <li key={exchange.nth}>
+            <AnswerSign exchange={exchange} />
+            <VisuallyHidden>{answerWords(exchange)}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function AnswerSign({ exchange }: { exchange: Exchange }) {
+  const kind = kindOf(exchange);
+  if (kind === 'typed') return <Icon name="pen" />;
+  return kind === 'shrug' ? <ShrugSign /> : <Needle answer={kind} className={styles.needle} />;
+}

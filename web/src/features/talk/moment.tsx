@@ -1,0 +1,118 @@
+import { Trans } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { nameOf } from '../../room/game/player-names';
+import {
+  type AnswerKind,
+  answerWords,
+  type Exchange,
+  kindOf,
+  nextWords,
+  questionWords,
+} from '../../room/game/talk-words';
+import colors from '../../room/ui/answer-colors.module.css';
+import { Needle, ShrugSign } from '../../room/ui/needle';
+import type { PlayerView } from '../../shared/contract.gen';
+import { longestWord } from '../../shared/text/long-text';
+import { cx } from '../../shared/ui/cx';
+import styles from './moment.module.css';
+import { isLongQuestion, Say } from './say';
+import { Who } from './who';
+
+interface MomentProps {
+  exchange: Exchange;
+  players: readonly PlayerView[];
+  /** The player who asks next. */
+  next: string;
+}
+
+/** A typed answer of more letters gets smaller ones. */
+const LONG_ANSWER = 40;
+
+/** A new answer: half a second of silence, then the bubble with the needle, and then the face reacts. */
+export function Moment({ exchange, players, next }: MomentProps) {
+  const kind = kindOf(exchange);
+  const question = questionWords(exchange);
+  const words = answerWords(exchange);
+  return (
+    <div className={cx(styles.moment, colors[kind], styles[kind])}>
+      <div className={styles.ask}>
+        <Who players={players} id={exchange.asker} className={styles.asker} />
+        <Say tail="start" className={cx(styles.question, isLongQuestion(question) && styles.long)}>
+          <bdi>{question}</bdi>
+        </Say>
+      </div>
+      <div className={styles.answer}>
+        <Say
+          tail="end"
+          answer={kind}
+          className={cx(styles.bubble, kind === 'typed' && words.length > LONG_ANSWER && styles.longAnswer)}
+        >
+          {kind === 'shrug' ? (
+            <ShrugSign />
+          ) : (
+            kind !== 'typed' && <Needle answer={kind} className={styles.needle} handClassName={styles.hand} />
+          )}
+          <bdi className={styles.words} style={{ '--letters': longestWord(words) } as CSSProperties}>
+            {words}
+          </bdi>
+          {kind === 'shrug' && (
+            <small>
+              <Trans comment="Under 'No answer'">Time ran out.</Trans>
+            </small>
+          )}
+        </Say>
+        <Who players={players} id={exchange.asked} className={styles.answerer} faceClassName={styles.face}>
+          <Reaction kind={kind} />
+        </Who>
+      </div>
+      <p className={styles.next}>{nextWords(nameOf(players, next))}</p>
+    </div>
+  );
+}
+
+const STROKES = 'M12 62q-7 20 0 40M0 70q-5 12 0 24M152 62q7 20 0 40M164 70q5 12 0 24';
+
+/** Strokes beside a shaken head or above a nodding one, and the palms of a shrug. */
+function Reaction({ kind }: { kind: AnswerKind }) {
+  if (kind === 'unsure' || kind === 'typed') return null;
+  if (kind === 'shrug') {
+    return (
+      <>
+        <Palm className={styles.palm} />
+        <Palm className={cx(styles.palm, styles.other)} />
+      </>
+    );
+  }
+  const nods = kind === 'yes' || kind === 'mostly';
+  return (
+    <svg
+      className={styles.strokes}
+      viewBox="0 0 164 164"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <g transform={nods ? 'rotate(90 82 82)' : ''}>
+        <path d={STROKES} stroke="#130928" strokeWidth="12" />
+        <path d={STROKES} stroke="#fff8ea" strokeWidth="5" />
+      </g>
+    </svg>
+  );
+}
+
+const FINGERS = 'M27 30 8 33M26 27 7 20M28 25 16 8M35 27 37 9';
+
+function Palm({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 58 66" fill="none" strokeLinecap="round" aria-hidden="true">
+      <g stroke="#130928">
+        <path d={FINGERS} strokeWidth="15" />
+        <path d="M31 32 46 58" strokeWidth="31" />
+      </g>
+      <path d="M38 44 50 64" stroke="#7d58ea" strokeWidth="21" strokeLinecap="butt" />
+      <path d="M30 31 36 41" stroke="#fff4dc" strokeWidth="22" />
+      <path d={FINGERS} stroke="#fff4dc" strokeWidth="8" />
+      <path d="M27.5 46.5 44.5 36.5" stroke="#130928" strokeWidth="4" strokeLinecap="butt" />
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { AnswerKind } from '../../room/game/talk-words';
+import colors from '../../room/ui/answer-colors.module.css';
+import { cx } from '../../shared/ui/cx';
+import styles from './say.module.css';
+
+/** The number of letters from which a question gets smaller letters. */
+const LONG = 45;
+
+export const isLongQuestion = (text: string) => text.length >= LONG;
+
+interface SayProps {
+  /** The side with the speaker's face. */
+  tail: 'start' | 'end' | 'up';
+  /** Use an answer's color instead of paper. */
+  answer?: AnswerKind;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A speech bubble with a tail that points at the speaker. */
+export function Say({ tail, answer, className, children }: SayProps) {
+  return (
+    <p className={cx(styles.say, answer && cx(styles.answer, colors[answer]), className)}>
+      <svg className={cx(styles.tail, styles[tail])} viewBox="0 0 36 34" aria-hidden="true">
+        <path className={styles.rim} d="M4 28.5C7 18 6 9 0 0c14 3 28 11 33 28.5z" />
+        <path d="M7.5 34C11 22 10 12 6.5 5.5 17 10 26 17 29 27v7z" />
+      </svg>
+      {children}
+    </p>
+  );
+}
+
+/** Three dots that hop: somebody is thinking. */
+export function ThinkingDots() {
+  return (
+    <span className={styles.dots} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useDeckTexts } from '../../decks/texts';
+import { nameOf } from '../../room/game/player-names';
+import {
+  asksWords,
+  type Exchange,
+  pickingWords,
+  questionWords,
+  thinkingWords,
+} from '../../room/game/talk-words';
+import { ExchangeRow, SkipSign } from '../../room/ui/exchange-row';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Button } from '../../shared/ui/button';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { CordLine } from './cord-line';
+import { Moment } from './moment';
+import { isLongQuestion, Say, ThinkingDots } from './say';
+import styles from './strip.module.css';
+import type { Turn } from './use-talk';
+import { Who } from './who';
+
+interface StripProps {
+  roomId: string;
+  turn: Turn;
+  players: readonly PlayerView[];
+  ownId: string;
+  /** The answer that has just arrived. */
+  moment: Exchange | null;
+  /** Replaces the title of the last answers, unless it renders nothing. */
+  coach?: ReactNode;
+  onAll: () => void;
+  /** Reopens the sheet of the player whose turn it is to ask. */
+  onAsk?: (() => void) | undefined;
+  /** Given to the admin. */
+  onSkip?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+/** The turn, its time and the last answers. It has the same height at every moment, so that nothing below it moves. */
+export function Strip({ className, ...props }: StripProps) {
+  useDeckTexts('talk');
+  const { moment, turn, players } = props;
+  return (
+    <div className={cx(styles.strip, className)}>
+      {moment ? (
+        <Moment key={moment.nth} exchange={moment} players={players} next={turn.asker} />
+      ) : (
+        <CurrentTurn {...props} />
+      )}
+    </div>
+  );
+}
+
+function CurrentTurn({ roomId, turn, players, ownId, coach, onAll, onAsk, onSkip }: StripProps) {
+  return (
+    <>
+      <CordLine roomId={roomId} />
+      <div className={styles.said}>
+        <p>{onAsk ? yourTurn() : saidWords(turn, players)}</p>
+        {onSkip && (
+          <button
+            type="button"
+            className={styles.skip}
+            aria-label={t({ message: 'Skip this turn', comment: 'Button for the admin' })}
+            onClick={onSkip}
+          >
+            <SkipSign />
+            <Trans comment="Button for the admin: ends a player's turn. Short">Skip</Trans>
+          </button>
+        )}
+      </div>
+      {onAsk ? (
+        <div className={cx(styles.turn, styles.yours)}>
+          <Button look="go" size="big" wide icon="talk" onClick={onAsk}>
+            <Trans comment="Button: opens the choice of a player and a question">Ask a question</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Exchanging {...{ turn, players }} />
+      )}
+      <LastAnswers {...{ turn, players, ownId, coach, onAll }} />
+    </>
+  );
+}
+
+export const yourTurn = () =>
+  t({ message: 'Your turn to ask', comment: 'To a player, at each of their turns' });
+
+function saidWords({ asker, asked }: Turn, players: readonly PlayerView[]): string {
+  const name = nameOf(players, asker);
+  return asked === null ? pickingWords(name) : asksWords(name, nameOf(players, asked));
+}
+
+function Exchanging({ turn, players }: Pick<StripProps, 'turn' | 'players'>) {
+  const { asker, asked } = turn;
+  const words = questionWords(turn);
+  return (
+    <div className={styles.turn}>
+      <Who players={players} id={asker} />
+      <Say tail="start" className={cx(styles.say, isLongQuestion(words) && styles.long)}>
+        {asked === null ? <ThinkingDots /> : <bdi>{words}</bdi>}
+      </Say>
+      {asked === null ? (
+        <span className={styles.nobody} aria-hidden="true">
+          <Icon name="question" />
+        </span>
+      ) : (
+        <Who players={players} id={asked}>
+          <span className={styles.thinks}>
+            <ThinkingDots />
+          </span>
+          <VisuallyHidden>{thinkingWords(nameOf(players, asked))}</VisuallyHidden>
+        </Who>
+      )}
+    </div>
+  );
+}
+
+export const noAnswers = () =>
+  t({
+    message: 'No answers yet. The first one lands here.',
+    comment: 'Where the first answer of a round will be',
+  });
+
+const ROWS = 3;
+
+function LastAnswers({
+  turn,
+  players,
+  ownId,
+  coach,
+  onAll,
+}: Pick<StripProps, 'turn' | 'players' | 'ownId' | 'coach' | 'onAll'>) {
+  const { recent, count } = turn;
+  const empty = Math.max(0, ROWS - recent.length);
+  return (
+    <div className={styles.last}>
+      {coach}
+      <div className={styles.more}>
+        <span>
+          <Trans comment="Over the last questions and answers">Last answers</Trans>
+        </span>
+        {count > 0 && (
+          <button type="button" onClick={onAll}>
+            <Trans comment="Button: opens a list of all questions and answers; {count} is their number">
+              All answers ({count})
+            </Trans>
+            <Icon name="next" />
+          </button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {recent.slice(0, ROWS).map((exchange) => (
+          <ExchangeRow key={exchange.nth} {...{ exchange, players, ownId }} />
+        ))}
+        {Array.from({ length: empty }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are identical
+          <li key={index} className={styles.empty} aria-hidden={count > 0 || index > 0 || undefined}>
+            {count === 0 && index === 0 && noAnswers()}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

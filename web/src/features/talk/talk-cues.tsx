@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nameOf } from '../../room/game/player-names';
+import { answerWords, questionWords, skippedWords, wasSkipped } from '../../room/game/talk-words';
+import { playSound } from '../../shared/audio/sound';
+import { SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
+import type { PlayerView } from '../../shared/contract.gen';
+import { LiveRegion } from '../../shared/ui/pill';
+import type { Turn } from './use-talk';
+
+interface TalkCuesProps {
+  turn: Turn;
+  players: readonly PlayerView[];
+  ownId: string;
+  /** True on the admin's phone, which plays the sounds for the table. */
+  leads: boolean;
+}
+
+/** The delay until the answer is shown. */
+const HIT_MS = 500;
+
+/** Announce each question and each answer once, with sounds and vibration. The first state on this page is silent. */
+export function TalkCues({ turn, players, ownId, leads }: TalkCuesProps) {
+  const newest = turn.recent[0]?.nth ?? 0;
+  const key = turn.asked === null ? `answer ${newest}` : `question ${turn.turn}`;
+  const [first] = useState(key);
+  const [spoke, setSpoke] = useState(false);
+  if (!spoke && key !== first) setSpoke(true);
+  useTalkSounds({ newest, mine: isMine(turn, ownId) ? key : null, leads });
+  return <LiveRegion>{spoke && spokenWords(turn, players, ownId)}</LiveRegion>;
+}
+
+export const isMine = ({ asker, asked }: Turn, ownId: string): boolean => (asked ?? asker) === ownId;
+
+/** The view of the player who is asked has the question in its label. */
+function spokenWords(turn: Turn, players: readonly PlayerView[], ownId: string): string {
+  const { asker, asked, recent } = turn;
+  if (asked === ownId) return '';
+  if (asked !== null) {
+    const question = questionWords(turn);
+    const [from, to] = [nameOf(players, asker), nameOf(players, asked)];
+    return (
+      question &&
+      t({
+        message: `${from} asks ${to}: ${question}`,
+        comment: 'Read aloud: two names of players, and a question',
+      })
+    );
+  }
+  const [exchange] = recent;
+  if (!exchange) return '';
+  if (wasSkipped(exchange)) return skippedWords(exchange, players);
+  const name = nameOf(players, exchange.asked);
+  const answer = answerWords(exchange);
+  return t({ message: `${name}: ${answer}`, comment: 'Read aloud: the name of a player, and an answer' });
+}
+
+interface Sounds {
+  /** The number of the latest exchange. */
+  newest: number;
+  /** Identifies the turn if the player must act, otherwise null. */
+  mine: string | null;
+  leads: boolean;
+}
+
+function useTalkSounds({ newest, mine, leads }: Sounds): void {
+  const before = useRef({ newest, mine });
+  const play = useEffectEvent(() => playSound(leads ? 'drum' : 'flip'));
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { newest, mine };
+    if (mine !== null && mine !== last.mine) vibrate(SHORT_BUZZ);
+    if (newest <= last.newest) return;
+    const timer = setTimeout(() => play(), leads ? 0 : HIT_MS);
+    return () => clearTimeout(timer);
+  }, [newest, mine, leads]);
+}
