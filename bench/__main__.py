@@ -60,14 +60,15 @@ class Plan:
 
 
 QUICK: Final = Plan(rooms=40, seconds=2, runs=1, idle_rooms=200, idle_seconds=5)
-KINDS: Final = ("start", "messages", "storm", "idle", "rounds", "refereed", "decks", "screens", "capacity", "pages")
 
 
 def main() -> None:
     """Run the benchmarks that the command line selects."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--quick", action="store_true", help="short runs, to check that the benchmark works")
-    parser.add_argument("--only", choices=KINDS, nargs="+", default=KINDS, help="kinds of work (default: all)")
+    parser.add_argument(
+        "--only", choices=_MEASURES, nargs="+", default=tuple(_MEASURES), help="kinds of work (default: all)"
+    )
     parser.add_argument("--product-only", action="store_true", help="skip the plain servers")
     parser.add_argument("--against", type=Path, metavar="DIR", help="another checkout of the game, already built")
     options = parser.parse_args()
@@ -166,6 +167,19 @@ def _refereed(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) ->
     return text, _figures("changes in refereed rounds", "change in refereed rounds", rates)
 
 
+def _exchanges(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
+    rows, figures = [], []
+    for start in products:
+        with start() as server:
+            measured = _run(work.exchanges(server, plan.rooms, plan.seconds))
+        for what, rate in zip(("question or answer", "icon change"), measured, strict=True):
+            rows.append(rate_row(f"{what}: {server.name}", rate))
+            figures.append(
+                Figure(f"CPU for each {what}, alone in its room", server.name, rate.cpu_us, f"{rate.cpu_us:.1f} us")
+            )
+    return table(("exchanges: events", "a second", "CPU each", "bytes", "watch"), rows), figures
+
+
 def _decks(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     rows, figures = [], []
     for start in products:
@@ -245,6 +259,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Me
     "idle": _idle,
     "rounds": _rounds,
     "refereed": _refereed,
+    "exchanges": _exchanges,
     "decks": _decks,
     "screens": _screens,
     "capacity": _capacity,

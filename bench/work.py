@@ -17,6 +17,7 @@ from bench.machine import Usage, resident, usage
 from bench.refereed import RefereedGame
 from bench.servers import Server
 from bench.tables import PLAYERS, Change, Table, connect_everybody, deal_everywhere, hang_up, seat_everybody
+from bench.talking import EXCHANGES, TalkGame
 
 WARM_UP: Final = 2.0
 LATE: Final = 5.0
@@ -183,6 +184,33 @@ async def refereed(server: Server, rooms: int, seconds: float) -> Rate:
         game.caller.close()
     await _empty(tables)
     return Rate(made / used.at, used.cpu / made * 1e6, window)
+
+
+async def exchanges(server: Server, rooms: int, seconds: float) -> tuple[Rate, Rate]:
+    """Play rounds of twelve exchanges in the app. Return the rates of questions and answers, and of icon changes.
+
+    Only one event at a time is under way in each room, and the deals between rounds are not measured.
+    """
+    tables = await seat_everybody(server, rooms)
+    await connect_everybody(server, tables)
+    games = [await TalkGame.begun(table, server.port) for table in tables]
+    gc.collect()
+    gc.freeze()
+    events = 2 * EXCHANGES * rooms
+    rates: dict[bool, list[Rate]] = {True: [], False: []}
+    until = time.perf_counter() + 2 * seconds
+    while time.perf_counter() < until:
+        for by_talk, rate in rates.items():
+            work = [game.converse() if by_talk else game.change_icons() for game in games]
+            used, window = await _watch(server, asyncio.gather(*work))
+            size = next(len(seat.client.last) for seat in tables[0].seats if seat.client)
+            rate.append(Rate(events / used.at, used.cpu / events * 1e6, window, size))
+        await asyncio.gather(*(game.next_round() for game in games))
+    for game in games:
+        game.close()
+    await _empty(tables)
+    talk, icons = (sorted(rate, key=lambda one: one.cpu_us)[len(rate) // 2] for rate in rates.values())
+    return talk, icons
 
 
 async def pages(server: Server, path: str, encoding: str, seconds: float) -> Rate:

@@ -13,9 +13,10 @@ from spysafari.game.clock import is_due, stage_ends_at, time_left, turn_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model import commands
 from spysafari.game.model.deck import Card, Deck, chosen_cards
+from spysafari.game.model.events import TurnChanged
 from spysafari.game.model.ids import CardId, PlayerId, QuestionId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Deal, Over, Room, Running, Scored, dealt_players
+from spysafari.game.model.room import Deal, Over, Room, Running, Scored
 from spysafari.game.model.stages import Talk
 from spysafari.game.model.talk import (
     ANSWERS,
@@ -33,7 +34,7 @@ from spysafari.game.model.talk import (
     Typed,
 )
 from spysafari.game.question_cards import question_ids
-from spysafari.game.referee.participants import milliseconds, present_players
+from spysafari.game.referee.participants import milliseconds, present_players, seated_players
 from spysafari.game.seats import acting_seat
 
 Tapped = TypeVar("Tapped", bound=str)
@@ -111,7 +112,7 @@ def skip_turn(room: Room, command: commands.SkipTurn, context: Context) -> Decis
         return table
     skipped = table.turn.asked or table.turn.asker
     logged = _log(table, "skipped", room.admin)
-    return accept(_next_turn(logged, context, _player_after(logged, skipped)), context.now)
+    return _accept(_next_turn(logged, context, _player_after(logged, skipped)), context.now)
 
 
 def turn_passed(room: Room, command: commands.TurnPassed, context: Context) -> Decision:
@@ -122,12 +123,12 @@ def turn_passed(room: Room, command: commands.TurnPassed, context: Context) -> D
     if not is_due(turn_ends_at(room), context.now) or is_due(stage_ends_at(room.phase), context.now):
         return Refused(RefusalCode.STALE_CLOCK)
     if table.turn.asked is not None:
-        return accept(_close_exchange(table, "shrug", context), context.now)
+        return _accept(_close_exchange(table, "shrug", context), context.now)
     askable = askable_players(room, table.deal, table.turn)
     if not askable:
-        return accept(_next_turn(table, context, _present_or_next(table, table.turn.asker)), context.now)
+        return _accept(_next_turn(table, context, _present_or_next(table, table.turn.asker)), context.now)
     question, to = context.rng.choice(table.turn.offered), context.rng.choice(askable)
-    return accept(_question_asked(table, to, question), context.now)
+    return _accept(_question_asked(table, to, question), context.now)
 
 
 def drop_departed(room: Room, context: Context) -> Room:
@@ -144,6 +145,11 @@ def drop_departed(room: Room, context: Context) -> Room:
 def is_over(running: Running) -> bool:
     """Return True once time is up, so that no turn follows."""
     return running.referee is not None and running.referee.final
+
+
+def _accept(room: Room, now: int) -> Decision:
+    """Accept a change of the turn, which viewers always see, so that `rules.decide` does not compare the views."""
+    return accept(room, now, TurnChanged())
 
 
 def _table(room: Room, now: int) -> Table | None:
@@ -174,7 +180,7 @@ def _ask(table: Table, player: PlayerId, command: commands.Ask, context: Context
     question = _tapped_or_typed(table, command.question, turn.offered, context)
     if isinstance(question, Refused):
         return question
-    return accept(_question_asked(table, command.to, question), table.now)
+    return _accept(_question_asked(table, command.to, question), table.now)
 
 
 def _offer_others(table: Table, player: PlayerId, context: Context) -> Decision:
@@ -183,7 +189,7 @@ def _offer_others(table: Table, player: PlayerId, context: Context) -> Decision:
         return Refused(RefusalCode.NOT_YOUR_TURN)
     offered, unused = _draw_questions(table, context)
     others = replace(turn, number=turn.number + 1, offered=offered)
-    return accept(_with(table, turn=others, unused=unused).room, table.now)
+    return _accept(_with(table, turn=others, unused=unused).room, table.now)
 
 
 def _answer(table: Table, player: PlayerId, command: commands.AnswerQuestion, context: Context) -> Decision:
@@ -192,7 +198,7 @@ def _answer(table: Table, player: PlayerId, command: commands.AnswerQuestion, co
     answer = _tapped_or_typed(table, command.answer, ANSWERS, context)
     if isinstance(answer, Refused):
         return answer
-    return accept(_close_exchange(table, answer, context), table.now)
+    return _accept(_close_exchange(table, answer, context), table.now)
 
 
 def _tapped_or_typed(table: Table, text: str, tapped: tuple[Tapped, ...], context: Context) -> Tapped | Typed | Refused:
@@ -289,7 +295,7 @@ def _player_after(table: Table, player: PlayerId) -> PlayerId:
     seats, place = table.conversation.seats, table.conversation.seats.index(player)
     order = (*seats[place + 1 :], *seats[: place + 1])
     present = present_players(table.room, table.deal)
-    seated = [player.id for player in table.room.players if player.id in dealt_players(table.deal)]
+    seated = seated_players(table.room, table.deal)
     return next((each for each in order if each in present), player if player in seated or not seated else seated[0])
 
 

@@ -290,7 +290,10 @@ class Broadcast:
                 return "scores-updated", wire.ScoresUpdated(code, version, event.number, outcome)
             case events.GameEnded():
                 return "game-ended", wire.GameEndedEvent(code, DeckId(event.deck))
-            case events.ListChanged() | events.PlayerRemoved() | events.ScreenTaken() | events.RoomClosed():
+            case (
+                events.ListChanged() | events.TurnChanged() | events.PlayerRemoved() | events.ScreenTaken()
+                | events.RoomClosed()
+            ):  # fmt: skip
                 return None
 
 

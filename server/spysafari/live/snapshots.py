@@ -64,6 +64,7 @@ class Snapshots:
         self._room = room
         self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(END)
         self._publics = [record.public for record in records.values()]
+        self._offered = offered_questions(room)
 
     def frame_for(self, player: PlayerId | None) -> str | None:
         if player is None:
@@ -71,15 +72,15 @@ class Snapshots:
         record = self.records.of.get(player)
         if record is None:
             return None
-        offered = offered_questions(self._room)
-        if record.own is None and (offered is None or offered[0] != player):
+        offered = self._offered.get(player)
+        if record.own is None and not offered:
             return self.public
         records = self._publics.copy()
         if record.own is not None:
             records[records.index(record.public)] = record.own
         head = self._head
-        if offered is not None and offered[0] == player:
-            head = f'{head.removesuffix(TALK_END)},"offered":{JSON.encode(offered[1]).decode()}{TALK_END}'
+        if offered:
+            head = f'{head.removesuffix(TALK_END)},"offered":{JSON.encode(offered).decode()}{TALK_END}'
         return f"{head}{','.join(records)}{END}"
 
     @cached_property

@@ -128,7 +128,7 @@ def test_only_the_asker_is_sent_the_offered_questions() -> None:
     offered = ",".join(f'"{card}"' for card in table.turn.offered)
     assert frames["Cid"].partition('"players":[')[0] == head.removesuffix("},") + f',"offered":[{offered}]}},'
     assert screen.partition('"wall":')[0] == head
-    assert offered_questions(table.room) == (id_of("Cid"), table.turn.offered)
+    assert offered_questions(table.room) == {id_of("Cid"): table.turn.offered}
 
 
 def test_other_questions_are_published() -> None:

@@ -26,6 +26,10 @@ class IconChanged(Struct, frozen=True, tag="icon-changed", array_like=True):
     icon: int
 
 
+class TurnChanged(Struct, frozen=True, tag="turn-changed", array_like=True):
+    """The turn of talk in the app has changed. The snapshot contains the whole change."""
+
+
 class RoundStarted(Struct, frozen=True, tag="round-started", array_like=True):
     """`opens_game` marks a game's first round. A later game continues the numbers, so that stale calls do not match."""
 
@@ -72,8 +76,8 @@ class RoomClosed(Struct, frozen=True, tag="room-closed", array_like=True):
 
 
 Event = (
-    ListChanged | DeckChanged | IconChanged | RoundStarted | RoundEnded | OutcomeRecorded | GameEnded | PlayerRemoved
-    | ScreenTaken | RoomClosed
+    ListChanged | DeckChanged | IconChanged | TurnChanged | RoundStarted | RoundEnded | OutcomeRecorded | GameEnded
+    | PlayerRemoved | ScreenTaken | RoomClosed
 )  # fmt: skip
 
 

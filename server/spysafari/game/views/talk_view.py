@@ -98,12 +98,12 @@ def talk_view(room: Room) -> TalkView | UnsetType:
     )
 
 
-def offered_questions(room: Room) -> tuple[PlayerId, tuple[QuestionId, ...]] | None:
-    """Return the asker, and the question cards that only the asker may see. Return None unless a question is due."""
+def offered_questions(room: Room) -> dict[PlayerId, tuple[QuestionId, ...]]:
+    """Return the question cards that only the asker may see, by the asker. Return an empty dict if none are offered."""
     conversation, running = room.conversation, room.phase
     if conversation is None or not isinstance(running, Running) or is_over(running):
-        return None
-    return (conversation.turn.asker, conversation.turn.offered) if conversation.turn.asked is None else None
+        return {}
+    return {conversation.turn.asker: conversation.turn.offered}
 
 
 def exchange_views(room: Room, decks: Decks) -> tuple[ExchangeView, ...]:
