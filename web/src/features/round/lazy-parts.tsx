@@ -34,6 +34,7 @@ function part<Props extends object>(
 export const Pause = part(() => import('./pause'), outdated, round);
 export const Verdict = part(() => import('./verdict'), outdated, round);
 export const GeneratedFront = part<FrontProps>(() => import('./generated-front'));
+export const LookingBack = part(() => import('./looking-back'), nothing);
 export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
 export const TableNotice = part(() => import('../../room/ui/table-notice'), nothing, round);
 export const AdminTools = part(() => import('./referee/admin-tools'), nothing, referee);

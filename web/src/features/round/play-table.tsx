@@ -44,7 +44,7 @@ import { CardList } from './cards-in-play';
 import { ClockPanel, SmallClock } from './clock-panel';
 import { Coaching } from './coaching';
 import { CardFront, HandCard } from './hand-card';
-import { BigCard, RefereeDock, RefereeVerdict, Talk, Verdict } from './lazy-parts';
+import { BigCard, LookingBack, RefereeDock, RefereeVerdict, Talk, Verdict } from './lazy-parts';
 import nextGameDockStyles from './next-game-dock.module.css';
 import { NotesProvider } from './notes';
 import { AskPanel, GameRules, OutdatedNotice, PlayTail } from './parts';
@@ -242,11 +242,17 @@ function ActionBar({ roomId, hand, room, session, turn, looked }: ActionBarProps
   );
 }
 
-function End(props: ComponentProps<typeof Verdict>) {
-  const { view, reveal } = props.room;
-  if (!view?.verdict || !reveal) return <Verdict {...props} />;
+function End(props: Omit<ComponentProps<typeof Verdict>, 'children'>) {
+  const { roomId, hand, room } = props;
+  const { view, reveal } = room;
+  const log = reveal && view?.talk?.count !== undefined && (
+    <LookingBack roomId={roomId} round={hand.round} reveal={reveal} players={view.players} />
+  );
+  if (!view?.verdict || !reveal) return <Verdict {...props}>{log}</Verdict>;
   return (
-    <RefereeVerdict hand={props.hand} room={props.room} view={view} verdict={view.verdict} reveal={reveal} />
+    <RefereeVerdict {...{ hand, room, view, reveal }} verdict={view.verdict}>
+      {log}
+    </RefereeVerdict>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { customSpySign } from '../../decks/custom-deck';
 import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
@@ -30,10 +30,12 @@ interface VerdictProps extends TablePart {
   cards: RefObject<HTMLElement | null>;
   /** The header picture, which is also the background here. */
   picture: HeaderPicture | undefined;
+  /** Rendered at the end. */
+  children: ReactNode;
 }
 
 /** The end of a round: its cause, the outcome and the reveal (PLAY-04, PLAY-05). */
-export default function Verdict({ roomId, hand, room, cards, picture }: VerdictProps) {
+export default function Verdict({ roomId, hand, room, cards, picture, children }: VerdictProps) {
   const { view, players, isAdmin, scored, next, reveal, roundInProgress } = room;
   const cause = useRoom(roomId, ({ roundEnd }) =>
     roundEnd?.round === hand.round ? roundEnd.cause : 'unknown',
@@ -76,6 +78,7 @@ export default function Verdict({ roomId, hand, room, cards, picture }: VerdictP
             ownId={hand.playerId}
           />
         )}
+        {children}
         {!reveal && <ScrollToCard cards={cards} />}
       </div>
       <MuteButton className={styles.mute} />

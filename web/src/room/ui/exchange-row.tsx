@@ -18,6 +18,8 @@ interface ExchangeRowProps {
   ownId?: string;
   /** The player whose avatar and name are marked. */
   chosen?: string | null;
+  /** The players with a hat, after the reveal. */
+  spies?: readonly string[];
   /** Show the names, larger avatars and the whole question. Otherwise, only screen readers get the names. */
   full?: boolean;
   className?: string | undefined;
@@ -27,7 +29,7 @@ interface ExchangeRowProps {
 
 /** A question and its answer. Render it in a list. */
 export function ExchangeRow(props: ExchangeRowProps) {
-  const { exchange, players, ownId, chosen, full, className, children } = props;
+  const { exchange, players, ownId, chosen, spies = [], full, className, children } = props;
   const { asker, asked } = exchange;
   if (wasSkipped(exchange)) {
     return (
@@ -43,8 +45,8 @@ export function ExchangeRow(props: ExchangeRowProps) {
   return (
     <li className={cx(styles.row, full && styles.full, own && !full && styles.own, className)}>
       <span className={styles.faces} aria-hidden="true">
-        <Face id={asker} {...{ players, chosen }} />
-        <Face id={asked} {...{ players, chosen }} />
+        <Face id={asker} {...{ players, chosen, spies }} />
+        <Face id={asked} {...{ players, chosen, spies }} />
       </span>
       <span className={styles.question}>
         {full ? <span className={styles.names}>{names}</span> : <VisuallyHidden>{names}: </VisuallyHidden>}
@@ -71,12 +73,13 @@ interface PlayerProps {
   chosen: string | null | undefined;
 }
 
-function Face({ id, players, chosen }: PlayerProps & { id: string | null }) {
+function Face({ id, players, chosen, spies }: PlayerProps & { id: string | null; spies: readonly string[] }) {
   const player = players.find(({ player_id }) => player_id === id);
   return (
     <Avatar
       id={player?.icon_id ?? 0}
       className={cx(id !== null && id === chosen && styles.chosen)}
+      hat={id !== null && spies.includes(id) && ' '}
       decorative
     />
   );

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { FilledTemplate } from '../../../decks/filled-template';
 import { revealWords, spyWord, wordsFor } from '../../../decks/words';
 import { whoLeft } from '../../../room/game/player-names';
@@ -33,7 +33,14 @@ interface VerdictProps extends Pick<TablePart, 'hand' | 'room'> {
 }
 
 /** The verdict of a refereed round, with the reason for each point. */
-export default function Verdict({ hand, room, view, verdict, reveal }: VerdictProps) {
+export default function Verdict({
+  hand,
+  room,
+  view,
+  verdict,
+  reveal,
+  children,
+}: VerdictProps & { children: ReactNode }) {
   const { round } = view;
   return (
     <div className={styles.judged}>
@@ -52,6 +59,7 @@ export default function Verdict({ hand, room, view, verdict, reveal }: VerdictPr
         <div className={styles.reasons}>
           <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={hand.playerId} />
           <Comment view={view} verdict={verdict} reveal={reveal} />
+          {children}
           {!room.isAdmin && <WaitingForAdmin scored />}
         </div>
       </div>
