@@ -10,6 +10,8 @@ from spysafari.game.decision import Accepted, Context
 from spysafari.game.model.commands import (
     AbsencesDue,
     Actor,
+    AnswerQuestion,
+    Ask,
     ChangeIcon,
     Command,
     Connect,
@@ -19,10 +21,12 @@ from spysafari.game.model.commands import (
     Join,
     Leave,
     NodesGone,
+    OtherQuestions,
     RoomExpired,
     SayImIn,
     ScreenCommand,
     Server,
+    TurnPassed,
     Write,
     WritingOver,
 )
@@ -60,7 +64,8 @@ POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0
 def check_authority(room: Room, actor: Actor, command: Command, now: int) -> None:
     """[AUTH-01] [AUTH-02]"""
     if isinstance(actor, Server):
-        assert isinstance(command, DeadlinePassed | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand)
+        clock = DeadlinePassed | TurnPassed | WritingOver | AbsencesDue | RoomExpired
+        assert isinstance(command, clock | NodesGone | ScreenCommand)
         return
     everybody = (*room.players, *room.off_list)
     own = {player.id for player in everybody if player.owner in actor.sessions}
@@ -68,7 +73,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
     match command:
         case Join():
             pass
-        case SayImIn() | Write():
+        case SayImIn() | Write() | Ask() | OtherQuestions() | AnswerQuestion():
             assert acting
         case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
             assert player in own

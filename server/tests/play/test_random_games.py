@@ -21,6 +21,7 @@ from spysafari.game.model.room import (
     spies_of,
 )
 from spysafari.game.model.stages import Name
+from spysafari.game.model.talk import Turn
 from spysafari.game.rounds import points_of
 from tests.browser import Answer, Browser, Seat
 from tests.play.server import Game, Tab
@@ -39,6 +40,7 @@ EXPECTED_CODES: Final = {
     "malformed",
     "no_suspect",
     "not_admin",
+    "not_askable",
     "not_enough_players",
     "not_in_room",
     "not_spy",
@@ -154,6 +156,7 @@ class RandomGame:
         self.steps[-1] += f" in {kind}"
         match kind:
             case "Lobby":
+                await self.emit(admin, "change-talk")
                 await self.emit(admin, self.rng.choice(["use-deck", "start-game"]))
             case "Writing":
                 await self.emit(guest, "write")
@@ -187,11 +190,14 @@ class RandomGame:
         self.expect(await guest.browser.post(f"/{self.code}{path}", bodies[path], seat))
 
     async def take_part(self, guest: Guest) -> None:
-        """Act according to the stage of a refereed round. Before a round, choose the referee."""
+        """Act according to the turn, or to the stage of a refereed round. Before a round, choose the referee."""
         room = await self.stored()
         running = room.phase if room and isinstance(room.phase, Running) else None
+        if room and running and room.conversation and self.rng.random() < 0.7:
+            await self.converse(guest, room, room.conversation.turn)
+            return
         if room is None or running is None or running.referee is None:
-            await self.emit(guest, self.rng.choice(("change-rules", "change-spies")))
+            await self.emit(guest, self.rng.choice(("change-rules", "change-spies", "change-talk")))
             return
         stage = type(running.stage).__name__
         event = self.rng.choice((AT_STAGE.get(stage, ("go-on",)) * 8) + RARE_TOOLS)
@@ -201,6 +207,13 @@ class RandomGame:
         if event in TOOLS:
             doers = frozenset({room.admin})
         seats = [other for other in self.guests if other.seat and other.seat.player in (doers or ())]
+        await self.emit(seats[0] if seats else guest, event)
+
+    async def converse(self, guest: Guest, room: Room, turn: Turn) -> None:
+        event = self.rng.choice(["ask", "ask", "other-questions"] if turn.asked is None else ["answer"])
+        event = self.rng.choice([event] * 9 + ["skip-turn"])
+        doer = room.admin if event == "skip-turn" else turn.asked or turn.asker
+        seats = [other for other in self.guests if other.seat and other.seat.player == doer]
         await self.emit(seats[0] if seats else guest, event)
 
     async def emit(self, guest: Guest, event: str = "") -> None:
@@ -215,6 +228,7 @@ class RandomGame:
         if guest.tab is not None:
             phase = room.phase if room else None
             referee = phase.referee if isinstance(phase, Running) else None
+            conversation = room.conversation if room else None
             payload = {
                 "roomId": self.code,
                 "deck": self.rng.choice(["locationDeck", "animalsDeck", "ownDeck"]),
@@ -232,6 +246,11 @@ class RandomGame:
                 "referee": self.rng.choice(["admin", "safari", "box"]),
                 "pace": "normal",
                 "spies": self.rng.choice([1, 2, "hidden"]),
+                "talk": self.rng.choice(["aloud", "tap", "type"]),
+                "turn": (conversation.turn.number if conversation else 1) - self.rng.choice([0, 0, 0, 0, 1]),
+                "to": self.rng.choice([player.id for player in room.players] if room else ["nobody"]),
+                "question": self.rng.choice([*(conversation.turn.offered if conversation else ()), "Is it warm?"]),
+                "answer": self.rng.choice(["yes", "mostly", "unsure", "hardly", "no", "Rather warm."]),
                 "screen": self.rng.choice([screen.id for screen in room.screens] or ["none"]) if room else "none",
                 "allowed": self.rng.random() < 0.7,
                 "code": "BCDFG",
@@ -326,6 +345,7 @@ async def test_random_games_keep_all_invariants(game: Game, seed: int) -> None:
         raise
     assert len(game.secrets.deals) > 5, "played some rounds"
     assert {secret.deal.deck for secret in game.secrets.deals} >= {DeckId.CUSTOM}
+    assert game.secrets.seen["offered"] > 0, "asked in the app"
     assert random_game.screen is not None
     random_game.check_order(random_game.screen)
     phases = {view["phase"] for name, view in random_game.screen.heard if name == "players-updated"}
