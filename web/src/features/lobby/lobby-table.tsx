@@ -48,6 +48,7 @@ const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const TableNotice = lazyOptional(() => import('../../room/ui/table-notice'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
+const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
 
 interface LobbyTableProps {
   roomId: string;
@@ -114,6 +115,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
     <Wrap className={styles.grid}>
       <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
       <div className={styles.people}>
+        {late && view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
         <PlayerList {...{ roomId, players, isAdmin, late, session, ownIcon }} ownId={seat.playerId} />
       </div>
       <div className={styles.deck}>

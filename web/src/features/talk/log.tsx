@@ -25,7 +25,7 @@ import type { Turn } from './use-talk';
 export const allAnswers = () =>
   t({ message: 'All answers', comment: 'Heading: the questions and answers of a round' });
 
-interface LogProps {
+export interface LogProps {
   roomId: string;
   turn: Turn;
   players: readonly PlayerView[];

@@ -70,7 +70,8 @@ export function Moment({ exchange, players, next }: MomentProps) {
   );
 }
 
-const STROKES = 'M12 62q-7 20 0 40M0 70q-5 12 0 24M152 62q7 20 0 40M164 70q5 12 0 24';
+const SHAKEN = 'M12 62q-7 20 0 40M0 70q-5 12 0 24M152 62q7 20 0 40M164 70q5 12 0 24';
+const NODDED = 'M62 12q20-7 40 0M70 0q12-5 24 0';
 
 /** Strokes beside a shaken head or above a nodding one, and the palms of a shrug. */
 function Reaction({ kind }: { kind: AnswerKind }) {
@@ -83,7 +84,7 @@ function Reaction({ kind }: { kind: AnswerKind }) {
       </>
     );
   }
-  const nods = kind === 'yes' || kind === 'mostly';
+  const strokes = kind === 'yes' || kind === 'mostly' ? NODDED : SHAKEN;
   return (
     <svg
       className={styles.strokes}
@@ -92,10 +93,8 @@ function Reaction({ kind }: { kind: AnswerKind }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <g transform={nods ? 'rotate(90 82 82)' : ''}>
-        <path d={STROKES} stroke="#130928" strokeWidth="12" />
-        <path d={STROKES} stroke="#fff8ea" strokeWidth="5" />
-      </g>
+      <path d={strokes} stroke="#130928" strokeWidth="12" />
+      <path d={strokes} stroke="#fff8ea" strokeWidth="5" />
     </svg>
   );
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import type { PlayerView } from '../../../shared/contract.gen';
-import { Dialog } from '../../../shared/ui/dialog';
 import { Chip } from '../../../shared/ui/pill';
 import { useTimed } from '../../../shared/ui/timed';
 import { useWide } from '../../../shared/ui/use-wide';
-import { allAnswers, Log } from '../../talk/log';
+import { allAnswers, Log, type LogProps } from '../../talk/log';
+import { LogSheet } from '../../talk/log-sheet';
 import { Strip } from '../../talk/strip';
 import { TalkCues } from '../../talk/talk-cues';
 import { type Turn, useMoment } from '../../talk/use-talk';
@@ -74,16 +74,13 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
       {children && <div className={styles.dock}>{children}</div>}
       {!inLog && cues}
       {inLog && (
-        <Dialog
-          open
-          sheet
-          className={styles.sheet}
+        <LogSheet
+          {...shared}
           title={<SheetTitle roomId={roomId}>{allAnswers()}</SheetTitle>}
           onClose={() => setLogOpen(false)}
         >
-          <Log {...shared} />
           {cues}
-        </Dialog>
+        </LogSheet>
       )}
       {asking && !moment && !folded && (
         <AskSheet
@@ -122,7 +119,7 @@ function useAsked(turn: Turn, ownId: string): { turn: Turn; closing: boolean } |
   return closing && { turn: closing, closing: true };
 }
 
-function LogPanel(props: Parameters<typeof Log>[0]) {
+function LogPanel(props: LogProps) {
   const id = useId();
   return (
     <section className={styles.log} aria-labelledby={id}>

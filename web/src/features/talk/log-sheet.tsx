@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../../shared/ui/dialog';
+import { Log, type LogProps } from './log';
+import styles from './log-sheet.module.css';
+
+interface LogSheetProps extends LogProps {
+  title: ReactNode;
+  onClose: () => void;
+  /** Announcements, which are not read aloud outside of the sheet. */
+  children: ReactNode;
+}
+
+/** The log over the table. */
+export function LogSheet({ title, onClose, children, ...log }: LogSheetProps) {
+  return (
+    <Dialog open sheet className={styles.sheet} title={title} onClose={onClose}>
+      <Log {...log} />
+      {children}
+    </Dialog>
+  );
+}

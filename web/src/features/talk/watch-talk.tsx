@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useRoom } from '../../room/state/use-room';
+import { Panel } from '../../shared/ui/panel';
+import { allAnswers } from './log';
+import { LogSheet } from './log-sheet';
+import { Strip } from './strip';
+import { TalkCues } from './talk-cues';
+import { type Turn, useMoment, useTurn } from './use-talk';
+
+interface WatchTalkProps {
+  roomId: string;
+  ownId: string;
+}
+
+/** The turn and the log for a player who joined during the round. */
+export default function WatchTalk(props: WatchTalkProps) {
+  const turn = useTurn(props.roomId);
+  return turn && <Watched {...props} turn={turn} />;
+}
+
+function Watched({ roomId, ownId, turn }: WatchTalkProps & { turn: Turn }) {
+  const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
+  const moment = useMoment(turn);
+  const [open, setOpen] = useState(false);
+  const shared = { roomId, turn, players, ownId };
+  const cues = <TalkCues {...{ turn, players, ownId }} leads={false} />;
+  return (
+    <Panel>
+      <Strip {...shared} moment={moment} onAll={() => setOpen(true)} />
+      {open ? (
+        <LogSheet {...shared} title={allAnswers()} onClose={() => setOpen(false)}>
+          {cues}
+        </LogSheet>
+      ) : (
+        cues
+      )}
+    </Panel>
+  );
+}
