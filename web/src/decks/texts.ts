@@ -83,6 +83,8 @@ export function useDeckTexts(...decks: readonly TextFile[]): void {
   }, [needed.join()]);
 }
 
+export const isLoaded = (file: TextFile): boolean => loaded.getState()?.decks.includes(file) ?? false;
+
 /** Return the text with this id, or undefined if this build does not contain it. Roles are numbered from 1: `castle/3`. */
 export function textOf(id: string): string | undefined {
   const [, card, number] = /^(.+)\/(\d+)$/.exec(id) ?? [];

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { DeckId, Outcome } from '../shared/contract.gen';
 import { type CustomWords, customWords } from './custom-deck';
-import { textOf, textsOf } from './texts';
+import { isLoaded, textOf, textsOf } from './texts';
 
 export const DECKS: readonly DeckId[] = ['locationDeck', 'animalsDeck'];
 
@@ -86,6 +86,9 @@ export function questionOf(deck: DeckId, index: number): string {
 export function questionCardText(id: string): string {
   return textOf(`talk/${id}`) ?? '';
 }
+
+/** Return true if this build lacks the question card, because the server is newer (TALK-13). */
+export const isUnknownQuestion = (id: string): boolean => isLoaded('talk') && !questionCardText(id);
 
 /** Return the rules for the play screen (PLAY-09). */
 export function rulesOf(

@@ -17,7 +17,7 @@ afterEach(() => {
 test('[TV-06] the lobby shows how many players are missing, and the settings', () => {
   const { rerender } = render(withPlayers(1));
   expect(document.body).toHaveTextContent('2 more to start');
-  expect(screen.getByText(/8 minutes, 30 locations, one Spy\./)).toHaveTextContent(
+  expect(screen.getByText(/8 minutes, 30 locations, one Spy\./).closest('p')).toHaveTextContent(
     'Safari rules, refereed by the app.',
   );
 

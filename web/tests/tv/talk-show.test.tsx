@@ -6,6 +6,7 @@ import type { ExchangeView, RoomView, TalkView } from '../../src/shared/contract
 import { NOW, roomView } from '../../src/tv/gallery/rooms';
 import { sceneOf } from '../../src/tv/scenes';
 import { cuesBetween } from '../../src/tv/sounds';
+import { TableNotice } from '../../src/tv/table-notice';
 import { answering, fakeServer } from '../fakes/server';
 import { USUAL } from '../fakes/tv-wish';
 
@@ -112,6 +113,16 @@ test('[TALK-07] a TV that opens in a round fetches the answers that the snapshot
   await vi.waitFor(() => expect(rows()).toHaveLength(6));
   expect(within(screen.getAllByRole('listitem')[5] as HTMLElement).getByText('2')).toBeVisible();
   expect(said('No!')).toBeNull();
+});
+
+test('[TALK-09] a notice names the admin who skipped a turn, once', () => {
+  const { rerender } = render(<TableNotice view={asked} />);
+  rerender(<TableNotice view={answered(answer({ answer: 'skipped', by: 'p0' }))} />);
+  expect(screen.getByText("Ann skipped Di's turn.")).toBeVisible();
+  act(() => vi.advanceTimersByTime(6_000));
+  expect(screen.queryByText("Ann skipped Di's turn.")).toBeNull();
+  rerender(<TableNotice view={answered(answer({ nth: 9 }))} />);
+  expect(screen.queryByText(/skipped/)).toBeNull();
 });
 
 test('[TALK-01] the lobby on the TV says that the table talks in the app', () => {

@@ -14,12 +14,15 @@ interface CoachingProps {
   over: boolean;
   /** The player has looked at the card before. */
   looked?: boolean;
+  /** At a table that talks in the app, whether somebody else asks. */
+  listens?: boolean;
 }
 
 type Hint = 'look' | 'team' | 'spy' | 'ask' | 'agree';
+type TalkHint = Hint | 'listen';
 
 /** Hints for the first round. They overlap in one box, so that its height does not reveal the role. */
-export function Coaching({ hand, hidden, over, looked: before = false }: CoachingProps) {
+export function Coaching({ hand, hidden, over, looked: before = false, listens }: CoachingProps) {
   const [enabled, setEnabled] = useState(() => !hasPlayed());
   const [looked, setLooked] = useState(false);
   if (!hidden && !looked) setLooked(true);
@@ -29,8 +32,10 @@ export function Coaching({ hand, hidden, over, looked: before = false }: Coachin
   }, [over]);
 
   if (!enabled) return null;
-  const now = hintOf({ isSpy: hand.isSpy, hidden, looked: looked || before, over });
-  const lines = Object.entries(HINTS[wordingOf(hand)](hand.severalSpies));
+  const hint = hintOf({ isSpy: hand.isSpy, hidden, looked: looked || before, over });
+  const now: TalkHint = listens && hint === 'ask' ? 'listen' : hint;
+  const hints = HINTS[wordingOf(hand)](hand.severalSpies);
+  const lines = Object.entries(listens === undefined ? hints : { ...hints, listen: listenHint() });
 
   function stop() {
     markPlayed();
@@ -85,6 +90,12 @@ const lookHint = () =>
 const agreeHint = () =>
   t({
     message: 'Who was it? Agree on a name, and the admin does the scoring.',
+    comment: 'A hint in the first round, as short as possible',
+  });
+
+const listenHint = () =>
+  t({
+    message: "Listen: whose answer doesn't fit? Mark them in your notes.",
     comment: 'A hint in the first round, as short as possible',
   });
 

@@ -5,7 +5,7 @@ import { useRoom } from '../../room/state/use-room';
 import { lazyScreen } from '../../shared/loading/lazy';
 import { whenIdle } from '../../shared/loading/when-idle';
 import type { FrontProps } from './card-front';
-import { OutdatedNotice } from './parts';
+import { OldPage, OutdatedNotice } from './parts';
 
 type File<Props extends object> = { default: ComponentType<Props> };
 type Prefetched = (() => Promise<unknown>)[];
@@ -15,6 +15,7 @@ const referee: Prefetched = [];
 const talk: Prefetched = [];
 
 const outdated = async () => ({ default: () => <OutdatedNotice /> });
+const old = async () => ({ default: () => <OldPage /> });
 const nothing = async () => ({ default: () => null });
 
 function part<Props extends object>(
@@ -42,7 +43,7 @@ export const RefereeDock = part(() => import('./referee/dock'), outdated, refere
 export const RefereeScreens = part(() => import('./referee/referee-screens'), outdated, referee);
 export const RefereeVerdict = part(() => import('./referee/verdict'), outdated, referee);
 
-export const Talk = part(() => import('./talk/talk'), outdated, talk);
+export const Talk = part(() => import('./talk/talk'), old, talk);
 export const BigCard = part(() => import('./talk/big-card'), outdated, talk);
 
 export const fetchRound = () => Promise.all(round.map((fetch) => fetch()));

@@ -99,12 +99,30 @@ export function OutdatedNotice() {
           card are safe.
         </Trans>
       </p>
-      <Button look="go" size="small" icon="refresh" onClick={() => window.location.reload()}>
-        <Trans comment="Button: loads the page anew">Reload</Trans>
-      </Button>
+      <ReloadButton />
     </div>
   );
 }
+
+/** Shown to players who cannot ask and answer, because the server is newer than this page (TALK-13). */
+export function OldPage() {
+  return (
+    <div className={outdatedNoticeStyles.old} role="alert">
+      <p>
+        <Trans comment="The server has been updated; the page is too old for talk in the app">
+          This page is a little old. Reload it to ask and answer.
+        </Trans>
+      </p>
+      <ReloadButton />
+    </div>
+  );
+}
+
+const ReloadButton = () => (
+  <Button look="go" size="small" icon="refresh" onClick={() => window.location.reload()}>
+    <Trans comment="Button: loads the page anew">Reload</Trans>
+  </Button>
+);
 
 export function WaitingForAdmin({ scored }: { scored: boolean }) {
   return (

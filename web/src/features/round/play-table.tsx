@@ -227,7 +227,7 @@ function ActionBar({ roomId, hand, room, session, turn, looked }: ActionBarProps
       <Talk
         {...{ roomId, hand, session, turn, dealing }}
         card={<CardFront hand={hand} />}
-        coach={<Coaching hand={hand} hidden over={false} looked={looked} />}
+        coach={<Coaching {...{ hand, looked }} hidden over={false} listens={turn.asker !== hand.playerId} />}
       >
         {dock}
       </Talk>

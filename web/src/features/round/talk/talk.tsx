@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useId, useState } from 'react';
+import { useDeckTexts } from '../../../decks/texts';
+import { isUnknownQuestion } from '../../../decks/words';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import type { PlayerView } from '../../../shared/contract.gen';
@@ -12,6 +14,7 @@ import { LogSheet } from '../../talk/log-sheet';
 import { Strip } from '../../talk/strip';
 import { TalkCues } from '../../talk/talk-cues';
 import { type Turn, useMoment } from '../../talk/use-talk';
+import { OldPage } from '../parts';
 import type { StageProps } from '../referee/full-view';
 import { SheetTitle } from '../referee/stage-clock';
 import { AskSheet, useDraft } from './ask-sheet';
@@ -50,6 +53,7 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
   const shared = { roomId, turn, players, ownId };
   const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
   const inLog = logOpen && !wide;
+  const old = useIsOld(turn);
 
   return (
     <section
@@ -61,6 +65,7 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
     >
       <div className={styles.middle}>
         <div className={styles.panel}>
+          {old && <OldPage />}
           <Strip
             {...shared}
             {...{ moment, coach }}
@@ -82,7 +87,7 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
           {cues}
         </LogSheet>
       )}
-      {asking && !moment && !folded && (
+      {asking && !old && !moment && !folded && (
         <AskSheet
           {...{ roomId, session, turn, draft }}
           players={players.filter(({ player_id, in_round }) => in_round && player_id !== ownId)}
@@ -91,7 +96,7 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
           onFold={() => setFolded(true)}
         />
       )}
-      {asked && (
+      {asked && !old && (
         <Asked
           key={asked.turn.turn}
           {...{ roomId, hand, session, card }}
@@ -102,6 +107,12 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
       )}
     </section>
   );
+}
+
+/** Return true if this page lacks the words of a question, so that its player cannot ask or answer. */
+function useIsOld({ offered = [], question, questionTyped }: Turn): boolean {
+  useDeckTexts('talk');
+  return [...offered, ...(question && !questionTyped ? [question] : [])].some(isUnknownQuestion);
 }
 
 const NOBODY: readonly PlayerView[] = [];
