@@ -169,7 +169,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     }),
   gives_away: () =>
     t({
-      message: 'That would give it away. Say it without naming the location.',
+      message: 'That would give it away. Say it without naming the card.',
       comment:
         'Refusal: a question or an answer that the player typed contains the name of a card (a location or an animal)',
     }),
