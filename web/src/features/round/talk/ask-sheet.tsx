@@ -144,7 +144,9 @@ export function AskSheet(props: AskSheetProps) {
       <div className={styles.ways}>
         {typing ? (
           <Button size="small" look="quiet" icon="cards" onClick={() => change({ text: null })}>
-            <Trans comment="Button: shows six question cards instead of a field">Back to the six questions</Trans>
+            <Trans comment="Button: shows six question cards instead of a field">
+              Back to the six questions
+            </Trans>
           </Button>
         ) : (
           <OtherQuestions {...{ session, turn, disabled }} />
