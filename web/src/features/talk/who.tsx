@@ -8,7 +8,7 @@ import styles from './who.module.css';
 interface WhoProps {
   players: readonly PlayerView[];
   id: string | null;
-  /** Sets the size of the avatar (--face). */
+  /** Sets the size of the avatar (--avatar). */
   className?: string | undefined;
   faceClassName?: string | undefined;
   /** Drawn over the avatar. */
