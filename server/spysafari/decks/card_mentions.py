@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import regex
 
 from spysafari.decks.card_names import aliases, names
-from spysafari.decks.slurs import plain_words
+from spysafari.decks.slurs import plain_words, spelled_words
 from spysafari.game.model.deck import Card
 from spysafari.game.model.names import looks_of
 
@@ -26,9 +26,6 @@ MIN_JOINED: Final = 7
 MIN_ALONE: Final = 3
 """Minimum length of a custom card's name. Shorter ones, such as the film 'It', occur in most texts."""
 MAX_ENDING: Final = 8
-_SPELLED: Final = regex.compile(r"\b\p{L}(?:[^\p{L}\p{N}]+\p{L}){2,}\b")
-"""Matches single letters, as in 'b-a-n-k'."""
-_GAPS: Final = regex.compile(r"[^\p{L}]+")
 _UNSPACED: Final = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]")
 _VARIANTS: Final = str.maketrans("ةۀىيك", "ههییک", "ـ")
 """Arabic letters that Persian keyboards, and many people, write differently."""
@@ -104,8 +101,7 @@ _Name = tuple[_Word, ...]
 
 def names_a_card(text: str, cards: Iterable[Card]) -> bool:
     """Return True if the cleaned text names one of the cards."""
-    spelled = (_GAPS.sub("", letters) for letters in _SPELLED.findall(text))
-    words = [word for part in (text, *spelled) for word in _plain(part)]
+    words = [word for part in (text, *spelled_words(text)) for word in _plain(part)]
     joined = "".join(words)
     index = defaultdict[str, list[_Name]](list)
     for card in cards:

@@ -13,7 +13,7 @@ import msgspec
 import regex
 
 from spysafari.decks.links import has_link
-from spysafari.decks.slurs import has_slur
+from spysafari.decks.slurs import has_slur, spelled_words
 from spysafari.game.model.custom_deck import (
     LETTER_BYTES,
     MAX_BYTES,
@@ -191,7 +191,7 @@ def _location_of_flaw(deck: CustomDeck) -> dict[str, int]:
 
 def refusal_of_text(text: str, most: int) -> RefusalCode | None:
     """Return the refusal for a normalized text of up to `most` graphemes that contains a slur or a link, or None."""
-    flaw = Flaw.SLUR if _exceeds_bytes(text, most) else _flaw_in([text])
+    flaw = Flaw.SLUR if _exceeds_bytes(text, most) else _flaw_in([text, *spelled_words(text)])
     if flaw is None:
         return None
     return RefusalCode.CARD_LINK if flaw is Flaw.LINK else RefusalCode.CARD_REFUSED

@@ -17,6 +17,9 @@ from spysafari.decks.loader import read_text
 from spysafari.game.model.names import looks_of
 
 FILE: Final = "slurs.txt"
+_SPELLED: Final = regex.compile(r"\b\p{L}(?:[^\p{L}\p{N}]+\p{L}){2,}\b")
+"""Matches single letters, as in 'b-a-n-k'."""
+_GAPS: Final = regex.compile(r"[^\p{L}]+")
 _WORD: Final = regex.compile(r"[\p{L}\p{N}@$]+")
 _MARKS: Final = regex.compile(r"\p{M}+")
 _LETTERS: Final = str.maketrans("103457@$ıłøيك", "ioeastasiloیک")
@@ -34,6 +37,12 @@ def has_slur(text: str, language: str = "") -> bool:
 def plain_words(text: str) -> list[str]:
     """Return the words in their order, without accents and with letters in place of digits."""
     return [word.translate(_LETTERS) for word in _WORD.findall(_MARKS.sub("", text))]
+
+
+def spelled_words(text: str) -> list[str]:
+    """Return the words that are written as single letters, also without the first and the last one, as in 'a b a r'."""
+    runs = [_GAPS.sub("", letters) for letters in _SPELLED.findall(text)]
+    return [word for run in runs for word in (run, run[1:], run[:-1], run[1:-1])]
 
 
 def _words_of(text: str) -> set[str]:

@@ -62,8 +62,10 @@ def _answer(payload: wire.AnswerEvent) -> Command:
 def _clean_text(raw: str) -> str:
     """Clean a text like names, and truncate it. A tapped id remains unchanged."""
     text = clean_name(raw, MAX_TEXT) or ""
-    while len(text.encode()) > MAX_TEXT_BYTES:
-        text = clean_name(text, (length_of(text) or MAX_TEXT) - 1) or ""
+    encoded = text.encode()
+    if len(encoded) > MAX_TEXT_BYTES:
+        start = encoded[:MAX_TEXT_BYTES].decode(errors="ignore")
+        text = clean_name(start, (length_of(start) or MAX_TEXT) - 1) or ""  # its last grapheme may be incomplete
     if not text:
         raise msgspec.ValidationError("a text expected")
     return text

@@ -74,6 +74,7 @@ def test_ordinary_questions_do_not_name_a_card(language: str) -> None:
         ("в больнице", "locations/hospital"),
         ("в круизном лайнере", "locations/cruiseship"),
         ("на самолете", "locations/airplane"),
+        ("Is it a b e a c h?", "locations/beach"),
         ("Okulda mısın?", "locations/school"),
         ("kamp alanındayız, kamp alanında", "locations/campsite"),
         ("Köpeği gördün mü?", "animals/dog"),

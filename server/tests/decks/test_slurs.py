@@ -6,10 +6,11 @@ from base64 import b64decode
 
 import pytest
 
-from spysafari.decks.content import Flaw, FlawedDeck, content_of
+from spysafari.decks.content import Flaw, FlawedDeck, content_of, refusal_of_text
 from spysafari.decks.loader import read_text
 from spysafari.decks.slurs import FILE, _words_of, has_slur
 from spysafari.game.model.custom_deck import CustomCard, CustomDeck, Pair
+from spysafari.game.model.talk import MAX_TEXT
 from spysafari.tools.deck_export import messages
 from tests.decks.sample_decks import a_deck
 
@@ -46,6 +47,13 @@ def test_each_word_counts_in_its_languages(word: str) -> None:
 def test_disguised_slurs_are_found(disguise: str) -> None:
     """[DECK-15] Slurs may use upper case, accents, and digits instead of letters."""
     assert has_slur(disguise)
+
+
+@pytest.mark.parametrize("separator", [" ", ".", " - ", "_", "*", "😀", "\u0336 "])
+def test_spelled_slurs_are_refused_in_single_texts(separator: str) -> None:
+    """[TALK-04] In decks, single letters may be cards."""
+    assert refusal_of_text(f"Are you a {separator.join(ONE)}?", MAX_TEXT) is not None
+    assert refusal_of_text(separator.join("library"), MAX_TEXT) is None
 
 
 LOOKALIKES = {

@@ -6,10 +6,16 @@ import re
 from base64 import b64decode
 from typing import Any, Final
 
+import msgspec
 import pytest
+import regex
 
 from spysafari.decks.loader import load_decks
-from spysafari.game.model.room import RoomCode, view_version
+from spysafari.game.model.commands import AnswerQuestion
+from spysafari.game.model.names import clean_name
+from spysafari.game.model.room import DeckId, RoomCode, view_version
+from spysafari.game.model.talk import MAX_TEXT_BYTES
+from spysafari.live import event_decoders
 from tests.fakes import FakeClock, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, serving
@@ -150,6 +156,8 @@ async def test_typed_texts_are_cleaned_checked_and_never_logged(
     caplog.set_level("DEBUG", "spysafari")
     async with serving(fake_settings(), Secrets(), clock, decks=load_decks()) as game:
         players = await game.party("Ann", "Ben", "Cleo")
+        cards = [card.id for card in load_decks()[DeckId.LOCATIONS].cards]
+        assert await players[0].ask("pick-cards", deck="locationDeck", cards=cards) == OK
         talk = await Talk.begun(game, players, mode="type")
         refused = {
             text: await talk.ask(text)
@@ -178,6 +186,25 @@ async def test_typed_texts_are_cleaned_checked_and_never_logged(
     assert longest == "x" * 120
     for text in (SLUR, "evil", "HOTEL", "quiet", "é" * 9, "Next one", "👩", "x" * 9):
         assert text not in caplog.text
+
+
+@pytest.mark.parametrize("grapheme", ["👩‍👩‍👧‍👦", "a\u0301\u0302\u0303\u0304", "क्ष", "🇩🇪"])
+def test_long_texts_are_shortened_in_two_steps(grapheme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[TALK-04] [TALK-14] Otherwise, a burst of such texts would block the node for seconds."""
+    cleaned: list[str] = []
+
+    def clean(raw: str, most: int) -> str | None:
+        cleaned.append(raw)
+        return clean_name(raw, most)
+
+    monkeypatch.setattr(event_decoders, "clean_name", clean)
+    event = {"roomId": "BCDF", "round": 1, "turn": 1, "answer": "Up! " + grapheme * 120}
+    _, command = event_decoders.DECODERS["answer"](msgspec.Raw(msgspec.json.encode(event)))
+    assert isinstance(command, AnswerQuestion)
+    size = len(command.answer.encode())
+    assert MAX_TEXT_BYTES - 2 * len(grapheme.encode()) <= size <= MAX_TEXT_BYTES
+    assert set(regex.findall(r"\X", command.answer)) == {*"Up! ", clean_name(grapheme)}
+    assert len(cleaned) <= 2
 
 
 async def test_stale_and_foreign_taps(game: Game, trio: list[Player]) -> None:
