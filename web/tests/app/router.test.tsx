@@ -118,8 +118,7 @@ test.each(SCREENS)('[FAULT-28] no hash, query string or code breaks the screen %
 
   for (const odd of ODD) {
     const codes = path.endsWith('K7WA') ? [pathTo(name as 'lobby', odd.replaceAll(/[?#/]/g, '%'))] : [];
-    const queries = ['', 'code=', 'in=', 'utm=1&code='].map((key) => `${path}?${key}${odd}`);
-    for (const address of [`${path}#${odd}`, ...queries, ...codes]) {
+    for (const address of [`${path}?${odd}#${odd}`, `${path}?utm=1&code=${odd}&in=${odd}`, ...codes]) {
       window.history.replaceState(null, '', address);
       const { unmount } = render(
         <ErrorBoundary>
