@@ -35,7 +35,7 @@ _FINAL_VOWEL: Final = regex.compile(r"[aeiouyаеиоуыэюяьه]$")
 
 
 def _joined(*parts: str) -> list[str]:
-    """Return all concatenations of one ending of each part. A hyphen stands for none."""
+    """Return all concatenations of one ending of each part. `-` is the empty ending."""
     return ["".join(each).replace("-", "") for each in product(*map(str.split, parts))]
 
 
@@ -59,9 +59,10 @@ _ENDINGS: Final[Mapping[str, str]] = {
     "ar": "ات ه>ات ه>ت ین ان",
     "fa": "ها های هایی ی ای",
 }
-"""Endings after a word, by language. A hyphen stands for the final vowel, which they replace, if any."""
+"""Plural and case endings, by language: `x` is appended, `-x` replaces the final vowel or is appended if there is none,
+and `a>b` replaces the ending a."""
 _SOFTENED: Final = {"k": "g", "p": "b", "t": "d"}
-"""Turkish consonants before an ending."""
+"""Turkish final consonants, and their form before an ending."""
 
 _ORDINARY: Final[Mapping[str, str]] = {
     "bar bare bars": "bär",
@@ -152,7 +153,7 @@ def _plain(text: str) -> list[str]:
 
 @lru_cache(maxsize=4_096)
 def _names_of(picture: str, name: str, language: str | None) -> tuple[tuple[_Name, ...], tuple[str, ...]]:
-    """Return a card's names: those of words, and those in scripts without spaces."""
+    """Return a card's names that consist of words, and those in scripts without spaces."""
     named = list(_built_in().get(picture, ()))
     if language is not None and (_UNSPACED.search(name) or len("".join(_plain(name))) >= MIN_ALONE):
         named.append((language.partition("-")[0], name))
@@ -184,7 +185,10 @@ def _word(plain: str, language: str) -> _Word:
 
 
 class _Endings(NamedTuple):
-    """Endings of a language as they are after `_plain`: those after the whole word, and those in place of others."""
+    """Endings of a language, normalized by `_plain`.
+
+    `added` follow the whole word, and `replaced` lists old endings ("-": the final vowel) with their replacements.
+    """
 
     added: frozenset[str]
     replaced: Sequence[tuple[str, frozenset[str]]]

@@ -59,9 +59,10 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def start_conversation(room: Room, deck: Deck, context: Context) -> Room:
-    """Return the room, whose round was just dealt from `deck`, with a new conversation, or with none if it talks aloud.
+    """Start the conversation of a round that was just dealt from `deck`, or remove the previous one.
 
-    Copy the names of custom cards, because later texts cannot be compared with decks that are withdrawn.
+    A round that is played aloud does not have one. Copy the names of custom cards, because later texts cannot be
+    compared with decks that are withdrawn.
     """
     phase = room.phase
     if room.talk == "aloud" or not isinstance(phase, Running):
@@ -82,7 +83,10 @@ def start_conversation(room: Room, deck: Deck, context: Context) -> Room:
 
 
 def askable_players(room: Room, deal: Deal, turn: Turn) -> tuple[PlayerId, ...]:
-    """Return the players that the asker may ask. If there are only two, the one who has just asked is among them."""
+    """Return the players that the asker may ask.
+
+    The player who has just asked is among them only if at most two others are present.
+    """
     others = tuple(player for player in present_players(room, deal) if player != turn.asker)
     return others if len(others) <= 2 else tuple(player for player in others if player != turn.asked_by)
 
@@ -270,7 +274,7 @@ def _turn_ends_at_left(table: Table) -> int:
 
 
 def _draw_questions(table: Table, context: Context) -> tuple[tuple[QuestionId, ...], tuple[QuestionId, ...]]:
-    """Draw question cards, and return them with the unused ones. A card returns once all others have been offered."""
+    """Draw question cards. Return them and the unused ones. A card is offered again only after all others."""
     unused, rng = table.conversation.unused, context.rng
     if len(unused) >= OFFERED:
         offered = tuple(rng.sample(unused, OFFERED))

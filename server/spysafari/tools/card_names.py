@@ -1,7 +1,7 @@
 """Print the names of built-in cards in all languages, for `make contract`.
 
-Each line contains a picture's path and the card's names, each after its language. The server finds the pictures of
-custom cards by them (DECK-14), and typed text that names a card.
+Each line contains a picture's path and the card's names, each after its language. The server uses them to
+choose pictures for custom cards (DECK-14) and to detect typed texts that name a card.
 """
 
 from __future__ import annotations

@@ -265,7 +265,7 @@ def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
 
 
 def with_spies(table: Table, *names: str) -> None:
-    """Make these players the spies of a deal that has at least as many hands as the table has other players."""
+    """Make these players the spies, and deal the hands to the others. There must be enough hands for them."""
     deal = table.running.deal
     team = [player for player in table.room.players if player.name not in names]
     hands = tuple(replace(hand, player=one.id, name=one.name) for hand, one in zip(deal.hands, team, strict=False))

@@ -34,7 +34,7 @@ def test_a_built_in_deck_has_all_its_questions(deck: DeckId) -> None:
     ],
 )
 def test_custom_cards_get_questions_about_a_place_or_about_anything(pair: Pair | None, example: str) -> None:
-    """Cards whose words are of places get questions with 'here', all others and mixes with animals those with 'it'."""
+    """Cards about places get questions with 'here'. All others, including mixes with animals, get those with 'it'."""
     words = pair and DealtWords(pair, "Word", "", "")
     ids = question_ids(replace(DEAL, deck=DeckId.CUSTOM, dealt_words=words), DECKS)
 

@@ -256,7 +256,7 @@ def test_a_round_ends_while_everybody_is_away(rules: Rules) -> None:
 
 
 @every_rules
-def test_a_player_who_leaves_ends_the_own_turn(rules: Rules) -> None:
+def test_a_player_who_leaves_ends_their_turn(rules: Rules) -> None:
     """[TALK-05] It applies whether the player leaves or is removed by the admin."""
     asking = TalkTable(rules=rules)
     asking.say(seated("Ann"), Leave(id_of("Ann")))
@@ -315,7 +315,7 @@ def test_a_stopped_clock_stops_the_turn(state: str, stop: str) -> None:
     assert table.turn.number > turn.number
 
 
-def test_a_player_who_leaves_during_a_vote_ends_the_own_turn() -> None:
+def test_a_player_who_leaves_during_a_vote_ends_their_turn() -> None:
     """[TALK-05] [TALK-06] The next turn has all of its time left when the clock continues."""
     table = TalkTable(rules=SAFARI)
     table.ask_player("Cid")

@@ -57,7 +57,7 @@ def full_log(mode: TalkMode, texts: Callable[[], str], deck: str = "locationDeck
 
 
 def sentences() -> Callable[[], str]:
-    """Return texts that differ, as those of people do."""
+    """Return a function that generates sentences of random words."""
     rng, words = Random(1), TEXT.split()
     return lambda: " ".join(rng.choice(words) for _ in range(40))
 
@@ -155,7 +155,7 @@ def test_an_unscored_round_does_not_reveal_what_fits() -> None:
 
 
 def test_typed_texts_have_no_answer_that_fits() -> None:
-    """[TALK-07] A typed question may read like the id of a card."""
+    """[TALK-07] A typed question may be equal to the id of a question card."""
     table = TalkTable("type")
     other = table.conversation.unused[0]
     table.exchange("Cid", "yes", other)

@@ -19,7 +19,7 @@ from tests.game.talks import QUESTIONS, TalkTable
 
 
 def test_no_card_is_offered_twice_until_all_have_been_offered() -> None:
-    """[TALK-03] Six at a time, to all askers together. The last four return with two others, in any order."""
+    """[TALK-03] Six cards at a time, over all askers. The last four are offered with two others, in random order."""
     table = TalkTable()
     offered: list[str] = []
     for nth in range(7):
@@ -61,7 +61,7 @@ def test_other_questions_keep_the_time_of_the_turn() -> None:
 
 @pytest.mark.parametrize(("decks", "size"), [((DeckId.LOCATIONS,), 40), ((DeckId.ANIMALS,), 40), (("BBBBBB",), 20)])
 def test_each_deck_has_its_cards(decks: tuple[str, ...], size: int) -> None:
-    """[TALK-03] A custom deck has those that fit anything."""
+    """[TALK-03] A custom deck uses the question cards that fit anything."""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), ChangeTalk("tap"))
     table.say(member("Ann"), UseDeck(decks))
@@ -73,7 +73,7 @@ def test_each_deck_has_its_cards(decks: tuple[str, ...], size: int) -> None:
 
 
 def test_the_draw_does_not_depend_on_the_role() -> None:
-    """[TALK-03] [TALK-10] Over 10,000 deals, the Spy and the team are offered the same cards, and ask first alike."""
+    """[TALK-03] [TALK-10] Over 10,000 deals, neither the first asker nor the offered cards depend on the Spy."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.say(member("Ann"), ChangeTalk("tap"))
     lobby, deals = table.room, 10_000
@@ -95,7 +95,7 @@ def test_the_draw_does_not_depend_on_the_role() -> None:
 
 
 def test_frames_do_not_depend_on_the_spy() -> None:
-    """[TALK-10] Apart from the own record, every frame has the same bytes if another player is the Spy."""
+    """[TALK-10] Apart from the receiver's own record, every frame has the same bytes if another player is the Spy."""
     table = TalkTable(rules=SAFARI)
     table.exchange("Cid")
     table.ask_player("Dee")

@@ -38,7 +38,7 @@ Answer = Literal["yes", "mostly", "unsure", "hardly", "no", "shrug", "skipped"] 
 
 
 class Exchange(Struct, frozen=True, array_like=True):
-    """A question with its answer, or a turn that the admin `by` skipped. Players are indexes into `seats`."""
+    """A question with its answer, or a turn that an admin skipped (`by`). Players are indexes into `seats`."""
 
     nth: int
     asker: int
@@ -56,7 +56,7 @@ class Turn(Struct, frozen=True):
     """Increases with every change of a turn. Commands include it so that the server can detect stale ones."""
     asker: PlayerId
     asked_by: PlayerId | None
-    """The player who has just asked the asker, and cannot be asked back."""
+    """The player who has just asked the asker, and may be asked back only if at most two others are present."""
     offered: tuple[QuestionId, ...]
     ends_at_left: int
     """The turn ends when this many milliseconds are left on the round's clock, so it stops and resumes with the clock.
@@ -79,7 +79,7 @@ class Conversation(Struct, frozen=True):
     seats: tuple[PlayerId, ...]
     turn: Turn
     unused: tuple[QuestionId, ...]
-    """Question cards that the round has not offered, since all were offered or since the deal."""
+    """Question cards that have not been offered since the deal, or since all of them were offered."""
     exchanges: tuple[Exchange, ...] = ()
     count: int = 0
     """The number of exchanges, including those that the log has dropped."""

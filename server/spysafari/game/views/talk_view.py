@@ -99,7 +99,7 @@ def talk_view(room: Room) -> TalkView | UnsetType:
 
 
 def offered_questions(room: Room) -> dict[PlayerId, tuple[QuestionId, ...]]:
-    """Return the question cards that only the asker may see, by the asker. Return an empty dict if none are offered."""
+    """Return the offered question cards by asker, who alone may see them. Return an empty dict if there is no turn."""
     conversation, running = room.conversation, room.phase
     if conversation is None or not isinstance(running, Running) or is_over(running):
         return {}

@@ -193,7 +193,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     notice: RoomNoticeView | UnsetType = UNSET
     """Absent until the first change that all players must see."""
     talk: TalkView | UnsetType = UNSET
-    """Absent at a table that talks aloud."""
+    """Absent at a table that talks aloud, unless its latest round was played with talk in the app."""
     wall: WallView | UnsetType = UNSET
     """Only sent to screens, while a round is running or over."""
     players: tuple[PlayerView, ...] = ()

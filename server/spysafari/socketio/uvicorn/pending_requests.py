@@ -60,7 +60,7 @@ class PendingRequest:
             self._charge(CONNECTION_BYTES)
 
     def head_complete(self) -> None:
-        """Add CALL_BYTES with the next `add_bytes`, so that requests in a single segment do not count it."""
+        """Charge CALL_BYTES with the next `add_bytes`. A request that arrives in one chunk has finished by then."""
         self.in_head = False
         self._call_bytes = CALL_BYTES
 
