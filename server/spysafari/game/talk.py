@@ -252,13 +252,13 @@ def _log(table: Table, answer: Answer, by: PlayerId | None = None) -> Table:
     before = conversation.exchanges
     if asked is None and before and before[-1].asked is None:
         before = before[:-1]
-    return _with(table, exchanges=_bounded((*before, exchange)), count=nth)
+    return _with(table, exchanges=_bounded((*before, exchange), conversation.custom_cards), count=nth)
 
 
-def _bounded(exchanges: tuple[Exchange, ...]) -> tuple[Exchange, ...]:
+def _bounded(exchanges: tuple[Exchange, ...], names: tuple[CardName, ...]) -> tuple[Exchange, ...]:
     exchanges = exchanges[-MAX_EXCHANGES:]
     if any(isinstance(text, Typed) for one in exchanges for text in (one.question, one.answer)):
-        while len(zlib.compress(_ENCODER.encode(exchanges), 1)) > MAX_LOG_BYTES:
+        while len(exchanges) > 1 and len(zlib.compress(_ENCODER.encode((exchanges, names)), 1)) > MAX_LOG_BYTES:
             exchanges = exchanges[1:]
     return exchanges
 

@@ -21,10 +21,11 @@ from spysafari.game.model.commands import (
     RecordOutcome,
     Restart,
 )
+from spysafari.game.model.custom_deck import MAX_CARD, MAX_IN_DECK
 from spysafari.game.model.deck import Card
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.model.room import Outcome, PlayerId, Room
-from spysafari.game.model.talk import TalkMode
+from spysafari.game.model.talk import CardName, TalkMode
 from spysafari.game.rules import decide
 from spysafari.game.views.talk_view import exchange_views
 from spysafari.live.snapshots import Snapshots
@@ -242,6 +243,18 @@ def test_sizes_of_typed_texts(deck: str, texts: Callable[[], str]) -> None:
         assert len(CODEC.encode(room)) - len(CODEC.encode(silent)) <= 6_000
         for player in room.players:
             assert len(frame_of(room, player.id)) - len(frame_of(silent, player.id)) <= 1_500
+
+
+def test_long_names_of_custom_cards_leave_less_space_for_the_log() -> None:
+    """[TALK-14] The names are stored with the conversation."""
+    table, texts = full_log("type", sentences()), noise("".join(map(chr, range(0x4E00, 0x9000))))
+    names = tuple(CardName(texts()[:MAX_CARD], "zh") for _ in range(MAX_IN_DECK))
+    table.room = replace(table.room, conversation=replace(table.conversation, custom_cards=names))
+    silent = replace(table.room, conversation=None, talk="aloud")
+    table.exchange(table.may_ask[0], texts(), texts())
+
+    assert table.log
+    assert len(CODEC.encode(table.room)) - len(CODEC.encode(silent)) <= 6_000
 
 
 def frame_of(room: Room, player: PlayerId) -> bytes:
