@@ -23,9 +23,9 @@ NEXT_ROUND: Final = (("end-round", b"{}"), ("game-round-end", b'{"outcome":"spy_
 class TalkGame:
     """Plays rounds, one event at a time."""
 
-    def __init__(self, table: Table, caller: Caller) -> None:
+    def __init__(self, table: Table, port: int) -> None:
         self._table = table
-        self._caller = caller
+        self._port = port
         self._clients = {seat.player: seat.client for seat in table.seats if seat.client is not None}
         self._admin = table.seats[0]
         self._icon = 0
@@ -33,7 +33,7 @@ class TalkGame:
     @classmethod
     async def begun(cls, table: Table, port: int) -> TalkGame:
         """Switch to talk in the app, and deal."""
-        game = cls(table, await Caller.connected(port))
+        game = cls(table, port)
         admin = game._clients[game._admin.player]
         await game._ask(admin, "change-talk", talk="tap")
         await game._ask(admin, "start-game")
@@ -63,14 +63,11 @@ class TalkGame:
             await self._ask(client, "update-icon", playerId=player, iconId=1 + self._icon % (ICONS - 1))
 
     async def next_round(self) -> None:
-        """Record an outcome, and deal again."""
+        """Record an outcome, and deal again, over a new connection, because the server closes idle ones."""
+        caller = await Caller.connected(self._port)
         for call, body in NEXT_ROUND:
-            path = f"/api/rooms/{self._table.code}/{call}"
-            await self._caller.call("POST", path, body, self._admin.headers)
-
-    def close(self) -> None:
-        """Close the connection for requests."""
-        self._caller.close()
+            await caller.call("POST", f"/api/rooms/{self._table.code}/{call}", body, self._admin.headers)
+        caller.close()
 
     async def _ask(self, client: Client, event: str, **payload: object) -> None:
         await client.ask(json.dumps([event, {"roomId": self._table.code, **payload}]))

@@ -206,8 +206,6 @@ async def exchanges(server: Server, rooms: int, seconds: float) -> tuple[Rate, R
             size = next(len(seat.client.last) for seat in tables[0].seats if seat.client)
             rate.append(Rate(events / used.at, used.cpu / events * 1e6, window, size))
         await asyncio.gather(*(game.next_round() for game in games))
-    for game in games:
-        game.close()
     await _empty(tables)
     talk, icons = (sorted(rate, key=lambda one: one.cpu_us)[len(rate) // 2] for rate in rates.values())
     return talk, icons
