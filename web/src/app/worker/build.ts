@@ -2,7 +2,7 @@
 export interface Build {
   /** A hash of all files of the app. */
   version: string;
-  /** The URLs of all files that have a content hash in their name. */
+  /** The URLs of the files that every visitor may need. The worker caches them when it is installed. */
   files: readonly string[];
   /** Messages (`/assets/words-es-x1.json`) and fonts of other languages. They are cached on first use. */
   spoken: readonly string[];

@@ -323,7 +323,7 @@ function leftWords(left: readonly string[]): string {
   });
 }
 
-/** Track other players' arrivals and departures since this player joined. */
+/** Track other players' arrivals and departures since this list was first rendered. */
 function useArrivals(players: readonly PlayerView[]): Arrivals {
   const [seen, setSeen] = useState<Seen>({ names: new Map(), first: null, news: null });
   const [stale, setStale] = useState<PlayerChanges | null>(null);

@@ -10,7 +10,7 @@ interface CardTilesProps {
   /** The pictures are loaded. */
   pictures: boolean;
   className: string | undefined;
-  /** Return a card's state by its id and its name in snapshots. */
+  /** Return the state of the card with this id and this name in snapshots. */
   tile: (
     id: string,
     name: string,

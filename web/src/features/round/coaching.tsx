@@ -14,7 +14,7 @@ interface CoachingProps {
   over: boolean;
   /** The player has looked at the card before. */
   looked?: boolean;
-  /** At a table that talks in the app, whether somebody else asks. */
+  /** True if another player asks, and undefined at a table that talks aloud. */
   listens?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import styles from './looking-back.module.css';
 
 const SHOWN_FIRST = 6;
-/** An answer that is so many steps from the one that fits the card is odd. */
+/** The minimum distance of an odd answer from the one that fits the card, in steps. */
 const ODD_STEPS = 3;
 
 interface LookingBackProps {

@@ -356,7 +356,7 @@ interface HandAndBoardProps extends SectionProps {
 
 /** Hand and board, with the same layout for Spy and team. Parts that a flip does not affect are children, so that they do not re-render. */
 function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoardProps) {
-  // The card is turned over in one situation. It turns back when the player must ask or answer in the app, and afterwards.
+  // A card that was turned over turns back when the player's turn to ask or answer in the app starts, and when it ends.
   const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';
   const [turnedIn, setTurnedIn] = useState<string | null>(null);
   // The previous hand stays hidden until the next one arrives.

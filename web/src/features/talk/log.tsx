@@ -30,7 +30,7 @@ export interface LogProps {
   turn: Turn;
   players: readonly PlayerView[];
   ownId: string;
-  /** An exchange that is shown elsewhere first. */
+  /** The number of an exchange to omit, because the strip is showing it. */
   without?: number | undefined;
 }
 
@@ -118,7 +118,7 @@ function Filter({ players, ownId, chosen, onChoose }: FilterProps) {
 
 const you = () => t({ message: 'You', comment: 'Under the own face' });
 
-/** The most answers that fit beside a name. */
+/** The maximum number of answers that fit beside a name. */
 const NEEDLES = 4;
 
 /** How often a player asked and answered, and the last answers side by side. */

@@ -25,10 +25,10 @@ interface MomentProps {
   next: string;
 }
 
-/** A typed answer of more letters gets smaller ones. */
+/** Typed answers with more characters have a smaller font. */
 const LONG_ANSWER = 40;
 
-/** A new answer: half a second of silence, then the bubble with the needle, and then the face reacts. */
+/** A new answer. Its bubble appears after half a second, and then the avatar of the player who answered reacts. */
 export function Moment({ exchange, players, next }: MomentProps) {
   const kind = kindOf(exchange);
   const question = questionWords(exchange);

@@ -4,13 +4,13 @@ import colors from '../../room/ui/answer-colors.module.css';
 import { cx } from '../../shared/ui/cx';
 import styles from './say.module.css';
 
-/** The number of letters from which a question gets smaller letters. */
+/** Questions with at least this many characters have a smaller font. */
 const LONG = 45;
 
 export const isLongQuestion = (text: string) => text.length >= LONG;
 
 interface SayProps {
-  /** The side with the speaker's face. */
+  /** The side with the speaker's avatar. */
   tail: 'start' | 'end' | 'up';
   /** Use an answer's color instead of paper. */
   answer?: AnswerKind;

@@ -35,7 +35,7 @@ interface StripProps {
   onAll: () => void;
   /** Reopens the sheet of the player whose turn it is to ask. */
   onAsk?: (() => void) | undefined;
-  /** Given to the admin. */
+  /** Set only on the admin's phone. */
   onSkip?: (() => void) | undefined;
   className?: string | undefined;
 }

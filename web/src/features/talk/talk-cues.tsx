@@ -32,7 +32,7 @@ export function TalkCues({ turn, players, ownId, leads }: TalkCuesProps) {
 
 export const isMine = ({ asker, asked }: Turn, ownId: string): boolean => (asked ?? asker) === ownId;
 
-/** The view of the player who is asked has the question in its label. */
+/** Return the text to announce. It is empty for the player who is asked, because the label of the view contains the question. */
 function spokenWords(turn: Turn, players: readonly PlayerView[], ownId: string): string {
   const { asker, asked, recent } = turn;
   if (asked === ownId) return '';

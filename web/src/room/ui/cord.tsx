@@ -3,7 +3,7 @@ import { cx } from '../../shared/ui/cx';
 import styles from './cord.module.css';
 
 interface CordProps {
-  /** The part that is left, from 0 to 1. */
+  /** The fraction of the time that is left, from 0 to 1. */
   rest: number;
   /** Burn in red. */
   last?: boolean;

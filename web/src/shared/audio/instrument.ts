@@ -40,7 +40,8 @@ const wood = stroke(BAR, 0.5);
 const drum = stroke(SKIN, 0.3);
 const paper = stroke('paper', 0.15);
 
-const HIT_S = 0.6;
+/** The time of the drum's final hit. The phones and the TV show an answer at the same moment. */
+const HIT_S = 0.5;
 /** Eleven strokes that become faster and louder until the final hit. */
 const ROLL = Array.from({ length: 11 }, (_, stroke) =>
   drum(HIT_S * (1 - (1 - stroke / 11) ** 1.3), stroke % 2 ? 220 : 235, 0.07 + 0.022 * stroke, 0.16),

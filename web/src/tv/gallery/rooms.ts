@@ -23,7 +23,7 @@ export interface RoomOptions {
   names: 'usual' | 'odd';
   /** The seconds on the clock. */
   left: number;
-  /** Variants of a stage: a card was named, all players have pointed (with or without a result), time is up, the vote failed, or there are two Spies. */
+  /** Variants of a stage: a card was named, all players have pointed (with or without a result), time is up, the vote failed, there are two Spies, or players talk in the app and a player chooses a question, is asked or has answered. */
   variant?:
     | 'named'
     | 'pointed'
@@ -35,7 +35,7 @@ export interface RoomOptions {
     | 'asked'
     | 'answered'
     | undefined;
-  /** The answer of 'answered'. */
+  /** The newest answer in the variant `answered`. */
   answer?: string | undefined;
   cards: number;
 }
@@ -136,7 +136,7 @@ function spiesOf({ stage, variant }: RoomOptions): Pick<RoomView, 'spies'> {
 const QUESTIONS = ['voices', 'ticket', 'coffee', 'uniform', 'weather', 'view', 'spend-the-night'];
 const ANSWERS = ['hardly', 'shrug', 'mostly', 'no', 'yes', 'unsure', 'They have a lot of stairs, I guess.'];
 
-/** A table that talks in the app: nobody is asked yet, somebody is, or has answered. */
+/** A table that talks in the app, while a player chooses a question, is asked, or has answered. */
 function talkOf({ stage, variant = 'named', names, answer }: RoomOptions): Pick<RoomView, 'talk'> {
   if (!['asking', 'asked', 'answered'].includes(variant)) return {};
   if (stage !== 'talk') return { talk: { mode: 'type' } };

@@ -212,7 +212,7 @@ function customPlan(minutes: number, count: number, own: CustomCardsView | undef
   });
 }
 
-/** Return a sentence for each setting that differs from the default. */
+/** Return a sentence about the referee and one about talk, each only if it differs from the default. */
 function rulesOf({ rules, talk }: RoomView): readonly string[] {
   const sentences = [];
   if (rules?.referee === 'safari')

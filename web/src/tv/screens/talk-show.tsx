@@ -206,7 +206,7 @@ interface GaugeProps {
   seconds: number;
 }
 
-/** The needle of an answer. The round's clock is its hub. */
+/** A dial whose needle points at the answer, with the round's clock in its center. */
 function Gauge({ kind, seconds }: GaugeProps) {
   const answer = kind === 'typed' || kind === 'shrug' ? undefined : kind;
   return (

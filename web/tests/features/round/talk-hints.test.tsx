@@ -37,7 +37,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[TALK-07] in a first round, listeners are told to mark suspicious answers after they have seen their card', async () => {
+test('[TALK-07] in a first round, the hint for listeners is to mark suspicious answers after they have seen their card', async () => {
   const { show } = await open(hand);
   await show(round({ talk: talk() }));
   expect(shownHint()).toBe("Tap your card. It's for your eyes only.");

@@ -108,7 +108,7 @@ export function Deadline({ roomId }: { roomId: string }) {
 }
 
 interface RingProps {
-  /** The part that is left, from 0 to 1. */
+  /** The fraction of the time that is left, from 0 to 1. */
   rest: number;
   last: boolean;
   label: string;

@@ -127,7 +127,7 @@ export function AskSheet(props: AskSheetProps) {
           onEnter={run}
         />
       ) : (
-        // The key restarts the animation for six others.
+        // The key restarts the animation for six other cards.
         <QuestionCards
           key={offered.join()}
           offered={offered}

@@ -29,7 +29,7 @@ import styles from './asked.module.css';
 import { OwnWords, Refused } from './own-words';
 import { Peek } from './peek';
 
-/** Taps before this time were meant for the table. */
+/** Ignore taps in this time after the view has opened, because they were meant for the screen below it. */
 const GUARD_MS = 400;
 
 interface AskedProps {
@@ -39,7 +39,7 @@ interface AskedProps {
   /** The turn in which this player is asked. */
   turn: Turn;
   asker: PlayerView | undefined;
-  /** The own card. */
+  /** This player's card. */
   card: ReactNode;
   /** The turn is over, and the view is about to close. */
   closing: boolean;
@@ -159,7 +159,7 @@ function useModal() {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector('h1')?.focus(); // Not a button, so that a key that was meant for the table does not answer.
+    element?.querySelector('h1')?.focus(); // Not a button, so that a key press that was meant for the screen below does not answer.
     return () => {
       element?.close();
       if (document.activeElement === document.body) focusMain();

@@ -10,7 +10,7 @@ interface BigCardProps {
   children: ReactNode;
 }
 
-/** The own card at full size, over the table, until the next tap or key. */
+/** This player's card at full size, over the screen, until the next tap or key press. */
 export default function BigCard({ spoken, onClose, children }: BigCardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

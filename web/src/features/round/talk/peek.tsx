@@ -9,7 +9,7 @@ import styles from './peek.module.css';
 const holdToPeek = () =>
   t({ message: 'Hold to peek', comment: 'Button: shows the own card while a finger holds it' });
 
-/** The own card, which covers the answers while its corner is held. A key or a screen reader toggles it. */
+/** This player's card, which covers the answers while its corner is held. A key or a screen reader toggles it. */
 export function Peek({ spoken, children }: { spoken: string; children: ReactNode }) {
   const [shown, setShown] = useState(false);
   const hide = () => setShown(false);

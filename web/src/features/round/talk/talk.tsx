@@ -30,7 +30,7 @@ interface TalkProps extends StageProps {
   turn: Turn;
   /** The current round's hand has not arrived yet. */
   dealing: boolean;
-  /** The own card. */
+  /** This player's card. */
   card: ReactNode;
   /** A hint for the first round, or nothing. */
   coach: ReactNode;
