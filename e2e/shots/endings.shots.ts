@@ -14,7 +14,8 @@ async function takePaused(screenshots: Screenshots, page: Page, state: string): 
 
 const isBot = (spy: unknown) => spy !== undefined;
 
-type Ending = (table: RefereedTable, spy: string) => Promise<void>;
+/** `other` is the second of two Spies. */
+type Ending = (table: RefereedTable, spy: string, other: string) => Promise<void>;
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
   escaped: async (table) => {
@@ -46,26 +47,45 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   void: async (table) => await table.admin.referee('void', {}),
 };
 
-for (const [rules, deck, names] of [
-  ['safari', 'locationDeck', LONG_NAMES],
-  ['box', 'animalsDeck', RIGHT_TO_LEFT_NAMES],
+/** Endings of rounds with two Spies only. */
+const SECOND_GUESSES: typeof ENDINGS = {
+  'guessed-second': async (table, spy, other) => {
+    await table.spyNames(spy, await table.wrongCard());
+    await table.untilStage('last');
+    await table.spyNames(other, table.card);
+  },
+  missed: async (table, spy, other) => {
+    await table.spyNames(spy, await table.wrongCard());
+    await table.untilStage('last');
+    await table.spyNames(other, await table.wrongCard());
+  },
+};
+
+for (const [rules, deck, names, spies] of [
+  ['safari', 'locationDeck', LONG_NAMES, 1],
+  ['box', 'animalsDeck', RIGHT_TO_LEFT_NAMES, 1],
+  ['safari', 'animalsDeck', LONG_NAMES.slice(0, 7), 2],
+  ['box', 'locationDeck', LONG_NAMES, 2],
 ] as const) {
-  test(`every ending by ${rules} rules`, async ({ party, screenshots }) => {
-    const table = await RefereedTable.open(party, names, rules, deck);
-    for (const [how, playTo] of Object.entries(ENDINGS)) {
+  const title = spies === 1 ? rules : `${rules}-two-spies`;
+  test(`every ending: ${title}`, async ({ party, screenshots }) => {
+    const table = await RefereedTable.open(party, names, rules, deck, spies);
+    const endings = spies === 1 ? ENDINGS : { ...ENDINGS, ...SECOND_GUESSES };
+    for (const [how, playTo] of Object.entries(endings)) {
       if (rules === 'box' && how === 'caught-guessed') continue;
-      const spy = await table.deal(isBot);
+      await table.deal(() => table.spies.length === spies);
+      const [spy, other = spy] = table.spies.map(({ playerId }) => playerId);
       await table.talk();
-      await playTo(table, spy);
+      await playTo(table, spy ?? '', other ?? '');
       await table.untilScored();
       await expect(table.guest.play.waitingForRound).toBeVisible();
-      await screenshots.take(table.guest.page, `ending-${rules}-${how}`);
+      await screenshots.take(table.guest.page, `ending-${title}-${how}`);
     }
     await table.admin.endGame();
     await expect(table.guest.winners.awards.getByRole('heading')).toBeVisible();
-    await takePaused(screenshots, table.guest.page, `awards-${rules}`);
+    await takePaused(screenshots, table.guest.page, `awards-${title}`);
     await table.guest.winners.expectOpen();
-    await screenshots.take(table.guest.page, `winners-${rules}`);
+    await screenshots.take(table.guest.page, `winners-${title}`);
   });
 }
 

@@ -116,8 +116,9 @@ const GUESS = 'n'.repeat(33);
 
 /** Shrink the sentences about two guesses, so that long names do not wrap into the reasons below. */
 function howSize({ guesses = [] }: Partial<VerdictView>, spies: readonly RevealedHand[]): number {
-  if (guesses.length < 2) return HOW.max;
-  const sizes = spies.map(({ playerName }) => fontSizeFor(playerName + GUESS, HOW.width, HOW.max));
+  if (guesses.length === 0) return HOW.max;
+  const width = guesses.length > 1 ? HOW.width : 1.6 * HOW.width; // A single guess has two lines.
+  const sizes = spies.map(({ playerName }) => fontSizeFor(playerName + GUESS, width, HOW.max));
   return Math.max(HOW.min, Math.min(...sizes));
 }
 

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Bot } from '../fixtures/bot';
+import type { GameServer } from '../fixtures/game-server';
+import { expect, test } from '../fixtures/journey';
+import { makeMessagesPausable, pauseMessagesAfter } from '../fixtures/message-hold';
+import type { Party } from '../fixtures/party';
+import { expectSamePicture, loadPictures } from '../fixtures/screen-comparison';
+import { headlessShell } from '../playwright.config';
+import { seedRandom, stableGuest } from '../visual/stable-page';
+
+test.use({ launchOptions: headlessShell, bypassCSP: true }); // Use painted pages, and let the journey hide clocks.
+
+/** Hides clocks, QR codes and the rooms' codes. */
+const STYLE = `${readFileSync(path.join(import.meta.dirname, '../visual/stable.css'), 'utf8')}
+  [class*="_fuse_"], [class*="_dial_"], [class*="_code_"], [class*="_late_"] { visibility: hidden }`;
+/** With this seed, the first page is the Spy, and a bot is the second Spy if there are two. */
+const SEED = 'hidden 5';
+const BOTS = ['Di', 'Oskar', 'Noor'];
+
+type Pictures = Map<string, string>;
+
+/** Play a round with a hidden number up to a Spy's wrong guess. Return pictures of the Spy's phone, a phone of the team and a TV. */
+async function playRound(server: GameServer, party: Party, spies: 1 | 2): Promise<Pictures> {
+  const admin = party.bot('Ann');
+  const code = await admin.create();
+  const spy = await stableGuest(party, 'Bo');
+  const team = await stableGuest(party, 'Cy');
+  const tv = await party.tv('TV');
+  await tv.page.addInitScript(seedRandom);
+  const pages = { spy: spy.page, team: team.page, tv: tv.page };
+  for (const page of Object.values(pages)) await page.addInitScript(makeMessagesPausable);
+  for (const guest of [spy, team]) await guest.joinByLink(code);
+  await tv.page.goto(`/app/watch/${code}`);
+  await tv.shows(code);
+  const bots: Bot[] = [admin];
+  for (const name of BOTS) {
+    const bot = party.bot(name);
+    await bot.join(code);
+    bots.push(bot);
+  }
+  await admin.changeRules('safari', 'relaxed');
+  await admin.changeSpies('hidden');
+
+  const pictures: Pictures = new Map();
+  const capture = async (stage: string) => {
+    for (const [name, page] of Object.entries(pages)) {
+      await loadPictures(page);
+      const picture = await page.screenshot({ animations: 'disabled', style: STYLE });
+      pictures.set(`${name}, ${stage}`, picture.toString('base64'));
+    }
+  };
+  const button = (page: Page, name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' });
+  const vote = async (suspect: Bot) => {
+    await admin.referee('accuse', { suspect: suspect.playerId });
+    for (const page of [spy.page, team.page]) await expect(button(page, 'NO')).toBeVisible();
+    await expect(tv.heading(/^Ann accuses/)).toBeAttached();
+    await capture('vote');
+    for (const page of Object.values(pages)) await pauseMessagesAfter(page, '"stage":"tally"');
+    for (const page of [spy.page, team.page]) await button(page, 'NO').click();
+    for (const bot of bots) if (![admin, suspect].includes(bot)) await bot.referee('vote', { yes: false });
+    for (const page of [spy.page, team.page])
+      await expect(page.getByRole('heading', { name: 'THE CLOCK TICKS ON' })).toBeVisible();
+    await capture('tally');
+  };
+
+  await server.drawSpies(spies, SEED);
+  for (const deck of ['animalsDeck', 'locationDeck'] as const) await admin.changeDeck(deck); // Draw the cards in play.
+  await admin.startGame();
+  await server.startJourney(`after ${spies}`); // Otherwise, both rounds have the same ids.
+  await Promise.all(bots.map((bot) => bot.untilStage('look')));
+  expect(bots.filter(({ own }) => own.is_spy).length, `${SEED} makes the first page the Spy`).toBe(spies - 1);
+  for (const page of [spy.page, team.page]) await button(page, /^Show your card/).click();
+  await expect(spy.page.getByText('There may be another Spy.')).toBeVisible();
+  await capture('look');
+  for (const page of [spy.page, team.page]) await button(page, 'Ready').click();
+  for (const bot of bots) await bot.referee('ready', {});
+  await admin.untilStage('talk');
+  for (const page of [spy.page, team.page]) await expect(button(page, 'Accuse')).toBeVisible();
+  await capture('talk');
+
+  await vote(bots[1] as Bot);
+  await admin.untilStage('talk');
+  for (const page of Object.values(pages)) {
+    await page.reload();
+    await pauseMessagesAfter(page, '"guess":"');
+  }
+
+  await button(spy.page, /^Name the/).click();
+  const cards = spy.page.getByRole('dialog').getByRole('listitem').getByRole('button', { disabled: false });
+  const card = bots.find(({ own }) => own.game_location)?.own.game_location ?? '';
+  await cards.filter({ hasNotText: card }).first().click();
+  await button(spy.page, /Stop the clock and name/).click({ delay: 1_500 });
+  await expect(spy.page.getByText('Look at their faces')).toBeVisible();
+  await expect(team.page.getByText('But is there another?')).toBeVisible();
+  await capture('guess');
+  for (const bot of bots) bot.disconnect();
+  for (const page of Object.values(pages)) await page.context().close();
+  return pictures;
+}
+
+test(
+  '[SPY-02] with a hidden number, one Spy and two look the same until the reveal',
+  {
+    tag: '@phone',
+  },
+  async ({ server, party, browser }, testInfo) => {
+    const one = await playRound(server, party, 1);
+    const two = await playRound(server, party, 2);
+    expect([...two.keys()]).toEqual([...one.keys()]);
+    const page = await browser.newPage();
+    for (const [name, picture] of one) {
+      const other = two.get(name) ?? '';
+      if (picture !== other)
+        for (const body of [picture, other])
+          await testInfo.attach(name, { body: Buffer.from(body, 'base64'), contentType: 'image/png' });
+      await expectSamePicture(page, picture, other, name);
+    }
+    await page.close();
+  },
+);
