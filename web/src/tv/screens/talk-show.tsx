@@ -79,7 +79,7 @@ function Asker({ view, shown }: { view: RoomView; shown: TalkView | ExchangeView
       <Person view={view} id={asker} className={styles.asker}>
         {picks}
       </Person>
-      <Speech key={`${asker} ${question}`} className={styles.question} width={44} height={12} max={4.75}>
+      <Speech key={`${asker} ${question}`} className={styles.question} width={44} height={10.4} max={4.75}>
         {asked ? questionWords(shown) : ''}
       </Speech>
     </>
@@ -175,7 +175,7 @@ function Speech({ className, width = 0, height, max = 4, children }: SpeechProps
     width,
     height,
     max,
-    min: 0.8 * max,
+    min: 0.68 * max,
     lines: 4,
   });
   return (
