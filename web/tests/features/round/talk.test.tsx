@@ -1,0 +1,289 @@
+/** Questions and answers in the app: the strip, the sheet to ask, the view of the player who is asked, the answer and the log. */
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchTalk } from '../../../src/features/round/lazy-parts';
+import type { ExchangeView, TalkView } from '../../../src/shared/contract.gen';
+import { ADMIN, admin, button, hand, open, round, spy } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
+
+await fetchTalk();
+
+const OFFERED = ['voices', 'ticket', 'photos', 'coffee', 'dark', 'cold'];
+const FIRST: ExchangeView = { nth: 1, asker: 'p3', asked: 'p2', question: 'voices', answer: 'yes' };
+const LOG: ExchangeView[] = [
+  FIRST,
+  {
+    nth: 2,
+    asker: 'p2',
+    asked: 'p4',
+    question: 'Is it far?',
+    questionTyped: true,
+    answer: 'By bus.',
+    answerTyped: true,
+  },
+  { nth: 3, asker: 'p4', asked: 'p3', question: 'ticket', answer: 'shrug' },
+  { nth: 4, asker: 'p3', asked: null, question: null, answer: 'skipped', by: 'p2' },
+];
+
+/** The player p2 is choosing a question. */
+const picking = (more: Partial<TalkView> = {}): TalkView => ({
+  mode: 'tap',
+  count: 1,
+  turn: 3,
+  asker: 'p2',
+  asked: null,
+  question: null,
+  until: 1_030_000,
+  seconds: 30,
+  mayAsk: ['p1', 'p4'],
+  recent: [FIRST],
+  ...more,
+});
+const asking = (more: Partial<TalkView> = {}) =>
+  picking({ asker: 'p1', mayAsk: ['p3'], offered: OFFERED, ...more });
+const asked = (more: Partial<TalkView> = {}) =>
+  picking({ turn: 4, asked: 'p1', question: 'photos', mayAsk: [], ...more });
+const answered = (more: Partial<ExchangeView> = {}) =>
+  picking({
+    turn: 5,
+    asker: 'p3',
+    mayAsk: ['p1', 'p4'],
+    count: 2,
+    recent: [{ nth: 2, asker: 'p2', asked: 'p3', question: 'photos', answer: 'no', ...more }, FIRST],
+  });
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const strip = () => within(screen.getByRole('region', { name: 'Questions and answers' }));
+const dialog = () => within(screen.getByRole('dialog'));
+const tap = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
+
+let log: () => Promise<Response>;
+
+beforeEach(() => {
+  localStorage.setItem('spysafari:played', 'yes');
+  sessionStorage.clear();
+  log = async () => Response.json({ round: 1, exchanges: LOG });
+  fakeServer(wellBehaved({ 'GET /talk': () => log() }));
+});
+
+test('[TALK-02] the asker taps a face and a question; players who cannot be asked are shown with the reason', async () => {
+  const { show, socket, roomId } = await open();
+  const away = round({}).players?.map((player) =>
+    player.player_id === 'p4' ? { ...player, connected: false } : player,
+  );
+  await show(round({ talk: asking(), ...(away && { players: away }) }));
+
+  expect(dialog().getByRole('button', { name: 'Tap a face' })).toBeDisabled();
+  tap(/^Player p2 asked you$/);
+  tap(/^Player p4 asleep$/);
+  expect(dialog().getByRole('button', { name: 'Tap a face' })).toBeDisabled();
+  tap('Player p3');
+  expect(dialog().getByRole('button', { name: 'Tap a question' })).toBeDisabled();
+  tap('Do people keep their voices down here?');
+
+  // The choice survives while the sheet is folded away.
+  tap('Fold away, look at my card');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(strip().getByRole('button', { name: 'Ask a question' }));
+  tap('Ask Player p3');
+
+  expect(socket.sentOf('ask')).toEqual([{ roomId, round: 1, turn: 3, to: 'p3', question: 'voices' }]);
+});
+
+test('[TALK-03] "Six others" asks for other cards, and drops a chosen card that is not offered any more', async () => {
+  const { show, socket, roomId } = await open();
+  await show(round({ talk: asking() }));
+  tap('Player p3');
+  tap('Do people keep their voices down here?');
+  tap('Six others');
+  expect(socket.sentOf('other-questions')).toEqual([{ roomId, round: 1, turn: 3 }]);
+
+  await show(
+    round({
+      talk: asking({ turn: 4, offered: ['uniform', 'music', 'view', 'water', 'animal', 'relax'] }),
+    }),
+  );
+  expect(dialog().getByRole('button', { name: 'Tap a question' })).toBeDisabled();
+});
+
+test('[TALK-04] the player who is asked answers once, but not with a tap that was meant for the table', async () => {
+  vi.useFakeTimers();
+  const { show, socket, roomId } = await open();
+  await show(round({ talk: asked() }));
+  expect(screen.getByRole('dialog', { name: /^Player p2\s+asks you$/ })).toHaveAccessibleDescription(
+    'Would anyone mind if I took photos here?',
+  );
+  tap('No!');
+  expect(socket.sentOf('answer')).toEqual([]);
+
+  await wait(500);
+  tap('No!');
+  tap('Yes!');
+  expect(socket.sentOf('answer')).toEqual([{ roomId, round: 1, turn: 4, answer: 'no' }]);
+
+  await show(round({ talk: answered({ asked: 'p1' }) }));
+  await wait(1_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[TALK-04] a refused text stays in the field, with the reason', async () => {
+  vi.useFakeTimers();
+  const { show, socket } = await open();
+  await show(round({ talk: asked({ mode: 'type' }) }));
+  await wait(500);
+  socket.answers = { answer: { ok: false, code: 'gives_away', message: 'gives away' } };
+  const field = dialog().getByRole('textbox', { name: 'Your answer' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'At the bank' } });
+  await act(async () => tap('Answer'));
+
+  expect(dialog().getByRole('alert')).toHaveTextContent(/^That would give it away/);
+  expect(field).toHaveValue('At the bank');
+  socket.answers = {};
+  fireEvent.change(field, { target: { value: 'At work' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(socket.sentOf('answer').at(-1)).toMatchObject({ answer: 'At work' });
+});
+
+test('[TALK-04] own questions can be typed only if the room allows it', async () => {
+  const { show, socket } = await open();
+  await show(round({ talk: asking() }));
+  expect(dialog().queryByRole('button', { name: 'Type my own' })).toBeNull();
+  await show(round({ talk: asking({ mode: 'type' }) }));
+  tap('Type my own');
+  tap('Player p3');
+  const field = dialog().getByRole('textbox', { name: 'Your own question' });
+  expect(field).toHaveAttribute('maxlength', '120');
+  fireEvent.change(field, { target: { value: 'Is it far?' } });
+  tap('Ask Player p3');
+  expect(socket.sentOf('ask')).toMatchObject([{ to: 'p3', question: 'Is it far?' }]);
+});
+
+test('[TALK-06] a stop hides the turn, and it resumes without repeating the last answer', async () => {
+  const { show } = await open();
+  await show(round({ talk: picking() }));
+  await show(round({ talk: answered() }));
+  expect(strip().getByText('Player p3 asks next.')).toBeVisible();
+  await show(round({ stage: 'paused', talk: answered(), roundEndsAt: null, clockLeft: 400_000 }));
+  expect(screen.queryByRole('region', { name: 'Questions and answers' })).toBeNull();
+  await show(round({ talk: answered() }));
+  expect(strip().getByText('Player p3 is picking a question')).toBeVisible();
+});
+
+test('[TALK-07] the log shows the whole round, newest first, and the exchanges of one player', async () => {
+  const { show } = await open();
+  await show(round({ talk: picking({ count: 4, recent: LOG.toReversed().slice(0, 3) }) }));
+  fireEvent.click(strip().getByRole('button', { name: 'All answers (4)' }));
+  const rows = () => within(dialog().getByRole('list', { name: 'All answers' })).getAllByRole('listitem');
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(rows().map((row) => row.textContent)).toEqual([
+    "Player p2 skipped Player p3's turn.",
+    'Player p4 asked Player p3Do you need a ticket to get in?No answer',
+    'Player p2 asked Player p4Is it far?By bus.',
+    'Player p3 asked Player p2Do people keep their voices down here?Yes!',
+  ]);
+
+  tap('Player p4');
+  expect(rows()).toHaveLength(2);
+  expect(dialog().getByText('answered 1, asked 1')).toBeVisible();
+});
+
+test('[TALK-07] if the log cannot be read, the last answers are shown with the reason', async () => {
+  log = async () => Response.json({ message: 'no', code: 'unknown', error: 'No way' }, { status: 500 });
+  const { show } = await open();
+  await show(round({ talk: picking() }));
+  fireEvent.click(strip().getByRole('button', { name: 'All answers (1)' }));
+  expect(await dialog().findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(within(dialog().getByRole('list', { name: 'All answers' })).getAllByRole('listitem')).toHaveLength(
+    1,
+  );
+});
+
+test('[TALK-09] only the admin can skip a turn, and everyone reads who did', async () => {
+  const { show, socket, roomId } = await open();
+  await show(round({ talk: picking() }));
+  expect(strip().queryByRole('button', { name: 'Skip this turn' })).toBeNull();
+  await show(round({ talk: picking() }, ADMIN));
+  fireEvent.click(strip().getByRole('button', { name: 'Skip this turn' }));
+  expect(socket.sentOf('skip-turn')).toEqual([{ roomId, round: 1, turn: 3 }]);
+
+  const skipped: ExchangeView = {
+    nth: 2,
+    asker: 'p2',
+    asked: null,
+    question: null,
+    answer: 'skipped',
+    by: 'p1',
+  };
+  await show(round({ talk: picking({ turn: 4, asker: 'p3', recent: [skipped, FIRST] }) }, ADMIN));
+  expect(strip().getAllByText("Maya skipped Player p2's turn.").length).toBeGreaterThan(0);
+});
+
+test('[TALK-10] the screens of Spy and team are identical in each state of a turn', async () => {
+  const states = { asking: asking(), asked: asked(), others: picking(), answer: answered() };
+  const seen: string[][] = [];
+  for (const own of [hand, spy]) {
+    const { show, roomId } = await open(own);
+    const isSpy = own === spy ? { is_spy: true, role: 'Spy', game_location: null } : {};
+    const pages: string[] = [];
+    for (const talk of Object.values(states)) {
+      await show(round({ talk }, isSpy));
+      const parts = [
+        await screen.findByRole('region', { name: 'Questions and answers' }),
+        ...screen.queryAllByRole('dialog'),
+      ];
+      pages.push(
+        parts
+          .map((part) => part.outerHTML.replaceAll(/(id|aria-labelledby|aria-describedby|for)="[^"]*"/g, ''))
+          .join(),
+      );
+    }
+    seen.push(pages.map((page) => page.replaceAll(roomId, '')));
+    cleanup();
+  }
+  expect(seen[1]).toEqual(seen[0]);
+});
+
+test('[TALK-11] each question and each answer is announced once', async () => {
+  const { show } = await open();
+  const spoken: string[] = [];
+  const observer = new MutationObserver(() => {
+    const text = strip()
+      .getAllByRole('status')
+      .map((region) => region.textContent)
+      .join('');
+    if (text && text !== spoken.at(-1)) spoken.push(text);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await show(round({ talk: picking() }));
+  const question = picking({ turn: 4, asked: 'p3', question: 'photos', mayAsk: [] });
+  await show(round({ talk: question }));
+  await show(round({ talk: question }));
+  await show(round({ talk: answered() }));
+  await show(round({ talk: answered() }));
+  observer.disconnect();
+  expect(spoken).toEqual([
+    'Player p2 asks Player p3: Would anyone mind if I took photos here?',
+    'Player p3: No!',
+  ]);
+});
+
+test('[TALK-12] a table that talks aloud has none of it', async () => {
+  const { show } = await open(admin);
+  await show(round({}, ADMIN));
+  expect(screen.queryByRole('region', { name: 'Questions and answers' })).toBeNull();
+  expect(button('Help me with a question')).toBeVisible();
+  expect(screen.getByText(/asks the first question\.$/)).toBeVisible();
+});
+
+test('[TALK-02] the sheet does not open over another one, and the card turns back when the turn begins', async () => {
+  const { show } = await open();
+  await show(round({ talk: picking() }));
+  fireEvent.click(button(/^Show your card/));
+  expect(await screen.findByRole('dialog', { name: /^Hide your card/ })).toBeVisible();
+  await show(round({ talk: asking() }));
+  expect(screen.queryByRole('dialog', { name: /^Hide your card/ })).toBeNull();
+});
