@@ -175,7 +175,7 @@ test('[TALK-06] a stop hides the turn, and it resumes without repeating the last
 
 test('[TALK-07] the log shows the whole round, newest first, and the exchanges of one player', async () => {
   const { show } = await open();
-  await show(round({ talk: picking({ count: 4, recent: LOG.toReversed().slice(0, 3) }) }));
+  await show(round({ talk: picking({ count: 4, recent: [...LOG].reverse().slice(0, 3) }) }));
   fireEvent.click(strip().getByRole('button', { name: 'All answers (4)' }));
   const rows = () => within(dialog().getByRole('list', { name: 'All answers' })).getAllByRole('listitem');
   await waitFor(() => expect(rows()).toHaveLength(4));
@@ -271,7 +271,7 @@ test('[TALK-11] each question and each answer is announced once', async () => {
   ]);
 });
 
-test('[TALK-12] a table that talks aloud has none of it', async () => {
+test('[TALK-12] a table that talks aloud shows neither the strip nor the log', async () => {
   const { show } = await open(admin);
   await show(round({}, ADMIN));
   expect(screen.queryByRole('region', { name: 'Questions and answers' })).toBeNull();
