@@ -16,7 +16,7 @@ import { CordLine } from '../../talk/cord-line';
 import type { Turn } from '../../talk/use-talk';
 import { SheetTitle } from '../referee/stage-clock';
 import styles from './ask-sheet.module.css';
-import { OwnWords, Refused } from './own-words';
+import { OwnWords, Refused, typedText } from './own-words';
 
 /** The asker's choices so far. They survive while the sheet is folded. */
 export interface Draft {
@@ -66,7 +66,7 @@ export function AskSheet(props: AskSheetProps) {
   const to = players.find(({ player_id }) => player_id === draft.to && mayAsk.includes(player_id));
   const typing = mode === 'type' && draft.text !== null;
   const card = offered.find((id) => id === draft.card);
-  const question = typing ? draft.text?.trim() : card;
+  const question = typing ? typedText(draft.text ?? '', offered) : card;
 
   const { pending, problem, run, clear } = useAction(
     async () => (to && question ? session?.talk('ask', turn.turn, { to: to.player_id, question }) : null),

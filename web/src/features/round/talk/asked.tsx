@@ -26,7 +26,7 @@ import type { Turn } from '../../talk/use-talk';
 import { cardFrontOf } from '../card-front';
 import { ClockChip, Ring } from '../referee/stage-clock';
 import styles from './asked.module.css';
-import { OwnWords, Refused } from './own-words';
+import { OwnWords, Refused, typedText } from './own-words';
 import { Peek } from './peek';
 
 /** Ignore taps in this time after the view has opened, because they were meant for the screen below it. */
@@ -66,7 +66,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, closing }: Ask
   useAfter(GUARD_MS, opening, () => setOpening(false));
   const idle = connected && sent === null && !opening && !closing;
   const sendText = () => {
-    if (idle && text.trim()) void run(text.trim());
+    if (idle && text.trim()) void run(typedText(text, ANSWERS));
   };
   const types = turn.mode === 'type';
   const question = questionWords(turn);

@@ -5,6 +5,12 @@ import styles from './own-words.module.css';
 
 const LONGEST = 120;
 
+/** Return a typed text, capitalized if the server would otherwise take it for one of `ids`, as Polish 'no' (yeah) for No. */
+export function typedText(text: string, ids: readonly string[]): string {
+  const typed = text.trim();
+  return ids.includes(typed) ? typed.charAt(0).toUpperCase() + typed.slice(1) : typed;
+}
+
 interface OwnWordsProps {
   label: string;
   value: string;

@@ -1,0 +1,55 @@
+/** Typed questions and answers of a table that talks in the app. */
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchTalk } from '../../../src/features/round/lazy-parts';
+import type { TalkView } from '../../../src/shared/contract.gen';
+import { button, hand, open, round } from '../../fakes/play';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
+
+await fetchTalk();
+
+const talk: TalkView = {
+  mode: 'type',
+  count: 0,
+  turn: 3,
+  asker: 'p2',
+  asked: 'p1',
+  question: 'voices',
+  until: 1_030_000,
+  seconds: 30,
+  mayAsk: [],
+  recent: [],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+test("[TALK-04] a typed 'no' remains a text, because it means 'yeah' in Polish", async () => {
+  const { socket, show } = await open(hand);
+  await show(round({ talk }));
+  const field = screen.getByRole('textbox', { name: 'Your answer' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: ' no ' } });
+  await vi.waitFor(() => expect(button('Answer')).toBeEnabled());
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() => expect(socket.sentOf('answer')).toMatchObject([{ answer: 'No' }]));
+});
+
+test('[TALK-04] a typed question that reads like the id of an offered card remains a text', async () => {
+  const { socket, show } = await open(hand);
+  const offered = ['voices', 'ticket', 'coffee'];
+  await show(round({ talk: { ...talk, asker: 'p1', asked: null, question: null, mayAsk: ['p2'], offered } }));
+  fireEvent.click(button('Player p2'));
+  fireEvent.click(button('Type my own'));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your own question' }), {
+    target: { value: 'coffee' },
+  });
+  fireEvent.click(button('Ask Player p2'));
+  await vi.waitFor(() => expect(socket.sentOf('ask')).toMatchObject([{ to: 'p2', question: 'Coffee' }]));
+});
