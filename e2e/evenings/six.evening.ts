@@ -27,7 +27,7 @@ class Round {
     this.innocent = first(team.filter((seat) => seat !== this.accuser && seat !== this.#admin));
   }
 
-  /** Let all players except the flaky one look at their cards and confirm. */
+  /** Let all players look at their cards. All confirm except the flaky one, which is disconnected until the talk has started. */
   static async start(seats: readonly Seat[]): Promise<Round> {
     await Promise.all(seats.map((seat) => seat.lookAtCard()));
     const round = new Round(seats);

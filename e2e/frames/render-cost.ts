@@ -22,7 +22,7 @@ interface TraceEvent {
   args: { name?: string; frame_reporter?: { state: string; affects_smoothness: boolean } };
 }
 
-/** Times in milliseconds. */
+/** Numbers of frames, and times in milliseconds. */
 export interface Cost {
   shown: number;
   dropped: number;

@@ -6,7 +6,7 @@ import { all, first, type Party } from '../fixtures/party';
 import { parseEvent, type TrafficLog } from '../fixtures/traffic';
 import { joinByLink, type LocalizedPage, messagePattern, translationsOf } from '../fixtures/translations';
 
-/** Names in four scripts. The Turkish one has letters with language-specific upper and lower case. */
+/** Names in three scripts. The Turkish one has letters with language-specific upper and lower case. */
 const NAMES = { en: 'Ada', de: 'Jörg', tr: 'Işıl İnci', ar: 'ليلى', 'zh-CN': '小明' };
 const CHANGES = { name: 'Юля', from: 'pl', to: 'ru', label: 'polski' };
 const HOLD_MS = 1_500;

@@ -17,7 +17,7 @@ const ROOM_PAGE = 150 * KB;
 /** All JavaScript of the TV page, of which React is half. */
 const TV = 138 * KB;
 
-/** The texts of one language. A round fetches one deck file [LANG-09]. */
+/** The texts of one language. Most rounds fetch a single deck file [LANG-09]. */
 const WORDS: Record<string, number> = { words: 26 * KB, decks: 12 * KB };
 const LETTERS: Record<string, { limit: number; files: RegExp }> = {
   Latin: { limit: 60 * KB, files: /^(lilita-one|nunito)-latin-(400|wght)-/ },

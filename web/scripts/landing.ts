@@ -24,7 +24,7 @@ export interface Landing {
 
 /** The picture widths in src/site/landing/landing.css. */
 const TILE = '(min-width: 1160px) 360px, (min-width: 900px) 31vw, (min-width: 600px) 46vw, 55vw';
-/** The first tile is larger, because it may be visible immediately and must not look blurred. */
+/** The first tile gets a larger file, because it may be visible immediately and must not look blurred. */
 const FIRST_TILE = TILE.replace('55vw', '80vw');
 const DECK = '(min-width: 1160px) 550px, (min-width: 700px) 47vw, 55vw';
 const STEP = '(min-width: 1160px) 270px, (min-width: 1000px) 24vw, (min-width: 600px) 46vw, 55vw';

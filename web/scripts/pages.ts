@@ -77,7 +77,7 @@ export function pageIn(template: string, pieces: Pieces, others: readonly Pieces
   return withProductHtml(fill(template, { ...pieces, others: templatesFor(template, others) }), product);
 }
 
-/** Return the page's text in other languages as <template> elements, because they cannot be fetched offline. */
+/** Return the page's text in other languages as <template> elements, because the offline page cannot fetch them. */
 function templatesFor(page: string, others: readonly Pieces[]): string {
   const [main = ''] = /<main>[\s\S]*<\/main>/.exec(page) ?? [];
   return others

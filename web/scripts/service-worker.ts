@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Files that every visitor may need. Pictures, and the fonts and texts of other languages, are cached on first use. */
+/** Files that every visitor may need. Pictures, question cards, and the fonts and texts of other languages are cached on first use. */
 const SHELL =
   /^assets\/((?!landing-|guide-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-(?!talk-)[\w-]+\.json)$/;
 /** The texts of each language (languages/catalogues.ts), and the fonts for other scripts. */

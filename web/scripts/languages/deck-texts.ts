@@ -6,11 +6,11 @@ import { readCatalogue, textFiles } from './catalogues.ts';
 
 /** The texts for custom cards, and the question cards. Languages that lack one of them use English. */
 const OPTIONAL = ['ownDeck', 'talk'];
-/** Each deck has a separate file, because a round uses only one deck. Only rounds with talk in the app use the question cards. */
+/** Each deck has a separate file, because most rounds use only one deck. Only rounds with talk in the app use the question cards. */
 const DECKS = ['locationDeck', 'animalsDeck', ...OPTIONAL];
 /** Matches the id of a role. Roles are numbered from 1 and stored as a list, which reduces the file size by a tenth. */
 const ROLE = /^(.+)\/(\d+)$/;
-/** Matches the start of an id that belongs to a deck, not to a card. */
+/** Matches the start of an id of a deck or a question card. Ids of cards and roles do not match. */
 const DECK = /^(\w+Deck|talk)\//;
 
 type Texts = Record<string, string | string[]>;

@@ -26,7 +26,7 @@ i18n.on('change', () => {
   if (loaded.getState()) void fetchDeckTexts();
 });
 
-/** Fetch missing deck texts. If that fails, use the loaded texts if they include all decks, otherwise English. Throws if that fails, too. */
+/** Fetch missing deck texts. On failure, use the loaded texts if they include all decks, otherwise fetch the English ones. Throws if English cannot be fetched. */
 export async function fetchDeckTexts(...decks: readonly TextFile[]): Promise<void> {
   for (const deck of decks) wanted.add(deck);
   const current = loaded.getState();

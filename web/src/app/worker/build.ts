@@ -4,7 +4,7 @@ export interface Build {
   version: string;
   /** The URLs of the files that every visitor may need. The worker caches them when it is installed. */
   files: readonly string[];
-  /** Messages (`/assets/words-es-x1.json`) and fonts of other languages. They are cached on first use. */
+  /** Texts (`/assets/words-es-x1.json`) and fonts of other languages, and the English question cards. They are cached on first use. */
   spoken: readonly string[];
   /** The URL of a file that only this build's document references. */
   entry: string;

@@ -87,7 +87,7 @@ async function usedLanguageFiles({ spoken }: Build): Promise<string[]> {
   return spoken.filter((address) => used.has(languageOrScriptOf(address)));
 }
 
-/** Return the language of a message file or the script of a font file, or '' for any other file. */
+/** Return the language of a message file, the language and deck of a deck file, or the script of a font file, and '' for any other file. */
 function languageOrScriptOf(address: string): string {
   const [, language, script] =
     /\/assets\/(?:(?:words|decks)-([\w-]+)|([\w-]+))-[\w-]{8}\.(?:json|woff2)$/.exec(address) ?? [];

@@ -159,7 +159,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
   );
 }
 
-/** The number of lines with errors, which a long text would hide. */
+/** The number of lines with errors, because in a long text the lines themselves may be out of view. */
 const leftWords = ({ problems, cards }: Reading) =>
   problems.length > 0 &&
   cards.length > 0 &&

@@ -132,7 +132,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A preview of the picture. Sharing needs a separate tap, because permission from the first one expires during rendering. */
+/** A preview of the picture. Sharing needs a separate tap, because the permission that the first tap gives expires while the picture is rendered. */
 function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
   const address = useAddress(picture);
   const [refused, setRefused] = useState(false);

@@ -71,7 +71,7 @@ const CARD_LABELS: Readonly<Record<DeckId, (card: string, role: string) => strin
   },
 };
 
-/** The last line of every card if there may be two Spies. Both have the same size, so that the Spy's card does not stand out. */
+/** The last line of a card if there may be two Spies. The cards of Spy and team both have one, so that the Spy's card does not stand out. */
 const MAY_BE_ANOTHER: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'There may be another Spy.', comment: "Last line of a Spy's own card" }),
   animalsDeck: () =>

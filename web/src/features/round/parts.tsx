@@ -71,7 +71,7 @@ const HIGHLIGHT_MS = 10_000;
 
 /** The end of the page: a hint for phones after sleep, and the links that leave the round. */
 export function PlayTail({ session }: { session: RoomSession | null }) {
-  // On touch devices, the hint is highlighted first (PLAY-23).
+  // On touch devices, the hint is highlighted at first (PLAY-23).
   const [highlighted, setHighlighted] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   useAfter(HIGHLIGHT_MS, highlighted, () => setHighlighted(false));
   return (

@@ -84,7 +84,7 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
   },
 };
 
-/** Reasons that concern both Spies, or one of two. */
+/** The texts that differ from WHY in a round with two Spies. */
 const OF_TWO: Partial<Record<DeckId, Partial<Words<Why>>>> = {
   locationDeck: {
     escaped: () => t({ message: 'The Spies got away', comment: 'What points are for: there were two Spies' }),

@@ -216,7 +216,7 @@ export class RoomSession {
     if (!this.#namedCard || stage !== 'guess' || referee?.spy !== this.#playerId) return;
     const { card, ...meant } = this.#namedCard;
     this.#namedCard = null;
-    // The server also acknowledges a stop that another player's stop preceded. The card must not be sent for that stop.
+    // The server also acknowledges a stop that arrives after another player's stop. In that case, the card must not be sent.
     if (meant.round === round && meant.step === referee.step)
       void this.referee('guess', referee.step, { card });
   }

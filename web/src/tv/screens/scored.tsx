@@ -168,7 +168,7 @@ interface TicketsProps {
   points: readonly PointsView[];
 }
 
-/** The team, sorted first by the scores before the round, then by the new scores. */
+/** The team, sorted by the scores before the round, and after SORT_DELAY_MS by the new scores. */
 function Tickets({ view, hands, points }: TicketsProps) {
   const [ranked, setRanked] = useState(false);
   useAfter(SORT_DELAY_MS, !ranked, () => setRanked(true));

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { RATE, render, SOUNDS, type Sound } from '../../../src/shared/audio/instrument';
 
-/** Sounds that are quiet, because every phone at the table plays them. */
+/** Sounds of cards, which are quieter than the others. */
 const OWN: readonly Sound[] = ['deal', 'flip'];
 
 const decibels = (level: number) => 20 * Math.log10(level);

@@ -18,7 +18,7 @@ interface OwnWordsProps {
   invalid: boolean;
   /** Focus the field when it appears. */
   focused?: boolean;
-  /** Use one line without a count. */
+  /** Use one line, without a character count. */
   small?: boolean;
   onChange: (text: string) => void;
   onEnter: () => void;
