@@ -130,7 +130,7 @@ class Rooms:
         return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
 
     async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
-        """Open a room for the caller, who becomes its admin. `name` must be clean. Refuse with SERVER_FULL."""
+        """Open a room for the caller, who becomes its admin. `name` must be clean. Refuse if the store is full."""
         self._opening += 1
         try:
             if await self._is_full():

@@ -22,7 +22,7 @@ from spysafari.game.model.names import looks_of
 MAX_JOINED: Final = 3
 """Maximum number of typed words that together may be one word of a name, as in 'camp site'."""
 MIN_JOINED: Final = 7
-"""Minimum length of that word. Shorter ones occur by chance, like Italian 'balena' in 'balé na'."""
+"""Minimum length of words that are joined. Shorter ones occur by chance, like Italian 'balena' in 'balé na'."""
 MIN_ALONE: Final = 3
 """Minimum length of a custom card's name. Shorter ones, such as the film 'It', occur in most texts."""
 MAX_ENDING: Final = 8
@@ -85,7 +85,8 @@ _ORDINARY: Final[Mapping[str, str]] = {
     "rana": r"\b(?:una|la|rana) rana",
     "استاد": "الاستاد|الإستاد",
 }
-"""Names that are an ordinary word in another language. They only count alone, or if the lower-case text matches."""
+"""Names that are an ordinary word in another language. They count only if the text has no other word, or if the
+lower-case text matches the pattern."""
 
 
 class _Word(NamedTuple):

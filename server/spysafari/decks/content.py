@@ -190,7 +190,10 @@ def _location_of_flaw(deck: CustomDeck) -> dict[str, int]:
 
 
 def refusal_of_text(text: str, most: int) -> RefusalCode | None:
-    """Return the refusal for a normalized text of up to `most` graphemes that contains a slur or a link, or None."""
+    """Return the refusal for a normalized text of up to `most` graphemes, or None.
+
+    A text must not contain a slur or a link, or more bytes than LETTER_BYTES allows.
+    """
     flaw = Flaw.SLUR if _exceeds_bytes(text, most) else _flaw_in([text, *spelled_words(text)])
     if flaw is None:
         return None

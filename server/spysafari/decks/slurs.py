@@ -40,7 +40,10 @@ def plain_words(text: str) -> list[str]:
 
 
 def spelled_words(text: str) -> list[str]:
-    """Return the words that are written as single letters, also without the first and the last one, as in 'a b a r'."""
+    """Return the words that are written as single letters.
+
+    Also return each word without its first or last letter, which may be a word of its own, as in 'a b a r'.
+    """
     runs = [_GAPS.sub("", letters) for letters in _SPELLED.findall(text)]
     return [word for run in runs for word in (run, run[1:], run[:-1], run[1:-1])]
 
@@ -53,7 +56,7 @@ def _words_of(text: str) -> set[str]:
 
 @cache
 def _slurs() -> Mapping[str, frozenset[str]]:
-    """Return the languages of each slur. A slur in lower, title and upper case may have different forms as a key.
+    """Return the languages of each slur. Its forms in lower, title and upper case may be different keys.
 
     An empty set means all languages.
     """

@@ -116,7 +116,7 @@ def _draw_second_spy(first: Player, room: Room, rng: Random) -> Player:
     last, count = set(room.last_pair), len(room.players)
     others = [player for player in room.players if player is not first and {player.id, first.id} != last]
     weights = spy_weights(others)
-    # Players of the last pair cannot be drawn after each other, so they are more likely after all other players.
+    # The last pair cannot be drawn together, so its players get higher weights if the first spy is not one of them.
     if first.id not in last and last <= {player.id for player in others}:
         factors = (count - 3 if player.id in last else count - 4 for player in others)
         weights = [weight * factor for weight, factor in zip(weights, factors, strict=True)]

@@ -33,7 +33,7 @@ class TextChecks(Struct, frozen=True):
     """Checks of cleaned texts that players type."""
 
     refusal_of: Callable[[str, int], RefusalCode | None] = allow_all
-    """Returns the reason to refuse a text, given its maximum length, or None to accept it."""
+    """Returns the reason to refuse a text, given its maximum length in graphemes, or None to accept it."""
     names_a_card: Callable[[str, Sequence[Card]], bool] = names_none
     """Returns True if a text names one of the cards."""
 

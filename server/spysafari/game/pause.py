@@ -48,7 +48,7 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
 
 
 def resume(room: Room, phase: Running, now: int) -> Room:
-    """Resume the round with its remaining time, however late the server notices."""
+    """Resume the round with its full remaining time, even if the server handles the end of the pause late."""
     ticking = Ticking(ends_at=now + time_left(phase.clock, now))
     return replace(room, phase=change_stage(phase, Talk(), ticking))
 

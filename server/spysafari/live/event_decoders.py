@@ -60,7 +60,7 @@ def _answer(payload: wire.AnswerEvent) -> Command:
 
 
 def _clean_text(raw: str) -> str:
-    """Clean a text like names, and truncate it. A tapped id remains unchanged."""
+    """Clean a text in the same way as names, and truncate it. A tapped id remains unchanged."""
     text = clean_name(raw, MAX_TEXT) or ""
     encoded = text.encode()
     if len(encoded) > MAX_TEXT_BYTES:

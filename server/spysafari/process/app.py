@@ -62,7 +62,7 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """A node's ASGI application, whose lifespan runs the background tasks. Raises StoreOpenError without `store`."""
+    """A node's ASGI application, whose lifespan runs the background tasks. Without `store`, opens one (StoreOpenError)."""
 
     def __init__(
         self,

@@ -29,7 +29,7 @@ Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
 
 
 def _drop_removals(room: StoredRoom) -> StoredRoom:
-    """Drop the referee's notices about removed players, which belong to the room since format 3."""
+    """Drop the referee's notices about removed players, which the room contains from format 3 on."""
     phase = room["phase"]
     for part in (phase, phase.get("before"), phase.get("last")):
         referee = part and part.get("referee")

@@ -61,7 +61,7 @@ class RoomJoined(Struct, frozen=True):
 
 
 class RoomCheck(Struct, frozen=True):
-    """States if a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode."""
+    """States whether a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode."""
 
     exists: bool
     joinable: bool
@@ -69,7 +69,7 @@ class RoomCheck(Struct, frozen=True):
     error: str | UnsetType = UNSET
     code: str | UnsetType = UNSET
     watchable: bool | UnsetType = UNSET
-    """False if no other screen can show a room that cannot be joined."""
+    """False if the room cannot be joined and another screen cannot watch it either. Absent otherwise."""
 
 
 class DeckInfo(Struct, frozen=True):

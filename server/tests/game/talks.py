@@ -69,7 +69,7 @@ class TalkTable(RefereedTable):
 
     @property
     def log(self) -> list[tuple[str, str | None, str | None, str]]:
-        """Return the exchanges as names, question and answer. Texts are in quotes."""
+        """Return the exchanges as names, question and answer. Typed texts are in quotes."""
         seats = [seat.removeprefix("id-of-") for seat in self.conversation.seats]
         return [
             (

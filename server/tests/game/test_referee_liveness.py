@@ -82,7 +82,7 @@ def check_liveness(game: RandomGame) -> str:
 
 
 def check_talk(game: RandomGame) -> str:
-    """Assert that one seated player has the turn, whose deadline is near. Return the kind of turn and the stage."""
+    """Assert that a seated player has the turn, with at most its full time left. Return its kind and the stage."""
     room, conversation = game.room, game.room.conversation
     if conversation is None or not isinstance(room.phase, Running) or is_over(room.phase):
         return "aloud"

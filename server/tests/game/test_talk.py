@@ -257,7 +257,7 @@ def test_a_round_ends_while_everybody_is_away(rules: Rules) -> None:
 
 @every_rules
 def test_a_player_who_leaves_ends_their_turn(rules: Rules) -> None:
-    """[TALK-05] It applies whether the player leaves or is removed by the admin."""
+    """[TALK-05] This applies whether the player leaves or is removed by the admin."""
     asking = TalkTable(rules=rules)
     asking.say(seated("Ann"), Leave(id_of("Ann")))
     assert (asking.asker, asking.log) == ("Bob", [])
@@ -327,7 +327,7 @@ def test_a_player_who_leaves_during_a_vote_ends_their_turn() -> None:
 
 
 def test_the_last_call_keeps_the_time_of_the_turn() -> None:
-    """[TALK-05] The admin shortens the round to 10 s, which ends before the turn."""
+    """[TALK-05] The admin shortens the round to 10 s, so that it ends before the turn."""
     table = TalkTable(rules=SAFARI)
     table.wait(5 * SECOND)
     table.say(member("Ann"), EndRound(1))

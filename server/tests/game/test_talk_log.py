@@ -79,7 +79,7 @@ def test_the_log_keeps_the_latest_60_exchanges() -> None:
 
 
 def test_a_snapshot_has_the_latest_three_exchanges() -> None:
-    """[TALK-07] Everyone gets them, also late joiners and screens."""
+    """[TALK-07] Everyone gets them, including late joiners and screens."""
     table = TalkTable("type")
     table.exchange("Cid", "mostly")
     table.exchange("Dee", "Warm, I think.", "Is it warm?")

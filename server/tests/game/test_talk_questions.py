@@ -115,7 +115,7 @@ def test_frames_do_not_depend_on_the_spy() -> None:
 
 
 def test_only_the_asker_is_sent_the_offered_questions() -> None:
-    """[TALK-10] Their frame is otherwise equal to those of the others and of screens."""
+    """[TALK-10] The asker's frame is otherwise equal to those of the others and of screens."""
     table = TalkTable()
     table.exchange("Cid")
     snapshots = Snapshots(table.room, table.now)

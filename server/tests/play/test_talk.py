@@ -82,7 +82,7 @@ async def log_of(player: Player) -> dict[str, Any]:
 
 @pytest.mark.parametrize("referee", ["admin", "safari", "box"])
 async def test_everyone_sees_the_same_exchange(game: Game, trio: list[Player], referee: str) -> None:
-    """[TALK-01] [TALK-07] [TALK-08] Players, late joiners and screens get ids, which each page words itself."""
+    """[TALK-01] [TALK-07] [TALK-08] Players, late joiners and screens get ids, which each page translates."""
     screen = await open_screen(game)
     assert await watch(screen, trio[0].room)
     assert await trio[0].ask("change-talk", talk="tap") == OK
@@ -125,7 +125,7 @@ async def test_the_log_is_for_players_and_for_screens_that_are_seen(game: Game, 
 async def test_fitting_answers_are_revealed_with_the_outcome(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[TALK-07] [TALK-10] Before, nothing in the log depends on the card."""
+    """[TALK-07] [TALK-10] Before the outcome, nothing in the log depends on the card."""
     secrets = Secrets()
     async with serving(fake_settings(), secrets, clock, decks=load_decks()) as game:
         players = await game.party("Ann", "Ben", "Cleo")

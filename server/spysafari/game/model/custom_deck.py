@@ -14,7 +14,7 @@ MAX_CARD: Final = 32
 MAX_ROLE: Final = 40
 """The limits above count graphemes."""
 LETTER_BYTES: Final = 8
-"""Maximum UTF-8 bytes per grapheme of a text's limit. Otherwise a deck of long emoji would make 60 kB snapshots."""
+"""Maximum size of a text, in UTF-8 bytes per grapheme of its limit. Otherwise long emoji would make 60 kB snapshots."""
 MIN_IN_DECK: Final = 8
 MAX_IN_DECK: Final = 60
 MAX_ROLES: Final = 15

@@ -31,7 +31,7 @@ class TurnChanged(Struct, frozen=True, tag="turn-changed", array_like=True):
 
 
 class RoundStarted(Struct, frozen=True, tag="round-started", array_like=True):
-    """`opens_game` marks a game's first round. A later game continues the numbers, so that stale calls do not match."""
+    """`opens_game` marks a game's first round. Round numbers continue in a later game, so that stale calls fail."""
 
     number: int
     ends_at: int

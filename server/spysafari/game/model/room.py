@@ -227,7 +227,7 @@ class PastRound(Struct, frozen=True, array_like=True):
     outcome: Outcome | None
     refereed: PastReferee | None = None
     art: str = ""
-    """This field and those below are only set for DeckId.CUSTOM. Older rounds lack `pair`."""
+    """This field and those below are only set for DeckId.CUSTOM. Rounds that earlier versions stored lack `pair`."""
     pair: Pair | None = None
     spy: str = ""
     language: str = ""
@@ -238,7 +238,7 @@ class PastReferee(Struct, frozen=True, array_like=True):
 
     seats: tuple[PlayerId, ...]
     accusations: tuple[tuple[int, int, bool, int, int | None], ...]
-    """Each entry has the accuser, the suspect, the conviction, the seconds left and the lone voter."""
+    """Each entry has the accuser, the suspect, the conviction, the seconds left and the only player who voted differently."""
     kind: VerdictKind | None
     """None if the admin took over from the referee. The fields below are then None or empty."""
     guess: CardId | None
@@ -328,7 +328,7 @@ class Room(Struct, frozen=True):
     spy_setting: SpySetting = 1
     """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
     last_pair: tuple[PlayerId, ...] = ()
-    """The latest two spies of one round, who are not drawn together again in the next round with two spies."""
+    """The spies of the latest round with two. The next round with two spies does not draw the same pair."""
     talk: TalkMode = "aloud"
     """The setting for the next rounds."""
     conversation: Conversation | None = None

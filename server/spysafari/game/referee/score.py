@@ -56,7 +56,10 @@ def score_round(
 
 
 def first_accuser(game: Round, suspect: PlayerId | None) -> PlayerId | None:
-    """Return the first player who accused the suspect by name, unless both are Spies. Return None after POINT."""
+    """Return the first player who accused the suspect, or None after POINT.
+
+    A Spy who accused the other Spy does not count.
+    """
     referee, spies = game.referee, spies_of(game.deal)
     if referee.final and referee.rules.referee is Referee.SAFARI:
         return None

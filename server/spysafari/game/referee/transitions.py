@@ -45,7 +45,7 @@ def at_deadline(game: Round) -> Change:
 
 
 def resume_talk(game: Round) -> Room:
-    """Continue at TALK. A stopped clock resumes with its full remaining time, even if the server is late."""
+    """Continue at TALK. A stopped clock resumes with its full remaining time, even if the server acts late."""
     clock = game.running.clock
     return enter_stage(
         game, stages.Talk(), Ticking(game.now + clock.remaining_ms) if isinstance(clock, Stopped) else clock

@@ -49,7 +49,8 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     spies: tuple[PastSpy, ...]
     outcome: Outcome
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
-    """Absent, like `how`, `guess`, `points` and `left`, without a referee. MAX_DETAILS may omit this and `points`."""
+    """Absent, like `how`, `guess`, `points` and `left`, without a referee. Past MAX_DETAILS, this, `points` and
+    `guesses` are omitted."""
     how: VerdictKind | UnsetType = UNSET
     """Also absent, like `guess`, `points` and `left`, if the admin took over from the referee."""
     guess: CardId | UnsetType = UNSET
