@@ -40,7 +40,7 @@ BOB, EVE = id_of("Bob"), id_of("Eve")
 
 
 def with_one_spy(room: Room) -> Room:
-    """Return the room of Bob and Eve with Bob as the only Spy. Eve gets a role of a team that has one more player."""
+    """Return the room of the Spies Bob and Eve with Bob as the only Spy. Eve gets the first team player's role."""
     phase = room.phase
     assert isinstance(phase, Running)
     first = phase.deal.hands[0]

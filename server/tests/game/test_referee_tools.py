@@ -38,7 +38,7 @@ PAGE: Final = Path(__file__).parents[3] / "docs/product/referee.md"
 class Situation(NamedTuple):
     """A table of five in a stage of the round. Ann is the admin and Bob is the Spy.
 
-    `suspect` is the suspected or convicted player to remove, or empty if the table has no such cell.
+    `suspect` is the suspected or convicted player to remove, or empty if referee.md has no such cell.
     """
 
     begin: Callable[[], RefereedTable]
@@ -86,7 +86,7 @@ def with_card(stage: type[Guess | Last]) -> RefereedTable:
 
 
 def second_guess(*, named: bool) -> RefereedTable:
-    """Return a table of the Spies Bob and Eve, after Eve and, with `named`, Bob have named cards. Eve's was wrong."""
+    """Return a table with the Spies Bob and Eve after Eve's wrong guess and, with `named`, Bob's guess."""
     table = at(Talk)
     with_spies(table, "Bob", "Eve")
     table.spy_stops("Eve")

@@ -95,7 +95,7 @@ class Alike:
         self.players = players
         self.frames: dict[str, list[tuple[str, int | None]]] = {player.id: [] for player in players}
         self.seconds: dict[tuple[str, bool], list[float]] = defaultdict(list)
-        """Acknowledgements of this round, by event and by whether the Spy sent it."""
+        """Times until acknowledgements in this round, by event and by whether the Spy sent it."""
         self.slower: dict[str, list[float]] = defaultdict(list)
         """Ratios of the Spy's waiting times to a teammate's, by round, because the load varies."""
         self._chance = seeded("alike")

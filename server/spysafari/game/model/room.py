@@ -238,7 +238,7 @@ class PastReferee(Struct, frozen=True, array_like=True):
 
     seats: tuple[PlayerId, ...]
     accusations: tuple[tuple[int, int, bool, int, int | None], ...]
-    """Each entry has the accuser, the suspect, the conviction, the seconds left and the only player who voted differently."""
+    """Each entry has the accuser, the suspect, the conviction, the seconds left and a lone dissenter."""
     kind: VerdictKind | None
     """None if the admin took over from the referee. The fields below are then None or empty."""
     guess: CardId | None

@@ -6,7 +6,7 @@
 - `spysafari:{shared}:codes` is the hash of codes, each with its deck and its owner
 - `spysafari:{shared}:withdrawn` is the sorted set of withdrawn codes, by the end of their reservation
 
-Scripts must run in constant time, because Redis is blocked in the meantime.
+Scripts must run in bounded time, because Redis is blocked in the meantime.
 """
 
 from __future__ import annotations
