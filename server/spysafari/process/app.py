@@ -62,7 +62,7 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """A node's ASGI application, whose lifespan runs the background tasks. Without `store`, may raise StoreOpenError."""
+    """A node's ASGI application. Its lifespan runs the background tasks. Without `store`, may raise StoreOpenError."""
 
     def __init__(
         self,

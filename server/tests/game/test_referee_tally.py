@@ -42,7 +42,7 @@ VOTES: Final = [
 @pytest.mark.parametrize(("players", "away", "yes", "no", "convicted"), VOTES)
 @pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
 def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: str, convicted: bool) -> None:
-    """[REF-07] A conviction needs at least two Yes and no dissent, or at most one from nine dealt players up."""
+    """[REF-07] A conviction needs two or more Yes and no No. From nine dealt players, one No is allowed."""
     table = RefereedTable(rules, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis
 
 
 async def _while_deaf(node: Game, player: Player, *changes: Callable[[], Awaitable[object]]) -> None:
-    """Make the first change, as many others as a room remembers, and the rest. The node receives no notifications."""
+    """Make the first change, RECENT_EVENTS icon changes, and the rest, while the node receives no notifications."""
     heard = asyncio.Event()
     publish_stored = node.app.rooms.publish_stored
 

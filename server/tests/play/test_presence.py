@@ -92,7 +92,7 @@ async def test_a_player_who_returns_has_the_same_hand(game: Game, trio: list[Pla
 async def test_presence_is_correct_after_concurrent_joins_and_disconnects(
     game: Game, trio: list[Player], left_open: int
 ) -> None:
-    """[LIVE-02] At the end, the player is present exactly if a tab is open."""
+    """[LIVE-02] At the end, the player is present if and only if a tab is open."""
     tabs = [await game.open_tab(trio[1].browser) for _ in range(6)]
     joins = [tab.join(trio[1].seat) for tab in tabs]
     stay, go = tabs[:left_open], tabs[left_open:]

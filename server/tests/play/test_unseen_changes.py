@@ -44,7 +44,7 @@ async def test_a_changed_ballot_sends_nothing_to_anybody(game: Game, stage: str,
 
 
 async def test_a_draft_of_write_in_cards_sends_nothing_to_others(trio: list[Player]) -> None:
-    """[FAULT-03] Only that a player is done is announced."""
+    """[FAULT-03] Only the fact that a player is done is announced."""
     assert await trio[0].ask("use-deck", decks=["written"]) == OK
     assert await trio[0].ask("start-game") == OK
     for player in trio:
