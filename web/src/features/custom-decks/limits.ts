@@ -11,7 +11,7 @@ export const MAX_WORD = 20;
 export const MAX_NAME = 32;
 export const MAX_ROLE = 40;
 export const MAX_ROLES = 15;
-/** The maximum number of bytes per allowed character, because emoji sequences can be long. */
+/** The maximum number of bytes per allowed character. An emoji counts as one character, but can consist of many bytes. */
 const LETTER_BYTES = 8;
 const MAX_BYTES = 24 * 1024;
 /** Longer texts are not parsed. They are four times as long as the largest deck (MAX_BYTES). */

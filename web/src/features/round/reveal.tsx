@@ -175,7 +175,7 @@ interface RevealedSpy {
   iconId: number | null;
 }
 
-/** Return one or two Spies. */
+/** Return the round's Spies, of whom there are one or two. */
 export function spiesOf({ hands }: Reveal, players: readonly PlayerView[]): readonly RevealedSpy[] {
   return hands
     .filter(({ isSpy }) => isSpy)
@@ -186,7 +186,7 @@ export function spiesOf({ hands }: Reveal, players: readonly PlayerView[]): read
     }));
 }
 
-/** Return the sentence that reveals the Spies, and its length. */
+/** Return the sentence that reveals the Spies, and true as `isLong` if it needs a smaller font. */
 export function unmaskedWords(deck: DeckId, spies: readonly RevealedSpy[]) {
   const [name = '', ...more] = spies.map((spy) => spy.name);
   const words = revealWords(deck, null, 0);

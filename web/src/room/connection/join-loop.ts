@@ -1,4 +1,4 @@
-/** Join on every connect, reconnect and resume, until accepted or finally rejected (LIVE-02). Phones join seats, and TVs watch or pair. */
+/** Join on every connect, reconnect and resume, until accepted or permanently rejected (LIVE-02). Phones join seats, and TVs watch or pair. */
 import { logWarning } from '../../shared/log';
 import { onPageVisible } from '../../shared/ui/on-page-visible';
 import { parseAck, sendWithAck } from './acks';

@@ -31,7 +31,7 @@ export const winnersOf = ({ playerId, partnerId }: Award, players: readonly Play
 export const AWARD_MS = 5_000;
 
 type Rounds = readonly PastRoundView[];
-/** Return a player's value for an award, of which the highest wins, or null to exclude the player. */
+/** Return a player's value for an award, or null to exclude the player. The highest value wins. */
 type Merit = (rounds: Rounds, player: string) => number | null;
 
 const AT_MOST = 6;

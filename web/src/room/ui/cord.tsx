@@ -12,7 +12,7 @@ interface CordProps {
   className?: string | undefined;
 }
 
-/** A burning cord: the time of a turn. Only its time in words is read aloud, so this is decorative. */
+/** A burning cord that shows the time of a turn. It is decorative, because the time is also written next to it. */
 export function Cord({ rest, last, halted, className }: CordProps) {
   return (
     <span

@@ -104,7 +104,7 @@ function AskedLine({
   );
 }
 
-/** Two arrowheads: a skipped turn. */
+/** Two arrowheads, which mark a skipped turn. */
 export function SkipSign() {
   return (
     <Drawing className={styles.skip}>

@@ -14,7 +14,7 @@ export async function fetchTranslatedPage(others: Others): Promise<void> {
   if (fetch) await loadOnce(fetch);
 }
 
-/** Return a page in the app's language. If loading fails, it falls back to English, and the next visit retries. */
+/** Return a page in the app's language, or in English if loading fails. The next visit retries. */
 export function useTranslatedPage(english: PageToRead, others: Others): PageToRead {
   const fetch = others[useLanguage().tag];
   if (!fetch) return english;

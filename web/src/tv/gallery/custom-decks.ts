@@ -38,7 +38,7 @@ const HOSTILE: typeof OFFICE = [
   ['————————————————————————————————', '🏴‍☠️'],
 ];
 const OURS = ['castle', 'circus', 'jazz-club', 'submarine', 'beach', 'theater'];
-/** Return a name and its sign. If there are fewer names, they repeat, those of the office with a number. */
+/** Return a name and its sign. Beyond the end of the list, the names repeat, and those of the office get a number. */
 const nameAt = (names: typeof OFFICE, index: number): readonly [string, string] => {
   const [name, sign] = names[index % names.length] ?? ['', ''];
   const round = Math.floor(index / names.length);

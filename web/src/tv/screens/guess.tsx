@@ -19,7 +19,7 @@ import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import styles from './guess.module.css';
 
-/** The Spy names the card voluntarily (`guess`), after being caught, or after the other Spy's wrong guess (`last`). Only the reveal tells whether it was right. */
+/** The Spy names the card voluntarily (`guess`), after being caught, or after the other Spy's wrong guess (`last`). Only the reveal shows whether the card was right. */
 export default function Guess({ view, now }: SceneProps) {
   useDeckTexts();
   const { referee, players, currentDeck, stage } = view;

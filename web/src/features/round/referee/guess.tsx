@@ -166,7 +166,7 @@ interface SpyRevealedProps {
   iconId: number;
   caught?: boolean;
   title: ReactNode;
-  /** Use smaller letters. */
+  /** Use a smaller font. */
   long: boolean;
   children: ReactNode;
 }

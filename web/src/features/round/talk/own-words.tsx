@@ -5,7 +5,7 @@ import styles from './own-words.module.css';
 
 const LONGEST = 120;
 
-/** Return a typed text, capitalized if the server would otherwise take it for one of `ids`, as Polish 'no' (yeah) for No. */
+/** Return a typed text. If it equals one of `ids`, capitalize it, because the server would otherwise treat it as that id. In Polish, 'no' means 'yeah'. */
 export function typedText(text: string, ids: readonly string[]): string {
   const typed = text.trim();
   return ids.includes(typed) ? typed.charAt(0).toUpperCase() + typed.slice(1) : typed;
