@@ -45,7 +45,7 @@ Formats 2 to 5 add fields with defaults. Format 2 also adds the removal of a pla
 """
 
 MAX_ROOM_BYTES: Final = 2**20
-"""Maximum size of an inflated room, so that corrupt data cannot exhaust memory. Real rooms have at most 52 kB."""
+"""Maximum size of an inflated room, so that corrupt data cannot exhaust memory. Real rooms are far smaller."""
 MAX_FORMAT: Final = 999
 """Format numbers above this indicate corrupt data."""
 

@@ -37,7 +37,7 @@ class Model:
     left: int = 0
     waiting: list[str] = field(default_factory=list)
     again_since: int | None = None
-    """When this game started as a rematch."""
+    """The time at which this game started as a rematch."""
     to_write: bool = False
     write_until: int = 0
     done: set[str] = field(default_factory=set)

@@ -69,7 +69,7 @@ class Phone:
         self.close_codes: list[int] = []
         self.snapshot = ""
         self.seated_at = 0.0
-        """When this connection received its first snapshot, or 0 before that."""
+        """The time at which this connection received its first snapshot, or 0 before that."""
         self.failures = 0
         self.reconnects = True
         self._source = None if source is None else (source, 0)
