@@ -46,13 +46,14 @@ _TURKISH: Final = (
     *_joined("lar ler", "i u", _AFTER_POSSESSIVE),
 )
 _ENDINGS: Final[Mapping[str, str]] = {
-    "en": "s es",
-    "de": "s es se -e -en haus>hauser haus>hausern",
+    "en": "s es y>ies f>ves",
+    "de": "s es se sen e en n -e -en um>en on>en haus>hauser haus>hausern",
     "es": "s es z>ces",
     "pt": "s es ao>oes l>is",
     "fr": "s x al>aux",
-    "it": "o>i a>e a>he e>i",
-    "pl": "-a -u -em -iem -ie -owi -y -i -e -o -ow -om -ami -ach -ia -iow -iami -iach a>ej y>ego y>ym e>ego e>ym",
+    "it": "o>i io>i a>e gia>ge a>he e>i",
+    "pl": "-a -u -em -iem -ie -owi -y -i -e -o -ow -om -ami -ach -ia -iow -iami -iach a>ej y>ego y>ym"
+    " e>ego e>ym t>cie r>rze ka>ce ek>ku ek>kiem ek>ki",
     "ru": "-а -я -у -ю -ом -ем -е -и -ы -ов -ев -еи -ам -ям -ами -ями -ах -ях -ои -ью"
     " ая>ую ая>ои ыи>ого ыи>ому ыи>ом ыи>ым ыи>ые ыи>ых ии>ого ии>ому ии>ом ии>им ии>ие ии>их",
     "tr": " ".join(_TURKISH),
@@ -65,7 +66,7 @@ _SOFTENED: Final = {"k": "g", "p": "b", "t": "d"}
 """Turkish final consonants, and their form before an ending."""
 
 _ORDINARY: Final[Mapping[str, str]] = {
-    "bar bare bars": "bär",
+    "bar bare barn bars": "bär",
     "cane cani": r"\b(?:un|il|del|al|dal|col|i|dei|ai) can[ei]",
     "chat chats": r"\b(?:un|le|les|des|du|ce|au) chats?",
     "deve": r"\b(?:bir|bu) deve",
@@ -80,7 +81,7 @@ _ORDINARY: Final[Mapping[str, str]] = {
     "paw": r"\bto paw",
     "pies": r"\bto pies",
     "plane planes": r"\b(?:a|the|by|on|this|that) planes?",
-    "plaza plazy plaze plaz": "plaż",
+    "plaza plazy plaze plaz": r"plaż\w*",
     "polvo": r"\b(?:o|um|do|de um) polvo",
     "rana": r"\b(?:una|la|rana) rana",
     "استاد": "الاستاد|الإستاد",
