@@ -175,7 +175,7 @@ interface RevealedSpy {
   iconId: number | null;
 }
 
-/** Return the round's Spies, of whom there are one or two. */
+/** Return the one or two Spies of the round. */
 export function spiesOf({ hands }: Reveal, players: readonly PlayerView[]): readonly RevealedSpy[] {
   return hands
     .filter(({ isSpy }) => isSpy)

@@ -123,7 +123,7 @@ function written(
   };
 }
 
-/** Return the number of distinct card names in a mix, or the size of a built-in deck if a deck's names are unknown. */
+/** Return the number of distinct card names in a mix, or the number of cards that the server draws (36) if the names of a deck are unknown. */
 function poolOf(decks: readonly Ingredient[]): number {
   const names = decks.map(
     ({ mine }) => mine && cleanDeck(mine.deck).cards.map(({ name }) => normalized(name)),
