@@ -21,12 +21,14 @@ const HIT_MS = 500;
 
 /** Announce each question and each answer once, with sounds and vibration. The first state on this page is silent. */
 export function TalkCues({ turn, players, ownId, leads }: TalkCuesProps) {
-  const newest = turn.recent[0]?.nth ?? 0;
+  const latest = turn.recent[0];
+  const newest = latest?.nth ?? 0;
   const key = turn.asked === null ? `answer ${newest}` : `question ${turn.turn}`;
   const [first] = useState(key);
   const [spoke, setSpoke] = useState(false);
   if (!spoke && key !== first) setSpoke(true);
-  useTalkSounds({ newest, mine: isMine(turn, ownId) ? key : null, leads });
+  const skipped = latest !== undefined && wasSkipped(latest);
+  useTalkSounds({ newest, skipped, mine: isMine(turn, ownId) ? key : null, leads });
   return <LiveRegion>{spoke && spokenWords(turn, players, ownId)}</LiveRegion>;
 }
 
@@ -58,12 +60,14 @@ function spokenWords(turn: Turn, players: readonly PlayerView[], ownId: string):
 interface Sounds {
   /** The number of the latest exchange. */
   newest: number;
+  /** True if the admin skipped the latest turn, which does not play a sound. */
+  skipped: boolean;
   /** Identifies the turn if the player must act, otherwise null. */
   mine: string | null;
   leads: boolean;
 }
 
-function useTalkSounds({ newest, mine, leads }: Sounds): void {
+function useTalkSounds({ newest, skipped, mine, leads }: Sounds): void {
   const before = useRef({ newest, mine });
   const play = useEffectEvent(() => playSound(leads ? 'drum' : 'flip'));
 
@@ -71,8 +75,8 @@ function useTalkSounds({ newest, mine, leads }: Sounds): void {
     const last = before.current;
     before.current = { newest, mine };
     if (mine !== null && mine !== last.mine) vibrate(SHORT_BUZZ);
-    if (newest <= last.newest) return;
+    if (newest <= last.newest || skipped) return;
     const timer = setTimeout(() => play(), leads ? 0 : HIT_MS);
     return () => clearTimeout(timer);
-  }, [newest, mine, leads]);
+  }, [newest, skipped, mine, leads]);
 }
