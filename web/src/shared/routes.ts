@@ -1,6 +1,6 @@
 /** The route table. No imports, because the page's early script and the service worker also use it. */
 
-/** The kind of a screen: `room` needs a seat, `deck` is about custom decks, and `text` covers articles and the contact form. */
+/** The kind of a screen: `way-in` leads to a room, `room` shows one, `deck` is about custom decks, and `text` covers articles and the contact form. */
 export type Kind = 'home' | 'way-in' | 'room' | 'deck' | 'text';
 
 /** Routes by screen. Screens are in `features/<feature>/<screen>-page.tsx`. The server preloads them by this name. */

@@ -1,6 +1,6 @@
 /** Metadata of a build. `scripts/service-worker.ts` writes it into the worker. */
 export interface Build {
-  /** A hash of all files of the app. */
+  /** A hash of the worker's code, the pages, and the names of the files below, which contain hashes of their contents. */
   version: string;
   /** The URLs of the files that every visitor may need. The worker caches them when it is installed. */
   files: readonly string[];

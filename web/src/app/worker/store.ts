@@ -19,7 +19,7 @@ const NOT_KEPT_HEADERS = ['Content-Encoding', 'Content-Length', 'Link'];
 const shellOf = ({ version }: Build) => SHELL + version;
 const picturesOf = ({ pictures }: Build) => PICTURES + pictures;
 
-/** Cache all files of a build, or none. Throws if the network fails or the server has another build. */
+/** Cache the files that a build needs offline, or none of them. Throws if the network fails or the server has another build. */
 export async function cacheShell(build: Build): Promise<void> {
   const name = shellOf(build);
   const files = [...build.files, ...(await usedLanguageFiles(build))];

@@ -1,4 +1,4 @@
-/** Remember that this phone has played a round, because only new players see coaching. */
+/** Remember that this phone has played a round, because only new players see coaching and explanations. */
 import { deviceStorage } from '../../shared/storage';
 
 const KEY = 'spysafari:played';

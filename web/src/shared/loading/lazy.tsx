@@ -66,7 +66,7 @@ export function lazyOptional<Props extends object>(
 const KEY = 'spysafari:reloaded';
 /** The URL of this module, which identifies the build. */
 const BUILD = import.meta.url;
-/** Screens that never reload: a running round and its results. */
+/** Screens that never reload: a round, and the results of a game. */
 const NEVER_RELOAD: ReadonlySet<Screen> = new Set(['play', 'winners']);
 
 /** Handle a chunk that failed to load. Reload once if that is safe, because there may be a newer build. Otherwise throw. */
