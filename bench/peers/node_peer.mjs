@@ -8,7 +8,7 @@ import { Server } from "socket.io";
 
 const PLAYERS = 8;
 
-/** A player's record as other players see it. The own record has three more fields. */
+/** A player's record as other players see it. A player's own record has three more fields. */
 function newPlayer(roomId, number) {
   return {
     player_id: `${roomId}-player-0${number}`,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass
 class ModelPlayer:
-    """A player, seated or removed from the lobby after an absence. `since` is when they arrived or left."""
+    """A player, seated or removed from the lobby after an absence. `since` is the time of arrival or departure."""
 
     id: str
     name: str

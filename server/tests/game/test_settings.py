@@ -76,7 +76,7 @@ def places(*numbers: int) -> tuple[CardId, ...]:
 @pytest.mark.parametrize("phase", ["lobby", "scored"])
 @pytest.mark.parametrize("count", [8, 24, 36])
 def test_the_admin_picks_the_cards(phase: str, count: int) -> None:
-    """[DECK-01] The pick has from eight to all cards and is stored in deck order."""
+    """[DECK-01] The admin can pick any number of cards from eight to all. They are stored in deck order."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     picked = places(*range(36 - count, 36))
