@@ -226,8 +226,15 @@ def test_a_custom_decks_cards_are_known_by_their_names() -> None:
 
 @pytest.mark.parametrize(
     "texts",
-    [sentences(), lambda: "x" * 120, noise(printable), noise("абвгдежзийклмнопрстуфхцчшщъыьэюя"), noise(CHINESE)],
-    ids=["sentences", "one letter", "noise", "Russian noise", "Chinese noise"],
+    [
+        sentences(),
+        lambda: "x" * 120,
+        lambda: '"' * 120,
+        noise(printable),
+        noise("абвгдежзийклмнопрстуфхцчшщъыьэюя"),
+        noise(CHINESE),
+    ],
+    ids=["sentences", "one letter", "quotes", "noise", "Russian noise", "Chinese noise"],
 )
 @pytest.mark.parametrize("deck", ["locationDeck", "CCCCCC"])
 def test_sizes_of_typed_texts(deck: str, texts: Callable[[], str]) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.json import Encoder
 from msgspec.structs import replace
 
 from spysafari.game.clock import time_left, turn_ends_at
@@ -25,6 +26,8 @@ from spysafari.game.model.talk import (
 from spysafari.game.question_cards import fact
 from spysafari.game.referee.participants import milliseconds
 from spysafari.game.talk import askable_players, is_over
+
+_ENCODER: Final = Encoder()
 
 
 class ExchangeView(Struct, frozen=True, rename="camel"):
@@ -163,4 +166,4 @@ def _recent_exchanges(conversation: Conversation) -> tuple[ExchangeView, ...]:
 
 
 def _typed_bytes(words: str | Typed | None) -> int:
-    return len(words.text.encode()) if isinstance(words, Typed) else 0
+    return len(_ENCODER.encode(words.text)) if isinstance(words, Typed) else 0
