@@ -18,7 +18,7 @@ from spysafari.game.model.names import looks_of
 
 FILE: Final = "slurs.txt"
 _SPELLED: Final = regex.compile(r"\b\p{L}(?:[^\p{L}\p{N}]+\p{L}){2,}\b")
-"""Matches single letters, as in 'b-a-n-k'."""
+"""Matches three or more single letters in a row, as in 'b-a-n-k'."""
 _GAPS: Final = regex.compile(r"[^\p{L}]+")
 _WORD: Final = regex.compile(r"[\p{L}\p{N}@$]+")
 _MARKS: Final = regex.compile(r"\p{M}+")
