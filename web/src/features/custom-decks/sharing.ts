@@ -59,7 +59,7 @@ export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | 
   return null;
 }
 
-/** Upload a deck that the server has lost, under the same code. */
+/** Upload a deck that the server has lost, under the same code if this browser has the original. */
 export async function restoreShared(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
   if (!shared?.token) return uploadNew(mine);

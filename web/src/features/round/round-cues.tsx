@@ -40,7 +40,7 @@ interface RoundCuesProps {
   leads: boolean;
 }
 
-/** Announcements, sounds and vibration for the clock. A separate component, because it renders every second. */
+/** Announcements, sounds and vibration of a round. A separate component, because it renders every second. */
 export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);

@@ -100,7 +100,7 @@ export class SocketConnection {
     this.#connect();
   }
 
-  /** Skip the retry delay. Return true if a connection has been attempted before. */
+  /** Reconnect immediately. During the first attempt, do nothing and return false. */
   hurry(): boolean {
     // Page load fires the same events as a resume, so the first attempt is not interrupted.
     const waits = this.#everUp || this.#failures > 0;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Move the focus to `<main>` when the focused element is removed or disabled, so that Tab does not restart at the top. */
+/** Move the focus to `<main>`. Call this when the focused element was removed or disabled, because Tab would otherwise restart at the top. */
 export function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -114,7 +114,7 @@ const HOW = { width: 43.5, max: 2.0625, min: 1.4 };
 /** As wide as ' guessed Construction Site. Wrong!'. */
 const GUESS = 'n'.repeat(33);
 
-/** Shrink the sentences about two guesses, so that long names do not wrap into the reasons below. */
+/** Shrink the sentences about guesses in rounds with two Spies, so that long names do not wrap into the reasons below. */
 function howSize({ guesses = [] }: Partial<VerdictView>, spies: readonly RevealedHand[]): number {
   if (guesses.length === 0) return HOW.max;
   const width = guesses.length > 1 ? HOW.width : 1.6 * HOW.width; // A single guess has two lines.
