@@ -125,7 +125,10 @@ class Rooms:
         return Context(self.now(), self._rng, self.decks, pool, self._pools.art_of, self._texts)
 
     async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
-        """Return a room's deck. Refuse a deleted or blocked deck unless a round is running or was just `decided`."""
+        """Return a room's deck.
+
+        Refuse blocked and deleted decks, unless a round has been dealt or the caller has `decided` a command with them.
+        """
         pool = await self._pools.of_room(room, decided=decided)
         return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
 

@@ -22,7 +22,7 @@ from spysafari.game.model.names import looks_of
 MAX_JOINED: Final = 3
 """Maximum number of typed words that together may be one word of a name, as in 'camp site'."""
 MIN_JOINED: Final = 7
-"""Minimum length of words that are joined. Shorter ones occur by chance, like Italian 'balena' in 'balé na'."""
+"""Minimum total length of words that are joined. Shorter ones occur by chance, like Italian 'balena' in 'balé na'."""
 MIN_ALONE: Final = 3
 """Minimum length of a custom card's name. Shorter ones, such as the film 'It', occur in most texts."""
 MAX_ENDING: Final = 8

@@ -82,7 +82,7 @@ class RoomViewers:
         return view_version(self.pending) if self.pending else self.sent_version
 
     def delay(self, room: Room, seconds: float, send: Callable[[], None]) -> None:
-        """Broadcast the room after `seconds`, instead of a room that is already pending."""
+        """Broadcast the room after `seconds`. If a broadcast is already pending, replace its room and keep its time."""
         self.pending = room
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(seconds, send)

@@ -79,9 +79,8 @@ class Codec:
             raise RoomUnreadableError(code) from None
         if room.code != code or room.version != version:
             raise RoomUnreadableError(code)
-        return replace(
-            room, past_rounds=room.past_rounds.copy()
-        )  # copy, because the raw JSON would otherwise keep all stored bytes in memory
+        # Copy, because the raw JSON would otherwise keep all stored bytes in memory.
+        return replace(room, past_rounds=room.past_rounds.copy())
 
     def found(self, code: RoomCode, version: int | None, stored: bytes) -> Found:
         try:

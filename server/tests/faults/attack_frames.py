@@ -98,10 +98,8 @@ def forged_frame(chance: Random) -> bytes:
         return websocket_frame(b"42\xff\xfe")  # invalid UTF-8
     if kind == 2:
         return bytes([0x81, 0xFF]) + struct.pack("!Q", chance.choice([2**20, 2**31, 2**63 - 1, 2**64 - 1]))
-    if kind == 3:
-        return websocket_frame(
-            b"x" * 10, chance.choice([0xF1, 0x83, 0x8F, 0x09])
-        )  # reserved bits, reserved opcodes, a fragmented ping
+    if kind == 3:  # reserved bits, reserved opcodes, or a fragmented ping
+        return websocket_frame(b"x" * 10, chance.choice([0xF1, 0x83, 0x8F, 0x09]))
     if kind == 4:
         return b"\x81\x0240"  # not masked
     return websocket_frame(chance.randbytes(chance.randrange(4)), 0x88)  # a malformed close

@@ -145,9 +145,8 @@ class Phone:
         loop = asyncio.get_running_loop()
         attempt = 0
         while self.reconnects:
-            wire = self._wire = Wire(
-                self
-            )  # assigned before it opens, because frames may arrive before this task resumes
+            # Assign the wire before it opens, because frames may arrive before this task resumes.
+            wire = self._wire = Wire(self)
             try:
                 async with asyncio.timeout(CONNECT_TIMEOUT):
                     await loop.create_connection(lambda: wire, "127.0.0.1", self.port, local_addr=self._source)  # noqa: B023

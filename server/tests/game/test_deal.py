@@ -170,9 +170,8 @@ def test_no_card_repeats_before_fewer_than_four_are_unused() -> None:
         table.say(member("Ann"), Restart())
 
     for end in range(22, 100, 21):
-        row = drawn[
-            max(0, end - 22) : end
-        ]  # includes the last card before the reset, which must not be drawn twice in a row
+        # Include the last card before the reset, which must not be drawn twice in a row.
+        row = drawn[max(0, end - 22) : end]
         assert len(set(row)) == 22
     assert set(drawn) == set(table.room.chosen_cards)
 

@@ -394,7 +394,7 @@ def test_a_group_can_be_joined_again_after_its_rate_limit_has_expired() -> None:
     registry.register("first", HERE, 0)
     assert registry.join_group("first", "seat", 0)
     registry.leave_group("first", 1)
-    assert registry.join_group("first", "seat", 100)  # must not drop the expired group itself
+    assert registry.join_group("first", "seat", 100)  # must not drop the group that it joins
     registry.unregister("first", 101)
     registry.register("second", HERE, 200)
     assert registry.join_group("second", "another seat", 300)

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class Subscription:
-    """A subscription. `name` identifies the channel in log lines."""
+    """Reads a channel. `name` identifies the channel in log lines."""
 
     def __init__(self, client: RedisClient, name: str) -> None:
         self._client = client

@@ -57,9 +57,8 @@ class GroupCommit:
         self._connection = database.connect()
         self._collected: list[_Call[object]] = []
         """Calls made in one event-loop iteration. They wake the thread only once, because waking it is expensive."""
-        self._waiting: SimpleQueue[list[_Call[object]] | None] = (
-            SimpleQueue()
-        )  # None is the last item and stops the thread
+        self._waiting: SimpleQueue[list[_Call[object]] | None] = SimpleQueue()
+        """None is the last item and stops the thread."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopped: asyncio.Future[None] | None = None
         self.failing = False
