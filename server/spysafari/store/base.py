@@ -222,7 +222,7 @@ class SharedStore(Store, Protocol):
         """Renew the node's lease. Return False if it did not hold one."""
 
     async def drop_lease(self, node: NodeId) -> None:
-        """Remove the lease of a stopped node that no player in the store is connected to."""
+        """Remove the lease of a stopped node. No stored room may have a player who is connected to the node."""
 
     async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
         """Return the nodes with a valid lease, and those with an expired lease."""

@@ -285,7 +285,7 @@ def test_a_late_joiner_does_not_take_part(stage: type[Stage]) -> None:
 @pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.parametrize("stage", [Look, Talk, Vote, Guess])
 def test_the_admins_seat_is_handed_over(stage: type[Stage], rules: Rules) -> None:
-    """[REF-18] The stage continues, and the new admin can use the actions."""
+    """[REF-18] The stage continues, and the new admin can use the admin's actions."""
     table = at(stage, rules)
     table.disconnect("Ann")
     before = table.stage
