@@ -17,7 +17,7 @@ MAX_LOG_BYTES: Final = 5_000
 """Maximum deflated size of a log with typed texts, together with the names of custom cards."""
 MAX_SHOWN: Final = 3
 MAX_SHOWN_BYTES: Final = 600
-"""Maximum size of the typed texts in a snapshot as JSON, unless the newest exchange alone exceeds it."""
+"""Maximum total size of the typed texts in a snapshot, encoded as JSON, unless the newest exchange alone exceeds it."""
 TURN_SECONDS: Final = 30
 
 TalkMode = Literal["aloud", "tap", "type"]
