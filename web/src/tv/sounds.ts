@@ -49,7 +49,7 @@ export function cuesBetween(before: RoomView, now: RoomView): readonly Cue[] {
     return now.players.length > before.players.length ? [noteOf(now.players.length)] : [];
   if (serverStageOf(now) === 'writing')
     return (now.writing?.done.length ?? 0) > (before.writing?.done.length ?? 0) ? cue('flip') : [];
-  if (now.talk) return talkCues(before.talk, now.talk);
+  if (now.talk?.turn !== undefined) return talkCues(before.talk, now.talk);
   return actedCues(before.referee, now);
 }
 

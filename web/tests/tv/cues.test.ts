@@ -58,13 +58,15 @@ test('[TV-08] each guest plays a different note', () => {
   expect(new Set(notes.map(({ pitch }) => pitch)).size).toBe(8);
 });
 
-test('[TV-08] a vote plays the same sound for Yes and No', () => {
+test('[TV-08] a vote plays the same sound for Yes and No, also at a table that talks in the app', () => {
   const before = view({ stage: 'vote' });
   const { referee } = before;
   if (!referee) throw new Error('a vote has a referee');
   const now = { ...before, referee: { ...referee, acted: [...referee.acted, 'p4'] } };
+  const talk = { talk: { mode: 'tap' as const } };
 
   expect(cuesBetween(before, now)).toEqual([{ sound: 'sealed', after: 0 }]);
+  expect(cuesBetween({ ...before, ...talk }, { ...now, ...talk })).toEqual([{ sound: 'sealed', after: 0 }]);
 });
 
 test('[TV-08] the clock plays sounds for minutes and the last ten seconds, and the heartbeat speeds up in a vote', () => {
