@@ -17,8 +17,8 @@ export function readCatalogue(filename: string, locale: string) {
 }
 
 /**
- * Compile the English messages in place, so that English needs neither a file nor a parser in the browser. English
- * replaces messages that are missing in another language.
+ * Compile the English messages in place, so that English needs neither a file nor a parser in the browser. The page uses
+ * them until another language has loaded.
  */
 export const englishMessages: Plugin = {
   name: 'english-messages',

@@ -4,7 +4,7 @@ import { pseudo } from '../../src/shared/languages/pseudo.ts';
 import { ENGLISH, isMadeUp } from '../../src/shared/languages/table.ts';
 import { readCatalogue, textFiles } from './catalogues.ts';
 
-/** The texts for custom cards, and the question cards. Languages that lack one of them use English. */
+/** The texts for custom cards, and the question cards. If a language lacks a translation in one of these files, it uses the English file. */
 const OPTIONAL = ['ownDeck', 'talk'];
 /** Each deck has a separate file, because most rounds use only one deck. Only rounds with talk in the app use the question cards. */
 const DECKS = ['locationDeck', 'animalsDeck', ...OPTIONAL];
