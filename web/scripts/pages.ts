@@ -91,13 +91,16 @@ function templatesFor(page: string, others: readonly Pieces[]): string {
 const builtFile = (name: string, bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes(name))?.fileName;
 
-/** Return the URLs of the compiled messages by language, for languages/catalogues.ts. */
-function catalogueAddresses(languages: readonly Language[], bundle: Rolldown.OutputBundle): string {
-  const addresses = languages.flatMap(({ tag }) => {
-    const file = builtFile(`words-${tag}.json`, bundle);
-    return file ? [[tag, `/${file}`]] : [];
+/** Return the URLs of the files of `textFiles` (languages/catalogues.ts) by key. Files with the same content have several names. */
+function addressesIn(name: string, prefix: string, bundle: Rolldown.OutputBundle): string {
+  const addresses = Object.values(bundle).flatMap((part) =>
+    part.type === 'asset' ? part.names.map((file) => [file, `/${part.fileName}`] as const) : [],
+  );
+  const byKey = addresses.flatMap(([file, address]) => {
+    const key = file.match(`^${prefix}-(.+)\\.json$`)?.[1];
+    return key ? [[key, address] as const] : [];
   });
-  return `<meta name="catalogues" content="${escapeHtml(JSON.stringify(Object.fromEntries(addresses)))}" />`;
+  return `<meta name="${name}" content="${escapeHtml(JSON.stringify(Object.fromEntries(byKey)))}" />`;
 }
 
 /** Preload a language's messages in parallel with the scripts, so that slow connections do not show English first. */
@@ -140,7 +143,10 @@ export function pages(product: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const catalogues = catalogueAddresses(languages, bundle);
+        const catalogues = [
+          addressesIn('catalogues', 'words', bundle),
+          addressesIn('deck-texts', 'decks', bundle),
+        ].join('\n    ');
         const [english = {}, ...others] = all().map((pieces) => ({ ...pieces, catalogues }));
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(languages) });
         for (const part of Object.values(bundle)) {

@@ -50,19 +50,17 @@ export const englishMessages: Plugin = {
 };
 
 /**
- * Make `import catalogues from 'virtual:catalogues'` return the URLs of the compiled messages by language, except English. In a build, the
- * HTML page contains the URLs (pages.ts), because a changed message would otherwise change the hash of every chunk that imports this module.
+ * Make `import catalogues from 'virtual:catalogues'` return the URLs of the compiled messages by language, except English.
  * @param folder the folder that contains `<tag>/app.po`
  */
 export function catalogues(folder: string): Plugin {
   const english = path.join(folder, ENGLISH.tag, 'app.po');
-  const inPage = `JSON.parse(document.querySelector('meta[name="catalogues"]')?.content ?? '{}')`;
   const filesOf = (tag: string) => {
     if (tag === ENGLISH.tag) return [];
     const file = isMadeUp(tag) ? english : path.join(folder, tag, 'app.po');
     return [{ key: tag, files: [english, file], compile: () => compiledMessages(english, file, tag) }];
   };
-  return textFiles('catalogues', 'words', filesOf, inPage);
+  return textFiles('catalogues', 'words', filesOf);
 }
 
 /** Return a language's compiled messages by Lingui id. Throws if a translation is missing. */
@@ -90,16 +88,11 @@ interface TextFile {
 
 /**
  * Make `import addresses from 'virtual:<name>'` return the URLs of JSON files by key. They are not modules, because browsers do not
- * fetch a module again after a failure.
+ * fetch a module again after a failure. In a build, a <meta> of the HTML page contains the URLs (pages.ts), because a changed text would
+ * otherwise change the hash of every chunk that imports the module.
  * @param prefix the prefix of file names in the build
- * @param builtValue an expression for the URLs in a build, if the module does not contain them
  */
-export function textFiles(
-  name: string,
-  prefix: string,
-  filesOf: (tag: string) => TextFile[],
-  builtValue?: string,
-): Plugin {
+export function textFiles(name: string, prefix: string, filesOf: (tag: string) => TextFile[]): Plugin {
   const module = `virtual:${name}`;
   const resolved = `\0${module}`;
   let mode = '';
@@ -117,12 +110,11 @@ export function textFiles(
       for (const { key, files, compile } of languagesIn(mode).flatMap(({ tag }) => filesOf(tag))) {
         for (const file of files) this.addWatchFile(file);
         const source = JSON.stringify(await compile());
-        const address = isBuild
-          ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${prefix}-${key}.json`, source })}`
-          : JSON.stringify(`data:application/json,${encodeURIComponent(source)}`);
-        entries.push(`${JSON.stringify(key)}: ${address}`);
+        if (isBuild) this.emitFile({ type: 'asset', name: `${prefix}-${key}.json`, source });
+        else entries.push([key, `data:application/json,${encodeURIComponent(source)}`]);
       }
-      return `export default ${(isBuild && builtValue) || `{${entries.join()}}`};`;
+      const inPage = `JSON.parse(document.querySelector('meta[name="${name}"]')?.content ?? '{}')`;
+      return `export default ${isBuild ? inPage : JSON.stringify(Object.fromEntries(entries))};`;
     },
   };
 }

@@ -5,7 +5,8 @@ import { allAnswers } from './log';
 import { LogSheet } from './log-sheet';
 import { Strip } from './strip';
 import { TalkCues } from './talk-cues';
-import { type Turn, useMoment, useTurn } from './use-talk';
+import { useMoment } from './use-moment';
+import { type Turn, useTurn } from './use-talk';
 
 interface WatchTalkProps {
   roomId: string;

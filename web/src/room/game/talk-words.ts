@@ -2,7 +2,6 @@
 import { t } from '@lingui/core/macro';
 import { questionCardText } from '../../decks/words';
 import type { PlayerView } from '../../shared/contract.gen';
-import type { Talk } from '../state/talk';
 import { nameOf } from './player-names';
 
 /** The five answers, from yes to no. */
@@ -24,11 +23,6 @@ const ANSWER_WORDS: Readonly<Record<TappedAnswer | 'shrug', () => string>> = {
   shrug: () =>
     t({ message: 'No answer', comment: 'In place of an answer: a player did not answer in time. Short' }),
 };
-
-export const talkSentence = (talk: Talk) =>
-  talk === 'aloud'
-    ? t({ message: 'You ask and answer out loud.', comment: 'How the players talk: not in the app' })
-    : t({ message: 'You ask and answer in the app.', comment: 'How the players talk: on their phones' });
 
 /** A question with its answer. `asked` is null if the admin skipped a turn before a question was asked. */
 export interface Exchange extends Answered, Asked {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../shared/contract.gen';
 import { Panel } from '../../shared/ui/panel';
 import { Chip } from '../../shared/ui/pill';
-import { talkSentence } from '../game/talk-words';
+import { talkSentence } from '../game/talk-sentence';
 import type { Rules } from '../state/rules';
 import type { Talk } from '../state/talk';
 import styles from './rules-summary.module.css';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
-import { talkSentence } from '../game/talk-words';
+import { talkSentence } from '../game/talk-sentence';
 import type { Talk } from '../state/talk';
 import styles from './rules-choice.module.css';
 
