@@ -45,7 +45,7 @@ async function germanMessages(command: 'build' | 'serve'): Promise<I18n['message
   const files = new Map<string, string>();
   const emitFile = ({ name, source }: { name: string; source: string }) => files.set(name, source) && name;
   const module = await plugin.load.call({ addWatchFile: () => undefined, emitFile }, '\0virtual:catalogues');
-  const [, inDev = ''] = /"de": "data:application\/json,(.*?)"/.exec(module) ?? [];
+  const [, inDev = ''] = /"de":"data:application\/json,(.*?)"/.exec(module) ?? [];
   return JSON.parse(files.get('words-de.json') ?? decodeURIComponent(inDev));
 }
 
