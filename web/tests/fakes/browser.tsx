@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { useHistoryState, usePathname } from 'wouter/use-browser-location';
 
-/** Render a screen at its URL. `whereTo` returns the URL that it navigates to within the app. */
+/** Render a screen at its URL. `whereTo` returns the path and the state that it navigates to within the app. */
 export function visit(
   address: string,
   route: string,

@@ -20,7 +20,7 @@ class FakeEngine {
 /** A fake Socket.IO socket with its server. It records sent events, and the test emits received ones. */
 export class FakeSocket implements LiveSocket {
   connected = false;
-  /** The options of each connection attempt. */
+  /** The first transport of each connection attempt. */
   begunWith: string[] = [];
   connects = 0;
   disconnects = 0;

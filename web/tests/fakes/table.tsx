@@ -20,7 +20,7 @@ export interface Table {
   show(view: Partial<RoomView>): Promise<void>;
 }
 
-/** Render a room's screen with a connected socket. `whereTo` returns the URL that it navigates to. */
+/** Render a room's screen with a connected socket. `whereTo` returns the path and the state that it navigates to. */
 export async function sitDown(
   route: '/app/room' | '/app/play' | '/app/winners',
   screenElement: ReactElement,
@@ -44,7 +44,7 @@ export async function sitDown(
 
 const CARDS = ['Airplane', 'Bank', 'Beach'].map((name) => ({ id: name.toLowerCase(), name }));
 
-/** Responses of a server that accepts everything, with exceptions by 'METHOD path-end'. */
+/** Responses of a server that accepts everything, with exceptions by method and part of the path ('GET /talk'). */
 export function wellBehaved(special: Record<string, () => Promise<Response>> = {}) {
   return ({ method, path }: Call): Promise<Response> => {
     for (const [key, answer] of Object.entries(special)) {

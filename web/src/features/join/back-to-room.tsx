@@ -24,7 +24,7 @@ interface BackToRoomProps {
   onOffer?: (() => void) | undefined;
 }
 
-/** A link to a running game, which becomes the primary action (`onOffer`), or to the results of a finished one. */
+/** A link to a room, which becomes the primary action (`onOffer`), or to the results if its game is over. */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
   const { result } = useQuery(`seat ${roomId}`, () => readLastRoom(seat));

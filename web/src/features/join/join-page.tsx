@@ -137,7 +137,7 @@ function JoinForm({ given }: { given: string }) {
   );
 }
 
-/** Delete the room that was entered (JOIN-07). The server refuses unless the player is its admin. */
+/** Delete the room that was entered (JOIN-07). The server refuses unless the player is its admin and alone in it. */
 async function deleteEnteredRoom(code: string): Promise<void> {
   const answer = await deleteRoom(code);
   if (!answer.ok) logWarning('Failed to delete room', answer.code);

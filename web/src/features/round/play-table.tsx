@@ -216,7 +216,7 @@ interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onProblem' | 'ca
   looked: boolean;
 }
 
-/** The next action. In a refereed round, every player has one. After a round, only the admin has one. */
+/** The next action, which every player has in a refereed round and while the table talks in the app. After a round, only the admin has one. */
 function ActionBar({ roomId, hand, room, session, turn, looked }: ActionBarProps) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
   const dock = refereed && (
