@@ -75,6 +75,8 @@ const APP_TOLERATED: Record<string, string> = {
   'cursor: progress': 'the default cursor is fine',
   'overscroll-behavior': 'the page behind a sheet may scroll',
   'overscroll-behavior: contain': 'the page behind a sheet may scroll',
+  'scrollbar-width': 'older browsers show a scroll bar',
+  'scrollbar-width: none': 'older browsers show a scroll bar',
   'overflow-x: clip': 'base.css hides what is too wide at the root',
   'overflow: clip': 'has a fallback in @supports',
   '@container': 'the rules inside only use the width of large screens',
