@@ -54,7 +54,7 @@ test('questions are asked and answered by tap and by keyboard, and every phone h
   await page.mouse.up();
   await expect(page.getByText('Let go to hide it')).toBeHidden();
   await asked.getByRole('button', { name: 'I guess so' }).click();
-  await expect(kim.page.getByText('Maya asks next.')).toBeVisible();
+  await expect(kim.page.getByText('Maya is picking a question')).toBeVisible();
   await expect(kim.page.getByRole('status').getByText('Maya: I guess so')).toBeAttached();
 
   const sheet = page.getByRole('dialog', { name: 'Your question' });
@@ -73,7 +73,7 @@ test('questions are asked and answered by tap and by keyboard, and every phone h
   const askedKim = kim.page.getByRole('dialog', { name: 'Maya asks you' });
   await expect(askedKim).toContainText(question);
   await keyboard.press(askedKim.getByRole('button', { name: 'No!' }));
-  await expect(page.getByText('Kim asks next.')).toBeVisible();
+  await expect(page.getByText('Kim is picking a question')).toBeVisible();
   const sheetOfKim = kim.page.getByRole('dialog', { name: 'Your question' });
   await keyboard.press(sheetOfKim.getByRole('button', { name: 'Ann' }));
   await keyboard.press(sheetOfKim.getByRole('list', { name: 'Six questions' }).getByRole('button').nth(2));

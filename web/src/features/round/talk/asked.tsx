@@ -95,11 +95,11 @@ export function Asked({ roomId, hand, session, turn, asker, card, closing }: Ask
             admin={asker?.is_admin ?? false}
             decorative
           />
-          <h1 id={id} tabIndex={-1} className={cx(isLongName(askerName) && styles.longName)}>
+          <h2 id={id} tabIndex={-1} className={cx(isLongName(askerName) && styles.longName)}>
             <Trans comment="Heading, to the player who is asked; {name} is the asker. Two lines">
               <b>{name}</b> <small>asks you</small>
             </Trans>
-          </h1>
+          </h2>
         </div>
         <div id={`${id}-question`} className={styles.question}>
           <Say tail="up" className={cx(styles.say, isLongQuestion(question) && styles.longQuestion)}>
@@ -159,7 +159,7 @@ function useModal() {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector('h1')?.focus(); // Not a button, so that a key press that was meant for the screen below does not answer.
+    element?.querySelector('h2')?.focus(); // Not a button, so that a key press that was meant for the screen below does not answer.
     return () => {
       element?.close();
       if (document.activeElement === document.body) focusMain();
