@@ -16,9 +16,9 @@ async function act(bot: Bot, event: 'ask' | 'answer' | 'skip-turn', details: obj
   await bot.until((view) => (view.talk?.turn ?? 0) > turn);
 }
 
-test('questions are asked and answered by tap and by keyboard, and every phone has the same log [TALK-02] [TALK-04] [TALK-07] [TALK-09] [TALK-11]', async ({
-  party,
-}) => {
+test('questions are asked and answered by tap and by keyboard, and every phone has the same log [TALK-02] [TALK-04] [TALK-07] [TALK-09] [TALK-11]', {
+  tag: '@phone',
+}, async ({ party }) => {
   const table = await RefereedTable.open(party, ['Ann', 'Maya', 'Cy'], 'safari', 'locationDeck');
   const { admin, guest } = table;
   const { page } = guest;

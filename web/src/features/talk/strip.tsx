@@ -30,7 +30,7 @@ interface StripProps {
   ownId: string;
   /** The answer that has just arrived. */
   moment: Exchange | null;
-  /** Replaces the title of the last answers, unless it renders nothing. */
+  /** A hint for a first round. */
   coach?: ReactNode;
   onAll: () => void;
   /** Reopens the sheet of the player whose turn it is to ask. */

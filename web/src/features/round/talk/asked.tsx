@@ -108,7 +108,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, closing }: Ask
         </div>
         <fieldset className={styles.answers} aria-label={yourAnswer()}>
           {ANSWERS.map((answer) => (
-            <AnswerButton key={answer} answer={answer} sent={sent} onAnswer={() => idle && run(answer)} />
+            <AnswerButton key={answer} {...{ answer, sent, idle }} onAnswer={() => run(answer)} />
           ))}
         </fieldset>
         {types ? (
@@ -190,17 +190,20 @@ interface AnswerButtonProps {
   answer: TappedAnswer;
   /** The answer that was given. */
   sent: string | null;
+  /** An answer can be given. */
+  idle: boolean;
   onAnswer: () => void;
 }
 
-function AnswerButton({ answer, sent, onAnswer }: AnswerButtonProps) {
+function AnswerButton({ answer, sent, idle, onAnswer }: AnswerButtonProps) {
   const look = sent === answer ? styles.pressed : sent !== null && styles.faint;
   return (
     <button
       type="button"
       className={buttonClass({ wide: true, className: cx(styles.answer, colors[answer], look) })}
       aria-pressed={sent === answer}
-      onClick={onAnswer}
+      aria-disabled={!idle}
+      onClick={() => idle && onAnswer()}
     >
       <Needle answer={answer} className={styles.needle} />
       <span>{answerWords({ answer })}</span>
