@@ -86,7 +86,7 @@ test('questions are asked and answered by tap and by keyboard, and every phone h
   const log = page.getByRole('list', { name: 'All answers' });
   await expect(log.getByRole('listitem').first()).toContainText('Kim asked Ann');
   await expectAccessible(page, 'the log');
-  await page.getByRole('button', { name: 'Maya' }).click();
+  await page.getByRole('button', { name: 'You', exact: true }).click();
   await expect(log.getByRole('listitem')).toHaveText([
     `Maya asked Kim${question}No!`,
     new RegExp(`^${asker.name} asked Maya.*I guess so$`),
