@@ -78,7 +78,7 @@ class RandomGame(RefereedTable):
             return
         chance = Random(number)
         kind = chance.random()
-        if self.room.conversation and chance.random() < 0.4:
+        if self.room.conversation and chance.random() < 0.25:
             self._converse(chance, self.room.conversation)
         elif kind < 0.62:
             self._play_on(chance)
@@ -128,7 +128,7 @@ class RandomGame(RefereedTable):
                 pass
 
     def _converse(self, chance: Random, conversation: Conversation) -> None:
-        """Ask, answer or skip, usually in turn, or let the time of the turn pass."""
+        """Ask, answer or skip, usually in turn, pause, or let the time of the turn pass."""
         turn, number = conversation.turn, self.room.rounds_dealt
         nth = turn.number - (chance.random() < 0.1)
         player = next((one for one in self.room.players if one.id == (turn.asked or turn.asker)), self.room.players[0])
@@ -142,8 +142,10 @@ class RandomGame(RefereedTable):
             self._try(_member(player), said if turn.asked else Ask(number, nth, to, question))
         elif kind < 0.7:
             self._try(_member(player), OtherQuestions(number, nth))
-        elif kind < 0.85:
+        elif kind < 0.8:
             self._try(self._seat(self.room.admin), SkipTurn(number, nth))
+        elif kind < 0.9:
+            self._try(self._seat(self.room.admin), Pause(number))
         else:
             self.wait(30 * SECOND)
             self.run_clock()
