@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Final, get_args
 
 import msgspec
@@ -23,11 +24,12 @@ from tests.game.tables import SECOND
 
 GAMES: Final = 300 if settings.get_current_profile_name() == "check" else 10_000
 SECOND_GUESS: Final = "the second guess"
-TURN_STAGES: Final = ("Talk", "Vote", "Guess")
+TURN_STAGES: Final = ("Talk", "Paused", "Vote", "Guess")
 rules = st.builds(Rules, st.sampled_from([Referee.SAFARI, Referee.BOX]), st.sampled_from(Pace))
 tables = st.tuples(st.integers(3, 10), st.sampled_from([1, "hidden"])) | st.tuples(st.integers(5, 10), st.just(2))
 """The number of players and the setting of the Spies."""
-steps = st.lists(st.integers(0, 2**32), min_size=40, max_size=60)
+seeds = st.integers(0, 2**32)
+STEPS: Final = 50
 
 
 @pytest.mark.soak
@@ -39,13 +41,13 @@ def test_the_clock_alone_ends_every_round() -> None:
     """
     reached: Counter[str] = Counter()
 
-    @given(rules, tables, st.sampled_from(get_args(TalkMode)), steps)
+    @given(rules, tables, st.sampled_from(get_args(TalkMode)), seeds)
     @settings(max_examples=GAMES)
-    def play(rules: Rules, table: tuple[int, SpySetting], talk: TalkMode, steps: list[int]) -> None:
-        game = RandomGame(rules, *table, talk)
-        for number in steps:
+    def play(rules: Rules, table: tuple[int, SpySetting], talk: TalkMode, seed: int) -> None:
+        game, rng = RandomGame(rules, *table, talk), Random(seed)
+        for _ in range(STEPS):
             before = game.room
-            game.act_randomly(number)
+            game.act_randomly(rng.getrandbits(32))
             if game.closed:
                 return
             if game.room is not before:
