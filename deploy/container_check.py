@@ -114,7 +114,9 @@ def test_a_round_is_played_in_the_container() -> None:
         wait_until(f"{address}/healthz")
         look_at_the_pages(address)
         asyncio.run(play_a_round(address))
-        page, manifest = (httpx.get(address + path, trust_env=False) for path in ("/app", "/manifest.webmanifest"))
+        page, manifest = (
+            httpx.get(address + path, trust_env=False, timeout=WAIT) for path in ("/app", "/manifest.webmanifest")
+        )
         kept = Path(run("podman", "volume", "inspect", "check", "--format", "{{.Mountpoint}}"))
         files = {
             path.name: (f"{path.stat().st_mode & 0o777:o}", path.stat().st_uid) for path in [kept, *kept.iterdir()]
@@ -184,7 +186,7 @@ def test_a_rebuild_serves_the_new_code(context: Path) -> None:
 
     with container(f"--publish=127.0.0.1:{port}:3000", image=f"{IMAGE}:rebuilt") as started:
         wait_until(f"http://127.0.0.1:{port}/healthz")
-        assert httpx.get(f"http://127.0.0.1:{port}/new.txt", trust_env=False).text == "new"
+        assert httpx.get(f"http://127.0.0.1:{port}/new.txt", trust_env=False, timeout=WAIT).text == "new"
         assert run("podman", "exec", started, "spysafari", "--version") == "spysafari 99.0"
 
 

@@ -12,14 +12,24 @@ import { seedRandom, stableGuest } from '../visual/stable-page';
 
 test.use({ launchOptions: headlessShell, bypassCSP: true }); // Use painted pages, and let the journey hide clocks.
 
-/** Hides clocks, QR codes and the rooms' codes. */
+/** Hides clocks, QR codes, the rooms' codes and the rotating rays of a TV. */
 const STYLE = `${readFileSync(path.join(import.meta.dirname, '../visual/stable.css'), 'utf8')}
-  [class*="_fuse_"], [class*="_dial_"], [class*="_code_"], [class*="_late_"] { visibility: hidden }`;
+  [class*="_fuse_"], [class*="_dial_"], [class*="_code_"], [class*="_late_"], i[class*="_rays_"] { visibility: hidden }`;
 /** With this seed, the first page is the Spy, and a bot is the second Spy if there are two. */
 const SEED = 'hidden 5';
 const BOTS = ['Di', 'Oskar', 'Noor'];
 
 type Pictures = Map<string, string>;
+
+/** Take screenshots until two in a row are equal, because a TV moves elements with scripts. */
+async function stableScreenshot(page: Page): Promise<string> {
+  let [before, picture] = ['', ''];
+  do {
+    before = picture;
+    picture = (await page.screenshot({ animations: 'disabled', style: STYLE })).toString('base64');
+  } while (picture !== before);
+  return picture;
+}
 
 /** Play a round with a hidden number up to a Spy's wrong guess. Return pictures of the Spy's phone, a phone of the team and a TV. */
 async function playRound(server: GameServer, party: Party, spies: 1 | 2): Promise<Pictures> {
@@ -28,6 +38,7 @@ async function playRound(server: GameServer, party: Party, spies: 1 | 2): Promis
   const spy = await stableGuest(party, 'Bo');
   const team = await stableGuest(party, 'Cy');
   const tv = await party.tv('TV');
+  await tv.page.setViewportSize({ width: 960, height: 540 });
   await tv.page.addInitScript(seedRandom);
   const pages = { spy: spy.page, team: team.page, tv: tv.page };
   for (const page of Object.values(pages)) await page.addInitScript(makeMessagesPausable);
@@ -47,8 +58,7 @@ async function playRound(server: GameServer, party: Party, spies: 1 | 2): Promis
   const capture = async (stage: string) => {
     for (const [name, page] of Object.entries(pages)) {
       await loadPictures(page);
-      const picture = await page.screenshot({ animations: 'disabled', style: STYLE });
-      pictures.set(`${name}, ${stage}`, picture.toString('base64'));
+      pictures.set(`${name}, ${stage}`, await stableScreenshot(page));
     }
   };
   const button = (page: Page, name: string | RegExp) =>

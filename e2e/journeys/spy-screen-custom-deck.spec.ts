@@ -72,9 +72,9 @@ async function expectSameLists(guests: readonly Guest[]): Promise<void> {
   await expectSameScreens(guests);
 }
 
-test("with written cards, the Spy's screen looks the same and loads the same files [DECK-05] [DECK-14] [SAFE-05]", async ({
-  party,
-}) => {
+test("with written cards, the Spy's screen looks the same and loads the same files [DECK-05] [DECK-14] [SAFE-05]", {
+  tag: '@phone', // spy-screen.spec.ts compares both sizes.
+}, async ({ party }) => {
   const { guests, admin, bots } = await openComparedTable(party, 4);
 
   await writeCards(admin, bots);

@@ -86,7 +86,7 @@ async def test_a_disk_that_fails_and_recovers(served: Served) -> None:
     for phone in (ben, *playing):
         phone.heard.clear()
     rooms, passes = server.count(), 0
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=30, trust_env=False) as http:
         while True:
             # SQLite moves its log into the database when the disk is full, which frees space for small writes. Repeat
             # until both a new room and the write of the readiness check fail.

@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 import msgspec
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec import UNSET
@@ -341,3 +342,6 @@ class WholeGames(RuleBasedStateMachine):
 
 
 TestWholeGames = WholeGames.TestCase
+# 60 games take five seconds. `make soak` plays 5,000.
+if hypothesis_settings.get_current_profile_name() == "check":
+    TestWholeGames.settings = hypothesis_settings(max_examples=60)

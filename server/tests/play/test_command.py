@@ -59,7 +59,7 @@ def wait_until_served(port: int) -> None:
     ("environ", "sentence"),
     [
         ({"PORT": "http"}, "spysafari: PORT: 'http' is not a whole number from 0 to 65535\n"),
-        ({"STORE_URL": "mysql://x"}, "spysafari: STORE_URL names no store; use sqlite:///"),
+        ({"STORE_URL": "mysql://x", "PORT": "0"}, "spysafari: STORE_URL names no store; use sqlite:///"),
         (
             {"METRICS_PORT": "3000"},
             "spysafari: METRICS_PORT=3000 is already used by PORT; choose another port",
@@ -178,7 +178,9 @@ def test_the_printed_addresses_respond(tmp_path: Path, monkeypatch: pytest.Monke
     with command(tmp_path, PORT=str(port)) as server:
         assert server.stdout is not None
         first = server.stdout.readline()
-        answers = [httpx.get(f"http://{name}:{port}/healthz", trust_env=False) for name in reached_at(host)]
+        answers = [
+            httpx.get(f"http://{name}:{port}/healthz", trust_env=False, timeout=WAIT) for name in reached_at(host)
+        ]
         health_check.main()
         server.terminate()
         rest = server.stdout.read()
@@ -209,8 +211,9 @@ def test_metrics_and_json_log(tmp_path: Path) -> None:
     port, metrics_port = free_port(), str(free_port())
     with command(tmp_path, PORT=str(port), METRICS_PORT=metrics_port, LOG_FORMAT="json") as server:
         wait_until_served(port)
-        opened = httpx.post(f"http://127.0.0.1:{port}/api/rooms", json={"playerName": "Ann", "iconId": 1})
-        metrics = httpx.get(f"http://127.0.0.1:{metrics_port}/metrics").text
+        name = {"playerName": "Ann", "iconId": 1}
+        opened = httpx.post(f"http://127.0.0.1:{port}/api/rooms", json=name, timeout=WAIT)
+        metrics = httpx.get(f"http://127.0.0.1:{metrics_port}/metrics", timeout=WAIT).text
         (tmp_path / "other").mkdir()
         with command(tmp_path / "other", PORT="0", METRICS_PORT=metrics_port) as second:
             _, refusal = second.communicate(timeout=WAIT)
