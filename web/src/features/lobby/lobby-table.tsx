@@ -133,7 +133,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           </div>
         )}
       </div>
-      <div className={styles.rules}>
+      <div className={cx(styles.rules, configuration.rules.referee !== 'admin' && styles.long)}>
         <LobbyRules configuration={configuration} isAdmin={isAdmin} />
       </div>
       <div className={styles.settings}>
