@@ -37,15 +37,16 @@ interface StripProps {
   onAsk?: (() => void) | undefined;
   /** Set only on the admin's phone. */
   onSkip?: (() => void) | undefined;
-  className?: string | undefined;
+  /** The log is beside the strip, which is then smaller. */
+  beside?: boolean;
 }
 
 /** The turn, its time and the last answers. It has the same height at every moment, so that nothing below it moves. */
-export function Strip({ className, ...props }: StripProps) {
+export function Strip({ beside, ...props }: StripProps) {
   useDeckTexts('talk');
   const { moment, turn, players } = props;
   return (
-    <div className={cx(styles.strip, className)}>
+    <div className={cx(styles.strip, beside && styles.beside)}>
       {moment ? (
         <Moment key={moment.nth} exchange={moment} players={players} next={turn.asker} />
       ) : (

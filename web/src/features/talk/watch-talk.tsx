@@ -7,6 +7,7 @@ import { Strip } from './strip';
 import { TalkCues } from './talk-cues';
 import { useMoment } from './use-moment';
 import { type Turn, useTurn } from './use-talk';
+import styles from './watch-talk.module.css';
 
 interface WatchTalkProps {
   roomId: string;
@@ -26,7 +27,7 @@ function Watched({ roomId, ownId, turn }: WatchTalkProps & { turn: Turn }) {
   const shared = { roomId, turn, players, ownId };
   const cues = <TalkCues {...{ turn, players, ownId }} leads={false} />;
   return (
-    <Panel>
+    <Panel className={styles.watch}>
       <Strip {...shared} moment={moment} onAll={() => setOpen(true)} />
       {open ? (
         <LogSheet {...shared} title={allAnswers()} onClose={() => setOpen(false)}>

@@ -70,6 +70,7 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
           <Strip
             {...shared}
             {...{ moment, coach }}
+            beside={wide}
             onAll={() => setLogOpen(true)}
             onAsk={asking ? () => setFolded(false) : undefined}
             onSkip={isAdmin ? () => void session?.talk('skip-turn', turn.turn, {}) : undefined}
