@@ -18,6 +18,7 @@ import type {
   RoomView,
   VerdictView,
 } from '../../shared/contract.gen';
+import { charactersOf } from '../../shared/text/characters';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { cardFromReveal, cardName } from '../cards';
@@ -77,6 +78,8 @@ function Unmasked({ view, reveal, points }: RevealProps) {
     spies.map(({ playerName }) => playerName),
     whoLeft(),
   );
+  const shortest = shortenedNames(reveal, view.verdict ?? {});
+  const shown = shortest.hands.filter(({ isSpy }) => isSpy).map(({ playerName }) => playerName);
   const places = PLACES[spies.length > 1 ? 'two' : 'one'];
   return (
     <>
@@ -100,26 +103,43 @@ function Unmasked({ view, reveal, points }: RevealProps) {
       </div>
       <p
         className={styles.how}
-        style={{ ...absolute(70.25, 18.5, 43.5), fontSize: `${howSize(view.verdict ?? {}, spies)}rem` }}
+        style={{ ...absolute(70.25, 18.5, 43.5), fontSize: `${howSize(view.verdict ?? {}, shown)}rem` }}
       >
         <span>
-          <How view={view} reveal={reveal} name={spies.length > 1 ? '' : (spies[0]?.playerName ?? '')} />
+          <How view={view} reveal={shortest} name={spies.length > 1 ? '' : (spies[0]?.playerName ?? '')} />
         </span>
       </p>
     </>
   );
 }
 
-const HOW = { width: 43.5, max: 2.0625, min: 1.4 };
+const HOW = { width: 43.5, max: 2.0625, min: 1.75 };
 /** As wide as ' guessed Construction Site. Wrong!'. */
 const GUESS = 'n'.repeat(33);
 
-/** Shrink the sentences about guesses in rounds with two Spies, so that long names do not wrap into the reasons below. */
-function howSize({ guesses = [] }: Partial<VerdictView>, spies: readonly RevealedHand[]): number {
+/** Return the font size of the sentence about one guess, which may take two lines, or of those about two guesses. */
+function howSize({ guesses = [] }: Partial<VerdictView>, names: readonly string[]): number {
   if (guesses.length === 0) return HOW.max;
-  const width = guesses.length > 1 ? HOW.width : 1.6 * HOW.width; // A single guess has two lines.
-  const sizes = spies.map(({ playerName }) => fontSizeFor(playerName + GUESS, width, HOW.max));
-  return Math.max(HOW.min, Math.min(...sizes));
+  const width = guesses.length > 1 ? HOW.width : 1.6 * HOW.width;
+  return Math.max(HOW.min, Math.min(...names.map((name) => fontSizeFor(name + GUESS, width, HOW.max))));
+}
+
+/** Shorten a name until the sentence about its guess fits into a line. The headline has the whole name. */
+function shortened(name: string): string {
+  const fits = (text: string) => fontSizeFor(text + GUESS, HOW.width, HOW.min) === HOW.min;
+  const characters = charactersOf(name);
+  if (fits(name)) return name;
+  while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
+  return `${characters.join('').trim()}…`;
+}
+
+/** With two guesses, there is a line for each. */
+function shortenedNames(reveal: Reveal, { guesses = [] }: Partial<VerdictView>): Reveal {
+  if (guesses.length < 2) return reveal;
+  return {
+    ...reveal,
+    hands: reveal.hands.map((hand) => ({ ...hand, playerName: shortened(hand.playerName) })),
+  };
 }
 
 /** The positions of the avatars of one Spy, and of two, which overlap the edge of the card. */
