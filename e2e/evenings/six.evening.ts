@@ -101,7 +101,7 @@ async function spyNamesCard(round: Round): Promise<void> {
   await round.forAll((seat) => seat.expectText(/^Named the location with .* on the clock\.$/));
 }
 
-/** Safari rules: a vote fails, all players point at the Spy when time is up, and the Spy's last guess is correct. */
+/** Safari rules: a vote fails, the other players point at the Spy when time is up, and the Spy's last guess is correct. */
 async function caughtSpyNamesCard(round: Round): Promise<void> {
   const { spy, accuser, innocent, flaky } = round;
   await accuser.accuse(innocent);

@@ -164,7 +164,7 @@ function lackingMethod(browsers: Browsers, name: string): string[] {
   });
 }
 
-/** Return the globals (with an empty name) and members that one of the browsers does not support. Static ones may end with `_static`. */
+/** Return the globals (with an empty name) and members that at least one of the browsers does not support. Static ones may end with `_static`. */
 export function missingApis(browsers: Browsers): { owner: string; name: string }[] {
   const owners: [string, Tree][] = [builtins, builtins.Intl, api].flatMap(Object.entries);
   return owners.flatMap(([owner, members]) => {

@@ -77,7 +77,7 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
 
 
 def _refuse_hand_over(room: Room, player: Player, sessions: tuple[SessionKey, ...]) -> Refused | None:
-    """Refuse to hand over a seat to another player of the room, and a seat that is in use or has a refereed card."""
+    """Refuse if a session already owns a seat here, or if the seat is in use or holds a card of a refereed round."""
     if owner_among(room, sessions):
         return Refused(RefusalCode.NAME_TAKEN)
     if isinstance(player.presence, Present):

@@ -32,7 +32,7 @@ class RandomParty(RandomGame):
         self.screens: dict[str, list[Tab]] = {guest.name: [] for guest in self.guests}
 
     async def play(self) -> None:
-        """Take a random step of the game and a random step of another kind."""
+        """Take a random step of the game, and then act on extra tabs, request other resources or change avatars."""
         await super().play()
         guest = self.rng.choice(self.guests)
         screens = self.screens[guest.name]

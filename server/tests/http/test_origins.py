@@ -220,7 +220,7 @@ async def site(**settings: Any) -> AsyncIterator[httpx.AsyncClient]:
     ],
 )
 async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) -> None:
-    """[HOUSE-16] The port may be named in Host, by a proxy, or in Origin."""
+    """[HOUSE-16] Origin or Host may name the default port of the scheme explicitly."""
     async with site() as http:
         headers = {"Origin": origin, "Host": host}
         call = await http.post("/api/rooms", content=ANN, headers=JSON | headers)

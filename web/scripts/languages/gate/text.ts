@@ -52,15 +52,15 @@ export const lettersIn = (text: string) => [...text.replace(TAGS, '').replace(/\
 export const roomFor = (english: string) =>
   Math.max(Math.floor(lettersIn(english) * LENGTH_FACTOR), lettersIn(english) + EXTRA_LETTERS);
 
-/** Return spelling and punctuation errors. */
+/** Return style errors: HTML, wrong digits, straight quotes and apostrophes, and words that combine both genders. */
 export function styleFaults(english: string, text: string, tag: string): string[] {
-  const spelling = BOTH_GENDERS.test(english) ? undefined : BOTH_GENDERS.exec(text);
+  const bothGenders = BOTH_GENDERS.test(english) ? undefined : BOTH_GENDERS.exec(text);
   return [
     ...(HTML.test(text.replace(TAGS, '')) ? ['has HTML'] : []),
     ...digitFaults(text, tag),
     ...(STRAIGHT_QUOTE.test(text) ? ['has straight quotes ("): use those of the language'] : []),
     ...(STRAIGHT_APOSTROPHE.test(text) ? ["has a straight apostrophe ('): use ’"] : []),
-    ...[spelling, BOTH_GENDERS_IN.get(tag)?.exec(text)].flatMap((found) =>
+    ...[bothGenders, BOTH_GENDERS_IN.get(tag)?.exec(text)].flatMap((found) =>
       found ? [`has both genders in a word: …${found[0]}…`] : [],
     ),
   ];
