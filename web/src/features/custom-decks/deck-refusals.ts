@@ -1,11 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { type DeckCode, type Refused, refusalWords, type Words } from '../../room/state/refusals';
-
-const noLinks = () =>
-  t({
-    message: 'No links in here, please',
-    comment: 'Refusal to the author of a deck of cards, or of a card',
-  });
+import { type DeckCode, noLinks, type Refused, refusalWords, type Words } from '../../room/state/refusals';
 
 const withRange =
   (words: (min: number, max: number) => string): Words =>
@@ -30,7 +24,6 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
       message: "A word on that card isn't welcome here. Please choose another one",
       comment: 'Refusal to a player, who has written a slur on a card',
     }),
-  card_link: noLinks,
   deck_invalid: () =>
     t({
       message: "The server can't make sense of this deck",

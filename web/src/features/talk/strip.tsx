@@ -56,12 +56,16 @@ export function Strip({ beside, ...props }: StripProps) {
   );
 }
 
+/** The number of characters that fit in one line beside the button on a phone. */
+const LONG_LINE = 26;
+
 function CurrentTurn({ roomId, turn, players, ownId, coach, onAll, onAsk, onSkip }: StripProps) {
+  const said = onAsk ? yourTurn() : saidWords(turn, players);
   return (
     <>
       <CordLine roomId={roomId} />
       <div className={styles.said}>
-        <p>{onAsk ? yourTurn() : saidWords(turn, players)}</p>
+        <p className={cx(said.length > LONG_LINE && styles.two)}>{said}</p>
         {onSkip && (
           <button
             type="button"

@@ -4,7 +4,6 @@ import type { AckRefused, ErrorCode, RefusalCode } from '../../shared/contract.g
 /** Refusals about decks. Their messages are in deck-refusals.ts, which fewer screens load. */
 export type DeckCode =
   | Exclude<Extract<RefusalCode | ErrorCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
-  | 'card_link'
   | 'card_refused'
   | 'too_many_decks';
 
@@ -12,6 +11,12 @@ export type Refused = Omit<AckRefused, 'ok'>;
 export type Words = (params: Readonly<Record<string, number | undefined>>) => string | null;
 
 type Code = Exclude<RefusalCode | ErrorCode, DeckCode>;
+
+export const noLinks = () =>
+  t({
+    message: 'No links in here, please',
+    comment: 'Refusal to the author of a deck of cards, a card, a question or an answer',
+  });
 
 /** Messages by code. They return null if an older server has omitted a parameter. */
 const WORDS: Readonly<Record<Code, Words>> = {
@@ -167,6 +172,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
       message: "A word in there isn't welcome here. Please choose another one",
       comment: 'Refusal: a question or an answer that the player typed contains a slur',
     }),
+  card_link: noLinks,
   gives_away: () =>
     t({
       message: 'That would give it away. Say it without naming the card.',

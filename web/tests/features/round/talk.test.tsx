@@ -148,6 +148,20 @@ test('[TALK-04] a refused text stays in the field, with the reason', async () =>
   expect(socket.sentOf('answer').at(-1)).toMatchObject({ answer: 'At work' });
 });
 
+test('[TALK-04] a refused link is explained in words of the catalog, whatever the server says', async () => {
+  vi.useFakeTimers();
+  const { show, socket } = await open();
+  await show(round({ talk: asked({ mode: 'type' }) }));
+  await wait(500);
+  socket.answers = { answer: { ok: false, code: 'card_link', message: 'link' } };
+  const field = dialog().getByRole('textbox', { name: 'Your answer' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'https://example.com' } });
+  await act(async () => tap('Answer'));
+
+  expect(dialog().getByRole('alert')).toHaveTextContent('No links in here, please');
+});
+
 test('[TALK-04] own questions can be typed only if the room allows it', async () => {
   const { show, socket } = await open();
   await show(round({ talk: asking() }));
