@@ -77,6 +77,8 @@ class Accusation(Struct, frozen=True):
     convicted: bool
     seconds_left: int
     lone_voter: PlayerId | None
+    exchanges: int = 0
+    """The number of exchanges before it, if the players talk in the app."""
 
 
 class AdminNotice(Struct, frozen=True):

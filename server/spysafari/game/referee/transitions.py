@@ -89,8 +89,9 @@ def close_pointing(game: Round, point: stages.Point) -> Room:
 
 
 def record_accusation(game: Round, vote: stages.Voted) -> Round:
+    exchanges = game.room.conversation.count if game.room.conversation else 0
     accusation = stages.Accusation(
-        vote.accuser, vote.suspect, vote.convicted, participants.seconds_left(game), lone_voter(vote)
+        vote.accuser, vote.suspect, vote.convicted, participants.seconds_left(game), lone_voter(vote), exchanges
     )
     return replace(game, referee=replace(game.referee, accusations=(*game.referee.accusations, accusation)))
 

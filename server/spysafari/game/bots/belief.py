@@ -1,0 +1,120 @@
+"""Derive from the log how likely each card is, and how likely each player is the Spy (docs/product/bots.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import exp, inf, log
+from operator import mul
+from typing import Final, NamedTuple
+
+from spysafari.game.bots.facts import UNSURE, Facts
+from spysafari.game.model.ids import PlayerId
+
+LEARNING: Final = 0.35
+"""Weight of an answer for a bot's belief about the card. With 1, which is Bayes' rule, bots would guess too well."""
+TRUST: Final = 0.8
+"""The same when a Spy decides whether to name the card. Below 1, because people do not always answer by the facts."""
+EVASIVE: Final = 0.18
+"""Assumed share of a Spy's answers that are "Hard to say" instead of the best answer."""
+CLUELESS: Final = 0.35
+"""Assumed share of a Spy's other answers that do not use the log."""
+MAX_WEIGHT: Final = 1.8
+"""Maximum weight of an answer for or against a player, as a logarithm."""
+SHRUG_WEIGHT: Final = 0.3
+"""Weight of a missing answer against a player."""
+NEGLIGIBLE: Final = 0.01
+
+
+class Said(NamedTuple):
+    """A player's answer. `answer` is None for a missing or typed one."""
+
+    player: PlayerId
+    question: int
+    answer: int | None
+
+
+class Evidence:
+    """Sums over the log: for each card, and against each player under the assumption of each card."""
+
+    def __init__(
+        self, facts: Facts, pool: Iterable[int], players: Iterable[PlayerId], log_: Iterable[Said] = ()
+    ) -> None:
+        """Only the cards of `pool` can be the secret card."""
+        self.facts = facts
+        self.answers = dict.fromkeys(players, 0)
+        """The number of answers by player."""
+        self.questions = set[int]()
+        possible = set(pool)
+        cards = range(len(facts.cards))
+        self.prior = [1 / len(possible) if card in possible else 0.0 for card in cards]
+        self._all = [0.0 if card in possible else -inf for card in cards]
+        self._by = {player: [0.0 for _ in cards] for player in self.answers}
+        self.against = {player: [0.0 for _ in cards] for player in self.answers}
+        for said in log_:
+            self.add(said)
+
+    def add(self, said: Said) -> None:
+        player, question, answer = said
+        self.questions.add(question)
+        self.answers[player] += 1
+        if answer is None:
+            self.against[player] = [total + SHRUG_WEIGHT for total in self.against[player]]
+            return
+        spy = self.log_chance_of_spy(self.belief(player), question, answer)
+        team = self.facts.logs[question][answer]
+        self.against[player] = [
+            total + clamp(spy - each) for total, each in zip(self.against[player], team, strict=True)
+        ]
+        self._all = [total + each for total, each in zip(self._all, team, strict=True)]
+        self._by[player] = [total + each for total, each in zip(self._by[player], team, strict=True)]
+
+    def log_chance_of_spy(self, belief: Sequence[float], question: int, answer: int) -> float:
+        """Return the logarithm of the probability that a Spy with this belief gives the answer."""
+        row = self.facts.chances[question][answer]
+        informed, clueless = sum(map(mul, belief, row)), sum(map(mul, self.prior, row))
+        likely = (1 - CLUELESS) * informed + CLUELESS * clueless
+        return log((1 - EVASIVE) * likely + (EVASIVE if answer == UNSURE else 0))
+
+    def belief(self, player: PlayerId, hunches: Sequence[float] = (), learning: float = LEARNING) -> list[float]:
+        """Return the probability of each card for a Spy in this seat, who learns from all answers except its own."""
+        logs = [learning * (total - own) for total, own in zip(self._all, self._by[player], strict=True)]
+        return to_shares([each + hunch for each, hunch in zip(logs, hunches, strict=True)] if hunches else logs)
+
+
+def suspicions(evidence: Evidence, me: PlayerId, card: int, likings: Mapping[PlayerId, float]) -> dict[PlayerId, float]:
+    """Return the probability of each other player to be the Spy, for a team player."""
+    others = [player for player in evidence.against if player != me]
+    return _by_player(others, [evidence.against[player][card] + likings[player] for player in others])
+
+
+def suspicions_of_team(evidence: Evidence, belief: Sequence[float]) -> dict[PlayerId, float]:
+    """Return the probability of each player to be the Spy that the team must see, for a Spy with this belief."""
+    totals = dict.fromkeys(evidence.against, 0.0)
+    for card, likely in enumerate(belief):
+        if likely > NEGLIGIBLE:
+            shares = to_shares([against[card] for against in evidence.against.values()])
+            for player, share in zip(totals, shares, strict=True):
+                totals[player] += likely * share
+    whole = sum(totals.values())
+    return {player: total / whole for player, total in totals.items()}
+
+
+def expected_answers(facts: Facts, belief: Sequence[float], question: int) -> list[float]:
+    """Return the probability of each answer from a team player, for a player with this belief about the card."""
+    return [sum(map(mul, belief, row)) for row in facts.chances[question]]
+
+
+def clamp(weight: float) -> float:
+    return max(-MAX_WEIGHT, min(MAX_WEIGHT, weight))
+
+
+def to_shares(logs: Sequence[float]) -> list[float]:
+    """Return the exponentials of the logarithms, scaled to a sum of 1."""
+    most = max(logs)
+    weights = [exp(value - most) for value in logs]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def _by_player(players: Sequence[PlayerId], logs: Sequence[float]) -> dict[PlayerId, float]:
+    return dict(zip(players, to_shares(logs), strict=True))

@@ -1,0 +1,71 @@
+"""The characters of bots, and the preferences that they have for one round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Final
+from zlib import crc32
+
+from msgspec import Struct
+
+from spysafari.game.model.ids import PlayerId
+
+
+class Character(Struct, frozen=True):
+    """Thresholds and habits. Thresholds are probabilities of a suspect to be the Spy, at a table of five."""
+
+    accuse: float
+    """Threshold for an accusation, which falls to `accuse_late` as time passes or the Spy learns the card."""
+    accuse_late: float
+    vote: float
+    """Threshold for a Yes."""
+    step: float
+    """Probability of an answer one step from the fact."""
+    evade: float
+    """Probability of "Hard to say"."""
+    discreet: float
+    """Weight of what a question reveals to the Spy, against what it reveals about the Spy."""
+    choosy: float
+    """Preference for the best question."""
+    liking: float
+    """Spread of the likings for players."""
+    guess: float
+    """As the Spy, threshold for naming the card."""
+    frame: float
+    """As the Spy, probability of accusing a team player who looks suspicious."""
+    poise: float
+    """As the Spy, preference for the best answer."""
+    patience: float = 1
+    """Factor of the thinking times."""
+
+
+CHARACTERS: Final[Mapping[str, Character]] = {
+    "careful": Character(0.80, 0.66, 0.56, 0.18, 0.05, 1.2, 12, 0.3, 0.75, 0.05, 3.0, 1.1),
+    "chatty": Character(0.74, 0.58, 0.48, 0.12, 0.02, 0.5, 6, 0.5, 0.60, 0.10, 2.0, 0.9),
+    "bold": Character(0.66, 0.52, 0.44, 0.10, 0.01, 0.6, 8, 0.4, 0.45, 0.25, 2.5, 0.8),
+    "sleepy": Character(0.84, 0.62, 0.50, 0.20, 0.08, 0.8, 4, 0.7, 0.70, 0.03, 1.5, 1.3),
+    "sly": Character(0.76, 0.60, 0.50, 0.22, 0.04, 1.0, 12, 0.3, 0.55, 0.30, 4.0, 1.0),
+}
+HUNCH_SPREAD: Final = 1.45
+"""Spread of a Spy's unfounded preferences for cards, as a logarithm. They delay the Spy's conclusions."""
+
+
+class Mood(Struct, frozen=True):
+    """Preferences for one round, as logarithms."""
+
+    likings: Mapping[PlayerId, float]
+    """A high liking makes a player look more like the Spy."""
+    hunches: tuple[float, ...]
+    """Preferences for cards, by number."""
+
+
+def character_of(name: str) -> Character:
+    """Return the character of the bot with this name, which is the same in every room."""
+    return tuple(CHARACTERS.values())[crc32(name.encode()) % len(CHARACTERS)]
+
+
+def mood_of(character: Character, players: Iterable[PlayerId], cards: int, seed: str) -> Mood:
+    rng = Random(seed)  # noqa: S311
+    likings = {player: rng.gauss(0, character.liking) for player in players}
+    return Mood(likings, tuple(rng.gauss(0, HUNCH_SPREAD) for _ in range(cards)))

@@ -1,0 +1,72 @@
+"""The facts of a deck's question cards as probabilities, for bots (docs/product/bots.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import log
+from typing import Final
+
+from msgspec import Struct
+
+from spysafari.game.model.deck import Deck
+from spysafari.game.model.ids import CardId, QuestionId
+
+UNSURE: Final = 2
+"""The value of the answer "Hard to say". Values range from 0 (No!) to 4 (Yes!)."""
+VALUES: Final = range(5)
+BESIDE_SURE: Final = (0.68, 0.21, 0.06, 0.03, 0.02)
+"""Weights of answers that are 0, 1, 2, 3 or 4 steps from a fact."""
+BESIDE_UNSURE: Final = (0.40, 0.30, 0.17, 0.08, 0.05)
+"""The same for a fact on which people differ."""
+EVASION: Final = 0.05
+"""Share of answers that are "Hard to say" regardless of the fact."""
+
+Table = tuple[tuple[tuple[float, ...], ...], ...]
+"""Numbers by question, answer and card."""
+
+
+class Facts(Struct, frozen=True, eq=False):
+    """A deck's facts. Questions and cards are numbered in the deck's order."""
+
+    questions: Mapping[QuestionId, int]
+    cards: Mapping[CardId, int]
+    values: tuple[tuple[int, ...], ...]
+    """The fitting answer, by question and card."""
+    unsure: tuple[frozenset[int], ...]
+    chances: Table
+    """The probability of an answer from a player who holds the card."""
+    logs: Table
+    """Logarithms of `chances`."""
+    entropies: tuple[tuple[float, ...], ...]
+    """The negative entropy of the answer, by question and card."""
+
+
+def facts_of(deck: Deck) -> Facts:
+    cards = {card.id: number for number, card in enumerate(deck.cards)}
+    values = tuple(tuple(question.facts[card] for card in cards) for question in deck.question_cards)
+    unsure = tuple(frozenset(map(cards.__getitem__, question.unsure)) for question in deck.question_cards)
+    by_card = [
+        [answer_chances(value, is_sure=card not in doubtful) for card, value in enumerate(row)]
+        for row, doubtful in zip(values, unsure, strict=True)
+    ]
+    chances = tuple(tuple(zip(*rows, strict=True)) for rows in by_card)
+    return Facts(
+        {question.id: number for number, question in enumerate(deck.question_cards)},
+        cards,
+        values,
+        unsure,
+        chances,
+        tuple(tuple(tuple(map(log, row)) for row in table) for table in chances),
+        tuple(tuple(sum(chance * log(chance) for chance in row) for row in rows) for rows in by_card),
+    )
+
+
+def answer_chances(fact: int, *, is_sure: bool) -> tuple[float, ...]:
+    """Return the probability of each answer from a player whose card has this fact."""
+    steps = BESIDE_SURE if is_sure else BESIDE_UNSURE
+    weights = [steps[abs(value - fact)] for value in VALUES]
+    total = sum(weights)
+    return tuple(
+        (1 - EVASION) * weight / total + EVASION * (value == UNSURE)
+        for value, weight in zip(VALUES, weights, strict=True)
+    )

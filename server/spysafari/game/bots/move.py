@@ -1,0 +1,387 @@
+"""Choose a bot's next command from its view, the facts and randomness alone (docs/product/bots.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import exp, log
+from operator import mul
+from random import Random
+from typing import Final, TypeVar
+
+from msgspec import UNSET, Struct
+
+from spysafari.game.bots.belief import (
+    TRUST,
+    Evidence,
+    Said,
+    clamp,
+    expected_answers,
+    suspicions,
+    suspicions_of_team,
+)
+from spysafari.game.bots.characters import Character, Mood, character_of, mood_of
+from spysafari.game.bots.facts import UNSURE, VALUES, Facts
+from spysafari.game.bots.view import BotView
+from spysafari.game.model import commands
+from spysafari.game.model.ids import CardId, PlayerId, QuestionId
+from spysafari.game.model.talk import ANSWERS
+from spysafari.game.views.referee_view import RefereeView
+from spysafari.game.views.talk_view import ExchangeView, TalkView
+
+FOCUS: Final = 4.0
+"""Preference for asking a suspicious player."""
+MAX_LEAD: Final = 1
+"""A player who is more answers ahead of the others is not asked."""
+DULL: Final = 0.2
+"""Penalty of a question whose honest answer is "Hard to say"."""
+GIVEN_AWAY: Final = 0.35
+"""A Spy's belief in the right card at which the team must hurry to accuse."""
+TABLE_EXPONENT: Final = 3.0
+"""Decrease of thresholds with the size of the table."""
+EARLY: Final = 0.4
+"""Before this share of the time is left, a bot accuses nobody until all players have answered."""
+MIN_ANSWERS_TO_ACCUSE: Final = 2
+MIN_TO_ACCUSE: Final = 0.45
+MAX_TO_ACCUSE: Final = 0.96
+MAX_TO_VOTE: Final = 0.7
+FINAL_VOTE: Final = 0.4
+"""Threshold for a Yes once time is up, for characters with a higher one."""
+NAME_SUSPECT: Final = 1.6
+"""Threshold for naming a suspect once time is up, as a multiple of the average suspicion."""
+FINAL_LIKING: Final = 0.2
+"""Weight of likings once time is up, because the players must agree."""
+WORTH_FRAMING: Final = 0.5
+LATE_SECONDS: Final = 45.0
+"""A Spy considers naming the card more often if less time is left."""
+MIN_TO_GUESS: Final = 0.3
+MIN_ANSWERS_TO_GUESS: Final = 5
+FLIGHT: Final = 0.6
+"""Decrease of a Spy's threshold for naming the card with the danger of a conviction."""
+NEGLIGIBLE: Final = 0.002
+
+VALUE_OF: Final[Mapping[str, int]] = {answer: value for value, answer in zip(VALUES, reversed(ANSWERS), strict=True)}
+
+Option = TypeVar("Option", int, QuestionId)
+
+
+class Situation(Struct, frozen=True):
+    """A bot's view of a round, in terms of the facts."""
+
+    view: BotView
+    character: Character
+    mood: Mood
+    evidence: Evidence
+    card: int | None
+    """The number of the secret card, or None for the Spy."""
+
+    @property
+    def me(self) -> PlayerId:
+        return self.view.me
+
+    @property
+    def players(self) -> int:
+        return len(self.evidence.answers)
+
+    def belief(self) -> list[float]:
+        """As the Spy, return the probability of each card."""
+        return self.evidence.belief(self.me, self.mood.hunches)
+
+    def suspicions(self, liking: float = 1) -> dict[PlayerId, float]:
+        """Return how likely the other players are the Spy or, for the Spy, how suspicious they look."""
+        if self.card is None:
+            seen = suspicions_of_team(self.evidence, self.belief())
+            return {player: share for player, share in seen.items() if player != self.me}
+        likings = {player: liking * value for player, value in self.mood.likings.items()}
+        return suspicions(self.evidence, self.me, self.card, likings)
+
+
+def next_move(view: BotView, facts: Facts, rng: Random) -> commands.PlayersStep | commands.TalkCommand | None:
+    """Return the bot's command in the current stage, or None if it has nothing to do."""
+    room, me = view.room, view.me
+    if not any(player.player_id == me and player.in_round for player in room.players):
+        return None
+    referee = None if room.referee is UNSET else room.referee
+    if room.stage == "talk":
+        talk = None if room.talk is UNSET or room.talk.turn is UNSET else room.talk
+        return _talk(view, facts, rng, talk, referee)
+    return None if referee is None else _judge(view, facts, referee)
+
+
+def _talk(
+    view: BotView, facts: Facts, rng: Random, talk: TalkView | None, referee: RefereeView | None
+) -> commands.PlayersStep | commands.TalkCommand | None:
+    if talk is None or talk.turn is UNSET:
+        return None
+    number, situation = view.room.round, _situation(view, facts)
+    if talk.asked is not None:
+        if talk.asked != view.me:
+            return None
+        return commands.AnswerQuestion(number, talk.turn, _answer(situation, str(talk.question), rng))
+    if referee is not None:
+        if situation.card is None and card_to_name(situation) is not None:
+            return commands.SpyStop(number, referee.step)
+        if (suspect := suspect_to_accuse(situation, referee, rng)) is not None:
+            return commands.Accuse(number, referee.step, suspect)
+    if talk.asker != view.me or not talk.may_ask or not talk.offered:
+        return None
+    to = player_to_ask(situation, talk.may_ask, rng)
+    return commands.Ask(number, talk.turn, to, question_to_ask(situation, to, talk.offered, rng))
+
+
+def _judge(view: BotView, facts: Facts, referee: RefereeView) -> commands.PlayersStep | None:
+    number, step, me = view.room.round, referee.step, view.me
+    has_acted = me in referee.acted
+    match view.room.stage:
+        case "look" if not has_acted:
+            return commands.Ready(number, step)
+        case "vote" if referee.suspect and referee.suspect != me and not has_acted:
+            yes = votes_yes(_situation(view, facts), referee.suspect, is_final=referee.final)
+            return commands.CastBallot(number, step, yes)
+        case "guess" | "last" if referee.spy == me and referee.guess is None:
+            return commands.NameCard(number, step, last_card(_situation(view, facts)))
+        case "name" if referee.turn == me:
+            return commands.NameSuspect(number, step, suspect_to_name(_situation(view, facts)))
+        case "point" if not has_acted:
+            return commands.PointAt(number, step, suspect_to_point_at(_situation(view, facts)))
+        case _:
+            return None
+
+
+# Asking
+
+
+def player_to_ask(situation: Situation, askable: Sequence[PlayerId], rng: Random) -> PlayerId:
+    """Draw a suspicious player who is not much ahead of the others. The Spy prefers players with few answers."""
+    answers = situation.evidence.answers
+    fewest = min(answers[player] for player in askable)
+    is_left_out = fewest == 0 and sum(answers.values()) >= situation.players
+    most = 0 if is_left_out else fewest + MAX_LEAD
+    askable = [player for player in askable if answers[player] <= most]
+    if situation.card is None:
+        weights = [1 / (1 + answers[player]) for player in askable]
+    else:
+        seems = situation.suspicions()
+        weights = [(0.1 + seems[player]) ** FOCUS / (1 + answers[player]) ** 0.5 for player in askable]
+    return rng.choices(askable, weights)[0]
+
+
+def question_to_ask(situation: Situation, to: PlayerId, offered: Sequence[QuestionId], rng: Random) -> QuestionId:
+    """Draw a question that exposes a Spy but tells the Spy little. The Spy wants to learn the card."""
+    evidence = situation.evidence
+    known = [card for card in offered if card in evidence.facts.questions]
+    fresh = [card for card in known if evidence.facts.questions[card] not in evidence.questions] or known
+    if not fresh:
+        return rng.choice(offered)
+    questions = [evidence.facts.questions[card] for card in fresh]
+    if situation.card is None:
+        belief = situation.belief()
+        worths = [_information(evidence.facts, belief, question) for question in questions]
+    else:
+        belief, seems = evidence.belief(to), situation.suspicions()[to]
+        worths = [_worth_asking(situation, situation.card, belief, seems, question) for question in questions]
+    return _pick(fresh, worths, situation.character.choosy, rng)
+
+
+def _information(facts: Facts, belief: Sequence[float], question: int) -> float:
+    """Return the expected information of an honest answer about the card."""
+    certain: float = sum(map(mul, belief, facts.entropies[question]))
+    return certain - sum(share * log(share) for share in expected_answers(facts, belief, question))
+
+
+def _worth_asking(situation: Situation, card: int, belief: Sequence[float], seems: float, question: int) -> float:
+    """Weigh the expected evidence against a Spy with the expected information for the Spy from an honest answer."""
+    facts = situation.evidence.facts
+    expected = expected_answers(facts, belief, question)
+    whole = sum(share * share for share in expected)
+    exposes = reveals = 0.0
+    for answer, share in enumerate(expected):
+        honest = facts.chances[question][answer][card]
+        weight = clamp(log(share / honest))
+        exposes += share * share / whole * weight
+        reveals -= honest * weight
+    dull = DULL if facts.values[question][card] == UNSURE else 0.0
+    return seems * exposes - situation.character.discreet * (1 - seems) * reveals - dull
+
+
+# Answering
+
+
+def _answer(situation: Situation, question_id: str, rng: Random) -> str:
+    """Return the id of an answer. A bot does not contradict itself if a question is asked again."""
+    before = (one.answer for one in situation.view.log if one.asked == situation.me and one.question == question_id)
+    if (answer := next(before, "")) in ANSWERS:
+        return answer
+    question = situation.evidence.facts.questions.get(QuestionId(question_id))
+    value = UNSURE if question is None else answer_to(situation, question, rng)
+    return ANSWERS[-1 - value]
+
+
+def answer_to(situation: Situation, question: int, rng: Random) -> int:
+    """Return the fact, or sometimes an answer beside it. The Spy avoids suspicion."""
+    if situation.card is None:
+        return _answer_as_spy(situation, question, rng)
+    evidence, character = situation.evidence, situation.character
+    fact = evidence.facts.values[question][situation.card]
+    doubt = 2 if situation.card in evidence.facts.unsure[question] else 1
+    draw = rng.random() - character.evade * doubt
+    if draw < 0:
+        return UNSURE
+    expected = expected_answers(evidence.facts, evidence.belief(situation.me), question)
+    reveals_much = 1.5 if expected[fact] < 0.2 else 1
+    if draw < character.step * doubt * reveals_much:
+        return max((value for value in (fact - 1, fact + 1) if value in VALUES), key=expected.__getitem__)
+    return fact
+
+
+def _answer_as_spy(situation: Situation, question: int, rng: Random) -> int:
+    """Draw an answer that, over the cards that seem possible, is the least evidence against the Spy."""
+    belief, evidence = situation.belief(), situation.evidence
+    worths = []
+    for answer, team in enumerate(evidence.facts.logs[question]):
+        spy = evidence.log_chance_of_spy(belief, question, answer)
+        weights = (likely * clamp(spy - each) for likely, each in zip(belief, team, strict=True) if likely > NEGLIGIBLE)
+        worths.append(-sum(weights))
+    return _pick(list(VALUES), worths, situation.character.poise, rng)
+
+
+# Accusing, voting and pointing
+
+
+def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -> PlayerId | None:
+    """Return a suspect who has answered twice, and again since a failed vote. Early on, all must have answered."""
+    evidence, character = situation.evidence, situation.character
+    left = _share_left(situation.view)
+    if situation.me in referee.spent or (left > EARLY and 0 in evidence.answers.values()):
+        return None
+    seems = situation.suspicions()
+    suspect = max(seems, key=seems.__getitem__)
+    if situation.card is None:
+        wants = seems[suspect] >= WORTH_FRAMING and rng.random() < character.frame
+    else:
+        urgency = max(1 - left, min(1.0, evidence.belief(suspect)[situation.card] / GIVEN_AWAY))
+        threshold = character.accuse - (character.accuse - character.accuse_late) * urgency
+        threshold = _at_table(threshold, situation.players)
+        wants = seems[suspect] >= max(MIN_TO_ACCUSE, min(MAX_TO_ACCUSE, threshold))
+    is_heard = evidence.answers[suspect] >= max(MIN_ANSWERS_TO_ACCUSE, 1 + _answers_before_vote(situation, suspect))
+    return suspect if wants and is_heard else None
+
+
+def _answers_before_vote(situation: Situation, suspect: PlayerId) -> int:
+    """Return the number of the suspect's answers before the latest failed vote on them, or 0."""
+    votes = [vote.exchanges for vote in situation.view.votes if vote.suspect == suspect]
+    return sum(one.asked == suspect and one.nth <= votes[-1] for one in situation.view.log) if votes else 0
+
+
+def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> bool:
+    """Once time is up, also vote Yes on one's own suspect, and on one whom only the own No has saved."""
+    if situation.card is None:
+        seen = suspicions_of_team(situation.evidence, situation.belief())
+        return seen[suspect] >= 1 / len(seen)
+    seems, vote = situation.suspicions(), situation.character.vote
+    average = 1 / len(seems)
+    if is_final:
+        gives_in = any(vote.suspect == suspect and vote.lone_no == situation.me for vote in situation.view.votes)
+        if gives_in or suspect == suspect_to_name(situation):
+            return seems[suspect] >= average
+        vote = min(FINAL_VOTE, vote)
+    return seems[suspect] >= min(MAX_TO_VOTE, max(1.5 * average, _at_table(vote, situation.players)))
+
+
+def suspect_to_point_at(situation: Situation) -> PlayerId:
+    seems = situation.suspicions(FINAL_LIKING)
+    return max(seems, key=seems.__getitem__)
+
+
+def suspect_to_name(situation: Situation) -> PlayerId | None:
+    """Return the main suspect, or None if the suspicion is too weak for a vote."""
+    seems = situation.suspicions(FINAL_LIKING)
+    suspect = max(seems, key=seems.__getitem__)
+    is_clear = situation.card is None or seems[suspect] >= NAME_SUSPECT / (situation.players - 1)
+    return suspect if is_clear else None
+
+
+def _at_table(threshold: float, players: int) -> float:
+    """Adapt the threshold for a table of five, because suspicion spreads over more players at a larger one."""
+    odds: float = threshold / (1 - threshold) * (3 / (players - 2)) ** TABLE_EXPONENT
+    return odds / (1 + odds)
+
+
+# Naming the card
+
+
+def card_to_name(situation: Situation) -> int | None:
+    """Return the card if the Spy should stop the clock. Under Safari rules, a convicted Spy may still name it."""
+    evidence = situation.evidence
+    if sum(evidence.answers.values()) < MIN_ANSWERS_TO_GUESS:
+        return None
+    belief = situation.belief()
+    card = belief.index(max(belief))
+    sure = evidence.belief(situation.me, learning=TRUST)[card]
+    danger = suspicions_of_team(evidence, belief)[situation.me]
+    guess = situation.character.guess
+    rules = situation.view.room.rules
+    if rules is not UNSET and rules.referee == "box":
+        is_late = _milliseconds_left(situation.view) < 1_000 * LATE_SECONDS and 2 * sure > 1 - danger
+        wants = sure >= MIN_TO_GUESS and (is_late or sure >= guess * (1 - FLIGHT * danger))
+    else:
+        wants = sure >= guess and danger >= 0.5
+    return card if wants else None
+
+
+def last_card(situation: Situation) -> CardId:
+    belief = situation.belief()
+    best = belief.index(max(belief))
+    return next(card for card, number in situation.evidence.facts.cards.items() if number == best)
+
+
+# From the view to the situation
+
+
+def _situation(view: BotView, facts: Facts) -> Situation:
+    room = view.room
+    own = next(player for player in room.players if player.player_id == view.me)
+    players = tuple(player.player_id for player in room.players if player.in_round)
+    missed = room.referee.missed if room.referee is not UNSET else UNSET
+    out = {*view.played, missed.card if missed is not UNSET else None}
+    possible = tuple(card for card in view.cards if card not in out) or view.cards
+    character = character_of(own.player_name)
+    mood = mood_of(character, players, len(facts.cards), f"{room.room_id}/{room.round}/{view.me}")
+    card = None if own.is_spy or own.card_id is UNSET else facts.cards.get(own.card_id)
+    return Situation(view, character, mood, _evidence(facts, possible, players, view.log), card)
+
+
+@lru_cache(maxsize=8)
+def _evidence(
+    facts: Facts, cards: tuple[CardId, ...], players: tuple[PlayerId, ...], log_: tuple[ExchangeView, ...]
+) -> Evidence:
+    """Sum up the log. All bots of a room use the same sums, often in succession."""
+    pool = [facts.cards[card] for card in cards if card in facts.cards] or range(len(facts.cards))
+    return Evidence(facts, pool, players, _said(facts, players, log_))
+
+
+def _said(facts: Facts, players: tuple[PlayerId, ...], log_: Sequence[ExchangeView]) -> list[Said]:
+    """Return the answers to known questions from players who are still in the round."""
+    said = []
+    for one in log_:
+        question = facts.questions.get(QuestionId(one.question or ""))
+        if one.asked in players and one.asked and question is not None and one.by is UNSET:
+            is_tapped = one.question_typed is UNSET and one.answer_typed is UNSET
+            said.append(Said(one.asked, question, VALUE_OF.get(one.answer) if is_tapped else None))
+    return said
+
+
+def _milliseconds_left(view: BotView) -> int:
+    room = view.room
+    if room.clock_left is not UNSET:
+        return room.clock_left
+    return max(0, (room.round_ends_at or room.server_time) - room.server_time)
+
+
+def _share_left(view: BotView) -> float:
+    return min(1.0, _milliseconds_left(view) / (1_000 * view.room.timer_duration))
+
+
+def _pick(options: Sequence[Option], worths: Sequence[float], choosy: float, rng: Random) -> Option:
+    most = max(worths)
+    return rng.choices(options, [exp(choosy * (worth - most)) for worth in worths])[0]

@@ -1,0 +1,59 @@
+"""Everything that a bot knows: what the phone of a player in its seat has shown in this round."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from spysafari.game.model.ids import CardId, PlayerId
+from spysafari.game.model.room import Room, Running
+from spysafari.game.views.talk_view import ExchangeView, exchange_views, offered_questions
+from spysafari.game.views.view import RoomView, private_record, public_record, record_inputs_of, room_view, wall_view
+
+
+class FailedVote(NamedTuple):
+    """An accusation without a conviction, from its tally."""
+
+    suspect: PlayerId
+    lone_no: PlayerId | None
+    """The only player who voted No, if any."""
+    exchanges: int
+    """The number of exchanges before it."""
+
+
+class BotView(NamedTuple):
+    me: PlayerId
+    room: RoomView
+    """The snapshot for this seat."""
+    cards: tuple[CardId, ...]
+    """The cards in play."""
+    played: tuple[CardId, ...]
+    """Cards in play that cannot be the secret card, because an earlier round has revealed them."""
+    log: tuple[ExchangeView, ...]
+    votes: tuple[FailedVote, ...]
+
+
+def bot_view(room: Room, me: PlayerId, now: int) -> BotView:
+    """Return the view of the player `me`. `now` is in epoch milliseconds."""
+    inputs = record_inputs_of(room)
+    records = (public_record(player, inputs) for player in room.players)
+    players = tuple((record.player_id == me and private_record(record, inputs)) or record for record in records)
+    snapshot = replace(room_view(room, now), players=players)
+    offered = offered_questions(room)
+    if offered and offered[0] == me and snapshot.talk is not UNSET:
+        snapshot = replace(snapshot, talk=replace(snapshot.talk, offered=offered[1]))
+    wall = wall_view(room)
+    cards, played = ((), ()) if wall is UNSET else (wall.cards, wall.played)
+    return BotView(me, snapshot, cards, played, exchange_views(room, {}), _failed_votes(room))
+
+
+def _failed_votes(room: Room) -> tuple[FailedVote, ...]:
+    if not isinstance(room.phase, Running) or room.phase.referee is None:
+        return ()
+    return tuple(
+        FailedVote(one.suspect, None if one.lone_voter == one.by else one.lone_voter, one.exchanges)
+        for one in room.phase.referee.accusations
+        if not one.convicted
+    )
