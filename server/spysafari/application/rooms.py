@@ -16,7 +16,6 @@ from typing import Final, Protocol, TypeVar
 from msgspec.structs import replace
 
 from spysafari.application.card_pools import CardPools
-from spysafari.game.clock import due_commands, next_due
 from spysafari.game.custom_cards import CardPool
 from spysafari.game.decision import Accepted, Closed, Context, TextChecks
 from spysafari.game.lookups import deck_of, decks_needed

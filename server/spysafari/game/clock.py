@@ -1,4 +1,4 @@
-"""Compute a room's deadlines (in epoch milliseconds) and the server commands that are due."""
+"""Compute a room's deadlines, in epoch milliseconds."""
 
 from __future__ import annotations
 
@@ -7,15 +7,6 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.model import room as model
-from spysafari.game.model.commands import (
-    AbsencesDue,
-    DeadlinePassed,
-    RoomExpired,
-    ScreenWent,
-    ServerCommand,
-    TurnPassed,
-    WritingOver,
-)
 from spysafari.game.model.room import Phase, Player, Room, is_ended, player_in
 from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
 
@@ -27,31 +18,6 @@ RETURN_GRACE_MS: Final = 15_000
 """When the first player returns to an empty room, the stage or writing phase lasts at least this much longer."""
 EXPIRE_AFTER_MS: Final = 2 * 3_600_000
 EXPIRE_ENDED_AFTER_MS: Final = 24 * 3_600_000
-
-
-def next_due(room: Room) -> int | None:
-    """Return the time at which `due_commands` next returns a command, or None if the room has no deadline."""
-    ends = stage_ends_at(room.phase), turn_ends_at(room)
-    moments = (*ends, _absences_due_at(room), expires_at(room), *_screens_due_at(room))
-    return min((moment for moment in moments if moment is not None), default=None)
-
-
-def due_commands(room: Room, now: int) -> tuple[ServerCommand | ScreenWent, ...]:
-    """Return the commands that the server must run at `now`, in order. An expired room only gets RoomExpired."""
-    if is_due(expires_at(room), now):
-        return (RoomExpired(),)
-    due: list[ServerCommand | ScreenWent] = [
-        ScreenWent(screen.id) for screen in room.screens if screen.left and is_due(screen.listed_until, now)
-    ]
-    if isinstance(room.phase, model.Running) and is_due(stage_ends_at(room.phase), now):
-        due.append(DeadlinePassed(room.phase.deal.number))
-    elif room.conversation and is_due(turn_ends_at(room), now):
-        due.append(TurnPassed(room.rounds_dealt, room.conversation.turn.number))
-    if isinstance(room.phase, model.Writing) and is_due(room.phase.until, now):
-        due.append(WritingOver(room.phase.until))
-    if is_due(_absences_due_at(room), now):
-        due.append(AbsencesDue())
-    return tuple(due)
 
 
 def hand_over_at(room: Room) -> int | None:
@@ -145,17 +111,13 @@ def round_ended_at(clock: model.Clock, now: int) -> int:
     return now if time_up is None else min(now, time_up)
 
 
-def _absences_due_at(room: Room) -> int | None:
+def absences_due_at(room: Room) -> int | None:
     away = [player for player in room.players if not isinstance(player.presence, model.Present)]
     if not away:
         return None  # fast path for most saves
     requests = (request.until for request in room.seat_requests)
     moments = [hand_over_at(room), *requests, *(off_list_at(room, player) for player in away)]
     return min((moment for moment in moments if moment is not None), default=None)
-
-
-def _screens_due_at(room: Room) -> list[int]:
-    return [screen.listed_until for screen in room.screens if screen.left]
 
 
 def is_due(moment: int | None, now: int) -> bool:

@@ -177,7 +177,7 @@ class Store(Protocol):
         """Delete a room if the stored version is `expected_version`, otherwise return False."""
 
     async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
-        """Return due rooms (`game.clock.next_due`), most overdue first. A shared store reserves them briefly."""
+        """Return due rooms (`game.due.next_due`), most overdue first. A shared store reserves them briefly."""
 
     async def count(self) -> int:
         """Return the number of rooms."""

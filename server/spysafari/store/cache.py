@@ -11,7 +11,7 @@ ROOMS: Final = 4_096
 
 
 class StoredRoom(NamedTuple):
-    """A room and its due time (`game.clock.next_due`)."""
+    """A room and its due time (`game.due.next_due`)."""
 
     room: Room
     due_at: int | None

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import next_due, stage_ends_at
+from spysafari.game.clock import stage_ends_at
+from spysafari.game.due import next_due
 from spysafari.game.model.commands import (
     Accuse,
     AdminsStep,

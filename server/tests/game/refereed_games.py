@@ -6,8 +6,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import due_commands
 from spysafari.game.decision import Accepted, Closed, Context
+from spysafari.game.due import due_commands
 from spysafari.game.model.commands import (
     Accuse,
     Actor,

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import due_commands
 from spysafari.game.custom_cards import BUILT_IN, CardPool, pool_of
 from spysafari.game.decision import Accepted, Context, emoji_only
+from spysafari.game.due import due_commands
 from spysafari.game.lookups import deck_of, decks_needed
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import (

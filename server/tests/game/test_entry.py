@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.clock import due_commands
+from spysafari.game.due import due_commands
 from spysafari.game.entry import refuse_entry
 from spysafari.game.model.commands import ByHand, Connect, HandSeat, Join, Leave, LetBackIn, LockRoom, Member, StartGame
 from spysafari.game.model.events import PlayerRemoved

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spysafari.game.clock import due_commands, next_due
+from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import DeadlinePassed, EndRound, GoOn, Leave, Pause, Server
 from spysafari.game.model.events import RoundEnded
 from spysafari.game.model.room import Over, Paused, Running, Stopped, Talk, Ticking

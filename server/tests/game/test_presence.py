@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.clock import due_commands, next_due
 from spysafari.game.decision import Accepted, Closed
+from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import (
     AbsencesDue,
     Connect,

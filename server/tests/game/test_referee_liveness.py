@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spysafari.game.clock import due_commands, next_due, time_left
+from spysafari.game.clock import time_left
 from spysafari.game.decision import Accepted
+from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import Server
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Paused, Room, Running, Scored, Stopped

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.clock import next_due
+from spysafari.game.due import next_due
 from spysafari.game.model.commands import (
     AbsencesDue,
     CastBallot,

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from spysafari.game.clock import due_commands, next_due
+from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import (
     ChangeDeck,
     Connect,

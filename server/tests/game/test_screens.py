@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 from msgspec import UNSET
 
-from spysafari.game.clock import EXPIRE_AFTER_MS, due_commands, next_due
+from spysafari.game.clock import EXPIRE_AFTER_MS
 from spysafari.game.decision import Accepted, Closed
+from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import (
     AllowScreens,
     EndRound,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from spysafari.game.clock import due_commands, next_due, stage_ends_at
+from spysafari.game.clock import stage_ends_at
+from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import DeadlinePassed, EndGame, EndRound, Leave, Server
 from spysafari.game.model.events import RoundEnded
 from spysafari.game.model.room import Ended, Over, Room, Stopped

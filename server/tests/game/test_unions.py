@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.clock import due_commands, next_due
 from spysafari.game.decision import Accepted, Closed
+from spysafari.game.due import due_commands, next_due
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Connect, Disconnect, EndRound, Leave, Server, StartGame
 from spysafari.game.model.refusals import Refused

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec import UNSET
 
-from spysafari.game.clock import due_commands, next_due
 from spysafari.game.decision import Accepted, Closed
+from spysafari.game.due import due_commands, next_due
 from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
     Actor,

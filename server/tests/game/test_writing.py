@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from spysafari.game.clock import next_due
+from spysafari.game.due import next_due
 from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
     CorrectOutcome,

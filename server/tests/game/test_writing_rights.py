@@ -7,8 +7,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.clock import due_commands
 from spysafari.game.decision import Accepted, TextChecks
+from spysafari.game.due import due_commands
 from spysafari.game.model.commands import Server, UseDeck, Write, WritingOver
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.rules import decide

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.clock import next_due
+from spysafari.game.due import next_due
 from spysafari.game.model.room import Phase, Room, RoomCode
 from spysafari.store.base import Store
 from spysafari.store.codec import CODEC

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 from typing import Final
 
-from spysafari.game.clock import next_due
+from spysafari.game.due import next_due
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.base import GONE, QUARANTINE_MS, Found
 from spysafari.store.codec import CODEC, MAX_FORMAT, Codec

@@ -14,7 +14,7 @@ from pathlib import Path
 from shutil import disk_usage
 from typing import Any, Final
 
-from spysafari.game.clock import next_due
+from spysafari.game.due import next_due
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.base import QUARANTINE_MS, Found
 from spysafari.store.cache import LatestRooms, StoredRoom

@@ -1,0 +1,44 @@
+"""Determine when the server must act on a room, and the commands that are due."""
+
+from __future__ import annotations
+
+from spysafari.game.clock import absences_due_at, expires_at, is_due, stage_ends_at, turn_ends_at
+from spysafari.game.model.commands import (
+    AbsencesDue,
+    DeadlinePassed,
+    RoomExpired,
+    ScreenWent,
+    ServerCommand,
+    TurnPassed,
+    WritingOver,
+)
+from spysafari.game.model.room import Room, Running, Writing
+
+
+def next_due(room: Room) -> int | None:
+    """Return the time at which `due_commands` next returns a command, or None if the room has no deadline."""
+    ends = stage_ends_at(room.phase), turn_ends_at(room)
+    moments = (*ends, absences_due_at(room), expires_at(room), *_screens_due_at(room))
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def due_commands(room: Room, now: int) -> tuple[ServerCommand | ScreenWent, ...]:
+    """Return the commands that the server must run at `now`, in order. An expired room only gets RoomExpired."""
+    if is_due(expires_at(room), now):
+        return (RoomExpired(),)
+    due: list[ServerCommand | ScreenWent] = [
+        ScreenWent(screen.id) for screen in room.screens if screen.left and is_due(screen.listed_until, now)
+    ]
+    if isinstance(room.phase, Running) and is_due(stage_ends_at(room.phase), now):
+        due.append(DeadlinePassed(room.phase.deal.number))
+    elif room.conversation and is_due(turn_ends_at(room), now):
+        due.append(TurnPassed(room.rounds_dealt, room.conversation.turn.number))
+    if isinstance(room.phase, Writing) and is_due(room.phase.until, now):
+        due.append(WritingOver(room.phase.until))
+    if is_due(absences_due_at(room), now):
+        due.append(AbsencesDue())
+    return tuple(due)
+
+
+def _screens_due_at(room: Room) -> list[int]:
+    return [screen.listed_until for screen in room.screens if screen.left]
