@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from spysafari.application.card_pools import CardPools
 from spysafari.game.custom_cards import CardPool
 from spysafari.game.decision import Accepted, Closed, Context, TextChecks
+from spysafari.game.due import due_commands, next_due
 from spysafari.game.lookups import deck_of, decks_needed
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import Actor, Command, Disconnect, Join, Member, NodesGone, ScreenWent, Server
@@ -330,7 +331,7 @@ class Rooms:
 
 def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:
     """Return the command that cleans up a room with players or screens on dead nodes, or None if it is clean."""
-    present = [player.presence for player in room.players if isinstance(player.presence, Present)]
+    present = [player.presence for player in room.players if isinstance(player.presence, Present) and not player.is_bot]
     nodes = [*(node for presence in present for node in presence.nodes), *(screen.node for screen in room.screens)]
     gone = frozenset(node for node in nodes if is_gone(node))
     return NodesGone(gone) if gone or any(not presence.nodes for presence in present) else None

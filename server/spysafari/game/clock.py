@@ -25,7 +25,7 @@ def hand_over_at(room: Room) -> int | None:
     admin = player_in(room, room.admin)
     if admin is None or isinstance(admin.presence, model.Present):
         return None
-    if not any(isinstance(player.presence, model.Present) for player in room.players):
+    if not model.is_attended(room):
         return None
     return admin.presence.since + HAND_OVER_AFTER_MS
 

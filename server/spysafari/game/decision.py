@@ -13,7 +13,7 @@ from spysafari.game.custom_cards import CardPool
 from spysafari.game.model.deck import Card, Decks
 from spysafari.game.model.events import Event, ListChanged, PlayerRemoved, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import RECENT_EVENTS, Present, Room, is_ended, view_version
+from spysafari.game.model.room import RECENT_EVENTS, Room, is_attended, is_ended, view_version
 from spysafari.game.seats import restore_admin
 
 
@@ -100,6 +100,6 @@ def wrong_phase(room: Room) -> Refused:
 
 
 def _quiet_since(room: Room, now: int) -> int | None:
-    if any(isinstance(player.presence, Present) for player in room.players):
+    if is_attended(room):
         return None
     return now if room.quiet_since is None else room.quiet_since

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from spysafari.game.bots.schedule import next_bot
 from spysafari.game.clock import absences_due_at, expires_at, is_due, stage_ends_at, turn_ends_at
 from spysafari.game.model.commands import (
     AbsencesDue,
     DeadlinePassed,
+    MoveBot,
     RoomExpired,
     ScreenWent,
     ServerCommand,
@@ -17,7 +19,8 @@ from spysafari.game.model.room import Room, Running, Writing
 
 def next_due(room: Room) -> int | None:
     """Return the time at which `due_commands` next returns a command, or None if the room has no deadline."""
-    ends = stage_ends_at(room.phase), turn_ends_at(room)
+    bot = next_bot(room)
+    ends = stage_ends_at(room.phase), turn_ends_at(room), bot.at if bot else None
     moments = (*ends, absences_due_at(room), expires_at(room), *_screens_due_at(room))
     return min((moment for moment in moments if moment is not None), default=None)
 
@@ -33,6 +36,8 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand | ScreenWent, ...]
         due.append(DeadlinePassed(room.phase.deal.number))
     elif room.conversation and is_due(turn_ends_at(room), now):
         due.append(TurnPassed(room.rounds_dealt, room.conversation.turn.number))
+    elif (bot := next_bot(room)) and is_due(bot.at, now):
+        due.append(MoveBot(room.rounds_dealt, bot.player))
     if isinstance(room.phase, Writing) and is_due(room.phase.until, now):
         due.append(WritingOver(room.phase.until))
     if is_due(absences_due_at(room), now):

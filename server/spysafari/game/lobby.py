@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from spysafari.game.bot_seats import without_bots
 from spysafari.game.custom_cards import BUILT_IN, WRITTEN
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
@@ -146,7 +147,8 @@ def change_talk(room: Room, command: ChangeTalk, context: Context) -> Decision:
         return wrong_phase(room)
     if command.talk == room.talk:
         return no_change(room)
-    return accept(replace(room, talk=command.talk), context.now)
+    changed = replace(room, talk=command.talk)
+    return accept(changed if command.talk == "tap" else without_bots(changed), context.now)
 
 
 def delete_room(room: Room, member: Member) -> Decision:

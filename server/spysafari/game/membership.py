@@ -86,7 +86,7 @@ def remove_player(room: Room, player_id: PlayerId) -> Room:
 
 
 def leave(room: Room, member: Member, command: Leave, context: Context) -> Decision:
-    """Remove a player permanently, whether or not the lobby lists the player. The room closes with its last player."""
+    """Remove a player permanently, whether or not the lobby lists the player. The room closes with its last person."""
     player = model.player_in(room, command.player) or model.off_list_player(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
@@ -96,7 +96,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     if not oneself and is_suspect(room.phase, room.admin):
         return wrong_phase(room)  # an accused admin could otherwise end the vote by removing the voters
     remaining = remove_player(room, player.id)
-    if not remaining.players:
+    if all(other.is_bot for other in remaining.players):
         return Closed(RoomClosed("aborted"))
     remaining = replace(
         remove_name(player.id, remaining),
@@ -111,7 +111,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
         remaining = replace_admin(remaining)
     if not oneself:
         remaining = model.with_notice(remaining, "remove", name_of_admin(room), player.name)
-        if player.owner not in member.sessions:
+        if player.owner not in member.sessions and not player.is_bot:
             removed = model.RemovedPlayer(player.id, player.owner, player.name)
             remaining = replace(remaining, removed=(*room.removed, removed)[-model.MAX_REMOVED :])
     remaining, round_ended = break_off_if_broken(remaining, context.now, None if oneself else player.id)

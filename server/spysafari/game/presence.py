@@ -96,7 +96,7 @@ def _attending(before: Room, after: Room, context: Context, *, come_back: bool =
 
 
 def _without_nodes(player: Player, lost: frozenset[NodeId], now: int) -> Player:
-    if isinstance(player.presence, Away):
+    if isinstance(player.presence, Away) or player.is_bot:
         return player
     nodes = tuple(node for node in player.presence.nodes if node not in lost)
     return replace(player, presence=replace(player.presence, nodes=nodes) if nodes else Away(now))

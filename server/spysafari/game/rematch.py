@@ -42,7 +42,8 @@ def play_again(room: Room, context: Context) -> Decision:
             return wrong_phase(room)
         case Ended():
             players, off_list = (
-                tuple(replace(player, score=0) for player in group) for group in (room.players, room.off_list)
+                tuple(replace(player, score=0) for player in group if not player.is_bot)
+                for group in (room.players, room.off_list)
             )
             opened = replace(
                 reset_written_cards(room),

@@ -58,6 +58,8 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
         return wrong_phase(room)
     if len(room.players) < model.MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
+    if room.deck is model.DeckId.CUSTOM and any(player.is_bot for player in room.players):
+        return Refused(RefusalCode.BOTS_CARDS)
     if isinstance(room.phase, Lobby | Scored) and needs_writing(room):
         return accept(start_writing(room, room.phase, context.now), context.now)
     deck = deck_of(room, context)

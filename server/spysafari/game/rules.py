@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import entry, lobby, membership, pause, presence, rematch, rounds, screens, talk, writing
+from spysafari.game import bot_seats, entry, lobby, membership, pause, presence, rematch, rounds, screens, talk, writing
+from spysafari.game.bots import turns as bot_turns
 from spysafari.game.decision import Accepted, Context, Decision, without_publication
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Member
@@ -98,6 +99,8 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return lobby.change_spies(room, command, context)
         case commands.ChangeTalk():
             return lobby.change_talk(room, command, context)
+        case commands.AddBot():
+            return bot_seats.add_bot(room, command, context)
         case commands.DeleteRoom():
             return lobby.delete_room(room, admin)
         case commands.StartGame():
@@ -140,6 +143,8 @@ def _decide_for_server(room: Room, command: commands.ServerCommand, context: Con
             return rounds.deadline_passed(room, command, context)
         case commands.TurnPassed():
             return talk.turn_passed(room, command, context)
+        case commands.MoveBot():
+            return bot_turns.move_bot(room, command, context)
         case commands.WritingOver():
             return writing.writing_over(room, command, context)
         case commands.AbsencesDue():

@@ -79,8 +79,9 @@ def holds_refereed_card(room: Room, player: PlayerId) -> bool:
 
 def replace_admin(room: Room) -> Room:
     """Make the player who has been connected for longest the admin, or the first player if nobody is connected."""
-    connected = (player for player in room.players if isinstance(player.presence, model.Present))
-    successor = min(connected, key=lambda player: player.presence.since, default=room.players[0])
+    people = [player for player in room.players if not player.is_bot]
+    connected = (player for player in people if isinstance(player.presence, model.Present))
+    successor = min(connected, key=lambda player: player.presence.since, default=people[0])
     return replace(
         room, admin=successor.id, absent_admin=None if room.absent_admin == successor.id else room.absent_admin
     )

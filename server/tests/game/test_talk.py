@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.clock import due_commands
+from spysafari.game.due import due_commands
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import (
     AnswerQuestion,

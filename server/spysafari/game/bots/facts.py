@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import log
 from typing import Final
 
@@ -41,6 +42,7 @@ class Facts(Struct, frozen=True, eq=False):
     """The negative entropy of the answer, by question and card."""
 
 
+@lru_cache(maxsize=8)
 def facts_of(deck: Deck) -> Facts:
     cards = {card.id: number for number, card in enumerate(deck.cards)}
     values = tuple(tuple(question.facts[card] for card in cards) for question in deck.question_cards)

@@ -27,7 +27,7 @@ from spysafari.game.model import commands
 from spysafari.game.model.ids import CardId, PlayerId, QuestionId
 from spysafari.game.model.talk import ANSWERS
 from spysafari.game.views.referee_view import RefereeView
-from spysafari.game.views.talk_view import ExchangeView, TalkView
+from spysafari.game.views.talk_view import ExchangeView
 
 FOCUS: Final = 4.0
 """Preference for asking a suspicious player."""
@@ -98,33 +98,39 @@ class Situation(Struct, frozen=True):
 
 def next_move(view: BotView, facts: Facts, rng: Random) -> commands.PlayersStep | commands.TalkCommand | None:
     """Return the bot's command in the current stage, or None if it has nothing to do."""
-    room, me = view.room, view.me
-    if not any(player.player_id == me and player.in_round for player in room.players):
+    referee = view.room.referee
+    if not _is_in_round(view):
         return None
-    referee = None if room.referee is UNSET else room.referee
-    if room.stage == "talk":
-        talk = None if room.talk is UNSET or room.talk.turn is UNSET else room.talk
-        return _talk(view, facts, rng, talk, referee)
-    return None if referee is None else _judge(view, facts, referee)
+    if view.room.stage == "talk":
+        return _talk(view, facts, rng)
+    return None if referee is UNSET else _judge(view, facts, referee)
 
 
-def _talk(
-    view: BotView, facts: Facts, rng: Random, talk: TalkView | None, referee: RefereeView | None
-) -> commands.PlayersStep | commands.TalkCommand | None:
-    if talk is None or talk.turn is UNSET:
+def interruption(view: BotView, facts: Facts, rng: Random) -> commands.SpyStop | commands.Accuse | None:
+    """Return a command that stops the clock in TALK, or None. Without the referee, people stop the clock aloud."""
+    referee = view.room.referee
+    if referee is UNSET or view.room.stage != "talk" or not _is_in_round(view):
         return None
-    number, situation = view.room.round, _situation(view, facts)
-    if talk.asked is not None:
-        if talk.asked != view.me:
-            return None
-        return commands.AnswerQuestion(number, talk.turn, _answer(situation, str(talk.question), rng))
-    if referee is not None:
-        if situation.card is None and card_to_name(situation) is not None:
-            return commands.SpyStop(number, referee.step)
-        if (suspect := suspect_to_accuse(situation, referee, rng)) is not None:
-            return commands.Accuse(number, referee.step, suspect)
-    if talk.asker != view.me or not talk.may_ask or not talk.offered:
+    situation = _situation(view, facts)
+    if situation.card is None and card_to_name(situation) is not None:
+        return commands.SpyStop(view.room.round, referee.step)
+    suspect = suspect_to_accuse(situation, referee, rng)
+    return None if suspect is None else commands.Accuse(view.room.round, referee.step, suspect)
+
+
+def _is_in_round(view: BotView) -> bool:
+    return any(player.player_id == view.me and player.in_round for player in view.room.players)
+
+
+def _talk(view: BotView, facts: Facts, rng: Random) -> commands.TalkCommand | None:
+    number, talk = view.room.round, view.room.talk
+    if talk is UNSET or talk.turn is UNSET:
         return None
+    if talk.asked == view.me:
+        return commands.AnswerQuestion(number, talk.turn, _answer(_situation(view, facts), str(talk.question), rng))
+    if talk.asked is not None or talk.asker != view.me or not talk.may_ask or not talk.offered:
+        return None
+    situation = _situation(view, facts)
     to = player_to_ask(situation, talk.may_ask, rng)
     return commands.Ask(number, talk.turn, to, question_to_ask(situation, to, talk.offered, rng))
 

@@ -103,6 +103,12 @@ class ChangeTalk(FromAdmin, Struct, frozen=True):
     talk: TalkMode
 
 
+class AddBot(FromAdmin, Struct, frozen=True):
+    """Seat a bot with one of the `names` that is free, and let the table talk by tapping."""
+
+    names: tuple[str, ...]
+
+
 class StartGame(FromAdmin, Struct, frozen=True):
     """Start a round, or end the writing phase whose deadline is `until`. A duplicate cannot end a later phase."""
 
@@ -271,9 +277,9 @@ class TakeScreen(FromAdmin, Struct, frozen=True):
 PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | PointAt
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
-    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | ChangeSpies | ChangeTalk | StartGame
-    | Pause | GoOn | Restart | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | AllowScreens
-    | TakeScreen | LockRoom | LetBackIn | HandSeat | AdminsStep | SkipTurn
+    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | ChangeSpies | ChangeTalk | AddBot
+    | StartGame | Pause | GoOn | Restart | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom
+    | AllowScreens | TakeScreen | LockRoom | LetBackIn | HandSeat | AdminsStep | SkipTurn
 )  # fmt: skip
 TalkCommand = Ask | OtherQuestions | AnswerQuestion
 ClientCommand = (
@@ -293,6 +299,13 @@ class TurnPassed(FromServer, Struct, frozen=True):
 
     number: int
     turn: int
+
+
+class MoveBot(FromServer, Struct, frozen=True):
+    """Let the bot move whose time has come. A duplicate is refused."""
+
+    number: int
+    bot: PlayerId
 
 
 class WritingOver(FromServer, Struct, frozen=True):
@@ -331,6 +344,8 @@ class SetScreenSound(FromServer, Struct, frozen=True):
 
 
 ScreenCommand = ScreenCame | ScreenWent | SetScreenSound
-ServerCommand = DeadlinePassed | TurnPassed | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand
+ServerCommand = (
+    DeadlinePassed | TurnPassed | MoveBot | WritingOver | AbsencesDue | RoomExpired | NodesGone | ScreenCommand
+)
 
 Command = ClientCommand | ServerCommand

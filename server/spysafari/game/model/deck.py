@@ -41,7 +41,7 @@ class QuestionCard(Struct, frozen=True):
     """True if the question also fits custom cards."""
 
 
-class Deck(Struct, frozen=True, forbid_unknown_fields=True):
+class Deck(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     """A deck. `spy_word` is 'Spy' or 'Hunter'. `any_roles` supplement cards with too few roles (DECK-04)."""
 
     id: DeckId

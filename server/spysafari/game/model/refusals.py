@@ -77,6 +77,7 @@ class RefusalCode(Code):
     TEXT_REFUSED = "text_refused", "A word in there isn't welcome here. Please choose another one"
     GIVES_AWAY = "gives_away", "That would give it away. Say it without naming the card."
     NOT_YOUR_TURN = "not_your_turn", "It's not your turn"
+    BOTS_CARDS = "bots_cards", "Bots don't know these cards"
     SCREENS_OFF = "screens_off", "The admin has turned off screens in this room"
     SCREENS_FULL = "screens_full", "This room is already on {count} screens", {"count": model.MAX_SCREENS}
     UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen is showing that code. Is there a newer one on the TV?"

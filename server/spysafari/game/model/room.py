@@ -79,6 +79,8 @@ class Player(Struct, frozen=True, array_like=True):
     score: int = 0
     rounds_since_spy: int = 0
     """Determines the player's weight when the spy is drawn (`deal.spy_weights`)."""
+    is_bot: bool = False
+    """The server moves a bot, which is always present. Its `owner` is a secret that no session has."""
 
 
 class Spy(Struct, frozen=True, array_like=True):
@@ -342,6 +344,11 @@ def view_version(room: Room) -> int:
 
 def player_in(room: Room, player_id: PlayerId) -> Player | None:
     return next((player for player in room.players if player.id == player_id), None)
+
+
+def is_attended(room: Room) -> bool:
+    """Return True if a person is connected. Bots do not count."""
+    return any(isinstance(player.presence, Present) and not player.is_bot for player in room.players)
 
 
 def off_list_player(room: Room, player_id: PlayerId) -> Player | None:

@@ -42,6 +42,7 @@ class PlayerView(Struct, frozen=True):
     connected: bool
     in_round: bool
     timer_duration_seconds: int
+    is_bot: Literal[True] | UnsetType = UNSET
     role_id: model.RoleId | UnsetType = UNSET
     role: str | None = None
     """The role, or the deck's word for the spy. Other players' roles appear once the outcome is recorded."""
@@ -304,6 +305,7 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
         connected=isinstance(player.presence, model.Present),
         in_round=part is not None,
         timer_duration_seconds=inputs.duration,
+        is_bot=True if player.is_bot else UNSET,
     )
     return _with_dealt_part(record, deal, part, spy_knows_card=True) if deal and part and inputs.revealed else record
 

@@ -1,0 +1,98 @@
+"""Determine when the next bot moves. The times follow from the room alone, so every node computes the same ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Final, NamedTuple
+
+from spysafari.game.bots.characters import character_of
+from spysafari.game.clock import turn_ends_at
+from spysafari.game.model import stages
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.room import Player, Room, Running, dealt_players, is_attended
+from spysafari.game.model.talk import TURN_SECONDS, Conversation
+from spysafari.game.referee.participants import STAGE_SECONDS, Timed, milliseconds
+from spysafari.game.talk import askable_players, is_over
+
+THINKING_MS: Final = (2_500, 5_500)
+"""Typical times of a move. A character's patience multiplies them."""
+ASKING_MS: Final = (3_500, 6_000)
+READY_MS: Final = (2_000, 6_000)
+CONSIDER_MS: Final = (1_600, 2_400)
+"""Time after an answer at which the bots consider stopping the clock, before a bot asks the next question."""
+
+
+class NextBot(NamedTuple):
+    player: PlayerId
+    at: int
+    """Epoch milliseconds."""
+
+
+def next_bot(room: Room) -> NextBot | None:
+    """Return the bot that moves next, or None if no bot has to move or nobody is there to watch."""
+    running = room.phase
+    if not isinstance(running, Running) or not any(player.is_bot for player in room.players) or not is_attended(room):
+        return None
+    dealt = dealt_players(running.deal)
+    bots = [player for player in room.players if player.is_bot and player.id in dealt]
+    return min(_moves(room, running, bots), key=lambda move: move.at, default=None)
+
+
+def is_to_consider(running: Running, conversation: Conversation) -> bool:
+    """Return True if the bots have not considered the latest answer."""
+    return running.referee is not None and conversation.count > conversation.considered
+
+
+def random_for(room: Room, bot: Player, purpose: str) -> Random:
+    """Return the randomness for a bot's move in the current stage and turn. Clients cannot predict it."""
+    phase = room.phase
+    step = phase.referee.step if isinstance(phase, Running) and phase.referee else 0
+    turn = room.conversation.turn.number if room.conversation else 0
+    return Random(f"{bot.owner}/{room.rounds_dealt}/{step}/{turn}/{purpose}")  # noqa: S311
+
+
+def _moves(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]:
+    match running.stage:
+        case stages.Talk():
+            yield from _talk(room, running, bots)
+        case stages.Look(ready=ready) as look:
+            yield from _moves_of(room, running, look, (bot for bot in bots if bot.id not in ready))
+        case stages.Vote(suspect=suspect, ballots=ballots) as vote:
+            done = {suspect, *(ballot.player for ballot in ballots)}
+            yield from _moves_of(room, running, vote, (bot for bot in bots if bot.id not in done))
+        case stages.Point(fingers=fingers) as point:
+            done = {finger.player for finger in fingers}
+            yield from _moves_of(room, running, point, (bot for bot in bots if bot.id not in done))
+        case stages.Name(turn=turn) as name:
+            yield from _moves_of(room, running, name, (bot for bot in bots if bot.id == turn))
+        case stages.Guess(spy=spy, card=None) | stages.Last(spy=spy, card=None) as guess:
+            yield from _moves_of(room, running, guess, (bot for bot in bots if bot.id == spy))
+        case _:
+            return
+
+
+def _moves_of(room: Room, running: Running, stage: Timed, bots: Iterable[Player]) -> Iterator[NextBot]:
+    rules = running.referee.rules if running.referee else room.rules
+    began = stage.until - milliseconds(rules, STAGE_SECONDS[type(stage)])
+    for bot in bots:
+        yield NextBot(bot.id, began + _delay(room, bot, READY_MS if isinstance(stage, stages.Look) else THINKING_MS))
+
+
+def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]:
+    conversation, ends_at = room.conversation, turn_ends_at(room)
+    if conversation is None or ends_at is None or is_over(running) or not bots:
+        return
+    turn = conversation.turn
+    began = ends_at - milliseconds(room.rules, TURN_SECONDS)
+    if is_to_consider(running, conversation):
+        yield NextBot(bots[0].id, began + random_for(room, bots[0], "consider").randint(*CONSIDER_MS))
+    for bot in bots:
+        if bot.id == turn.asked:
+            yield NextBot(bot.id, began + _delay(room, bot, THINKING_MS))
+        if bot.id == turn.asker and turn.asked is None and askable_players(room, running.deal, turn):
+            yield NextBot(bot.id, began + _delay(room, bot, ASKING_MS))
+
+
+def _delay(room: Room, bot: Player, between: tuple[int, int]) -> int:
+    return int(character_of(bot.name).patience * random_for(room, bot, "delay").uniform(*between))

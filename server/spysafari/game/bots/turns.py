@@ -1,0 +1,57 @@
+"""Let bots move: execute the commands that they choose by the same rules as those of people."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spysafari.game.bots.facts import facts_of
+from spysafari.game.bots.move import interruption, next_move
+from spysafari.game.bots.schedule import is_to_consider, next_bot, random_for
+from spysafari.game.bots.view import bot_view
+from spysafari.game.clock import is_due
+from spysafari.game.decision import Accepted, Context, Decision, accept
+from spysafari.game.model import commands
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import Player, Room, Running, dealt_players, player_in
+from spysafari.game.model.stages import Talk
+from spysafari.game.referee.player_actions import play
+from spysafari.game.talk import take_turn
+
+Move = commands.PlayersStep | commands.TalkCommand
+
+
+def move_bot(room: Room, command: commands.MoveBot, context: Context) -> Decision:
+    phase, due = room.phase, next_bot(room)
+    if not isinstance(phase, Running) or due is None or not is_due(due.at, context.now):
+        return Refused(RefusalCode.STALE_CLOCK)
+    bot = player_in(room, due.player)
+    if bot is None or (command.number, command.bot) != (phase.deal.number, bot.id):
+        return Refused(RefusalCode.STALE_CLOCK)
+    if isinstance(phase.stage, Talk) and room.conversation and is_to_consider(phase, room.conversation):
+        return _consider(room, phase, context)
+    facts = facts_of(context.decks[phase.deal.deck])
+    move = next_move(bot_view(room, bot.id, context.now), facts, random_for(room, bot, "move"))
+    return Refused(RefusalCode.STALE_CLOCK) if move is None else _decide(room, bot, move, context)
+
+
+def _consider(room: Room, running: Running, context: Context) -> Decision:
+    """Let the bots consider the latest answer, in random order, until one of them stops the clock."""
+    facts, dealt = facts_of(context.decks[running.deal.deck]), dealt_players(running.deal)
+    bots = [player for player in room.players if player.is_bot and player.id in dealt]
+    conversation = room.conversation
+    if conversation is None:
+        return Refused(RefusalCode.STALE_CLOCK)
+    considered = replace(room, conversation=replace(conversation, considered=conversation.count))
+    for bot in context.rng.sample(bots, len(bots)):
+        move = interruption(bot_view(room, bot.id, context.now), facts, random_for(room, bot, "move"))
+        decision = None if move is None else _decide(considered, bot, move, context)
+        if isinstance(decision, Accepted):
+            return decision
+    return accept(considered, context.now)
+
+
+def _decide(room: Room, bot: Player, move: Move, context: Context) -> Decision:
+    member = commands.Member((bot.owner,), bot.id)
+    if isinstance(move, commands.Ask | commands.OtherQuestions | commands.AnswerQuestion):
+        return take_turn(room, member, move, context)
+    return play(room, member, move, context)
