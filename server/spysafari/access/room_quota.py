@@ -11,7 +11,7 @@ from typing import Final
 from spysafari.access.limits import IPV6_CLIENT, IPV6_NETWORK, IPV6_SITE, client_key, has_prefix
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Player, Room, RoomCode, SessionKey
+from spysafari.game.model.room import BotName, Player, Room, RoomCode, SessionKey
 
 MAX_ROOMS_BY_PREFIX: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
 """Maximum number of rooms by IPv6 prefix length. An IPv4 address has the maximum of the longest prefix."""
@@ -34,15 +34,17 @@ class RoomQuota:
         self._checked_at: dict[_Key, float] = {}
         self._check_lock = asyncio.Lock()
 
-    async def open(self, address: str, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
+    async def open(
+        self, address: str, session: SessionKey, name: str, icon: int, bots: tuple[BotName, ...] = ()
+    ) -> tuple[Room, Player] | Refused:
         if not self._enabled:
-            return await self._rooms.open(session, name, icon)
+            return await self._rooms.open(session, name, icon, bots)
         keys = tuple((bits, client_key(address, bits)) for bits in MAX_ROOMS_BY_PREFIX if has_prefix(address, bits))
         self._counts.update(keys)  # count before creating the room, otherwise a burst would exceed the quota
         opened: tuple[Room, Player] | Refused = Refused(RefusalCode.SERVER_FULL)
         try:
             if not await self._is_full(keys):
-                opened = await self._rooms.open(session, name, icon)
+                opened = await self._rooms.open(session, name, icon, bots)
             return opened
         finally:
             if isinstance(opened, tuple):

@@ -16,6 +16,7 @@ from typing import Final, Protocol, TypeVar
 from msgspec.structs import replace
 
 from spysafari.application.card_pools import CardPools
+from spysafari.game.bot_seats import start_practice
 from spysafari.game.custom_cards import CardPool
 from spysafari.game.decision import Accepted, Closed, Context, TextChecks
 from spysafari.game.due import due_commands, next_due
@@ -26,7 +27,7 @@ from spysafari.game.model.deck import Deck, Decks
 from spysafari.game.model.events import RoomClosed
 from spysafari.game.model.names import new_code, new_node_id, new_player_id
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import NodeId, Player, PlayerId, Present, Room, RoomCode, ScreenId, SessionKey
+from spysafari.game.model.room import BotName, NodeId, Player, PlayerId, Present, Room, RoomCode, ScreenId, SessionKey
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.store.base import Store
@@ -132,21 +133,28 @@ class Rooms:
         pool = await self._pools.of_room(room, decided=decided)
         return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
 
-    async def open(self, session: SessionKey, name: str, icon: int) -> tuple[Room, Player] | Refused:
-        """Open a room for the caller, who becomes its admin. `name` must be clean. Refuse if the store is full."""
+    async def open(
+        self, session: SessionKey, name: str, icon: int, bots: tuple[BotName, ...] = ()
+    ) -> tuple[Room, Player] | Refused:
+        """Open a room for the caller, who becomes its admin. `name` must be clean. Refuse if the store is full.
+
+        With names of `bots`, deal a practice round.
+        """
         self._opening += 1
         try:
             if await self._is_full():
                 return Refused(RefusalCode.SERVER_FULL)
-            return await self._open(session, Join(name=name, icon=icon, new_id=new_player_id(self._rng)))
+            return await self._open(session, Join(name=name, icon=icon, new_id=new_player_id(self._rng)), bots)
         finally:
             self._opening -= 1
 
-    async def _open(self, session: SessionKey, join: Join) -> tuple[Room, Player] | Refused:
+    async def _open(self, session: SessionKey, join: Join, bots: tuple[BotName, ...]) -> tuple[Room, Player] | Refused:
         for _ in range(NEW_CODE_TRIES):
             opened = open_room(new_code(self._rng), session, join, self._context())
             if isinstance(opened, Refused):
                 return opened
+            if bots:
+                opened = start_practice(opened, bots, self._context())
             if await self._store.create(opened):
                 self._metrics.rooms_opened.inc()
                 log.info("room opened", extra={"room": opened.code})

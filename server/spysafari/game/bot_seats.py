@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from msgspec.structs import replace
 
-from spysafari.game.bots.characters import character_of
+from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, wrong_phase
 from spysafari.game.model.commands import AddBot
 from spysafari.game.model.names import free_name, new_player_id, same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import AVATARS, DeckId, Lobby, Player, Present, Room, Scored, SessionKey
+from spysafari.game.model.room import AVATARS, BotName, DeckId, Lobby, Player, Present, Room, Scored, SessionKey
+from spysafari.game.model.stages import Referee, Rules
 from spysafari.game.seats import refuse_new_player
+
+PRACTICE_BOTS: Final = 4
+PRACTICE_SECONDS: Final = 240
 
 
 def add_bot(room: Room, command: AddBot, context: Context) -> Decision:
@@ -21,18 +28,27 @@ def add_bot(room: Room, command: AddBot, context: Context) -> Decision:
     return refuse_new_player(room) or accept(with_bot(room, command.names, context), context.now)
 
 
-def with_bot(room: Room, names: tuple[str, ...], context: Context) -> Room:
-    """Seat a bot with a free face and, of the free names, one whose character is rare at the table."""
+def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:
+    """Seat a bot with a free face and name, and a character that is rare at the table."""
     rng = context.rng
-    taken = [player.name for player in room.players]
-    free = [name for name in names if not any(same_name(name, other) for other in taken)]
-    seated = [character_of(player.name) for player in room.players if player.is_bot]
-    name = min(rng.sample(free, len(free)), key=lambda name: seated.count(character_of(name)), default=names[0])
+    taken, kinds = [player.name for player in room.players], [player.bot for player in room.players]
+    free = [one for one in names if not any(same_name(one.name, other) for other in taken)] or names
+    chosen = min(rng.sample(free, len(free)), key=lambda one: kinds.count(one.kind))
     icons = {player.icon for player in room.players}
     icon = rng.choice([icon for icon in range(AVATARS) if icon not in icons])
     owner = SessionKey(rng.randbytes(16).hex())
-    bot = Player(new_player_id(rng), owner, free_name(name, taken), icon, Present(context.now), is_bot=True)
+    name = free_name(chosen.name, taken)
+    bot = Player(new_player_id(rng), owner, name, icon, Present(context.now), bot=chosen.kind)
     return replace(room, players=(*room.players, bot), talk="tap")
+
+
+def start_practice(room: Room, names: Sequence[BotName], context: Context) -> Room:
+    """Return the new room with bots, and deal a short round to them and the admin."""
+    room = replace(room, rules=Rules(Referee.SAFARI), duration=PRACTICE_SECONDS)
+    for _ in range(PRACTICE_BOTS):
+        room = with_bot(room, names, context)
+    dealt, _ = start_round(room, context.decks[room.deck], context, opens_game=True)
+    return dealt
 
 
 def without_bots(room: Room) -> Room:

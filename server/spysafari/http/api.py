@@ -16,7 +16,7 @@ from spysafari.http.call_context import CallContext, Services
 from spysafari.http.calls import Call, build_router
 from spysafari.http.errors import ApiError
 from spysafari.http.openapi import describe
-from spysafari.http.paths import DECKS, DESCRIPTION, HEALTHY, READY, ROOMS
+from spysafari.http.paths import DECKS, DESCRIPTION, HEALTHY, PRACTICE, READY, ROOMS
 from spysafari.wire import rest
 
 ROOM: Final = ROOMS + "/{code}"
@@ -29,6 +29,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("GET", f"{ROOM}/check", room_calls.check_room),
     Call("POST", f"{ROOM}/join", room_calls.join_room, rest.JoinRequest, Rate.JOIN),
     Call("POST", ROOMS, room_calls.create_room, rest.SeatRequest, Rate.CREATE, status=201),
+    Call("POST", PRACTICE, room_calls.create_practice_room, rest.PracticeRequest, Rate.CREATE, status=201),
     Call("GET", f"{ROOM}/players", room_calls.read_players),
     Call("GET", f"{ROOM}/talk", room_calls.read_talk),
     Call("GET", f"{ROOMS}/locations/{{deck}}", room_calls.deck_cards, rest.CardsRequest),

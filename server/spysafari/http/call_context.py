@@ -18,7 +18,7 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import Code, Refused
-from spysafari.game.model.room import Player, PlayerId, Room, RoomCode, SessionKey
+from spysafari.game.model.room import BotName, Player, PlayerId, Room, RoomCode, SessionKey
 from spysafari.http.errors import ApiError
 from spysafari.http.readiness import Readiness
 from spysafari.http.request_headers import header, header_values
@@ -104,8 +104,8 @@ class CallContext(Generic[BodyT]):
         code = clean_code(self.path["code"] if typed is None else typed)
         return self._unless_limited(await self._access.room(self._visitor, code, self._rate))
 
-    async def open_room(self, name: str, icon: int) -> tuple[Room, Player]:
-        opened = await self._room_quota.open(self._visitor.address, self.secure_sessions()[0], name, icon)
+    async def open_room(self, name: str, icon: int, bots: tuple[BotName, ...] = ()) -> tuple[Room, Player]:
+        opened = await self._room_quota.open(self._visitor.address, self.secure_sessions()[0], name, icon, bots)
         room, player = self.unwrap(opened)
         self.admit_seat(room.code, player)
         return room, player

@@ -8,6 +8,8 @@ from typing import Final
 
 from starlette.datastructures import Headers
 
+from spysafari.game.model.names import MAX_TAG_LENGTH
+
 ENGLISH: Final = "en"
 ENGLISH_FOLDER: Final = ""
 """English pages are at the root and are the fallback for all other languages."""
@@ -15,8 +17,6 @@ NOT_FOUND_PAGE: Final = "404.html"
 """Every language folder contains this page, and no other folder does."""
 MAX_LANGUAGES: Final = 20
 """Maximum number of languages read from a header, because long headers are slow to parse."""
-MAX_TAG_LENGTH: Final = 35
-"""Maximum length of a language tag (RFC 5646, 4.4.1). Longer tags are ignored."""
 TRADITIONAL_REGIONS: Final = frozenset(("tw", "hk", "mo"))
 """Regions where Chinese is written in traditional characters (CLDR's likely subtags)."""
 

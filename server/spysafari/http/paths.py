@@ -7,6 +7,7 @@ from typing import Final
 
 CALLS: Final = "/api/"
 ROOMS: Final = "/api/rooms"
+PRACTICE: Final = "/api/practice"
 DECKS: Final = "/api/decks"
 DESCRIPTION: Final = "/api/openapi.json"
 HEALTHY: Final = "/healthz"

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from spysafari.decks.bot_names import bot_names
 from spysafari.game.decision import Accepted
 from spysafari.game.entry import refuse_entry
 from spysafari.game.history import played_cards
@@ -41,6 +42,14 @@ async def create_room(call: CallContext[rest.SeatRequest]) -> rest.RoomCreated:
     call.limit()
     name = call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
     room, player = await call.open_room(name, call.body.iconId)
+    return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
+
+
+async def create_practice_room(call: CallContext[rest.PracticeRequest]) -> rest.RoomCreated:
+    """Create a room with four bots, and deal its first round (docs/product/bots.md)."""
+    call.limit()
+    name = call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
+    room, player = await call.open_room(name, call.body.iconId, bot_names(call.body.language))
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
 
 
@@ -164,7 +173,7 @@ async def read_players(call: CallContext[None]) -> list[rest.ResultRow]:
     """Return names and scores, the highest score first (API-13)."""
     room = await call.room()
     ranked = sorted(room.players, key=lambda player: -player.score)
-    return [rest.ResultRow(player_name=p.name, score=p.score, icon_id=p.icon) for p in ranked]
+    return [rest.ResultRow(p.name, p.score, p.icon, True if p.is_bot else UNSET) for p in ranked]
 
 
 async def read_talk(call: CallContext[None]) -> rest.TalkLog:

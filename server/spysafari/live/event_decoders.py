@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from spysafari.decks.bot_names import bot_names
 from spysafari.game.custom_cards import WRITTEN
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command
@@ -85,6 +86,7 @@ DECODERS: Final[Mapping[str, Decode]] = {
     ),
     "change-spies": _decoder(wire.ChangeSpiesEvent, lambda payload: commands.ChangeSpies(payload.spies)),
     "change-talk": _decoder(wire.ChangeTalkEvent, lambda payload: commands.ChangeTalk(payload.talk)),
+    "add-bot": _decoder(wire.AddBotEvent, lambda payload: commands.AddBot(bot_names(payload.language))),
     "update-icon": _decoder(
         wire.UpdateIcon, lambda payload: commands.ChangeIcon(PlayerId(payload.player_id), payload.icon_id)
     ),

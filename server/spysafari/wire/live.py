@@ -6,11 +6,12 @@ The payload of `players-updated` is `game.views.view.RoomView`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from spysafari.game.model.events import PublicCause
+from spysafari.game.model.names import MAX_TAG_LENGTH
 from spysafari.game.model.refusals import Code
 from spysafari.game.model.room import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.model.stages import Pace, Referee, SpySetting
@@ -78,6 +79,12 @@ class ChangeTalkEvent(InRoom, frozen=True, rename="camel"):
     """Choose how players talk in the next rounds: aloud, or in the app by tap, or by tap or text."""
 
     talk: TalkMode
+
+
+class AddBotEvent(InRoom, frozen=True, rename="camel"):
+    """Seat a bot with a name in the page's `language`. The table then talks in the app, by tapping."""
+
+    language: Annotated[str, Meta(max_length=MAX_TAG_LENGTH)] = ""
 
 
 class UpdateIcon(InRoom, frozen=True, rename="camel"):
@@ -197,6 +204,7 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "change-rules": ChangeRulesEvent,
     "change-spies": ChangeSpiesEvent,
     "change-talk": ChangeTalkEvent,
+    "add-bot": AddBotEvent,
     "update-icon": UpdateIcon,
     "start-game": StartGameEvent,
     "end-game": InRoom,

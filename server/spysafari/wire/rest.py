@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.names import MAX_RAW
+from spysafari.game.model.names import MAX_RAW, MAX_TAG_LENGTH
 from spysafari.game.model.room import (
     AVATARS,
     MAX_DURATION_SECONDS,
@@ -27,6 +27,8 @@ from spysafari.game.views.view import PhaseName
 # Long enough for a name with many marks per letter, which `clean_name` removes.
 NameField = Annotated[str, Meta(max_length=MAX_RAW)]
 
+LanguageField = Annotated[str, Meta(max_length=MAX_TAG_LENGTH)]
+
 
 def described(least: int, most: int | None = None) -> Meta:
     """Document bounds without enforcing them, because the rules check them with a more specific refusal."""
@@ -38,6 +40,12 @@ class SeatRequest(Struct, frozen=True):
 
     playerName: NameField
     iconId: Annotated[int, described(0, AVATARS - 1)] = 0
+
+
+class PracticeRequest(SeatRequest, frozen=True):
+    """Body of POST /api/practice. The bots' names are in the page's `language`."""
+
+    language: LanguageField = ""
 
 
 class JoinRequest(SeatRequest, frozen=True):
@@ -222,6 +230,7 @@ class ResultRow(Struct, frozen=True):
     player_name: str
     score: int
     icon_id: int
+    is_bot: Literal[True] | UnsetType = UNSET
 
 
 class TalkLog(Struct, frozen=True):

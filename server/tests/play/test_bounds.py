@@ -22,7 +22,7 @@ from spysafari.game.model.names import MAX_NAME, clean_name
 from spysafari.game.model.room import MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
 from spysafari.http.documents import LANDING, MAX_CACHED_DOCUMENTS, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY_BYTES
-from spysafari.http.languages import MAX_LANGUAGES, MAX_TAG_LENGTH, preferred_folder
+from spysafari.http.languages import MAX_LANGUAGES, preferred_folder
 from spysafari.process.app import App
 from tests.browser import Browser, in_process, lifespan, stored
 from tests.fakes import FakeClock, canary_decks, fake_settings

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final
-from zlib import crc32
 
 from msgspec import Struct
 
 from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.room import BotKind
 
 
 class Character(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Character(Struct, frozen=True):
     """Factor of the thinking times."""
 
 
-CHARACTERS: Final[Mapping[str, Character]] = {
+CHARACTERS: Final[Mapping[BotKind, Character]] = {
     "careful": Character(0.80, 0.66, 0.56, 0.18, 0.05, 1.2, 12, 0.3, 0.75, 0.05, 3.0, 1.1),
     "chatty": Character(0.74, 0.58, 0.48, 0.12, 0.02, 0.5, 6, 0.5, 0.60, 0.10, 2.0, 0.9),
     "bold": Character(0.66, 0.52, 0.44, 0.10, 0.01, 0.6, 8, 0.4, 0.45, 0.25, 2.5, 0.8),
@@ -58,11 +58,6 @@ class Mood(Struct, frozen=True):
     """A high liking makes a player look more like the Spy."""
     hunches: tuple[float, ...]
     """Preferences for cards, by number."""
-
-
-def character_of(name: str) -> Character:
-    """Return the character of the bot with this name, which is the same in every room."""
-    return tuple(CHARACTERS.values())[crc32(name.encode()) % len(CHARACTERS)]
 
 
 def mood_of(character: Character, players: Iterable[PlayerId], cards: int, seed: str) -> Mood:

@@ -20,7 +20,7 @@ from spysafari.game.bots.belief import (
     suspicions,
     suspicions_of_team,
 )
-from spysafari.game.bots.characters import Character, Mood, character_of, mood_of
+from spysafari.game.bots.characters import CHARACTERS, Character, Mood, mood_of
 from spysafari.game.bots.facts import UNSURE, VALUES, Facts
 from spysafari.game.bots.view import BotView
 from spysafari.game.model import commands
@@ -351,7 +351,7 @@ def _situation(view: BotView, facts: Facts) -> Situation:
     missed = room.referee.missed if room.referee is not UNSET else UNSET
     out = {*view.played, missed.card if missed is not UNSET else None}
     possible = tuple(card for card in view.cards if card not in out) or view.cards
-    character = character_of(own.player_name)
+    character = CHARACTERS["careful" if own.bot is UNSET else own.bot]
     mood = mood_of(character, players, len(facts.cards), f"{room.room_id}/{room.round}/{view.me}")
     card = None if own.is_spy or own.card_id is UNSET else facts.cards.get(own.card_id)
     return Situation(view, character, mood, _evidence(facts, possible, players, view.log), card)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Final, NamedTuple
 
-from spysafari.game.bots.characters import character_of
+from spysafari.game.bots.characters import CHARACTERS
 from spysafari.game.clock import turn_ends_at
 from spysafari.game.model import stages
 from spysafari.game.model.ids import PlayerId
@@ -15,9 +15,10 @@ from spysafari.game.model.talk import TURN_SECONDS, Conversation
 from spysafari.game.referee.participants import STAGE_SECONDS, Timed, milliseconds
 from spysafari.game.talk import askable_players, is_over
 
-THINKING_MS: Final = (2_500, 5_500)
+THINKING_MS: Final = (3_500, 6_500)
 """Typical times of a move. A character's patience multiplies them."""
-ASKING_MS: Final = (3_500, 6_000)
+ASKING_MS: Final = (4_500, 7_000)
+MAX_MS: Final = 7_000
 READY_MS: Final = (2_000, 6_000)
 CONSIDER_MS: Final = (1_600, 2_400)
 """Time after an answer at which the bots consider stopping the clock, before a bot asks the next question."""
@@ -95,4 +96,5 @@ def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]
 
 
 def _delay(room: Room, bot: Player, between: tuple[int, int]) -> int:
-    return int(character_of(bot.name).patience * random_for(room, bot, "delay").uniform(*between))
+    patience = CHARACTERS[bot.bot].patience if bot.bot else 1
+    return int(min(MAX_MS, patience * random_for(room, bot, "delay").uniform(*between)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spysafari.game.model.ids import CardId, NodeId, PlayerId, ScreenId, SessionKey
-from spysafari.game.model.room import DeckId, Outcome
+from spysafari.game.model.room import BotName, DeckId, Outcome
 from spysafari.game.model.stages import Rules, SpySetting
 from spysafari.game.model.talk import TalkMode
 
@@ -106,7 +106,7 @@ class ChangeTalk(FromAdmin, Struct, frozen=True):
 class AddBot(FromAdmin, Struct, frozen=True):
     """Seat a bot with one of the `names` that is free, and let the table talk by tapping."""
 
-    names: tuple[str, ...]
+    names: tuple[BotName, ...]
 
 
 class StartGame(FromAdmin, Struct, frozen=True):

@@ -25,6 +25,8 @@ MAX_MARKS: Final = 4
 """Maximum combining marks per letter. No written language needs more."""
 MAX_PASSES: Final = 4
 """Maximum cleaning passes over a deck's texts. Only deliberately nested entities or tags need more."""
+MAX_TAG_LENGTH: Final = 35
+"""Maximum length of a language tag (RFC 5646, 4.4.1)."""
 
 CODE_LENGTH: Final = 4
 SCREEN_CODE_LENGTH: Final = 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, Literal, assert_never
+from typing import Final, Literal, NamedTuple, assert_never
 
 from msgspec import Raw, Struct
 from msgspec.structs import replace
@@ -68,6 +68,14 @@ class Away(Struct, frozen=True, tag="away", array_like=True):
     since: int
 
 
+BotKind = Literal["careful", "chatty", "bold", "sleepy", "sly"]
+
+
+class BotName(NamedTuple):
+    name: str
+    kind: BotKind
+
+
 class Player(Struct, frozen=True, array_like=True):
     """A player and the seat that the session `owner` holds. The session key never leaves the server."""
 
@@ -79,8 +87,12 @@ class Player(Struct, frozen=True, array_like=True):
     score: int = 0
     rounds_since_spy: int = 0
     """Determines the player's weight when the spy is drawn (`deal.spy_weights`)."""
-    is_bot: bool = False
-    """The server moves a bot, which is always present. Its `owner` is a secret that no session has."""
+    bot: BotKind | None = None
+    """The character of a bot, or None for a person. A bot is always present. No session has its `owner`."""
+
+    @property
+    def is_bot(self) -> bool:
+        return self.bot is not None
 
 
 class Spy(Struct, frozen=True, array_like=True):

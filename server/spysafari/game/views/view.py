@@ -43,6 +43,9 @@ class PlayerView(Struct, frozen=True):
     in_round: bool
     timer_duration_seconds: int
     is_bot: Literal[True] | UnsetType = UNSET
+    """Absent, like `bot`, for people."""
+    bot: model.BotKind | UnsetType = UNSET
+    """The bot's character."""
     role_id: model.RoleId | UnsetType = UNSET
     role: str | None = None
     """The role, or the deck's word for the spy. Other players' roles appear once the outcome is recorded."""
@@ -306,6 +309,7 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
         in_round=part is not None,
         timer_duration_seconds=inputs.duration,
         is_bot=True if player.is_bot else UNSET,
+        bot=player.bot or UNSET,
     )
     return _with_dealt_part(record, deal, part, spy_knows_card=True) if deal and part and inputs.revealed else record
 
