@@ -53,7 +53,13 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str) -> Deck:
         ),
         any_roles=tuple(f"RoleAny{number:02}" for number in range(1, 25)),
         question_cards=tuple(
-            QuestionCard(QuestionId(f"question-{prefix.lower()}-{number:02}"), "", {}, frozenset(), number < 20)
+            QuestionCard(
+                QuestionId(f"question-{prefix.lower()}-{number:02}"),
+                "",
+                {CardId(f"card-{prefix.lower()}-{card:02}"): (number + card) % 5 for card in range(CARDS)},
+                frozenset(),
+                fits_any=number < 20,
+            )
             for number in range(40)
         ),
     )

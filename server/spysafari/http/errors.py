@@ -59,6 +59,7 @@ STATUS: Final[Mapping[Code, int]] = {
     RefusalCode.ALREADY_SCORED: 409,
     RefusalCode.OUTCOME_STANDS: 409,
     RefusalCode.WRONG_DECK: 409,
+    RefusalCode.BOTS_CARDS: 409,
     RefusalCode.STALE_CLOCK: 409,
     RefusalCode.DECK_BLOCKED: 410,
     RefusalCode.DECK_GONE: 410,

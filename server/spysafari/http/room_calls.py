@@ -46,7 +46,7 @@ async def create_room(call: CallContext[rest.SeatRequest]) -> rest.RoomCreated:
 
 
 async def create_practice_room(call: CallContext[rest.PracticeRequest]) -> rest.RoomCreated:
-    """Create a room with four bots, and deal its first round (docs/product/bots.md)."""
+    """Create a room with four bots, and deal its first round (BOT-01)."""
     call.limit()
     name = call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
     room, player = await call.open_room(name, call.body.iconId, bot_names(call.body.language))

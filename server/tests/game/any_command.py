@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command
-from spysafari.game.model.room import WRITE_MS, CardId, DeckId, Outcome, ScreenId
+from spysafari.game.model.room import WRITE_MS, BotName, CardId, DeckId, Outcome, ScreenId
 from tests.game.tables import CODES, MINUTE, NODE, SECOND, START, STRANGER, id_of, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
@@ -46,6 +46,7 @@ settings: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.SetDuration, durations),
     st.builds(commands.ChangeSpies, st.sampled_from([1, 2, "hidden"])),
     st.builds(commands.ChangeTalk, st.sampled_from(["aloud", "tap", "type"])),
+    st.just(commands.AddBot((BotName("Bot", "sly"), BotName("Tob", "bold")))),
 )
 any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.Join, names, icons, ids, st.booleans()),
@@ -74,6 +75,7 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.AnswerQuestion, rounds, turns, texts),
     st.builds(commands.SkipTurn, rounds, turns),
     st.builds(commands.TurnPassed, rounds, turns),
+    st.builds(commands.MoveBot, rounds, ids),
     st.builds(commands.Accuse, st.integers(0, 3), st.integers(0, 3), ids),
     st.sampled_from(
         [

@@ -20,6 +20,7 @@ from spysafari.game.model.commands import (
     EndRound,
     Join,
     Leave,
+    MoveBot,
     NodesGone,
     OtherQuestions,
     RoomExpired,
@@ -64,7 +65,7 @@ POINTS: Final = {Outcome.SPY_ESCAPED: (2, 0), Outcome.SPY_CAUGHT_LOCATION: (1, 0
 def check_authority(room: Room, actor: Actor, command: Command, now: int) -> None:
     """[AUTH-01] [AUTH-02]"""
     if isinstance(actor, Server):
-        clock = DeadlinePassed | TurnPassed | WritingOver | AbsencesDue | RoomExpired
+        clock = DeadlinePassed | TurnPassed | MoveBot | WritingOver | AbsencesDue | RoomExpired
         assert isinstance(command, clock | NodesGone | ScreenCommand)
         return
     everybody = (*room.players, *room.off_list)

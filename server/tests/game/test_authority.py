@@ -7,6 +7,7 @@ import pytest
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import (
     AbsencesDue,
+    AddBot,
     ChangeDeck,
     ChangeSpies,
     ChangeTalk,
@@ -30,7 +31,7 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.events import RoomClosed
-from spysafari.game.model.room import CardId, DeckId, Outcome, PlayerId
+from spysafari.game.model.room import BotName, CardId, DeckId, Outcome, PlayerId
 from tests.game.tables import HOUR, NODE, STRANGER, Table, id_of, member, seated, session_of
 
 EIGHT = tuple(CardId(f"place-id-{number:02}") for number in range(8))
@@ -41,6 +42,7 @@ ADMIN_COMMANDS: dict[str, tuple[Command, str]] = {
     "timer": (SetDuration(300), "lobby"),
     "change-spies": (ChangeSpies(2), "lobby"),
     "change-talk": (ChangeTalk("tap"), "lobby"),
+    "add-bot": (AddBot((BotName("Bot", "sly"),)), "lobby"),
     "start-game": (StartGame(), "lobby"),
     "end-game": (EndGame(), "round"),
     "game-round-end": (RecordOutcome(Outcome.SPY_CAUGHT), "over"),

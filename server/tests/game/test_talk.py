@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.due import due_commands
 from spysafari.game.decision import Accepted
+from spysafari.game.due import due_commands
 from spysafari.game.model.commands import (
     AnswerQuestion,
     Ask,

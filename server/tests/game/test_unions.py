@@ -12,6 +12,7 @@ from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Connect, Disconnect, EndRound, Leave, Server, StartGame
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import (
+    BotName,
     CardId,
     Clock,
     DeckId,
@@ -45,6 +46,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.ChangeRules(SAFARI),
     commands.ChangeSpies("hidden"),
     commands.ChangeTalk("type"),
+    commands.AddBot((BotName("Bot", "sly"),)),
     StartGame(),
     commands.Write(("A card",)),
     EndRound(),
@@ -65,6 +67,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.SkipTurn(1, 1),
     commands.DeadlinePassed(1),
     commands.TurnPassed(1, 1),
+    commands.MoveBot(1, BOB),
     commands.WritingOver(0),
     commands.AbsencesDue(),
     commands.RoomExpired(),

@@ -302,7 +302,8 @@ class WholeGames(RuleBasedStateMachine):
 
     @invariant()
     def the_room_is_quiet_exactly_while_nobody_is_connected(self) -> None:
-        somebody = any(isinstance(player.presence, Present) for player in self.table.room.players)
+        players = self.table.room.players
+        somebody = any(isinstance(player.presence, Present) and not player.is_bot for player in players)
         assert (self.table.room.quiet_since is None) == somebody
 
     @invariant()

@@ -27,6 +27,7 @@ CALLS = {
     ("get", "/api/rooms/{code}"): "read_room",
     ("get", "/api/rooms/{code}/players"): "read_players",
     ("get", "/api/rooms/{code}/talk"): "read_talk",
+    ("post", "/api/practice"): "create_practice_room",
     ("delete", "/api/rooms/{code}/players/{player_id}"): "leave_room",
     ("post", "/api/decks"): "share_deck",
     ("get", "/api/decks/{code}"): "read_deck",
@@ -86,7 +87,7 @@ def test_every_call_is_described(description: Description) -> None:
     assert {call: operation["operationId"] for call, operation in described.items()} == CALLS
     for operation in described.values():
         assert operation["summary"]
-        assert re.search(r"API-|DECK-|TALK-|decisions\.md", operation["description"])
+        assert re.search(r"API-|DECK-|TALK-|BOT-|decisions\.md", operation["description"])
         assert REFUSALS - {"401", "413", "415"} <= set(operation["responses"]) - {"200", "201"} <= REFUSALS
 
 

@@ -29,6 +29,7 @@ class Rule(NamedTuple):
 CALLS: Final = {
     #                              may       lobby          round          over           scored            ended
     "create_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "create_practice_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "join_room": Rule("anybody", "ok", "ok", "ok", "ok", "game_ended", writing="ok"),
     "check_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "read_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
@@ -51,6 +52,7 @@ NOWHERE: Final = ("wrong_phase", "wrong_phase", "wrong_phase", "wrong_phase", "g
 EVENTS: Final = {
     "join-room": Rule("owner", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "resume": Rule("seated", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "add-bot": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "update-icon": Rule("owner of the seat", "ok", "ok", "ok", "ok", "game_ended", writing="ok"),
     "change-deck": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "use-deck": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),

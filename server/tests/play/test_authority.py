@@ -28,6 +28,7 @@ from tests.play.watching import open_screen, watch
 # {room} is the room of the scene, {other} another player in it, {oneself} the caller's seat.
 REQUESTS: Final[dict[str, tuple[str, str, object]]] = {
     "create_room": ("POST", "", {"playerName": "Newcomer"}),
+    "create_practice_room": ("POST", "/../practice", {"playerName": "Newcomer"}),
     "join_room": ("POST", "/{room}/join", {"playerName": "Newcomer"}),
     "check_room": ("GET", "/{room}/check", None),
     "read_room": ("GET", "/{room}", None),

@@ -18,7 +18,7 @@ from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.game.decision import accept
 from spysafari.game.model.events import ListChanged
-from spysafari.game.model.names import MAX_NAME, clean_name
+from spysafari.game.model.names import MAX_NAME, MAX_TAG_LENGTH, clean_name
 from spysafari.game.model.room import MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
 from spysafari.http.documents import LANDING, MAX_CACHED_DOCUMENTS, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY_BYTES

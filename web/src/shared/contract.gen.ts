@@ -51,6 +51,7 @@ export type ErrorCode =
  */
 export type RefusalCode =
   | 'already_scored'
+  | 'bots_cards'
   | 'card_link'
   | 'card_refused'
   | 'clock_stopped'
@@ -134,6 +135,13 @@ export interface AckRefused {
     [k: string]: number;
   };
   ok: false;
+}
+/**
+ * Seat a bot with a name in the page's `language`. The table then talks in the app, by tapping.
+ */
+export interface AddBotEvent {
+  roomId: string;
+  language?: string;
 }
 /**
  * The admin's latest action in a refereed round, with the admin's name (empty if the admin has left).
@@ -366,6 +374,7 @@ export interface FromClient {
   'change-rules': ChangeRulesEvent;
   'change-spies': ChangeSpiesEvent;
   'change-talk': ChangeTalkEvent;
+  'add-bot': AddBotEvent;
   'update-icon': UpdateIcon;
   'start-game': StartGameEvent;
   'end-game': InRoom;
@@ -621,6 +630,8 @@ export interface PlayerView {
   connected: boolean;
   in_round: boolean;
   timer_duration_seconds: number;
+  is_bot?: true;
+  bot?: 'bold' | 'careful' | 'chatty' | 'sleepy' | 'sly';
   role_id?: string;
   role: string | null;
   is_spy: boolean | null;
@@ -641,6 +652,14 @@ export interface PointsView {
     | 'guessed'
     | 'missed'
     | 'partner';
+}
+/**
+ * Body of POST /api/practice. The bots' names are in the page's `language`.
+ */
+export interface PracticeRequest {
+  playerName: string;
+  iconId?: number;
+  language?: string;
 }
 /**
  * The stage of a running round. Before TALLY, it shows who has voted, but not how (REF-06).
@@ -672,6 +691,7 @@ export interface ResultRow {
   player_name: string;
   score: number;
   icon_id: number;
+  is_bot?: true;
 }
 /**
  * All hands of a round with an outcome, including the hands of players who have left.

@@ -21,7 +21,7 @@ export const isListedCard = /* @__PURE__ */ shape<types.ListedCard>({
   sign: optional(isText),
   lang: optional(isText),
 });
-export const isResultRow = /* @__PURE__ */ shape<types.ResultRow>({ player_name: isText, score: isNumber, icon_id: isNumber });
+export const isResultRow = /* @__PURE__ */ shape<types.ResultRow>({ player_name: isText, score: isNumber, icon_id: isNumber, is_bot: optional(isTrue) });
 export const isRoomCheck = /* @__PURE__ */ shape<types.RoomCheck>({
   exists: isFlag,
   joinable: isFlag,
@@ -181,6 +181,8 @@ export const isPlayerView = /* @__PURE__ */ shape<types.PlayerView>({
   connected: isFlag,
   in_round: isFlag,
   timer_duration_seconds: isNumber,
+  is_bot: optional(isTrue),
+  bot: optional(isMember<types.PlayerView['bot']>),
   role_id: optional(isText),
   role: orNull(isText),
   is_spy: orNull(isFlag),

@@ -41,9 +41,9 @@ def bot_view(room: Room, me: PlayerId, now: int) -> BotView:
     records = (public_record(player, inputs) for player in room.players)
     players = tuple((record.player_id == me and private_record(record, inputs)) or record for record in records)
     snapshot = replace(room_view(room, now), players=players)
-    offered = offered_questions(room)
-    if offered and offered[0] == me and snapshot.talk is not UNSET:
-        snapshot = replace(snapshot, talk=replace(snapshot.talk, offered=offered[1]))
+    offered = offered_questions(room).get(me)
+    if offered is not None and snapshot.talk is not UNSET:
+        snapshot = replace(snapshot, talk=replace(snapshot.talk, offered=offered))
     wall = wall_view(room)
     cards, played = ((), ()) if wall is UNSET else (wall.cards, wall.played)
     return BotView(me, snapshot, cards, played, exchange_views(room, {}), _failed_votes(room))

@@ -1,0 +1,432 @@
+"""Tests of bots at a table: seats, times, authority, and rounds in all stages (docs/product/bots.md)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from spysafari.decks.bot_names import bot_names
+from spysafari.game.bots.facts import facts_of
+from spysafari.game.bots.move import interruption, next_move
+from spysafari.game.bots.schedule import next_bot
+from spysafari.game.bots.view import bot_view
+from spysafari.game.clock import EXPIRE_AFTER_MS, stage_ends_at, turn_ends_at
+from spysafari.game.due import next_due
+from spysafari.game.model.commands import (
+    AddBot,
+    AnswerQuestion,
+    ChangeDeck,
+    ChangeTalk,
+    EndGame,
+    Join,
+    Leave,
+    Member,
+    MoveBot,
+    NodesGone,
+    Pause,
+    PlayAgain,
+    RecordOutcome,
+    Restart,
+    Server,
+    StartGame,
+    UseDeck,
+)
+from spysafari.game.model.room import (
+    CardId,
+    Deal,
+    DeckId,
+    Hand,
+    Outcome,
+    Over,
+    Player,
+    PlayerId,
+    Present,
+    Room,
+    Running,
+    Scored,
+    Spy,
+    spies_of,
+)
+from spysafari.game.model.stages import Look, Point, Referee, Rules, SpySetting, Talk, Vote
+from spysafari.game.model.talk import TalkMode
+from spysafari.game.referee.participants import STAGE_SECONDS
+from tests.game.bot_tables import BOT_ADDED, DECKS, NAMES, BotTable
+from tests.game.tables import NODE, SECOND, id_of, member
+
+WE_DO: Final = Rules(Referee.ADMIN)
+SAFARI: Final = Rules(Referee.SAFARI)
+BOX: Final = Rules(Referee.BOX)
+LANGUAGES: Final = ("ar", "de", "en", "es", "fa", "fr", "it", "pl", "pt-BR", "ru", "tr", "zh-CN")
+
+
+# Seats
+
+
+def test_a_bot_has_a_free_name_a_free_face_and_a_character() -> None:
+    """[BOT-02]"""
+    table = BotTable(9)
+
+    assert len(set(table.names)) == len({player.icon for player in table.room.players}) == 10
+    assert {bot.name for bot in table.bots} <= {one.name for one in NAMES}
+    assert set(Counter(bot.bot for bot in table.bots).values()) == {1, 2}
+    assert table.refusal(member("Ann"), BOT_ADDED) == "room_full"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_has_ten_names(language: str) -> None:
+    """[BOT-02]"""
+    names = bot_names(language)
+
+    assert len({one.name for one in names}) == len(names) == 10
+    assert set(Counter(one.kind for one in names).values()) == {2}
+    assert language.startswith("en") or names != bot_names("xx")
+
+
+def test_a_bot_takes_the_second_form_of_a_name_that_a_player_has() -> None:
+    """[BOT-02]"""
+    table = BotTable(0)
+    only = AddBot((NAMES[0],))
+    table.say(member("Ann"), only)
+    table.say(member("Ann"), only)
+
+    assert [bot.name for bot in table.bots] == [NAMES[0].name, f"{NAMES[0].name} 2"]
+
+
+def test_only_the_admin_adds_and_removes_bots_between_rounds() -> None:
+    """[BOT-02]"""
+    table = BotTable(2)
+    table.say(member("Bob"), Join("Bob", 0, id_of("Bob")))
+    bot = table.bots[0]
+
+    assert table.refusal(member("Bob"), BOT_ADDED) == "not_admin"
+    assert table.refusal(member("Bob"), Leave(bot.id)) == "not_admin"
+    table.say(member("Ann"), Leave(bot.id))
+    assert bot.name not in table.names
+    assert table.room.removed == ()
+    table.deal()
+    assert table.refusal(member("Ann"), BOT_ADDED) == "wrong_phase"
+
+
+def test_talk_is_by_tap_while_bots_are_seated() -> None:
+    """[BOT-03] Adding a bot switches talk to tapping, and the other settings remove the bots."""
+    others: tuple[TalkMode, ...] = ("aloud", "type")
+    for talk in others:
+        table = BotTable(3)
+        assert table.room.talk == "tap"
+        table.say(member("Ann"), ChangeTalk(talk))
+        assert (table.bots, table.room.talk) == ((), talk)
+
+
+def test_bots_do_not_know_custom_cards() -> None:
+    """[BOT-03]"""
+    table = BotTable(3)
+    table.say(member("Ann"), UseDeck(("written",)))
+
+    assert table.refusal(member("Ann"), BOT_ADDED) == "bots_cards"
+    assert table.refusal(member("Ann"), StartGame()) == "bots_cards"
+    table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
+    table.deal()
+
+
+def test_a_room_needs_a_person() -> None:
+    """[BOT-06] The room closes with its last person, and a bot never becomes the admin."""
+    table = BotTable(3)
+    table.say(member("Bob"), Join("Bob", 0, id_of("Bob")))
+
+    table.say(member("Ann"), Leave(id_of("Ann")))
+    assert table.admin_name == "Bob"
+    closed = table.ask(member("Bob"), Leave(id_of("Bob")))
+    assert type(closed).__name__ == "Closed"
+
+
+def test_an_absent_admin_is_not_replaced_by_a_bot() -> None:
+    """[BOT-06]"""
+    table = BotTable(3)
+    table.disconnect("Ann")
+
+    table.tick(10 * 60 * SECOND)
+    assert table.admin_name == "Ann"
+
+
+def test_a_bot_is_shown_as_one() -> None:
+    """[BOT-12] The field is absent for people, so that rooms without bots look as before."""
+    table = BotTable(1)
+    ann, bot = table.view("Ann").players
+
+    assert (bot.is_bot, bot.bot, bot.connected, bot.is_admin) == (True, table.bots[0].bot, True, False)
+    assert not isinstance(ann.is_bot, bool)
+
+
+def test_bots_do_not_play_the_next_game() -> None:
+    """[BOT-02]"""
+    table = BotTable(3)
+    table.deal()
+    table.play()
+    table.say(member("Ann"), EndGame())
+    table.say(member("Ann"), PlayAgain())
+
+    assert table.names == ["Ann"]
+
+
+def test_bots_stay_present_when_nodes_are_lost() -> None:
+    """[BOT-09]"""
+    table = BotTable(2)
+    table.say(Server(), NodesGone(frozenset({NODE})))
+
+    assert {type(bot.presence) for bot in table.bots} == {Present}
+
+
+# Rounds
+
+
+@pytest.mark.parametrize("rules", [SAFARI, BOX])
+@pytest.mark.parametrize("spies", [1, 2, "hidden"])
+def test_the_clock_ends_a_room_of_nine_bots_and_a_silent_person(rules: Rules, spies: SpySetting) -> None:
+    """[BOT-05] [BOT-06]"""
+    for seed in range(3):
+        table = BotTable(9, rules, spies=spies, seed=seed)
+        table.deal()
+        table.play()
+
+        assert isinstance(table.room.phase, Scored)
+        assert table.room.conversation
+        assert table.room.conversation.count >= 4
+
+
+def test_the_admin_records_the_outcome_where_the_players_keep_the_rules() -> None:
+    """[BOT-05]"""
+    table = BotTable(4, WE_DO)
+    table.deal()
+    table.play()
+
+    assert isinstance(table.room.phase, Over)
+    assert table.room.conversation
+    assert table.room.conversation.count > 5
+    table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+    table.say(member("Ann"), Restart())
+    assert isinstance(table.room.phase, Running)
+
+
+def test_bots_act_in_all_stages() -> None:
+    """[BOT-05]"""
+    acted: Counter[str] = Counter()
+    for seed in range(30):
+        table = BotTable(5, SAFARI if seed % 2 else BOX, seed=seed, seconds=180)
+        table.deal_to_bots_alone()
+        while isinstance(table.room.phase, Running):
+            stage = type(table.running.stage).__name__
+            acted[stage] += any(isinstance(command, MoveBot) for command in table.run_to_due())
+
+    assert acted.keys() >= {"Look", "Talk", "Vote", "Guess", "Last"}
+    assert acted["Point"] + acted["Name"] > 0
+
+
+def test_no_bot_acts_in_the_first_second() -> None:
+    """[BOT-05] A bot thinks for 2 to 7 s."""
+    for seed in range(20):
+        table = BotTable(5, seed=seed)
+        table.deal_to_bots_alone()
+        while isinstance(table.room.phase, Running):
+            began = stage_began(table)
+            if any(isinstance(command, MoveBot) for command in table.run_to_due()) and began is not None:
+                assert 1_000 < table.now - began <= 7_000 + SECOND
+
+
+def stage_began(table: BotTable) -> int | None:
+    """Return the time at which the turn or the stage began, or None if the turn was interrupted."""
+    stage = table.running.stage
+    if isinstance(stage, Talk):
+        ends_at = turn_ends_at(table.room)
+        referee = table.running.referee
+        return ends_at - 30 * SECOND if ends_at and referee and not referee.accusations else None
+    if isinstance(stage, Look | Vote | Point):
+        until = stage_ends_at(table.running)
+        return until - STAGE_SECONDS[type(stage)] * SECOND if until else None
+    return None
+
+
+def test_nobody_moves_bots_while_no_person_is_connected() -> None:
+    """[BOT-06] The round ends by its deadlines, and the room expires as before."""
+    table = BotTable(4)
+    table.deal()
+    table.disconnect("Ann")
+
+    assert next_bot(table.room) is None
+    table.play()
+    assert table.moves == []
+    table.tick(EXPIRE_AFTER_MS - (table.now - (table.room.quiet_since or 0)) - 1)
+    assert next_due(table.room) == table.now + 1
+
+
+def test_a_move_is_made_once() -> None:
+    """[BOT-09] A second node that executes the same command is refused."""
+    table = BotTable(4)
+    table.deal()
+    due = next_bot(table.room)
+    assert due
+    table.now = due.at
+    move = MoveBot(1, due.player)
+
+    table.say(Server(), move)
+    assert table.refusal(Server(), move) == "stale_clock"
+    assert table.refusal(member("Ann"), move) == "not_admin"
+
+
+def test_a_move_is_not_made_early_or_for_another_round() -> None:
+    """[BOT-09]"""
+    table = BotTable(4)
+    table.deal()
+    due = next_bot(table.room)
+    assert due
+
+    assert table.refusal(Server(), MoveBot(1, due.player)) == "stale_clock"
+    table.now = due.at
+    assert table.refusal(Server(), MoveBot(2, due.player)) == "stale_clock"
+    assert table.refusal(Server(), MoveBot(1, id_of("Ann"))) == "stale_clock"
+
+
+def test_bots_wait_while_the_round_is_paused() -> None:
+    """[BOT-05]"""
+    table = BotTable(4, WE_DO)
+    table.deal()
+    table.say(member("Ann"), Pause(1))
+
+    assert next_bot(table.room) is None
+
+
+def test_two_nodes_compute_the_same_time() -> None:
+    """[BOT-09] It depends on the stored room alone, and clients cannot predict it."""
+    table = BotTable(4)
+    table.deal()
+    other = replace(table.room, players=tuple(replace(one, owner=one.owner[::-1]) for one in table.room.players))
+
+    assert next_bot(table.room) == next_bot(replace(table.room, version=99))
+    assert next_bot(table.room) != next_bot(other)
+
+
+# Knowledge
+
+
+@given(st.integers(0, 2**32), st.integers(0, 60))
+def test_a_bot_knows_what_a_phone_knows(seed: int, steps: int) -> None:
+    """[BOT-04] A room with other secrets, which the bot's phone does not show, gives the same view and move."""
+    rng = Random(seed)
+    table = BotTable(5, rng.choice([SAFARI, BOX]), spies=rng.choice([1, "hidden"]), seed=seed)
+    table.deal_to_bots_alone()
+    for _ in range(steps):
+        if isinstance(table.room.phase, Running):
+            table.run_to_due()
+    if not isinstance(table.room.phase, Running):
+        return
+    facts = facts_of(DECKS[table.running.deal.deck])
+    for bot in table.bots:
+        view, blank = table.bot_view(bot), bot_view(with_other_secrets(table.room, bot, rng), bot.id, table.now)
+        assert blank == view
+        chance = rng.random()
+        assert next_move(blank, facts, Random(chance)) == next_move(view, facts, Random(chance))
+        assert interruption(blank, facts, Random(chance)) == interruption(view, facts, Random(chance))
+
+
+def with_other_secrets(room: Room, bot: Player, rng: Random) -> Room:
+    """Return a room with other secrets that the bot may not know: the card, roles, spies, ballots and sessions."""
+    running = room.phase
+    assert isinstance(running, Running)
+    stage = running.stage
+    if isinstance(stage, Vote):
+        ballots = (one if one.player == bot.id else replace(one, yes=not one.yes) for one in stage.ballots)
+        stage = replace(stage, ballots=tuple(ballots))
+    if isinstance(stage, Point):
+        fingers = (one if one.player == bot.id else replace(one, suspect=None) for one in stage.fingers)
+        stage = replace(stage, fingers=tuple(fingers))
+    players = tuple(replace(one, owner=one.owner[::-1], rounds_since_spy=9) for one in room.players)
+    deal = with_other_cards(running.deal, bot.id, list(room.chosen_cards), rng)
+    used = tuple(card for card in room.used_cards if card != running.deal.card_id)
+    return replace(room, players=players, used_cards=used, phase=replace(running, deal=deal, stage=stage))
+
+
+def with_other_cards(deal: Deal, me: PlayerId, cards: list[CardId], rng: Random) -> Deal:
+    if me in spies_of(deal):
+        others = [replace(hand, role="other", role_id=hand.role_id) for hand in deal.hands]
+        return replace(deal, card_id=rng.choice(cards), card="other", hands=tuple(others))
+    mine = next(hand for hand in deal.hands if hand.player == me)
+    team = [*(hand.player for hand in deal.hands if hand.player != me), *(spy.player for spy in deal.spies)]
+    rng.shuffle(team)
+    count = len(deal.spies)
+    hands = (Hand(player, "", mine.role_id, "other") for player in team[count:])
+    return replace(deal, spies=tuple(Spy(player, "") for player in team[:count]), hands=(mine, *hands))
+
+
+def test_the_spy_is_drawn_alike_among_bots_and_people() -> None:
+    """[BOT-08]"""
+    spies: Counter[bool] = Counter()
+    for seed in range(400):
+        table = BotTable(4, seed=seed)
+        table.deal()
+        spies.update(table.running.deal.spies[0].player == bot.id for bot in table.bots)
+        spies[True] += 0
+
+    assert 0.74 < spies[True] / 400 < 0.86
+
+
+# Odd situations
+
+
+def test_a_bot_copes_with_questions_that_this_version_does_not_have() -> None:
+    """[BOT-05] A stored room may have question cards that a later version has removed."""
+    table = BotTable(4)
+    table.deal()
+    bot = table.bots[0]
+    view = table.bot_view(bot)
+    assert view.room.talk is not UNSET
+    asked = replace(view.room.talk, asked=bot.id, question="a-question-of-the-past")
+    view = view._replace(room=replace(view.room, stage="talk", talk=asked))
+
+    move = next_move(view, facts_of(DECKS[DeckId.LOCATIONS]), Random(1))
+
+    assert isinstance(move, AnswerQuestion)
+    assert move.answer == "unsure"
+
+
+def test_a_bot_does_not_contradict_itself() -> None:
+    """[BOT-05] The same question gets the same answer."""
+    table = BotTable(4, WE_DO, seconds=900)
+    table.deal()
+    table.play()
+    answers: dict[tuple[int | None, object], set[object]] = {}
+    assert table.room.conversation
+    for one in table.room.conversation.exchanges:
+        if table.room.conversation.seats[one.asked or 0] != id_of("Ann"):
+            answers.setdefault((one.asked, one.question), set()).add(one.answer)
+
+    assert [given for given in answers.values() if len(given) > 1] == []
+
+
+def test_a_spy_that_has_crossed_out_every_card_still_names_one() -> None:
+    """[BOT-05] All cards in play have been revealed, so none of them is more likely."""
+    table = BotTable(4)
+    table.deal()
+    spy = next((bot for bot in table.bots if bot.id in spies_of(table.running.deal)), table.bots[0])
+    view = table.bot_view(spy)
+    referee = view.room.referee
+    assert referee is not UNSET
+    guessing = view._replace(
+        played=view.cards,
+        room=replace(view.room, stage="guess", referee=replace(referee, spy=spy.id)),
+    )
+
+    assert next_move(guessing, facts_of(DECKS[DeckId.LOCATIONS]), Random(1)) is not None
+
+
+def test_members_cannot_act_for_a_bot() -> None:
+    """[BOT-09] A bot's owner is a secret of the room, and no session."""
+    table = BotTable(3)
+    bot = table.bots[0]
+
+    assert table.refusal(Member((member("Ann").sessions[0],), bot.id), Leave(bot.id)) == "not_your_player"
