@@ -1,0 +1,75 @@
+"""Whole rounds of bots by the rules of the game: how often the Spy wins, and whether bots behave sensibly [BOT-07]."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.room import DeckId, Room, Running, spies_of
+from spysafari.game.model.stages import Guess, Referee, Rules, Verdict, Vote
+from tests.conftest import Amount, Figures
+from tests.game.bot_tables import BotTable
+
+SPY_WINS = ("escaped", "framed", "guessed", "caught-guessed")
+SHARE_OF_THE_SPY = (0.42, 0.58)
+MIN_EXCHANGES = 4
+MAX_WITHOUT_REPEAT = 36
+"""Six of the 40 question cards are offered at a time."""
+
+
+@pytest.mark.soak
+def test_the_spy_wins_about_half_of_the_rounds(amount: Amount, figures: Figures) -> None:
+    """[BOT-07] Tables of four, five and six bots with both decks and both sets of rules."""
+    won: Counter[tuple[DeckId, Referee]] = Counter()
+    rounds = amount(126, 1_200)
+    for deck in (DeckId.LOCATIONS, DeckId.ANIMALS):
+        for referee in (Referee.SAFARI, Referee.BOX):
+            for seed in range(rounds):
+                verdict = play_round(4 + seed % 3, referee, deck, seed)
+                won[deck, referee] += verdict.kind in SPY_WINS
+            share = won[deck, referee] / rounds
+            figures(f"{deck}, {referee}: rounds that the Spy wins", f"{share:.0%}", "42 to 58 %")
+
+    low, high = SHARE_OF_THE_SPY
+    assert low < won.total() / (4 * rounds) < high
+    # The standard error of a single row is 4.5 points in the short form.
+    assert {row: count for row, count in won.items() if not low - 0.1 < count / rounds < high + 0.1} == {}
+
+
+def play_round(bots: int, referee: Referee, deck: DeckId, seed: int) -> Verdict:
+    """Let the bots play a round, and check each accusation and guess."""
+    table = BotTable(bots, Rules(referee), deck, seed=seed)
+    table.deal_to_bots_alone()
+    while isinstance(running := table.room.phase, Running):
+        table.run_to_due()
+        after = table.room.phase
+        if isinstance(after, Running) and type(after.stage) is not type(running.stage):
+            check_new_stage(table.room, after)
+    conversation, verdict = table.room.conversation, table.scored.verdict
+    assert conversation is not None
+    assert conversation.count >= MIN_EXCHANGES
+    questions = [one.question for one in conversation.exchanges]
+    assert len(set(questions)) == len(questions) or len(questions) > MAX_WITHOUT_REPEAT
+    assert verdict is not None
+    return verdict
+
+
+def check_new_stage(room: Room, running: Running) -> None:
+    assert running.referee
+    match running.stage:
+        case Vote(suspect=suspect) if not running.referee.final:
+            assert answers_of(room, suspect) >= 2, "accused after less than two answers"
+        case Guess(spy=spy):
+            assert spy in spies_of(running.deal)
+            assert room.conversation
+            assert room.conversation.count > MIN_EXCHANGES
+        case _:
+            pass
+
+
+def answers_of(room: Room, player: PlayerId) -> int:
+    assert room.conversation
+    seats = room.conversation.seats
+    return sum(one.asked is not None and seats[one.asked] == player for one in room.conversation.exchanges)
