@@ -25,6 +25,7 @@ from typing import Any, Final, TypeVar
 import uvloop
 
 from bench import work
+from bench.bots import bots
 from bench.custom_decks import custom_decks
 from bench.machine import GENERATOR_CORE, can_pin, described
 from bench.report import Figure, latency_row, rate_row, summary, table
@@ -180,6 +181,22 @@ def _exchanges(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -
     return table(("exchanges: events", "a second", "CPU each", "bytes", "watch"), rows), figures
 
 
+def _bots(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
+    """Measure only one store, because all stores handle bots in the same way."""
+    with products[0]() as server:
+        found = _run(bots(server, plan.idle_rooms, plan.idle_seconds))
+    figures = [
+        Figure("cores used by rooms of four bots", server.name, found.cpu, f"{found.cpu:.2f}"),
+        Figure("CPU for each change of a room of bots", server.name, found.move_us, f"{found.move_us:.0f} us"),
+        Figure(
+            "acknowledgement of a person's change beside them: p99", server.name, found.p99_ms, f"{found.p99_ms:.1f} ms"
+        ),
+    ]
+    row = (server.name, f"{found.moves_a_second:.0f}", *(one.shown for one in figures), f"{found.foreign_cpu:.2f}")
+    head = f"{plan.idle_rooms:,} rooms of four bots", "moves a second", "cores", "CPU a change", "p99", "others' CPU"
+    return table(head, [row]), figures
+
+
 def _decks(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     rows, figures = [], []
     for start in products:
@@ -260,6 +277,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Me
     "rounds": _rounds,
     "refereed": _refereed,
     "exchanges": _exchanges,
+    "bots": _bots,
     "decks": _decks,
     "screens": _screens,
     "capacity": _capacity,
