@@ -1,4 +1,4 @@
-"""Seat bots and remove them. A bot is a player without a session, whom the server moves (`bots/`)."""
+"""Seat bots and remove them. A bot is a player without a session that the server moves (`bots/`)."""
 
 from __future__ import annotations
 

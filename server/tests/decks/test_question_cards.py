@@ -1,4 +1,4 @@
-"""Tests of the question cards in `decks/talk/` and of their facts, with which the reveal compares answers."""
+"""Tests of the question cards in `decks/talk/` and of their facts [BOT-11]."""
 
 from __future__ import annotations
 

@@ -280,7 +280,7 @@ def _answers_before_vote(situation: Situation, suspect: PlayerId) -> int:
 
 
 def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> bool:
-    """Once time is up, also vote Yes on one's own suspect, and on one whom only the own No has saved."""
+    """Once time is up, also vote Yes on one's own suspect, and on a suspect that only this bot's No has saved."""
     if situation.card is None:
         seen = suspicions_of_team(situation.evidence, situation.belief())
         return seen[suspect] >= 1 / len(seen)
