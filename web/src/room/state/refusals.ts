@@ -179,6 +179,12 @@ const WORDS: Readonly<Record<Code, Words>> = {
       comment:
         'Refusal: a question or an answer that the player typed contains the name of a card (a location or an animal)',
     }),
+  bots_cards: () =>
+    t({
+      message: "Bots don't know these cards.",
+      comment:
+        'Refusal, and a hint in the lobby: bots only play the built-in cards, not those that players wrote',
+    }),
   screens_off: () =>
     t({
       message: 'The admin has turned off screens in this room',
