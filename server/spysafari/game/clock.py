@@ -85,6 +85,11 @@ def keep_turn_time(room: Room, shortened_ms: int) -> Room:
     return replace(room, conversation=replace(room.conversation, turn=kept))
 
 
+def note_resumption(room: Room, now: int) -> Room:
+    """Return the room, whose round's clock has just resumed."""
+    return replace(room, conversation=replace(room.conversation, resumed_at=now)) if room.conversation else room
+
+
 def time_left(clock: model.Clock, now: int) -> int:
     match clock:
         case model.Ticking(ends_at=ends_at):

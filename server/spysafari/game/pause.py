@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import is_due, stage_ends_at, time_left
+from spysafari.game.clock import is_due, note_resumption, stage_ends_at, time_left
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import GoOn, Pause
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -50,7 +50,7 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
 def resume(room: Room, phase: Running, now: int) -> Room:
     """Resume the round with its full remaining time, even if the server handles the end of the pause late."""
     ticking = Ticking(ends_at=now + time_left(phase.clock, now))
-    return replace(room, phase=change_stage(phase, Talk(), ticking))
+    return note_resumption(replace(room, phase=change_stage(phase, Talk(), ticking)), now)
 
 
 def _addressed_round(room: Room, number: int, context: Context) -> Running | Refused:

@@ -240,12 +240,13 @@ def test_no_bot_acts_in_the_first_second() -> None:
 
 
 def stage_began(table: BotTable) -> int | None:
-    """Return the time at which the turn or the stage began, or None if the turn was interrupted."""
+    """Return the time at which the turn or the stage began or resumed, or None for stages with a single player."""
     stage = table.running.stage
     if isinstance(stage, Talk):
         ends_at = turn_ends_at(table.room)
-        referee = table.running.referee
-        return ends_at - 30 * SECOND if ends_at and referee and not referee.accusations else None
+        assert ends_at
+        assert table.room.conversation
+        return max(ends_at - 30 * SECOND, table.room.conversation.resumed_at)
     if isinstance(stage, Look | Vote | Point):
         until = stage_ends_at(table.running)
         return until - STAGE_SECONDS[type(stage)] * SECOND if until else None

@@ -84,15 +84,15 @@ def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]
     conversation, ends_at = room.conversation, turn_ends_at(room)
     if conversation is None or ends_at is None or is_over(running) or not bots:
         return
-    turn = conversation.turn
+    turn, earliest = conversation.turn, conversation.resumed_at + CONSIDER_MS[0]
     began = ends_at - milliseconds(room.rules, TURN_SECONDS)
     if is_to_consider(running, conversation):
-        yield NextBot(bots[0].id, began + random_for(room, bots[0], "consider").randint(*CONSIDER_MS))
+        yield NextBot(bots[0].id, max(earliest, began + random_for(room, bots[0], "consider").randint(*CONSIDER_MS)))
     for bot in bots:
         if bot.id == turn.asked:
-            yield NextBot(bot.id, began + _delay(room, bot, THINKING_MS))
+            yield NextBot(bot.id, max(earliest, began + _delay(room, bot, THINKING_MS)))
         if bot.id == turn.asker and turn.asked is None and askable_players(room, running.deal, turn):
-            yield NextBot(bot.id, began + _delay(room, bot, ASKING_MS))
+            yield NextBot(bot.id, max(earliest, began + _delay(room, bot, ASKING_MS)))
 
 
 def _delay(room: Room, bot: Player, between: tuple[int, int]) -> int:

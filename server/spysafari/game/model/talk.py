@@ -85,5 +85,7 @@ class Conversation(Struct, frozen=True):
     """The number of exchanges, including those that the log has dropped."""
     custom_cards: tuple[CardName, ...] = ()
     """The custom cards in play, which typed texts must not name."""
+    resumed_at: int = 0
+    """The time at which the stopped clock last resumed. Bots wait a moment after it."""
     considered: int = 0
     """The number of exchanges after which the bots have last considered stopping the clock."""
