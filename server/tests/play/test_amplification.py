@@ -182,6 +182,7 @@ async def calls_of_the_lobby(report: Report, table: Table) -> None:
         await report.call(f"GET room{what}", reading(path + what), quiet=True)
     await report.call("GET locations", reading(f"/api/rooms/locations/locationDeck?roomId={path[-4:]}"), quiet=True)
     await report.call("POST rooms", lambda _: table.call("POST", "/api/rooms", {"playerName": "A"}), quiet=True)
+    await report.call("POST practice", lambda _: table.call("POST", "/api/practice", {"playerName": "A"}), quiet=True)
 
 
 async def a_round(report: Report, table: Table) -> None:
@@ -267,7 +268,13 @@ async def a_round_with_talk_in_the_app(report: Report, table: Table) -> None:
     now = await in_turn()
     await report.event("answer", lambda _: now, ", refused", quiet=True)
     await report.call("GET talk", lambda _: table.call("GET", path), quiet=True)
-    for name, payload in (("end-game", {}), ("same-table", {}), ("change-talk", {"talk": "aloud"})):
+    steps: tuple[tuple[str, dict[str, str]], ...] = (
+        ("end-game", {}),
+        ("same-table", {}),
+        ("add-bot", {"language": "de"}),
+        ("change-talk", {"talk": "aloud"}),
+    )
+    for name, payload in steps:
         async with report.measuring(f"{name}, after talk", quiet=False, times=1):
             table.attacker.send(event(name, {**room, **payload}))
             await table.attacker.until(ACK)
