@@ -711,7 +711,7 @@ export interface RevealedHand {
   isSpy: boolean;
 }
 /**
- * States if a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode.
+ * States whether a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode.
  */
 export interface RoomCheck {
   exists: boolean;
