@@ -12,6 +12,7 @@ import { AdSlot } from '../partners/ad-slot';
 import { CodePanel, NO_CODE } from './code-panel';
 import styles from './home-page.module.css';
 import { InstallLink } from './install-link';
+import { PracticeButton } from './practice-button';
 import { ReturnToRooms } from './return-to-rooms';
 
 /** The start screen (/app). The link 'Back to Home' is in the header. */
@@ -63,6 +64,7 @@ export default function Home() {
             <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
           </CodePanel>
         </form>
+        <PracticeButton />
       </Stack>
     </PageLayout>
   );

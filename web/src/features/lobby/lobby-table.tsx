@@ -11,6 +11,7 @@ import { type Configuration, useConfiguration } from '../../room/state/use-confi
 import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useRoom } from '../../room/state/use-room';
+import { BotsLine, useBots } from '../../room/ui/bots';
 import { MuteButton } from '../../room/ui/mute-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
@@ -101,6 +102,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
 
   const configuration = useConfiguration(view, session, isAdmin);
   const { choice } = configuration;
+  const bots = useBots({ view, session, talk: configuration.talk, changeTalk: configuration.changeTalk });
   const start = useStart(session, configuration);
   const ownIcon = useMyAvatar(roomId, seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
@@ -116,7 +118,11 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
       <div className={styles.people}>
         {late && view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
-        <PlayerList {...{ roomId, players, isAdmin, late, session, ownIcon }} ownId={seat.playerId} />
+        <PlayerList
+          {...{ roomId, players, isAdmin, late, session, ownIcon }}
+          ownId={seat.playerId}
+          onAddBot={isAdmin && bots.canAdd && stage === 'lobby' ? bots.add : null}
+        />
       </div>
       <div className={styles.deck}>
         <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
@@ -134,7 +140,12 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         )}
       </div>
       <div className={cx(styles.rules, configuration.rules.referee !== 'admin' && styles.long)}>
-        <LobbyRules configuration={configuration} isAdmin={isAdmin} />
+        <LobbyRules
+          configuration={{ ...configuration, changeTalk: bots.changeTalk }}
+          isAdmin={isAdmin}
+          hasBots={bots.hasBots}
+        />
+        {bots.dialog}
       </div>
       <div className={styles.settings}>
         {isAdmin ? (
@@ -169,9 +180,10 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
 interface LobbyRulesProps {
   configuration: Configuration;
   isAdmin: boolean;
+  hasBots: boolean;
 }
 
-function LobbyRules({ configuration, isAdmin }: LobbyRulesProps) {
+function LobbyRules({ configuration, isAdmin, hasBots }: LobbyRulesProps) {
   const { rules, deck, talk, changeRules, changeTalk } = configuration;
   if (!isAdmin) return <RulesSummary rules={rules} deck={deck} talk={talk} />;
   return (
@@ -181,6 +193,7 @@ function LobbyRules({ configuration, isAdmin }: LobbyRulesProps) {
       </Panel>
       <Panel icon="talk" title={talkQuestion()}>
         <TalkChoice talk={talk} onChange={changeTalk} />
+        {hasBots && <BotsLine players={configuration.players} ownCards={isCustom(configuration.choice)} />}
       </Panel>
     </>
   );

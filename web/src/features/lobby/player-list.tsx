@@ -5,6 +5,7 @@ import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
 import { AwayLabel } from '../../room/ui/away-label';
+import { AddBotButton } from '../../room/ui/bots';
 import { HandSeat } from '../../room/ui/hand-seat';
 import { LockedBadge } from '../../room/ui/locked-badge';
 import { RemoveButton, useRemovePlayer } from '../../room/ui/remove-player';
@@ -44,10 +45,12 @@ interface PlayerListProps {
   /** True if a round is running without this player. */
   late: boolean;
   ownIcon: MyAvatar;
+  /** Seat a bot. Null unless this player is the admin and a seat is free. */
+  onAddBot: (() => void) | null;
 }
 
 export function PlayerList(props: PlayerListProps) {
-  const { roomId, session, players, ownId, isAdmin, late, ownIcon } = props;
+  const { roomId, session, players, ownId, isAdmin, late, ownIcon, onAddBot } = props;
   const removal = useRemovePlayer(session, (text) => session?.showError(text));
   const arrivals = useArrivals(players);
   const asking = useRoom(roomId, ({ view }) => view?.asking);
@@ -95,8 +98,15 @@ export function PlayerList(props: PlayerListProps) {
             }
           />
         ))}
+        {onAddBot && !sorting && (
+          <li>
+            <AddBotButton onClick={onAddBot} />
+          </li>
+        )}
         {own.length > 0 &&
-          freeSeats(count).map((place) => <Chair key={place} news={place === count ? arrivals.left : ''} />)}
+          freeSeats(count)
+            .slice(onAddBot ? 1 : 0)
+            .map((place, at) => <Chair key={place} news={at === 0 ? arrivals.left : ''} />)}
       </ul>
       <Situation count={count} late={late} />
       {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
@@ -104,6 +114,8 @@ export function PlayerList(props: PlayerListProps) {
         <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
           {sorting ? (
             <Trans comment="Button: no more players to remove">Done</Trans>
+          ) : others.some(({ is_bot }) => is_bot) ? (
+            <Trans comment="Button for the admin">Remove a player or a bot</Trans>
           ) : (
             <Trans comment="Button for the admin">Remove a player</Trans>
           )}
@@ -222,6 +234,7 @@ function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
         isLongestName(player.player_name) && styles.row,
         Boolean(handSeat) && styles.asking,
         !player.connected && styles.away,
+        player.is_bot && styles.bot,
         justCame && styles.came,
         isNew && styles.fresh,
       )}
@@ -231,6 +244,7 @@ function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
         id={player.icon_id}
         size="44px"
         admin={player.is_admin}
+        bot={player.is_bot}
         away={!player.connected}
         className={styles.face}
       />
@@ -243,6 +257,11 @@ function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
             <Trans comment="Label under the name of a player who has just come, man or woman: 'new' would do">
               new here
             </Trans>
+          </span>
+        )}
+        {player.is_bot && !isNew && (
+          <span className={styles.kind} aria-hidden="true">
+            {t({ message: 'bot', comment: 'A player that the computer plays, below or after its name' })}
           </span>
         )}
         {!player.connected && !isNew && <AwayLabel />}

@@ -4,6 +4,7 @@ import { describe, isCustom } from '../../room/state/deck-choice';
 import type { RoomSession } from '../../room/state/room-session';
 import type { Configuration } from '../../room/state/use-configuration';
 import { useRoom } from '../../room/state/use-room';
+import { AddBotButton, BotsLine, useBots } from '../../room/ui/bots';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
 import { SpiesChoice } from '../../room/ui/spies-choice';
 import { TalkChoice, talkQuestion } from '../../room/ui/talk-choice';
@@ -31,6 +32,8 @@ interface NextRoundProps {
 export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
   const { choice, deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
   const error = useRoom(roomId, (room) => room.error);
+  const view = useRoom(roomId, (room) => room.view);
+  const bots = useBots({ view, session, talk: settings.talk, changeTalk: settings.changeTalk });
   return (
     <CollapsiblePanel
       icon="settings"
@@ -55,7 +58,10 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
         </section>
         <section className={styles.rules}>
           <h3>{talkQuestion()}</h3>
-          <TalkChoice talk={settings.talk} onChange={settings.changeTalk} />
+          <TalkChoice talk={settings.talk} onChange={bots.changeTalk} />
+          {bots.hasBots && <BotsLine players={settings.players} ownCards={isCustom(choice)} />}
+          {bots.canAdd && <AddBotButton onClick={bots.add} />}
+          {bots.dialog}
         </section>
         <SpiesChoice configuration={settings} />
         <ErrorMessage center>{error?.()}</ErrorMessage>

@@ -83,6 +83,12 @@ export function createRoom(playerName: string, iconId: number) {
   return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId }, says: 'message' });
 }
 
+/** Create a room with four bots, whose first round is dealt. The bots' names are in `language`, a tag such as `pt-BR`. */
+export function practice(playerName: string, iconId: number, language: string) {
+  const body = { playerName, iconId, language };
+  return call('/api/practice', isRoomCreated, { method: 'POST', body, says: 'message' });
+}
+
 /** Take a seat. With `ask`, the admin may give this browser the seat of an absent player of that name. */
 export function joinRoom(code: string, playerName: string, iconId: number, ask = false) {
   const body = { playerName, iconId, ...(ask && { ask }) };

@@ -131,6 +131,11 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send('change-talk', { roomId: this.#roomId, talk }));
   }
 
+  /** Seat a bot whose name is in `language`, a tag such as `pt-BR`. */
+  addBot(language: string): CommandResult {
+    return this.#refusalOf(this.#live.send('add-bot', { roomId: this.#roomId, language }));
+  }
+
   changeIcon(iconId: number): CommandResult {
     const seat = { roomId: this.#roomId, playerId: this.#playerId };
     return this.#refusalOf(this.#live.send('update-icon', { ...seat, iconId }));

@@ -13,9 +13,11 @@ type AvatarProps = Omit<ComponentProps<typeof AvatarBadge>, 'src' | 'alt' | 'chi
   decorative?: boolean;
   /** Add the admin's crown. */
   admin?: boolean;
+  /** Add a gear, because this is a bot. */
+  bot?: boolean | undefined;
 };
 
-export function Avatar({ id, decorative, admin, ...badge }: AvatarProps) {
+export function Avatar({ id, decorative, admin, bot, ...badge }: AvatarProps) {
   const crown = admin
     ? t({ message: 'admin', comment: 'Read aloud after the name of the player who runs the room' })
     : badge.crown;
@@ -26,7 +28,9 @@ export function Avatar({ id, decorative, admin, ...badge }: AvatarProps) {
       </AvatarBadge>
     );
   const { name, drawing } = avatarOf(id);
-  return <AvatarBadge {...badge} crown={crown} src={drawing} alt={decorative ? '' : name()} />;
+  const gear =
+    bot && t({ message: 'bot', comment: 'A player that the computer plays, below or after its name' });
+  return <AvatarBadge {...badge} crown={crown} gear={gear} src={drawing} alt={decorative ? '' : name()} />;
 }
 
 interface AvatarBadgeProps {
@@ -36,17 +40,18 @@ interface AvatarBadgeProps {
   children?: ReactNode;
   /** A CSS length. The default is 48px. */
   size?: string;
-  /** The label of a crown or hat, for screen readers. */
+  /** The label of a crown, hat or gear, for screen readers. */
   crown?: string | false | undefined;
   hat?: string | false | undefined;
+  gear?: string | false | undefined;
   /** Render the avatar in gray. The state is also written next to it. */
   away?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** An avatar in a ring, with an optional crown or hat. */
+/** An avatar in a ring, with an optional crown, hat or gear. */
 export function AvatarBadge(props: AvatarBadgeProps) {
-  const { src, alt = '', children, size, crown, hat, away, className } = props;
+  const { src, alt = '', children, size, crown, hat, gear, away, className } = props;
   const style = size ? ({ '--size': size } as CSSProperties) : undefined;
   return (
     <span className={cx(styles.avatar, away && styles.away, className)} style={style}>
@@ -56,8 +61,14 @@ export function AvatarBadge(props: AvatarBadgeProps) {
         {src ? <img key={src} src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
       </span>
       {hat && <Hat />}
+      {gear && (
+        <span className={styles.gear}>
+          <Icon name="gear" />
+        </span>
+      )}
       {crown && <VisuallyHidden>{crown}</VisuallyHidden>}
       {hat && <VisuallyHidden>{hat}</VisuallyHidden>}
+      {gear && <VisuallyHidden>{gear}</VisuallyHidden>}
     </span>
   );
 }

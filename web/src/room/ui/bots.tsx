@@ -1,0 +1,161 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { RoomView } from '../../shared/contract.gen';
+import { useLanguage } from '../../shared/languages/active-language';
+import { listOf } from '../../shared/text/list';
+import { shownName } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { Icon } from '../../shared/ui/icon';
+import { SEATS } from '../game/table-size';
+import { refusalWords } from '../state/refusals';
+import type { RoomSession } from '../state/room-session';
+import type { Talk } from '../state/talk';
+import styles from './bots.module.css';
+
+interface Table {
+  view: RoomView | null;
+  session: RoomSession | null;
+  talk: Talk;
+  changeTalk: (talk: Talk) => void;
+}
+
+/**
+ * Let the admin seat bots, which only talk by tap, and send them away by choosing another way to talk. The first bot and the last one
+ * need a confirmation (BOT-02, BOT-03). Render `dialog`.
+ */
+export function useBots({ view, session, talk, changeTalk }: Table) {
+  const { tag } = useLanguage();
+  const [asked, setAsked] = useState<'first' | Talk | null>(null);
+  const bots = view?.players.filter(({ is_bot }) => is_bot) ?? [];
+  const close = () => setAsked(null);
+
+  async function seatBot() {
+    close();
+    const problem = await session?.addBot(tag);
+    if (problem)
+      session?.showError(
+        () =>
+          refusalWords(problem) ||
+          t({ message: "The bot couldn't sit down", comment: 'What the admin did has failed' }),
+      );
+  }
+
+  return {
+    hasBots: bots.length > 0,
+    canAdd: (view?.players.length ?? SEATS) < SEATS,
+    add: () => (talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first')),
+    changeTalk: (next: Talk) => (next === 'tap' || bots.length === 0 ? changeTalk(next) : setAsked(next)),
+    dialog: asked && (
+      <Dialog
+        open
+        sheet
+        onClose={close}
+        title={
+          asked === 'first'
+            ? t({ message: "Bots can't hear you", comment: 'Heading: before the first bot sits down' })
+            : t({ message: 'Send the bots away?', comment: 'Heading: before the table talks out loud' })
+        }
+        actions={
+          asked === 'first' ? (
+            <>
+              <Button look="go" size="big" wide icon="talk" onClick={() => void seatBot()}>
+                <Trans comment="Button: a bot sits down, and everyone asks and answers by tap">
+                  Talk in the app
+                </Trans>
+              </Button>
+              <Button look="quiet" size="big" wide onClick={close}>
+                <Trans comment="Button: everything stays as it is">No bots, then</Trans>
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button look="go" size="big" wide onClick={close}>
+                <Trans comment="Button: everything stays as it is">Keep the bots</Trans>
+              </Button>
+              <Button
+                look="quiet"
+                size="big"
+                wide
+                onClick={() => {
+                  close();
+                  changeTalk(asked);
+                }}
+              >
+                {asked === 'aloud' ? (
+                  <Trans comment="Button: the bots leave">Talk out loud, no bots</Trans>
+                ) : (
+                  <Trans comment="Button: the bots leave">Tap or type, no bots</Trans>
+                )}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className={styles.faces}>
+          {bots.slice(0, 3).map(({ player_id, icon_id }) => (
+            <Avatar key={player_id} id={icon_id} size="92px" bot decorative />
+          ))}
+        </div>
+        <p className={styles.why}>
+          <Why asked={asked} names={listOf(bots.map(({ player_name }) => shownName(player_name)))} />
+        </p>
+      </Dialog>
+    ),
+  };
+}
+
+function Why({ asked, names }: { asked: 'first' | Talk; names: string }) {
+  if (asked === 'first')
+    return (
+      <Trans comment="Before the first bot sits down">
+        With a bot at the table, everyone asks and answers in the app.
+      </Trans>
+    );
+  if (asked === 'aloud')
+    return (
+      <Trans comment="{names} is one bot or several">
+        Bots can't hear you. When you talk out loud, no bot stays at the table: {names}.
+      </Trans>
+    );
+  return (
+    <Trans comment="{names} is one bot or several">
+      Bots always tap. When you type, no bot stays at the table: {names}.
+    </Trans>
+  );
+}
+
+/** The admin's button for one more bot. */
+export function AddBotButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={styles.add} onClick={onClick}>
+      <span className={styles.sign}>
+        <Icon name="gear" />
+      </span>
+      <Trans comment="Button for the admin: another player whom the computer plays">Add a bot</Trans>
+    </button>
+  );
+}
+
+/** A line about the cards that bots cannot play with, or about how many players they play well with. Null if there is nothing to say. */
+export function BotsLine({ players, ownCards }: { players: number; ownCards: boolean }) {
+  if (!ownCards && players >= 4 && players <= 6) return null;
+  return (
+    <p className={styles.line}>
+      <span className={styles.sign}>
+        <Icon name="gear" />
+      </span>
+      {ownCards ? (
+        <Trans comment="To the admin: the cards were written by players, or are a mix of decks">
+          Bots don't know these cards.
+        </Trans>
+      ) : (
+        <Trans comment="To the admin: how many players make a good table with bots">
+          Bots play best at a table of four to six.
+        </Trans>
+      )}
+    </p>
+  );
+}
