@@ -70,7 +70,7 @@ interface ChairProps {
 }
 
 function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
-  const { player_name, icon_id, score, connected, in_round, is_admin } = player;
+  const { player_name, icon_id, score, connected, in_round, is_admin, is_bot } = player;
   return (
     <ListRow
       className={cx(
@@ -80,7 +80,7 @@ function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
         Boolean(handSeat) && styles.asking,
       )}
     >
-      <Avatar id={icon_id} size="40px" decorative admin={is_admin} away={!connected} />
+      <Avatar id={icon_id} size="40px" decorative admin={is_admin} bot={is_bot} away={!connected} />
       <span className={styles.who}>
         <span className={styles.name}>
           <PlayerName isOwn={isOwn}>{player_name}</PlayerName>

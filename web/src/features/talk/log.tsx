@@ -105,10 +105,10 @@ function Filter({ players, ownId, chosen, onChoose }: FilterProps) {
       )}
       {players
         .filter(({ in_round }) => in_round)
-        .map(({ player_id, player_name, icon_id }) =>
+        .map(({ player_id, player_name, icon_id, is_bot }) =>
           option(
             player_id,
-            <Avatar id={icon_id} size="44px" decorative />,
+            <Avatar id={icon_id} size="44px" bot={is_bot} decorative />,
             player_id === ownId ? you() : <Name of={player_name} />,
           ),
         )}

@@ -21,7 +21,7 @@ export function Who({ players, id, className, faceClassName, children }: WhoProp
   return (
     <span className={cx(styles.who, className)}>
       <span className={cx(styles.face, faceClassName)}>
-        <Avatar id={player?.icon_id ?? 0} admin={player?.is_admin ?? false} decorative />
+        <Avatar id={player?.icon_id ?? 0} admin={player?.is_admin ?? false} bot={player?.is_bot} decorative />
         {children}
       </span>
       <bdi translate="no">{player?.player_name ?? whoLeft()}</bdi>

@@ -78,6 +78,7 @@ function Face({ id, players, chosen, spies }: PlayerProps & { id: string | null;
   return (
     <Avatar
       id={player?.icon_id ?? 0}
+      bot={player?.is_bot}
       className={cx(id !== null && id === chosen && styles.chosen)}
       hat={id !== null && spies.includes(id) && ' '}
       decorative

@@ -45,7 +45,7 @@ interface PlayerOptionProps {
 }
 
 function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionProps) {
-  const { player_name, icon_id, is_admin, connected } = player;
+  const { player_name, icon_id, is_admin, is_bot, connected } = player;
   const name = shownName(player_name);
   return (
     <button
@@ -58,7 +58,14 @@ function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionP
       disabled={disabled}
       onClick={onPick}
     >
-      <Avatar id={icon_id} className={styles.face} admin={is_admin} away={!connected} decorative />
+      <Avatar
+        id={icon_id}
+        className={styles.face}
+        admin={is_admin}
+        bot={is_bot}
+        away={!connected}
+        decorative
+      />
       {(chosen || spent) && <Mark spent={!chosen} />}
       <bdi translate="no" className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
         {player_name}

@@ -177,7 +177,7 @@ function GoLabel({ to, missing }: { to: PlayerView | undefined; missing: boolean
   const name = <Name of={to.player_name} />;
   return (
     <span className={styles.go}>
-      <Avatar id={to.icon_id} size="38px" decorative />
+      <Avatar id={to.icon_id} size="38px" bot={to.is_bot} decorative />
       <span>
         <Trans comment="Button: {name} is the player to ask">Ask {name}</Trans>
       </span>
@@ -199,7 +199,7 @@ function Faces({ players, mayAsk, chosen, onChoose }: FacesProps) {
       className={styles.faces}
       aria-label={t({ message: 'Whom to ask', comment: 'Label of a row of players, read aloud' })}
     >
-      {players.map(({ player_id, player_name, icon_id, is_admin, connected }) => {
+      {players.map(({ player_id, player_name, icon_id, is_admin, is_bot, connected }) => {
         const free = mayAsk.includes(player_id);
         return (
           <li key={player_id}>
@@ -210,7 +210,7 @@ function Faces({ players, mayAsk, chosen, onChoose }: FacesProps) {
               aria-disabled={!free}
               onClick={() => free && onChoose(player_id)}
             >
-              <Avatar id={icon_id} admin={is_admin} decorative />
+              <Avatar id={icon_id} admin={is_admin} bot={is_bot} decorative />
               {!free && (
                 <span className={styles.no}>{connected ? <AskedYouSign /> : <Icon name="moon" />}</span>
               )}

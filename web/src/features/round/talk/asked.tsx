@@ -91,6 +91,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, closing }: Ask
         <div className={styles.from}>
           <Avatar
             id={asker?.icon_id ?? 0}
+            bot={asker?.is_bot}
             className={styles.avatar}
             admin={asker?.is_admin ?? false}
             decorative
