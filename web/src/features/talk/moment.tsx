@@ -11,11 +11,11 @@ import {
 } from '../../room/game/talk-words';
 import colors from '../../room/ui/answer-colors.module.css';
 import { Needle, ShrugSign } from '../../room/ui/needle';
+import { isLongQuestion, Say } from '../../room/ui/say';
 import type { PlayerView } from '../../shared/contract.gen';
 import { longestWord } from '../../shared/text/long-text';
 import { cx } from '../../shared/ui/cx';
 import styles from './moment.module.css';
-import { isLongQuestion, Say } from './say';
 import { Who } from './who';
 
 interface MomentProps {

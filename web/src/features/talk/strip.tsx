@@ -11,6 +11,7 @@ import {
   thinkingWords,
 } from '../../room/game/talk-words';
 import { ExchangeRow, SkipSign } from '../../room/ui/exchange-row';
+import { isLongQuestion, Say, ThinkingDots } from '../../room/ui/say';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
@@ -18,7 +19,6 @@ import { Icon } from '../../shared/ui/icon';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { CordLine } from './cord-line';
 import { Moment } from './moment';
-import { isLongQuestion, Say, ThinkingDots } from './say';
 import styles from './strip.module.css';
 import type { Turn } from './use-talk';
 import { Who } from './who';

@@ -21,7 +21,7 @@ import { focusMain } from '../../../shared/ui/focus';
 import { useAfter } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { turnTime, useTurnTime } from '../../talk/cord-line';
-import { isLongQuestion, Say } from '../../talk/say';
+import { isLongQuestion, Say } from '../../../room/ui/say';
 import type { Turn } from '../../talk/use-talk';
 import { cardFrontOf } from '../card-front';
 import { ClockChip, Ring } from '../referee/stage-clock';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AnswerKind } from '../../room/game/talk-words';
-import colors from '../../room/ui/answer-colors.module.css';
 import { cx } from '../../shared/ui/cx';
+import type { AnswerKind } from '../game/talk-words';
+import colors from './answer-colors.module.css';
 import styles from './say.module.css';
 
 /** Questions with at least this many characters have a smaller font. */
@@ -11,7 +11,7 @@ export const isLongQuestion = (text: string) => text.length >= LONG;
 
 interface SayProps {
   /** The side with the speaker's avatar. */
-  tail: 'start' | 'end' | 'up';
+  tail: 'start' | 'end' | 'up' | 'down';
   /** Use an answer's color instead of paper. */
   answer?: AnswerKind;
   className?: string | undefined;
