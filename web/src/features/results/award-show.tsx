@@ -142,10 +142,11 @@ function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[
         <Laurels className={styles.laurels} />
         {winners.length > 1 ? (
           <div className={styles.pair}>
-            {winners.map(({ player_id, icon_id }) => (
+            {winners.map(({ player_id, icon_id, is_bot }) => (
               <Avatar
                 key={player_id}
                 id={icon_id}
+                bot={is_bot}
                 className={cx(styles.face, styles.partner)}
                 hat={title}
                 decorative
@@ -153,7 +154,7 @@ function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[
             ))}
           </div>
         ) : (
-          <Avatar id={winners[0]?.icon_id ?? 0} className={styles.face} decorative />
+          <Avatar id={winners[0]?.icon_id ?? 0} bot={winners[0]?.is_bot} className={styles.face} decorative />
         )}
       </div>
       <Ribbon as="h2" size="big" unroll className={styles.ribbon}>

@@ -82,13 +82,14 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
   return (
     <Rays>
       <ol className={cx(podiumStyles.podium, first > 1 && podiumStyles[`tie${first}`])}>
-        {top.map(({ player_name, score, icon_id }) => {
+        {top.map(({ player_name, score, icon_id, is_bot }) => {
           const rank = rankOf(score, ranked);
           const wins = rank === 1 && score > 0;
           return (
             <li key={player_name} className={podiumStyles[`p${rank}`]}>
               <Avatar
                 id={icon_id}
+                bot={is_bot}
                 crown={wins && t({ message: 'winner', comment: 'Read aloud, of a crown' })}
                 className={podiumStyles.face}
                 decorative
@@ -138,12 +139,12 @@ export function Leaderboard({ ranked, own }: LeaderboardProps) {
           </tr>
         </thead>
         <tbody>
-          {ranked.map(({ player_name, score, icon_id }) => (
+          {ranked.map(({ player_name, score, icon_id, is_bot }) => (
             <tr key={player_name} className={cx(player_name === own && leaderboardStyles.own)}>
               <td>{i18n.number(rankOf(score, ranked))}</td>
               <td>
                 <span className={leaderboardStyles.who}>
-                  <Avatar id={icon_id} size="40px" decorative />
+                  <Avatar id={icon_id} size="40px" bot={is_bot} decorative />
                   <span
                     className={cx(leaderboardStyles.name, hasLongWord(player_name) && leaderboardStyles.long)}
                   >

@@ -163,7 +163,7 @@ function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; on
     >
       <span className={styles.face}>
         <span className={styles.bounce} style={{ animationDuration: `${bounceSeconds}s` }}>
-          <Avatar id={player.icon_id} size="66px" decorative away={!player.connected} />
+          <Avatar id={player.icon_id} size="66px" bot={player.is_bot} decorative away={!player.connected} />
         </span>
         {!player.connected && <AwayLabel />}
         <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>

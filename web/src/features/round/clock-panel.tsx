@@ -117,7 +117,7 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
   const name = <Name of={first.player_name} />;
   return (
     <p className={styles.first}>
-      <Avatar id={first.icon_id} className={styles.face} decorative />
+      <Avatar id={first.icon_id} bot={first.is_bot} className={styles.face} decorative />
       <span>
         {first.player_id === hand.playerId ? (
           <Trans comment="Under the clock, to one player of the round">You ask the first question!</Trans>

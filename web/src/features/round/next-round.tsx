@@ -82,9 +82,9 @@ function Newcomers({ players }: { players: readonly PlayerView[] }) {
         </Trans>
       </p>
       <ul>
-        {players.map(({ player_id, player_name, icon_id, connected }) => (
+        {players.map(({ player_id, player_name, icon_id, is_bot, connected }) => (
           <li key={player_id}>
-            <Avatar id={icon_id} size="32px" away={!connected} decorative />
+            <Avatar id={icon_id} size="32px" bot={is_bot} away={!connected} decorative />
             <Name of={player_name} />
           </li>
         ))}

@@ -75,6 +75,7 @@ function PlayerRole({ hand, index, player, isOwn, role, points }: PlayerRoleProp
       <Avatar
         id={player?.icon_id ?? null}
         size="44px"
+        bot={player?.is_bot}
         hat={hand.isSpy && role}
         away={!player?.connected}
         decorative

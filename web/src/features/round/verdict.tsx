@@ -90,8 +90,8 @@ function Suspects({ players }: { players: readonly PlayerView[] }) {
   return (
     <div className={styles.faces} aria-hidden="true">
       {players.map(
-        ({ player_id, icon_id, in_round }) =>
-          in_round && <Avatar key={player_id} id={icon_id} size="56px" decorative />,
+        ({ player_id, icon_id, is_bot, in_round }) =>
+          in_round && <Avatar key={player_id} id={icon_id} size="56px" bot={is_bot} decorative />,
       )}
     </div>
   );

@@ -93,9 +93,9 @@ function Faces({ roomId }: { roomId: string }) {
   const players = useRoom(roomId, ({ view }) => view?.players);
   return (
     <ul className={styles.faces}>
-      {players?.map(({ player_id, player_name, icon_id, is_admin }) => (
+      {players?.map(({ player_id, player_name, icon_id, is_admin, is_bot }) => (
         <li key={player_id} title={shownName(player_name)}>
-          <Avatar id={icon_id} size="44px" admin={is_admin} decorative />
+          <Avatar id={icon_id} size="44px" admin={is_admin} bot={is_bot} decorative />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { avatarFile } from '../../shared/ui/avatar-file';
 import { cx } from '../../shared/ui/cx';
 import crownPicture from '../art/crown.svg';
+import gearPicture from '../art/gear.svg';
 import hatPicture from '../art/hat.svg';
 import question from '../art/question.svg';
 import { usePreloadedImage } from '../preload';
@@ -14,16 +15,18 @@ interface FaceProps {
   className?: string | undefined;
   crown?: boolean | undefined;
   hat?: boolean;
+  bot?: boolean | undefined;
 }
 
 /** A player's avatar, which is decorative. It fills its container unless `style` sets a size. */
-export function Avatar({ id, style, className, crown, hat }: FaceProps) {
+export function Avatar({ id, style, className, crown, hat, bot }: FaceProps) {
   const drawing = id === null ? question : avatarFile(id);
   usePreloadedImage(drawing);
   return (
     <span className={cx(styles.face, className)} style={style}>
       {crown && <img className={styles.crown} src={crownPicture} alt="" />}
       <img className={styles.drawing} src={drawing} alt="" />
+      {bot && <img className={styles.gear} src={gearPicture} alt="" />}
       {hat && <img className={styles.hat} src={hatPicture} alt="" />}
     </span>
   );

@@ -38,7 +38,7 @@ interface SeatProps {
 export function Seat({ player, position, size, mark, width, scored, className }: SeatProps) {
   const { x, y } = position;
   const wide = Math.min(width ?? MAX_NAME_WIDTH, 2 * (x - SAFE.left), 2 * (SAFE.right - x));
-  const { player_name, icon_id, is_admin, connected, score } = player;
+  const { player_name, icon_id, is_admin, is_bot, connected, score } = player;
   return (
     <li
       className={cx(
@@ -50,7 +50,7 @@ export function Seat({ player, position, size, mark, width, scored, className }:
       style={absolute(x - wide / 2, y - size / 2, wide)}
     >
       <span className={seatStyles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
-        <Avatar id={icon_id} crown={is_admin} className={seatStyles.face} />
+        <Avatar id={icon_id} crown={is_admin} bot={is_bot} className={seatStyles.face} />
         {scored && (
           <span className={seatStyles.coin}>
             <Coin

@@ -91,13 +91,13 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
     <>
       <Backdrop light="gold" rays={[32.5, 27.5]} beams={[32.5]} />
       <img className={awardStyles.rosette} src={rosettePicture} alt="" style={absolute(9.375, 5.25, 46.25)} />
-      {winners.map(({ player_id, icon_id }, place) => (
+      {winners.map(({ player_id, icon_id, is_bot }, place) => (
         <div
           key={player_id}
           className={awardStyles.face}
           style={FACES[winners.length > 1 ? 'two' : 'one'][place]}
         >
-          <Avatar id={icon_id} hat={winners.length > 1} />
+          <Avatar id={icon_id} bot={is_bot} hat={winners.length > 1} />
         </div>
       ))}
       <section className={awardStyles.text} style={absolute(61, 9, 53)} role="status">
@@ -222,12 +222,12 @@ const HEIGHTS = [26.625, 20.625, 16.375] as const;
 function Step({ player, index, rank }: { player: PlayerView; index: number; rank: number }) {
   const { x, width, face } = STEPS[index] ?? STEPS[0];
   const height = HEIGHTS[rank - 1] ?? HEIGHTS[2];
-  const { player_name, icon_id, score } = player;
+  const { player_name, icon_id, is_bot, score } = player;
   const size = Math.max(1.9, fontSizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5));
   return (
     <li className={cx(podiumStyles.stand, podiumStyles[`from${index}`])}>
       <div style={absolute(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}>
-        <Avatar id={icon_id} crown={rank === 1 && score > 0} />
+        <Avatar id={icon_id} bot={is_bot} crown={rank === 1 && score > 0} />
       </div>
       <p className={podiumStyles.name} style={absolute(x, 67.5 - height - 5.2, width)}>
         <bdi style={{ fontSize: `${size}rem` }}>{withSoftHyphens(player_name, width - 4, size)}</bdi>
@@ -246,11 +246,17 @@ function Step({ player, index, rank }: { player: PlayerView; index: number; rank
 /** The width and font size of a name next to the podium. */
 const REST = { width: 20, size: 2.125 } as const;
 
-function Rest({ player: { player_name, icon_id, score }, rank }: { player: PlayerView; rank: number }) {
+function Rest({
+  player: { player_name, icon_id, is_bot, score },
+  rank,
+}: {
+  player: PlayerView;
+  rank: number;
+}) {
   return (
     <li className={podiumStyles.rest}>
       <span className={podiumStyles.restFace}>
-        <Avatar id={icon_id} />
+        <Avatar id={icon_id} bot={is_bot} />
       </span>
       <span className={podiumStyles.rank}>{i18n.number(rank)}</span>
       <bdi className={podiumStyles.restName}>{withSoftHyphens(player_name, REST.width, REST.size)}</bdi>

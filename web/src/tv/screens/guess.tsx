@@ -40,7 +40,11 @@ export default function Guess({ view, now }: SceneProps) {
       </div>
       {referee.missed && <FirstSpy view={view} missed={referee.missed} />}
       <div className={styles.spy} style={absolute(19.375, 24.6, 27, 27)}>
-        <Avatar id={playerIn(view, referee.spy ?? '')?.icon_id ?? 0} hat />
+        <Avatar
+          id={playerIn(view, referee.spy ?? '')?.icon_id ?? 0}
+          bot={playerIn(view, referee.spy ?? '')?.is_bot}
+          hat
+        />
       </div>
       <Bubble from="left" style={{ ...absolute(51.5, 30), fontSize: `${speech.size}rem` }}>
         {speech.lines.map((line) => (
@@ -75,7 +79,7 @@ function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<Refere
   return (
     <div className={styles.first} style={absolute(6, 26, 13)}>
       <span style={absolute(1, 0, 11, 11)}>
-        <Avatar id={first?.icon_id ?? 0} />
+        <Avatar id={first?.icon_id ?? 0} bot={first?.is_bot} />
       </span>
       <p className={styles.firstName}>
         <bdi>{first?.player_name ?? ''}</bdi>

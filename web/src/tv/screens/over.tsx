@@ -55,12 +55,12 @@ export default function Over({ view, endedBy }: SceneProps) {
             : t({ message: 'How did it end?', comment: 'On the TV: no admin is there to say it' })}
         </Title>
       </div>
-      {others.map(({ player_id, icon_id }, index) => (
+      {others.map(({ player_id, icon_id, is_bot }, index) => (
         <div
           key={player_id}
           style={absoluteSquare(60 + (index - (others.length - 1) / 2) * step, STAGE, size)}
         >
-          <Avatar id={icon_id} />
+          <Avatar id={icon_id} bot={is_bot} />
         </div>
       ))}
     </>

@@ -87,7 +87,11 @@ function Unmasked({ view, reveal, points }: RevealProps) {
         const total = totalOf(points, playerId);
         return (
           <div key={playerId} className={styles.spy} style={places[index]}>
-            <Avatar id={playerIn(view, playerId)?.icon_id ?? null} hat />
+            <Avatar
+              id={playerIn(view, playerId)?.icon_id ?? null}
+              bot={playerIn(view, playerId)?.is_bot}
+              hat
+            />
             {total > 0 && (
               <span className={cx(styles.spyCoin, spies.length > 1 && index === 0 && styles.outside)}>
                 <Coin big label={plusWords(total)}>{`+${i18n.number(total)}`}</Coin>
@@ -259,7 +263,7 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
   return (
     <li className={styles.ticket} style={style}>
       <span className={styles.face}>
-        <Avatar id={player?.icon_id ?? null} crown={player?.is_admin} />
+        <Avatar id={player?.icon_id ?? null} bot={player?.is_bot} crown={player?.is_admin} />
       </span>
       <span className={styles.text}>
         <bdi className={styles.name} style={{ fontSize: `${size}rem` }}>

@@ -146,7 +146,7 @@ function Person({ view, id, className, trembles, children }: PersonProps) {
     <div className={cx(styles.person, className)} aria-hidden="true">
       <div className={cx(styles.face, trembles && styles.trembles)}>
         {id ? (
-          <Avatar id={player?.icon_id ?? 0} crown={player?.is_admin} />
+          <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} crown={player?.is_admin} />
         ) : (
           <i className={styles.nobody}>?</i>
         )}
@@ -284,8 +284,16 @@ function Row({ view, exchange }: { view: RoomView; exchange: ExchangeView }) {
     return <li className={cx(styles.row, styles.skipped)}>{skippedWords(exchange, view.players)}</li>;
   return (
     <li className={styles.row}>
-      <Avatar id={playerIn(view, asker)?.icon_id ?? 0} className={styles.small} />
-      <Avatar id={playerIn(view, asked ?? '')?.icon_id ?? 0} className={styles.large} />
+      <Avatar
+        id={playerIn(view, asker)?.icon_id ?? 0}
+        bot={playerIn(view, asker)?.is_bot}
+        className={styles.small}
+      />
+      <Avatar
+        id={playerIn(view, asked ?? '')?.icon_id ?? 0}
+        bot={playerIn(view, asked ?? '')?.is_bot}
+        className={styles.large}
+      />
       <VisuallyHidden>{asksWords(nameOf(view.players, asker), nameOf(view.players, asked))} </VisuallyHidden>
       <bdi className={styles.asks}>{questionWords(exchange)}</bdi>
       <span className={cx(styles.pill, colors[kind])}>

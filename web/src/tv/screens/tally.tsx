@@ -147,7 +147,7 @@ function BallotCard({
   return (
     <li className={cx(tallyStyles.slip, tallyStyles[size])} style={fly}>
       <span className={tallyStyles.face}>
-        <Avatar id={player?.icon_id ?? 0} />
+        <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} />
       </span>
       <span className={tallyStyles.text}>
         <b
@@ -169,7 +169,7 @@ function Suspect({ player, name }: { player: PlayerView | null; name: string }) 
     <>
       <img src={crosshairPicture} alt="" style={absolute(46, 1.3, 28, 28)} />
       <div style={absolute(50.6, 5.9, 18.8, 18.8)}>
-        <Avatar id={player?.icon_id ?? 0} crown={player?.is_admin} />
+        <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} crown={player?.is_admin} />
       </div>
       <div style={absoluteCentered(46.5, 23.4, 27, 7)}>
         <Title as="p" width={26} height={7} max={6.25} min={3.4} centered>
@@ -193,7 +193,7 @@ function Envelope({ player, after, lasts }: { player: PlayerView | null; after: 
     >
       <img src={envelopePicture} alt="" />
       <span className={tallyStyles.sender}>
-        <Avatar id={player?.icon_id ?? 0} />
+        <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} />
       </span>
     </div>
   );
@@ -240,7 +240,7 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
         <>
           <img src={crosshairPicture} alt="" style={absolute(75, 4, 30, 30)} />
           <div style={absolute(80, 9, 20, 20)}>
-            <Avatar id={suspect.icon_id} crown={suspect.is_admin} />
+            <Avatar id={suspect.icon_id} bot={suspect.is_bot} crown={suspect.is_admin} />
           </div>
           <div style={absoluteCentered(71, 28.4, 38, 8)}>
             <Title as="p" width={34} max={6.5} min={4} centered>

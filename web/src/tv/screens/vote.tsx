@@ -69,12 +69,13 @@ function Duel({ view }: Pick<SceneProps, 'view'>) {
         <img src={handPicture} alt="" />
       </div>
       <div className={styles.accuser} style={absolute(11, 7, 28.125, 28.125)}>
-        <Avatar id={accuser?.icon_id ?? 0} crown={accuser?.is_admin} />
+        <Avatar id={accuser?.icon_id ?? 0} bot={accuser?.is_bot} crown={accuser?.is_admin} />
       </div>
       <div className={styles.suspect} style={absolute(73.8125, 0.1875, 41.75, 41.75)}>
         <img src={crosshairPicture} alt="" className={styles.crosshair} />
         <Avatar
           id={suspect?.icon_id ?? 0}
+          bot={suspect?.is_bot}
           style={absolute(6.8125, 6.8125, 28.125, 28.125)}
           crown={suspect?.is_admin}
         />
@@ -128,13 +129,13 @@ function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: read
       className={cx(styles.ballots, voters.length > ONE_ROW && styles.rows)}
       style={absolute(28.25, 2.6, 74)}
     >
-      {voters.map(({ player_id, player_name, icon_id }) => {
+      {voters.map(({ player_id, player_name, icon_id, is_bot }) => {
         const sealed = acted.includes(player_id);
         return (
           <li key={player_id} className={cx(styles.ballot, sealed && styles.sealed)}>
             <span className={styles.envelope} />
             <span className={styles.face}>
-              <Avatar id={icon_id} />
+              <Avatar id={icon_id} bot={is_bot} />
             </span>
             <bdi className={styles.name} aria-hidden="true">
               {player_name}

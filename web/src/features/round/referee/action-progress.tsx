@@ -105,11 +105,11 @@ interface PlayerProgressProps {
 }
 
 function PlayerProgress({ player, act, done }: PlayerProgressProps) {
-  const { player_name, icon_id, connected } = player;
+  const { player_name, icon_id, is_bot, connected } = player;
   const away = !(connected || done);
   return (
     <li className={cx(styles.juror, !done && styles.open)}>
-      <Avatar id={icon_id} className={styles.face} decorative />
+      <Avatar id={icon_id} bot={is_bot} className={styles.face} decorative />
       <span className={styles.mark}>
         {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <ThinkingSign />}
       </span>

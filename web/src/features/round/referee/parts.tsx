@@ -68,6 +68,7 @@ function CaughtBars({ className }: { className?: string | undefined }) {
 
 interface SuspectAvatarProps {
   id: number;
+  bot: boolean | undefined;
   /** Open the ring. */
   freed?: boolean;
   caught?: boolean;
@@ -75,7 +76,7 @@ interface SuspectAvatarProps {
 }
 
 /** The suspect's avatar in a ring. Its size is --big. */
-export function SuspectAvatar({ id, freed, caught, className }: SuspectAvatarProps) {
+export function SuspectAvatar({ id, bot, freed, caught, className }: SuspectAvatarProps) {
   return (
     <span className={cx(suspectAvatarStyles.target, freed && suspectAvatarStyles.freed, className)}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
@@ -86,7 +87,7 @@ export function SuspectAvatar({ id, freed, caught, className }: SuspectAvatarPro
           <path d="M100 4v27M100 169v27M4 100h27M169 100h27" stroke="var(--brake)" strokeWidth="8" />
         </g>
       </svg>
-      <Avatar id={id} className={suspectAvatarStyles.face} decorative />
+      <Avatar id={id} bot={bot} className={suspectAvatarStyles.face} decorative />
       {caught && <CaughtBars className={suspectAvatarStyles.bars} />}
     </span>
   );

@@ -38,7 +38,9 @@ export function Tally(props: FinalProps) {
     >
       <div className={styles.tally} style={after}>
         <div className={styles.hero}>
-          {suspect && <SuspectAvatar id={suspect.icon_id} caught={convicted} freed={!convicted} />}
+          {suspect && (
+            <SuspectAvatar id={suspect.icon_id} bot={suspect.is_bot} caught={convicted} freed={!convicted} />
+          )}
           <Stamp free={goesOn} small={final && !convicted}>
             {stamp}
           </Stamp>
@@ -146,7 +148,12 @@ function BallotColumn({ cast, all, icon, className, children }: BallotColumnProp
             className={ballotsStyles.vote}
             style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties}
           >
-            <Avatar id={player?.icon_id ?? 0} className={ballotsStyles.face} decorative />
+            <Avatar
+              id={player?.icon_id ?? 0}
+              bot={player?.is_bot}
+              className={ballotsStyles.face}
+              decorative
+            />
             <bdi translate="no" className={ballotsStyles.name}>
               {player?.player_name}
             </bdi>
@@ -197,7 +204,12 @@ function Fingers({ fingers, players }: FingersProps) {
           <ul className={fingersStyles.pointing}>
             {by.map((playerId) => (
               <li key={playerId}>
-                <Avatar id={playerOf(playerId)?.icon_id ?? 0} className={fingersStyles.small} decorative />
+                <Avatar
+                  id={playerOf(playerId)?.icon_id ?? 0}
+                  bot={playerOf(playerId)?.is_bot}
+                  className={fingersStyles.small}
+                  decorative
+                />
                 <VisuallyHidden>{playerOf(playerId)?.player_name}</VisuallyHidden>
               </li>
             ))}
@@ -209,7 +221,12 @@ function Fingers({ fingers, players }: FingersProps) {
             </p>
           ) : (
             <p className={fingersStyles.at}>
-              <Avatar id={playerOf(suspect)?.icon_id ?? 0} className={fingersStyles.face} decorative />
+              <Avatar
+                id={playerOf(suspect)?.icon_id ?? 0}
+                bot={playerOf(suspect)?.is_bot}
+                className={fingersStyles.face}
+                decorative
+              />
               <bdi translate="no">{playerOf(suspect)?.player_name}</bdi>
             </p>
           )}

@@ -78,6 +78,7 @@ function Theirs({ turn }: { turn: PlayerView }) {
       <div className={nameSuspectStyles.turn}>
         <Avatar
           id={turn.icon_id}
+          bot={turn.is_bot}
           className={nameSuspectStyles.face}
           admin={turn.is_admin}
           away={!turn.connected}

@@ -181,6 +181,7 @@ interface Person {
   name: string;
   isOwn: boolean;
   iconId: number | null;
+  isBot: boolean | undefined;
   isAdmin: boolean;
   /** The deck's word for the Spy, or '' for other players. */
   hat: string;
@@ -195,6 +196,7 @@ const personIn =
       name: hand?.playerName || whoLeft(),
       isOwn: playerId === ownId,
       iconId: player?.icon_id ?? null,
+      isBot: player?.is_bot,
       isAdmin: player?.is_admin ?? false,
       hat: hand?.isSpy ? spyWord(reveal.deck) : '',
     };
@@ -212,7 +214,14 @@ function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
 function Row({ person, why, points }: { person: Person; why: string; points: number }) {
   return (
     <div className={reasonsListStyles.row}>
-      <Avatar id={person.iconId} size="48px" decorative admin={person.isAdmin} hat={person.hat} />
+      <Avatar
+        id={person.iconId}
+        size="48px"
+        bot={person.isBot}
+        decorative
+        admin={person.isAdmin}
+        hat={person.hat}
+      />
       <p className={reasonsListStyles.text}>
         <b>
           <PlayerName isOwn={person.isOwn}>{person.name}</PlayerName>
@@ -245,9 +254,9 @@ function Group({ group, why, personOf }: GroupProps) {
         <span>{why}</span>
       </p>
       <ul className={cx(reasonsListStyles.faces, playerIds.length > TWO_ROWS && reasonsListStyles.many)}>
-        {playerIds.map(personOf).map(({ name, iconId, isOwn, isAdmin }, index) => (
+        {playerIds.map(personOf).map(({ name, iconId, isOwn, isBot, isAdmin }, index) => (
           <li key={playerIds[index]} style={animated(index)}>
-            <Avatar id={iconId} decorative admin={isAdmin} className={reasonsListStyles.face} />
+            <Avatar id={iconId} bot={isBot} decorative admin={isAdmin} className={reasonsListStyles.face} />
             <span className={reasonsListStyles.coin} aria-hidden="true">
               <Coin>+{points}</Coin>
             </span>

@@ -272,7 +272,7 @@ function Accusation({ accuser, suspect, caption }: AccusationProps) {
         <b style={{ '--letters': longestWord(stop) } as CSSProperties}>{stop}</b>
       </p>
       <div className={accusationStyles.to}>
-        <SuspectAvatar id={suspect?.icon_id ?? 0} className={accusationStyles.target} />
+        <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} className={accusationStyles.target} />
         <Ribbon className={accusationStyles.ribbon}>
           <bdi className={accusationStyles.called}>{caption}</bdi>
         </Ribbon>
@@ -280,6 +280,7 @@ function Accusation({ accuser, suspect, caption }: AccusationProps) {
       <p className={accusationStyles.from} style={{ '--letters': charactersOf(by).length } as CSSProperties}>
         <Avatar
           id={accuser?.icon_id ?? 0}
+          bot={accuser?.is_bot}
           className={accusationStyles.small}
           admin={accuser?.is_admin ?? false}
           decorative
