@@ -5,7 +5,7 @@ import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
 import { AwayLabel } from '../../room/ui/away-label';
-import { AddBotButton } from '../../room/ui/bots';
+import { AddBotButton, kindWords } from '../../room/ui/bots';
 import { HandSeat } from '../../room/ui/hand-seat';
 import { LockedBadge } from '../../room/ui/locked-badge';
 import { RemoveButton, useRemovePlayer } from '../../room/ui/remove-player';
@@ -259,9 +259,9 @@ function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
             </Trans>
           </span>
         )}
-        {player.is_bot && !isNew && (
+        {player.bot && !isNew && (
           <span className={styles.kind} aria-hidden="true">
-            {t({ message: 'bot', comment: 'A player that the computer plays, below or after its name' })}
+            {kindWords(player.bot)}
           </span>
         )}
         {!player.connected && !isNew && <AwayLabel />}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { RoomView } from '../../shared/contract.gen';
+import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { useLanguage } from '../../shared/languages/active-language';
 import { listOf } from '../../shared/text/list';
 import { shownName } from '../../shared/text/names';
@@ -14,6 +14,10 @@ import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
 import type { Talk } from '../state/talk';
 import styles from './bots.module.css';
+import { Say, ThinkingDots } from './say';
+
+/** The avatar of the bot in the question before the first bot. */
+const BOT_FACE = 13;
 
 interface Table {
   view: RoomView | null;
@@ -30,6 +34,7 @@ export function useBots({ view, session, talk, changeTalk }: Table) {
   const { tag } = useLanguage();
   const [asked, setAsked] = useState<'first' | Talk | null>(null);
   const bots = view?.players.filter(({ is_bot }) => is_bot) ?? [];
+  const admin = view?.players.find(({ is_admin }) => is_admin);
   const close = () => setAsked(null);
 
   async function seatBot() {
@@ -94,10 +99,27 @@ export function useBots({ view, session, talk, changeTalk }: Table) {
           )
         }
       >
-        <div className={styles.faces}>
-          {bots.slice(0, 3).map(({ player_id, icon_id }) => (
-            <Avatar key={player_id} id={icon_id} size="92px" bot decorative />
-          ))}
+        <div className={styles.faces} aria-hidden="true">
+          {asked === 'first' && (
+            <div className={styles.speaker}>
+              <Say tail="down" className={styles.bubble}>
+                <Trans comment="In a speech bubble: the admin speaks to a bot, which hears nothing">
+                  Hello?
+                </Trans>
+              </Say>
+              <Avatar id={admin?.icon_id ?? 0} size="92px" admin decorative />
+            </div>
+          )}
+          <div className={styles.speaker}>
+            <Say tail="down" className={styles.bubble}>
+              {asked === 'first' ? (
+                <ThinkingDots />
+              ) : (
+                <Trans comment="In a speech bubble: a bot that is about to be sent away">Already?</Trans>
+              )}
+            </Say>
+            <Avatar id={bots[0]?.icon_id ?? BOT_FACE} size="92px" bot decorative />
+          </div>
         </div>
         <p className={styles.why}>
           <Why asked={asked} names={listOf(bots.map(({ player_name }) => shownName(player_name)))} />
@@ -127,21 +149,41 @@ function Why({ asked, names }: { asked: 'first' | Talk; names: string }) {
   );
 }
 
+/** A bot's character. */
+export function kindWords(kind: NonNullable<PlayerView['bot']>): string {
+  switch (kind) {
+    case 'chatty':
+      return t({ message: 'chatty bot', comment: "Below a bot's name: its character. Short" });
+    case 'bold':
+      return t({ message: 'bold bot', comment: "Below a bot's name: its character. Short" });
+    case 'sleepy':
+      return t({ message: 'sleepy bot', comment: "Below a bot's name: its character. Short" });
+    case 'sly':
+      return t({ message: 'sly bot', comment: "Below a bot's name: its character. Short" });
+    case 'careful':
+      return t({ message: 'careful bot', comment: "Below a bot's name: its character. Short" });
+    default:
+      return kind satisfies never;
+  }
+}
+
 /** The admin's button for one more bot. */
 export function AddBotButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={styles.add} onClick={onClick}>
       <span className={styles.sign}>
         <Icon name="gear" />
+        <i>
+          <Icon name="plus" />
+        </i>
       </span>
       <Trans comment="Button for the admin: another player whom the computer plays">Add a bot</Trans>
     </button>
   );
 }
 
-/** A line about the cards that bots cannot play with, or about how many players they play well with. Null if there is nothing to say. */
+/** A line about how bots play, about the cards that they cannot play with, or about how many players they play well with. */
 export function BotsLine({ players, ownCards }: { players: number; ownCards: boolean }) {
-  if (!ownCards && players >= 4 && players <= 6) return null;
   return (
     <p className={styles.line}>
       <span className={styles.sign}>
@@ -151,6 +193,8 @@ export function BotsLine({ players, ownCards }: { players: number; ownCards: boo
         <Trans comment="To the admin: the cards were written by players, or are a mix of decks">
           Bots don't know these cards.
         </Trans>
+      ) : players >= 4 && players <= 6 ? (
+        <Trans comment="To the admin: bots answer by tapping, never by typing">Bots always tap.</Trans>
       ) : (
         <Trans comment="To the admin: how many players make a good table with bots">
           Bots play best at a table of four to six.
