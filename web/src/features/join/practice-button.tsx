@@ -24,8 +24,9 @@ export function PracticeButton() {
     const name =
       loadLastSeat()?.playerName ??
       t({
-        message: 'You',
-        comment: 'The name of a player who plays with bots and has not entered a name yet',
+        message: 'Rookie',
+        comment:
+          'The name of a player who plays with bots and has not entered a name yet. It is used in sentences',
       });
     void takeSeat({
       name,

@@ -1,0 +1,128 @@
+/** Bots: practice from the first screen, seats in the lobby, and what removes them. */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import Home from '../../src/features/join/home-page';
+import type { RoomView } from '../../src/shared/contract.gen';
+import { visit, whereTo } from '../fakes/browser';
+import { player } from '../fakes/live';
+import { guest, me, open as openLobby, others } from '../fakes/lobby';
+import { ADMIN, admin, open as openRound, scored } from '../fakes/play';
+import { answering, fakeServer } from '../fakes/server';
+import { wellBehaved } from '../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
+
+const GIZMO = player('b1', { player_name: 'Gizmo', is_bot: true, bot: 'chatty' });
+const BOLT = player('b2', { player_name: 'Bolt', is_bot: true, bot: 'bold' });
+const players = [me(), ...others, GIZMO, BOLT];
+const withBots: Partial<RoomView> = { players, talk: { mode: 'tap' } };
+const addBot = () => screen.queryByRole('button', { name: 'Add a bot' });
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+beforeEach(() => {
+  localStorage.setItem('spysafari:played', 'yes'); // Hide the explanations.
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+test('[BOT-01] one tap on the first screen opens a room with bots, under a name and with the language of the page', async () => {
+  const calls = fakeServer(answering(201, { roomId: 'K7WD', playerName: 'Rookie', playerId: 'p1' }));
+  visit('/app', '/app', <Home />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Play with bots' }));
+
+  expect(await whereTo()).toMatchObject({ pathname: '/app/room/K7WD' });
+  expect(calls).toMatchObject([
+    { method: 'POST', path: '/api/practice', body: { playerName: 'Rookie', language: 'en' } },
+  ]);
+});
+
+test('[BOT-01] a refused practice round says why', async () => {
+  fakeServer(answering(429, { error: 'Too many rooms', code: 'too_many_rooms' }));
+  visit('/app', '/app', <Home />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Play with bots' }));
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+test('[BOT-02] [BOT-03] the first bot sits down after a confirmation, and the others without one', async () => {
+  const { show, socket, roomId } = await openLobby();
+  await show({ players: [me(), ...others] });
+
+  await userEvent.click(addBot() as HTMLElement);
+  await userEvent.click(dialog("Bots can't hear you").getByRole('button', { name: 'No bots, then' }));
+  expect(socket.sentOf('add-bot')).toEqual([]);
+  await userEvent.click(addBot() as HTMLElement);
+  await userEvent.click(dialog("Bots can't hear you").getByRole('button', { name: 'Talk in the app' }));
+  await vi.waitFor(() => expect(socket.sentOf('add-bot')).toEqual([{ roomId, language: 'en' }]));
+
+  await show(withBots);
+  await userEvent.click(addBot() as HTMLElement);
+  await vi.waitFor(() => expect(socket.sentOf('add-bot')).toHaveLength(2));
+});
+
+test('[BOT-02] bots have a gear and a character, and the admin removes them like players', async () => {
+  const { show } = await openLobby();
+  await show(withBots);
+
+  expect(screen.getByText('chatty bot')).toBeInTheDocument();
+  expect(screen.getByText('bold bot')).toBeInTheDocument();
+  expect(screen.getByText('Bots always tap.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a player or a bot' }));
+  expect(addBot()).toBeNull();
+  expect(screen.getByRole('button', { name: /Gizmo/ })).toBeVisible();
+});
+
+test('[BOT-02] guests cannot add bots, and nobody can to a full table', async () => {
+  const { show } = await openLobby(guest);
+  await show({
+    ...withBots,
+    players: players.map((one) => ({ ...one, is_admin: one.player_id === 'p2' })),
+  });
+  expect(addBot()).toBeNull();
+});
+
+test('[BOT-02] a full table has no seat for a bot, and says how many players are best', async () => {
+  const { show } = await openLobby();
+  const more = ['b3', 'b4', 'b5', 'b6'].map((id) => player(id, { is_bot: true, bot: 'sly' }));
+  await show({ ...withBots, players: [...players, ...more] });
+
+  expect(addBot()).toBeNull();
+  expect(screen.getByText('Bots play best at a table of four to six.')).toBeVisible();
+});
+
+test.each([
+  ['Out loud', 'Talk out loud, no bots', 'aloud'],
+  ['Tap or type', 'Tap or type, no bots', 'type'],
+])('[BOT-03] %s sends the bots away after a confirmation', async (way, leave, talk) => {
+  const { show, socket, roomId } = await openLobby();
+  await show(withBots);
+
+  await userEvent.click(screen.getByRole('radio', { name: way }));
+  const question = dialog('Send the bots away?');
+  expect(question.getByText(/Gizmo and Bolt/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Keep the bots' }));
+  expect(socket.sentOf('change-talk')).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: way }));
+  await userEvent.click(dialog('Send the bots away?').getByRole('button', { name: leave }));
+  await vi.waitFor(() => expect(socket.sentOf('change-talk')).toEqual([{ roomId, talk }]));
+});
+
+test('[BOT-03] the lobby says at once that bots do not know custom cards', async () => {
+  const { show } = await openLobby();
+  await show({ ...withBots, currentDeck: 'ownDeck' });
+
+  expect(screen.getByText("Bots don't know these cards.")).toBeVisible();
+});
+
+test('[BOT-02] the admin can seat a bot between rounds', async () => {
+  const { show, socket, roomId } = await openRound(admin);
+  await show(scored({ talk: { mode: 'tap', count: 3 } }, ADMIN));
+
+  const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Add a bot' }));
+
+  await vi.waitFor(() => expect(socket.sentOf('add-bot')).toEqual([{ roomId, language: 'en' }]));
+});
