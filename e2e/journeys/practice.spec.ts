@@ -6,28 +6,22 @@ test('one tap leads to a dealt round with four bots, which are ready, answer, an
   const { page, play } = await party.guest('Rookie');
   await page.goto('/app');
   await page.getByRole('button', { name: 'Play with bots' }).click();
-  await play.expectRunning();
+  await expect(play.timer).toBeVisible();
   await page.getByRole('button', { name: 'Ready', exact: true }).click();
 
   // Each skip passes the turn to the next seat, so that this player asks after at most four.
   const sheet = page.getByRole('dialog', { name: 'Your question' });
   const asked = page.locator('dialog[data-asked]');
   const skip = page.getByRole('button', { name: 'Skip this turn' });
-  while (!(await sheet.isVisible())) {
-    await expect(sheet.or(asked).or(skip).first()).toBeVisible();
-    if (await asked.isVisible()) {
-      await asked.getByRole('button', { name: 'I guess so' }).click();
-      await expect(asked).toBeHidden();
-      await expect(sheet).toBeVisible();
-    } else if (await skip.isVisible()) {
-      const turn = await page.getByRole('status').last().textContent();
-      await skip.click({ timeout: 2_000 }).catch(() => {}); // A bot may have acted meanwhile.
-      await expect(page.getByRole('status').last()).not.toHaveText(turn ?? '');
-    }
-  }
+  await expect(async () => {
+    if (await asked.isVisible())
+      await asked.getByRole('button', { name: 'I guess so' }).click({ timeout: 1_000 });
+    else if (await skip.isVisible()) await skip.click({ timeout: 1_000 });
+    await expect(sheet).toBeVisible({ timeout: 1_500 });
+  }).toPass({ intervals: [0] });
 
   const face = sheet.getByRole('list', { name: 'Whom to ask' }).locator('[aria-disabled=false]').first();
-  const bot = (await face.textContent()) ?? '';
+  const bot = (await face.locator('bdi').textContent()) ?? '';
   await face.click();
   const card = sheet.getByRole('list', { name: 'Six questions' }).getByRole('button').first();
   const question = (await card.textContent()) ?? '';
@@ -36,8 +30,7 @@ test('one tap leads to a dealt round with four bots, which are ready, answer, an
   await expect(page.getByText(`${bot} asks next.`)).toBeVisible();
 
   await page.reload();
-  await play.expectRunning();
-  await page.getByRole('button', { name: /^All answers/ }).click();
-  const log = page.getByRole('list', { name: 'All answers' });
-  await expect(log.getByRole('listitem').filter({ hasText: `Rookie asked ${bot}` })).toContainText(question);
+  await expect(play.timer).toBeVisible();
+  // A question to this player may already cover the last answers.
+  await expect(page.locator('li', { hasText: question }).first()).toContainText(`Rookie asked ${bot}`);
 });

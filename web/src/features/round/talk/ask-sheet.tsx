@@ -177,7 +177,9 @@ function GoLabel({ to, missing }: { to: PlayerView | undefined; missing: boolean
   const name = <Name of={to.player_name} />;
   return (
     <span className={styles.go}>
-      <Avatar id={to.icon_id} size="38px" bot={to.is_bot} decorative />
+      <span aria-hidden="true">
+        <Avatar id={to.icon_id} size="38px" bot={to.is_bot} decorative />
+      </span>
       <span>
         <Trans comment="Button: {name} is the player to ask">Ask {name}</Trans>
       </span>
