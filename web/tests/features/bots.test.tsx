@@ -110,7 +110,7 @@ test.each([
   await vi.waitFor(() => expect(socket.sentOf('change-talk')).toEqual([{ roomId, talk }]));
 });
 
-test('[BOT-03] the lobby says at once that bots do not know custom cards', async () => {
+test('[BOT-03] the lobby says that bots do not know custom cards', async () => {
   const { show } = await openLobby();
   await show({ ...withBots, currentDeck: 'ownDeck' });
 
