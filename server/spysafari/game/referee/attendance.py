@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.clock import RETURN_GRACE_MS
 from spysafari.game.decision import Change
 from spysafari.game.model import stages
-from spysafari.game.model.room import PlayerId, Room, dealt_players, spies_of
+from spysafari.game.model.room import Deal, PlayerId, Room, dealt_players, is_attended, spies_of
 from spysafari.game.referee import participants, transitions
 from spysafari.game.referee.participants import Round, Timed, is_present, present_players, seated_players, update_stage
 from spysafari.game.referee.score import score_round
@@ -19,9 +19,9 @@ Cast = TypeVar("Cast", stages.Ballot, stages.Finger)
 
 
 def close_if_complete(room: Room, now: int) -> Room:
-    """Close the stage if all awaited players have acted and at least one of them is connected."""
+    """Close the stage if all awaited players have acted, and a person and an awaited player are connected."""
     game = participants.round_of(room, now)
-    if game is None or not _all_have_acted(game):
+    if game is None or not is_attended(room) or not _all_have_acted(game):
         return room
     match game.running.stage:
         case stages.Look():
@@ -52,7 +52,7 @@ def _all_have_acted(game: Round) -> bool:
 def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -> Room:
     """Adapt the stage to a change of presence. An absent player's turn is shorter, and the stage may be complete.
 
-    If `come_back` is set, a node has restarted, so wait for all players. If a player returns to an empty room, extend
+    If `come_back` is set, a node has restarted, so wait for all players. If a person returns to an empty room, extend
     the stage so that the others can return, too.
     """
     game = participants.round_of(after, now)
@@ -64,10 +64,15 @@ def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -
     if isinstance(stage, stages.Name) and is_present(before, stage.turn) != is_present(after, stage.turn):
         until = stage.full if is_present(after, stage.turn) else min(stage.until, participants.short_turn_until(game))
         stage = replace(stage, until=until)
-    if isinstance(stage, Timed) and present_players(after, game.deal) and not present_players(before, game.deal):
+    if isinstance(stage, Timed) and _present_people(after, game.deal) and not _present_people(before, game.deal):
         stage = prolong(stage, now + RETURN_GRACE_MS)
         referee = replace(referee, waits_for_all=True)
     return close_if_complete(update_stage(replace(game, referee=referee), stage), now)
+
+
+def _present_people(room: Room, deal: Deal) -> list[PlayerId]:
+    bots = {player.id for player in room.players if player.is_bot}
+    return [player for player in present_players(room, deal) if player not in bots]
 
 
 def prolong(stage: Timed, until: int) -> Timed:
