@@ -352,7 +352,7 @@ def _situation(view: BotView, facts: Facts) -> Situation:
     out = {*view.played, missed.card if missed is not UNSET else None}
     possible = tuple(card for card in view.cards if card not in out) or view.cards
     character = CHARACTERS["careful" if own.bot is UNSET else own.bot]
-    mood = mood_of(character, players, len(facts.cards), f"{room.room_id}/{room.round}/{view.me}")
+    mood = mood_of(character, players, len(facts.cards), view.seed)
     card = None if own.is_spy or own.card_id is UNSET else facts.cards.get(own.card_id)
     return Situation(view, character, mood, _evidence(facts, possible, players, view.log), card)
 

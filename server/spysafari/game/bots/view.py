@@ -33,6 +33,8 @@ class BotView(NamedTuple):
     """Cards in play that cannot be the secret card, because an earlier round has revealed them."""
     log: tuple[ExchangeView, ...]
     votes: tuple[FailedVote, ...]
+    seed: str
+    """The seed of the bot's preferences in this round. Other players cannot know it."""
 
 
 def bot_view(room: Room, me: PlayerId, now: int) -> BotView:
@@ -46,7 +48,9 @@ def bot_view(room: Room, me: PlayerId, now: int) -> BotView:
         snapshot = replace(snapshot, talk=replace(snapshot.talk, offered=offered))
     wall = wall_view(room)
     cards, played = ((), ()) if wall is UNSET else (wall.cards, wall.played)
-    return BotView(me, snapshot, cards, played, exchange_views(room, {}), _failed_votes(room))
+    owner = next(player.owner for player in room.players if player.id == me)
+    seed = f"{owner}/{room.rounds_dealt}"
+    return BotView(me, snapshot, cards, played, exchange_views(room, {}), _failed_votes(room), seed)
 
 
 def _failed_votes(room: Room) -> tuple[FailedVote, ...]:
