@@ -7,12 +7,23 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.deal import start_round
+from spysafari.game.deal import scale_waits, start_round
 from spysafari.game.decision import Context, Decision, accept, wrong_phase
 from spysafari.game.model.commands import AddBot
 from spysafari.game.model.names import free_name, new_player_id, same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import AVATARS, BotName, DeckId, Lobby, Player, Present, Room, Scored, SessionKey
+from spysafari.game.model.room import (
+    AVATARS,
+    BotName,
+    DeckId,
+    Lobby,
+    Player,
+    Present,
+    Room,
+    Scored,
+    SessionKey,
+    with_player,
+)
 from spysafari.game.model.stages import Referee, Rules
 from spysafari.game.seats import refuse_new_player
 
@@ -43,13 +54,16 @@ def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:
 
 
 def start_practice(room: Room, names: Sequence[BotName], context: Context) -> Room:
-    """Return the new room with bots, and deal a short round to them and the admin."""
+    """Return the new room with bots, and deal a short round to them and the admin, who is about to connect."""
     room = replace(room, rules=Rules(Referee.SAFARI), duration=PRACTICE_SECONDS)
+    (away,) = room.players
+    room = with_player(room, replace(away, presence=Present(context.now)))  # absent players never ask first
     for _ in range(PRACTICE_BOTS):
         room = with_bot(room, names, context)
     dealt, _ = start_round(room, context.decks[room.deck], context, opens_game=True)
-    return dealt
+    return with_player(dealt, replace(dealt.players[0], presence=away.presence))
 
 
 def without_bots(room: Room) -> Room:
-    return replace(room, players=tuple(player for player in room.players if not player.is_bot))
+    people = tuple(player for player in room.players if not player.is_bot)
+    return replace(room, players=scale_waits(len(room.players) - len(people), people))

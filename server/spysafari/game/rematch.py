@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from spysafari.game.bot_seats import without_bots
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import Member
 from spysafari.game.model.refusals import Refused
@@ -41,9 +42,9 @@ def play_again(room: Room, context: Context) -> Decision:
         case Writing() | Running() | Over() | Scored():
             return wrong_phase(room)
         case Ended():
+            people = without_bots(room)
             players, off_list = (
-                tuple(replace(player, score=0) for player in group if not player.is_bot)
-                for group in (room.players, room.off_list)
+                tuple(replace(player, score=0) for player in group) for group in (people.players, people.off_list)
             )
             opened = replace(
                 reset_written_cards(room),

@@ -13,12 +13,15 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.decks.bot_names import bot_names
+from spysafari.game.bot_seats import start_practice
 from spysafari.game.bots.facts import facts_of
 from spysafari.game.bots.move import interruption, next_move
 from spysafari.game.bots.schedule import next_bot
 from spysafari.game.bots.view import bot_view
-from spysafari.game.clock import EXPIRE_AFTER_MS, stage_ends_at, turn_ends_at
+from spysafari.game.clock import EXPIRE_AFTER_MS, RETURN_GRACE_MS, stage_ends_at, turn_ends_at
+from spysafari.game.decision import Context
 from spysafari.game.due import next_due
+from spysafari.game.membership import open_room
 from spysafari.game.model.commands import (
     AddBot,
     AnswerQuestion,
@@ -39,6 +42,7 @@ from spysafari.game.model.commands import (
     UseDeck,
 )
 from spysafari.game.model.room import (
+    Away,
     CardId,
     Deal,
     DeckId,
@@ -49,6 +53,7 @@ from spysafari.game.model.room import (
     PlayerId,
     Present,
     Room,
+    RoomCode,
     Running,
     Scored,
     Spy,
@@ -58,7 +63,7 @@ from spysafari.game.model.stages import Look, Point, Referee, Rules, SpySetting,
 from spysafari.game.model.talk import TalkMode
 from spysafari.game.referee.participants import STAGE_SECONDS
 from tests.game.bot_tables import BOT_ADDED, DECKS, NAMES, BotTable
-from tests.game.tables import NODE, SECOND, id_of, member
+from tests.game.tables import NODE, SECOND, id_of, member, session_of
 
 WE_DO: Final = Rules(Referee.ADMIN)
 SAFARI: Final = Rules(Referee.SAFARI)
@@ -175,6 +180,22 @@ def test_bots_do_not_play_the_next_game() -> None:
     assert table.names == ["Ann"]
 
 
+@pytest.mark.parametrize("command", [ChangeTalk("aloud"), PlayAgain()])
+def test_the_waits_of_people_are_scaled_when_bots_leave(command: ChangeTalk | PlayAgain) -> None:
+    """[BOT-08] Otherwise, a wait at the larger table would hint at the next spy."""
+    table = BotTable(5)
+    table.deal()
+    table.play()
+    if isinstance(command, PlayAgain):
+        table.say(member("Ann"), EndGame())
+    ann = replace(table.player("Ann"), rounds_since_spy=12)
+    table.room = replace(table.room, players=(ann, *table.bots))
+
+    table.say(member("Ann"), command)
+
+    assert table.player("Ann").rounds_since_spy == 2
+
+
 def test_bots_stay_present_when_nodes_are_lost() -> None:
     """[BOT-09]"""
     table = BotTable(2)
@@ -184,6 +205,51 @@ def test_bots_stay_present_when_nodes_are_lost() -> None:
 
 
 # Rounds
+
+
+def test_the_person_asks_first_in_a_practice_round_if_drawn() -> None:
+    """[BOT-01] The round is dealt before the person connects."""
+    firsts = Counter[bool]()
+    for seed in range(40):
+        context = Context(0, Random(seed), DECKS)
+        opened = open_room(RoomCode("ABCD"), session_of("Ann"), Join("Ann", 0, id_of("Ann")), context)
+        assert isinstance(opened, Room)
+        room = start_practice(opened, NAMES, context)
+        assert isinstance(room.phase, Running)
+        assert room.conversation
+        assert room.conversation.turn.asker == room.phase.deal.first_player
+        assert (type(room.players[0].presence), room.quiet_since) == (Away, 0)
+        firsts[room.phase.deal.first_player == id_of("Ann")] += 1
+
+    assert firsts.keys() == {True, False}
+
+
+def test_a_vote_waits_for_a_person_who_reloads_the_page() -> None:
+    """[BOT-01] Bots do not keep a room occupied, so the stage stays open and lasts long enough for the return."""
+    table = table_in_vote()
+    while next_bot(table.room):
+        table.run_to_due()
+    stage = table.running.stage
+    assert isinstance(stage, Vote)
+    table.wait(stage.until - table.now - SECOND)
+
+    table.disconnect("Ann")
+    assert table.running.stage == stage
+    table.connect("Ann")
+
+    assert stage_ends_at(table.running) == table.now + RETURN_GRACE_MS
+
+
+def table_in_vote() -> BotTable:
+    """Return a table at which a bot has accused another one."""
+    for seed in range(50):
+        table = BotTable(4, seed=seed)
+        table.deal()
+        while isinstance(running := table.room.phase, Running):
+            if isinstance(running.stage, Vote) and running.stage.suspect != id_of("Ann"):
+                return table
+            table.run_to_due()
+    raise AssertionError("no bot accuses another one")
 
 
 @pytest.mark.parametrize("rules", [SAFARI, BOX])
@@ -310,6 +376,8 @@ def test_two_nodes_compute_the_same_time() -> None:
 
     assert next_bot(table.room) == next_bot(replace(table.room, version=99))
     assert next_bot(table.room) != next_bot(other)
+    seeds = (bot_view(room, bot.id, 0).seed for room in (table.room, other) for bot in table.bots)
+    assert len(set(seeds)) == 2 * len(table.bots)
 
 
 # Knowledge
@@ -346,7 +414,10 @@ def with_other_secrets(room: Room, bot: Player, rng: Random) -> Room:
     if isinstance(stage, Point):
         fingers = (one if one.player == bot.id else replace(one, suspect=None) for one in stage.fingers)
         stage = replace(stage, fingers=tuple(fingers))
-    players = tuple(replace(one, owner=one.owner[::-1], rounds_since_spy=9) for one in room.players)
+    players = tuple(
+        replace(one, owner=one.owner if one.id == bot.id else one.owner[::-1], rounds_since_spy=9)
+        for one in room.players
+    )
     deal = with_other_cards(running.deal, bot.id, list(room.chosen_cards), rng)
     used = tuple(card for card in room.used_cards if card != running.deal.card_id)
     return replace(room, players=players, used_cards=used, phase=replace(running, deal=deal, stage=stage))
