@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from hashlib import blake2b
 from random import Random
 from typing import Final, NamedTuple
 
@@ -47,10 +48,14 @@ def is_to_consider(running: Running, conversation: Conversation) -> bool:
 
 def random_for(room: Room, bot: Player, purpose: str) -> Random:
     """Return the randomness for a bot's move in the current stage and turn. Clients cannot predict it."""
+    return Random(_seed(room, bot, purpose))  # noqa: S311
+
+
+def _seed(room: Room, bot: Player, purpose: str) -> str:
     phase = room.phase
     step = phase.referee.step if isinstance(phase, Running) and phase.referee else 0
     turn = room.conversation.turn.number if room.conversation else 0
-    return Random(f"{bot.owner}/{room.rounds_dealt}/{step}/{turn}/{purpose}")  # noqa: S311
+    return f"{bot.owner}/{room.rounds_dealt}/{step}/{turn}/{purpose}"
 
 
 def _moves(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]:
@@ -87,7 +92,7 @@ def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]
     turn, earliest = conversation.turn, conversation.resumed_at + CONSIDER_MS[0]
     began = ends_at - milliseconds(room.rules, TURN_SECONDS)
     if is_to_consider(running, conversation):
-        yield NextBot(bots[0].id, max(earliest, began + random_for(room, bots[0], "consider").randint(*CONSIDER_MS)))
+        yield NextBot(bots[0].id, max(earliest, began + int(_draw(room, bots[0], "consider", CONSIDER_MS))))
     for bot in bots:
         if bot.id == turn.asked:
             yield NextBot(bot.id, max(earliest, began + _delay(room, bot, THINKING_MS)))
@@ -97,4 +102,11 @@ def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]
 
 def _delay(room: Room, bot: Player, between: tuple[int, int]) -> int:
     patience = CHARACTERS[bot.bot].patience if bot.bot else 1
-    return int(min(MAX_MS, patience * random_for(room, bot, "delay").uniform(*between)))
+    return int(min(MAX_MS, patience * _draw(room, bot, "delay", between)))
+
+
+def _draw(room: Room, bot: Player, purpose: str, between: tuple[int, int]) -> float:
+    """Draw a time from a hash, because each save of a room computes all times, and `Random` is slow to seed."""
+    digest = blake2b(_seed(room, bot, purpose).encode(), digest_size=8).digest()
+    low, high = between
+    return low + (high - low) * int.from_bytes(digest) / 2**64
