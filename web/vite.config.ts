@@ -139,6 +139,7 @@ export default defineConfig({
     pool: 'vmThreads', // Creates one DOM per worker instead of per file.
     maxWorkers: '100%', // The default (one less than the number of cores) is slow if other suites run.
     testTimeout: 60_000, // The machine may be busy.
+    hookTimeout: 60_000,
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,

@@ -85,8 +85,13 @@ class Admin {
   }
 
   async secondsLeft(): Promise<number> {
-    const [, minutes, seconds] = /\b(\d+):(\d\d)\b/.exec(await this.#readableText()) ?? [];
-    return Number(minutes) * 60 + Number(seconds);
+    let left = Number.NaN;
+    await expect(async () => {
+      const [, minutes, seconds] = /\b(\d+):(\d\d)\b/.exec(await this.#readableText()) ?? [];
+      left = Number(minutes) * 60 + Number(seconds);
+      expect(left, 'the clock is shown').not.toBeNaN();
+    }).toPass();
+    return left;
   }
 
   async endRound(outcome: Outcome, code: string): Promise<void> {

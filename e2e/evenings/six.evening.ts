@@ -199,7 +199,7 @@ async function openTable(party: Party, rules: 'Safari' | 'Classic'): Promise<Sea
   const code = await first(seats).guest.createRoom();
   for (const { guest } of seats.slice(1)) await guest.joinByLink(code);
   await expect(lobby.players(NAMES.length)).toBeVisible();
-  await page.getByRole('radio', { name: 'The app' }).check();
+  await page.getByRole('radio', { name: 'The app', exact: true }).check();
   await page.getByRole('radio', { name: rules }).check();
   await page.getByRole('radio', { name: 'Relaxed' }).check();
   await Promise.all(seats.slice(1).map((seat) => seat.expectText(`${rules} rules`)));

@@ -58,7 +58,7 @@ async function visitLobby(party: Party, check: Check): Promise<void> {
   await check(page, 'deck preview');
 
   const code = await admin.createRoom();
-  await page.getByRole('radio', { name: 'The app' }).check();
+  await page.getByRole('radio', { name: 'The app', exact: true }).check();
   await check(page, 'lobby with one player');
   for (const name of NAMES.slice(2)) await party.bot(name).join(code);
   await page.getByRole('radio', { name: '1 or 2?' }).check();

@@ -66,7 +66,7 @@ test('the oldest supported browsers play a game and open every page [FAULT-37]',
   const code = await guest.createRoom();
   const bots = ['Bruno', 'Cleo'].map((name) => party.bot(name));
   for (const bot of bots) await bot.join(code);
-  await page.getByRole('radio', { name: 'The app' }).check();
+  await page.getByRole('radio', { name: 'The app', exact: true }).check();
   await page.getByRole('radio', { name: 'We do' }).check();
   await expectFitting(guest, 'lobby');
   await guest.lobby.startGame.click();

@@ -16,7 +16,7 @@ test('an accused admin can only extend the vote, and ends the talk in ten second
   const { guests, bots } = await party.openTable({ players: 4, guests: 1 });
   const { page, name, lobby } = first(guests);
   const [accuser, other] = pair(bots);
-  await page.getByRole('radio', { name: 'The app' }).check();
+  await page.getByRole('radio', { name: 'The app', exact: true }).check();
   await page.getByRole('radio', { name: 'Relaxed' }).check();
   await lobby.startGame.click();
   await page.getByRole('button', { name: 'Ready', exact: true }).click();

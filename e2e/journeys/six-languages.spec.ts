@@ -31,7 +31,8 @@ async function openTable(party: Party): Promise<Seat[]> {
   const code = await admin.createRoom();
   await all(seats.slice(1), ({ seat }) => joinByLink(seat, code));
   await expect(admin.lobby.players(seats.length)).toBeVisible();
-  for (const name of ['The app', 'Safari']) await admin.page.getByRole('radio', { name }).check();
+  for (const name of ['The app', 'Safari'])
+    await admin.page.getByRole('radio', { name, exact: true }).check();
   return seats.map(({ seat }) => seat);
 }
 

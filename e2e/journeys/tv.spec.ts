@@ -104,7 +104,7 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   const table = await party.openTable({ players: 4, guests: 1 });
   const guest = first(table.guests);
   const [bruno, cleo, dora] = table.bots as [Bot, Bot, Bot];
-  await guest.page.getByRole('radio', { name: 'The app' }).check();
+  await guest.page.getByRole('radio', { name: 'The app', exact: true }).check();
   await guest.page.getByRole('radio', { name: 'Relaxed' }).check(); // Use the slow pace, so that votes do not end before a slow page has shown them.
   await bruno.until(({ rules }) => rules?.pace === 'relaxed');
   const tvs = await pairTwoTvs(party, guest, table.code);

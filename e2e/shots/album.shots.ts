@@ -92,7 +92,7 @@ test('five friends play a few rounds', async ({ party, screenshots }) => {
   await oskar.play.waitingForRound.waitFor();
   await screenshots.take(oskar.page, 'friends-scored');
 
-  await maya.page.getByRole('radio', { name: 'The app' }).check();
+  await maya.page.getByRole('radio', { name: 'The app', exact: true }).check();
   await maya.page.getByRole('radio', { name: 'Relaxed' }).check();
   await bot.until(({ rules }) => rules?.pace === 'relaxed');
   await maya.play.oneMoreRound.click();

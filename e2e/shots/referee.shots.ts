@@ -27,7 +27,7 @@ for (const [name, deck] of DECKS) {
   test(`a refereed round with the ${name}`, async ({ party, screenshots }) => {
     const { admin, guest, bots } = await openLongTable(party, 10, deck);
     const bot = first(bots);
-    await admin.page.getByRole('radio', { name: 'The app' }).check();
+    await admin.page.getByRole('radio', { name: 'The app', exact: true }).check();
     await admin.page.getByRole('radio', { name: 'Relaxed' }).check();
     await bot.until(({ rules }) => rules?.pace === 'relaxed');
     await admin.lobby.startGame.click();
