@@ -20,8 +20,10 @@ RESPONSE: Final = b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\nConnection: close\r
 @asynccontextmanager
 async def echo() -> AsyncIterator[str]:
     """Run a server that responds with the head of each request. Yield its address."""
+    writers: list[asyncio.StreamWriter] = []
 
     async def respond(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
         head = await reader.readuntil(b"\r\n\r\n")
         writer.write(RESPONSE % (len(head), head))
         writer.close()
@@ -29,6 +31,8 @@ async def echo() -> AsyncIterator[str]:
     server = await asyncio.start_server(respond, "127.0.0.1", 0)
     async with server:
         yield f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        for writer in writers:  # Those of the proxy's health checks may still be open.
+            writer.close()
 
 
 @pytest.mark.parametrize(("sent", "outer"), [("https", False), ("https, http", False), ("https", True)])

@@ -100,7 +100,7 @@ test('[FLOW-07] a player who has just joined, and the chair of one who has left,
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
   expect(screen.queryByText('new here')).toBeNull();
-  expect(screen.getAllByText('Empty seat')).toHaveLength(8);
+  expect(screen.getAllByText('Empty seat')).toHaveLength(7);
 
   await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë')] });
   await wait(3_000);
@@ -108,10 +108,10 @@ test('[FLOW-07] a player who has just joined, and the chair of one who has left,
   await show({ players: [me, named('p3', 'Zoë')] });
   await wait(1_000);
   expect(screen.queryByText('new here')).toBeNull();
-  expect(screen.getByRole('list').children[2]).toHaveTextContent('Oskar has left');
+  expect(screen.getByRole('list').children[3]).toHaveTextContent('Oskar has left');
   await wait(3_000);
 
-  expect(screen.getByRole('list').children[2]).toHaveTextContent('Empty seat');
+  expect(screen.getByRole('list').children[3]).toHaveTextContent('Empty seat');
   expect(said()).toContain('Oskar has left. 2 players.');
 });
 
@@ -121,17 +121,17 @@ test('a disconnected player is shown as asleep', async () => {
   await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë', { connected: false })] });
 
   const seats = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(seats.slice(1)).toEqual(['Oskar', 'Zoëasleep']);
+  expect(seats.slice(1)).toEqual(['Oskar', 'Zoëasleep', 'Add a bot']);
 });
 
-test('all ten seats are rendered, but only taken ones are exposed to screen readers', async () => {
+test('all ten seats are rendered, but only taken ones and the one for a bot are exposed to screen readers', async () => {
   const { show } = await open();
 
   await show({ players: [me, named('p2', 'Oskar')] });
 
   const list = screen.getByRole('list');
   expect(list.children).toHaveLength(10);
-  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('a failed removal is reported', async () => {

@@ -237,6 +237,7 @@ test('[TALK-09] only the admin can skip a turn, and everyone reads who did', asy
 });
 
 test('[TALK-10] the screens of Spy and team are identical in each state of a turn', async () => {
+  vi.useFakeTimers();
   const states = { asking: asking(), asked: asked(), others: picking(), answer: answered() };
   const seen: string[][] = [];
   for (const own of [hand, spy]) {
@@ -245,8 +246,9 @@ test('[TALK-10] the screens of Spy and team are identical in each state of a tur
     const pages: string[] = [];
     for (const talk of Object.values(states)) {
       await show(round({ talk }, isSpy));
+      await wait(1_000);
       const parts = [
-        await screen.findByRole('region', { name: 'Questions and answers' }),
+        screen.getByRole('region', { name: 'Questions and answers' }),
         ...screen.queryAllByRole('dialog'),
       ];
       pages.push(
