@@ -57,7 +57,7 @@ LATE_SECONDS: Final = 45.0
 MIN_TO_GUESS: Final = 0.3
 MIN_ANSWERS_TO_GUESS: Final = 5
 FLIGHT: Final = 0.6
-"""Decrease of a Spy's threshold for naming the card with the danger of a conviction."""
+"""Fraction by which a Spy's threshold for naming the card falls if a conviction is certain (Classic rules)."""
 NEGLIGIBLE: Final = 0.002
 
 VALUE_OF: Final[Mapping[str, int]] = {answer: value for value, answer in zip(VALUES, reversed(ANSWERS), strict=True)}

@@ -75,7 +75,7 @@ function cardFaults(texts: readonly Text[], name: string, lower: (text: string) 
   ];
 }
 
-/** Remove the last vowel of a long name, because it changes with the grammatical case: 'школа', 'в школе'. */
+/** Remove the final vowel or soft sign of a name of six or more letters, because it may change with the grammatical case: 'больница', 'в больнице'. */
 const stemOf = (name: string) => (lettersIn(name) > 5 ? name.replace(/[aeiouyąęаеиоуыюяьñ]$/u, '') : name);
 
 const hasWord = (text: string, word: string) =>

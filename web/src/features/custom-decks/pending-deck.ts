@@ -1,4 +1,4 @@
-/** The deck that the player wants to use. The next lobby that this tab opens as the admin chooses it. */
+/** The deck to select in the next lobby in which this tab's player is the admin. */
 import { tabStorage } from '../../shared/storage';
 
 const KEY = 'spysafari:wished-deck';

@@ -139,8 +139,9 @@ export function WaitingForAdmin({ scored }: { scored: boolean }) {
   );
 }
 
-/** The delays before the first point, which follows the coins, and before every further point. */
+/** The delay before the first point. The coins of the reveal (role-reveal.module.css) start to land shortly before. */
 const LANDED_MS = 1_200;
+/** The delay between points. */
 const POINT_MS = 240;
 
 const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
