@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import type { ListedCard, PlayerView, RoomView } from '../../web/src/shared/contract.gen';
+import type { ListedCard, PlayerView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
 
 import { all, first, type Party } from '../fixtures/party';
-import { parseEvent, type TrafficLog } from '../fixtures/traffic';
+import { latestView, type TrafficLog } from '../fixtures/traffic';
 import { joinByLink, type LocalizedPage, messagePattern, translationsOf } from '../fixtures/translations';
 
 /** Names in three scripts. The Turkish one has letters with language-specific upper and lower case. */
@@ -36,15 +36,8 @@ async function openTable(party: Party): Promise<Seat[]> {
   return seats.map(({ seat }) => seat);
 }
 
-function latestView({ traffic, name }: Seat): RoomView {
-  const last = traffic.received.findLast(({ text }) => text.includes('"players-updated"'));
-  const view = last && parseEvent(last.text)?.payload;
-  if (!view) throw new Error(`${name} has no snapshot yet`);
-  return view as RoomView;
-}
-
 function ownPlayer(seat: Seat): PlayerView {
-  const own = latestView(seat).players.find(({ player_id }) => seat.traffic.playerIds.has(player_id));
+  const own = latestView(seat.traffic).players.find(({ player_id }) => seat.traffic.playerIds.has(player_id));
   if (!own) throw new Error(`${seat.name} is not on the list`);
   return own;
 }

@@ -1,78 +1,13 @@
-import type { CDPSession, Page } from '@playwright/test';
 import { expectServerTime } from '../fixtures/clock';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party, type Table } from '../fixtures/party';
+import { SuspendedPage } from '../fixtures/suspended-page';
 
 /** Short timeouts, so that the server soon detects a suspended phone. */
 const SHORT_TIMEOUTS = { LIVE_PING_INTERVAL: '2', LIVE_PING_TIMEOUT: '2' };
 /** Longer than the tolerance of expectServerTime. */
 const MIN_SUSPENSION_MS = 1_500;
-
-/**
- * Suspends a page like a sleeping phone: the page is hidden, its scripts are stopped, and its connections drop all traffic.
- * Headless Chromium cannot freeze a page, so the debugger pauses it.
- */
-class SuspendedPage {
-  readonly #guest: Guest;
-  readonly #devtools: CDPSession;
-  #inFront: Page | null = null;
-
-  private constructor(guest: Guest, devtools: CDPSession) {
-    this.#guest = guest;
-    this.#devtools = devtools;
-  }
-
-  static async prepare(guest: Guest): Promise<SuspendedPage> {
-    await guest.page.evaluate(trackLongestPause);
-    // A file in flight would never arrive, because a dropped connection is reset only when the page uses it.
-    await expect.poll(() => guest.page.evaluate(hasPrefetchedVerdict)).toBe(true);
-    return new SuspendedPage(guest, await guest.page.context().newCDPSession(guest.page));
-  }
-
-  async suspend(): Promise<void> {
-    await this.#devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
-    this.#inFront = await this.#guest.page.context().newPage();
-    await this.#inFront.bringToFront();
-    this.#guest.proxy.blackhole();
-    const stopped = new Promise((settle) => this.#devtools.once('Debugger.paused', settle));
-    await this.#devtools.send('Debugger.enable');
-    await this.#devtools.send('Debugger.pause');
-    await stopped;
-  }
-
-  /** Resume the page. Return the longest pause of its timers in milliseconds. */
-  async resume(): Promise<number> {
-    this.#guest.proxy.reconnect();
-    await this.#devtools.send('Debugger.resume');
-    await this.#devtools.send('Debugger.disable');
-    await this.#guest.page.bringToFront();
-    await this.#devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-    await this.#inFront?.close();
-    return await this.#guest.page.evaluate(readLongestPause);
-  }
-}
-
-/** Track the longest pause between two ticks of a timer. Runs in the page. */
-function trackLongestPause(): void {
-  let last = performance.now();
-  const tick = () => {
-    const now = performance.now();
-    const longest = Number(document.documentElement.dataset.longestPause ?? 0);
-    document.documentElement.dataset.longestPause = String(Math.max(longest, now - last));
-    last = now;
-  };
-  setInterval(tick, 250);
-}
-
-function hasPrefetchedVerdict(): boolean {
-  return performance.getEntriesByType('resource').some(({ name }) => /\/verdict-[^/]*\.css$/.test(name));
-}
-
-async function readLongestPause(): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  return Number(document.documentElement.dataset.longestPause);
-}
 
 async function tableWithSleeper(party: Party): Promise<Table & { sleeper: Guest }> {
   const table = await party.openTable({ players: 3 });
