@@ -1,4 +1,4 @@
-/** `make evenings`: six browsers play a game by each set of referee rules. */
+/** `make evenings`: six browsers play a game by each set of referee rules, and one with talk in the app. */
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 
