@@ -120,7 +120,7 @@ export function OldPage() {
 
 const ReloadButton = () => (
   <Button look="go" size="small" icon="refresh" onClick={() => window.location.reload()}>
-    <Trans comment="Button: loads the page anew">Reload</Trans>
+    <Trans comment="Button: reloads the page">Reload</Trans>
   </Button>
 );
 

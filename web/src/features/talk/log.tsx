@@ -121,7 +121,7 @@ const you = () => t({ message: 'You', comment: 'Under the own face' });
 /** The maximum number of answers that fit beside a name. */
 const NEEDLES = 4;
 
-/** How often a player asked and answered, and the last answers side by side. */
+/** The numbers of a player's questions and answers, and the needles of the answers side by side. */
 function Pulse({ player, exchanges }: { player: PlayerView; exchanges: readonly Exchange[] }) {
   const { player_id, player_name } = player;
   const said = exchanges.filter((exchange) => !wasSkipped(exchange));
