@@ -11,11 +11,12 @@ import {
   thinkingWords,
 } from '../../room/game/talk-words';
 import { ExchangeRow, SkipSign } from '../../room/ui/exchange-row';
-import { isLongQuestion, Say, ThinkingDots } from '../../room/ui/say';
+import { isLongQuestion, Say } from '../../room/ui/say';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
+import { Dots } from '../../shared/ui/spinner';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { CordLine } from './cord-line';
 import { Moment } from './moment';
@@ -107,7 +108,7 @@ function Exchanging({ turn, players }: Pick<StripProps, 'turn' | 'players'>) {
     <div className={styles.turn}>
       <Who players={players} id={asker} />
       <Say tail="start" className={cx(styles.say, isLongQuestion(words) && styles.long)}>
-        {asked === null ? <ThinkingDots /> : <bdi>{words}</bdi>}
+        {asked === null ? <Dots /> : <bdi>{words}</bdi>}
       </Say>
       {asked === null ? (
         <span className={styles.nobody} aria-hidden="true">
@@ -116,7 +117,7 @@ function Exchanging({ turn, players }: Pick<StripProps, 'turn' | 'players'>) {
       ) : (
         <Who players={players} id={asked}>
           <span className={styles.thinks}>
-            <ThinkingDots />
+            <Dots />
           </span>
           <VisuallyHidden>{thinkingWords(nameOf(players, asked))}</VisuallyHidden>
         </Who>

@@ -9,12 +9,13 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
+import { Dots } from '../../shared/ui/spinner';
 import { SEATS } from '../game/table-size';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
 import type { Talk } from '../state/talk';
 import styles from './bots.module.css';
-import { Say, ThinkingDots } from './say';
+import { Say } from './say';
 
 /** The avatar of the bot in the question before the first bot. */
 const BOT_FACE = 13;
@@ -113,7 +114,7 @@ export function useBots({ view, session, talk, changeTalk }: Table) {
           <div className={styles.speaker}>
             <Say tail="down" className={styles.bubble}>
               {asked === 'first' ? (
-                <ThinkingDots />
+                <Dots />
               ) : (
                 <Trans comment="In a speech bubble: a bot that is about to be sent away">Already?</Trans>
               )}

@@ -30,14 +30,3 @@ export function Say({ tail, answer, className, children }: SayProps) {
     </p>
   );
 }
-
-/** Three dots that hop: somebody is thinking. */
-export function ThinkingDots() {
-  return (
-    <span className={styles.dots} aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
-  );
-}

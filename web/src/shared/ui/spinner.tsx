@@ -17,7 +17,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** Three decorative dots that mean waiting for people. */
+/** Three decorative dots that mean waiting for people. `--dot` and `--dot-ink` change their size and color. */
 export function Dots() {
   return (
     <span className={styles.dots} aria-hidden="true">
