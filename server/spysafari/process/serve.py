@@ -17,6 +17,7 @@ from typing import Final
 import uvicorn
 
 from spysafari import __version__
+from spysafari.process.addresses import announce
 from spysafari.process.app import App
 from spysafari.process.command_line import read_arguments
 from spysafari.process.deck_command import NoSuchDeck, run_deck_command
@@ -54,8 +55,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             (port, *_) = {listening.getsockname()[1] for server in self.servers for listening in server.sockets}
-            for host in reached_at(self._settings.host):
-                print(f"{self._settings.product_name}: http://{host}:{port}", flush=True)
+            announce(self._settings, port, sys.stdout)
 
     async def on_tick(self, counter: int) -> bool:
         return await super().on_tick(counter) or bool(self._app.ended_task)
@@ -171,24 +171,3 @@ def config_of(app: App, settings: Settings, requests: PendingRequests) -> uvicor
         lifespan="on",
         **uvicorn_options(requests, LiveSettings().max_payload),
     )
-
-
-def reached_at(host: str) -> list[str]:
-    match host:
-        case "127.0.0.1":
-            return ["localhost"]
-        case "0.0.0.0":  # noqa: S104 - compared with, not bound to
-            return ["localhost", *_own_address(socket.AF_INET, "192.0.2.1")]
-        case "::":  # use the literal, because localhost may resolve to IPv4
-            return ["[::1]", *(f"[{address}]" for address in _own_address(socket.AF_INET6, "2001:db8::1"))]
-        case _:
-            return [f"[{host}]" if ":" in host else host]
-
-
-def _own_address(family: socket.AddressFamily, outside: str) -> list[str]:
-    with socket.socket(family, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect((outside, 9))  # chooses a local address without sending data
-        except OSError:
-            return []
-        return [str(probe.getsockname()[0])]

@@ -17,7 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from spysafari.process import health_check
-from spysafari.process.serve import reached_at, refuse_unusable_address
+from spysafari.process.addresses import reached_at
+from spysafari.process.serve import refuse_unusable_address
 from spysafari.system.settings import SettingsError
 from tests.ports import free_port
 
