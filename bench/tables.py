@@ -148,9 +148,9 @@ async def connect_seats(server: Server, seats: Sequence[tuple[str, Seat]], at_on
 
 
 def _line_from(address: str) -> socket.socket:
-    """Return a socket bound to an address, whose port the kernel only chooses at connect.
+    """Return a socket that is bound to an address. The kernel chooses its port when it connects.
 
-    When binding, the kernel would search for a port without recently closed connections, which is very slow.
+    If the kernel chose the port when binding, it would search slowly for one without recently closed connections.
     """
     line = socket.socket()
     line.setblocking(False)

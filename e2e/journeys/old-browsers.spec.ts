@@ -23,7 +23,7 @@ function removeApis(missing: { owner: string; name: string }[]): void {
 const NEWER_CSS = /:has\(|@container\b|color-mix\(|\bcq[wi]\b|\bclip\b(?=[;})])|\btext-wrap\b/g;
 
 async function makeOld({ page }: Guest): Promise<void> {
-  const missing = missingApis(APP_BROWSERS).filter(({ name }) => name !== 'checkVisibility'); // `faultsOnPage` needs it.
+  const missing = missingApis(APP_BROWSERS).filter(({ name }) => name !== 'checkVisibility'); // `faultsOnPage` calls it.
   await page.addInitScript(removeApis, missing);
   await page.route(/\.css$/, async (route) => {
     const response = await route.fetch();

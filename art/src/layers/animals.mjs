@@ -26,9 +26,10 @@ const POSES = {
 
 addLayers({
   /**
-   * Sitting toy animal with an icon as head. id, x,y = between the feet, s scale; fur, belly, paw, pad, arm, stripe (colours),
-   * tail bushy|long|tuft, tip; hw head width, hy chin; arms: [left, right] of POSES, tilt = head rotation, held = layers in
-   * the arms (units of the toy). flip moves only the tail to the left, so that the light stays where it is.
+   * A sitting toy animal with an icon as its head. id: the icon. x,y: point between the feet. s: scale. fur, belly, paw, pad,
+   * arm, stripe: colors. tail: 'bushy', 'long' or 'tuft'. tip: color of the tail's tip. hw: head width. hy: height of the chin.
+   * arms: [left, right] of POSES. tilt: head rotation. held: layers in the arms, in units of the toy. flip: move the tail to
+   * the left. Nothing else is mirrored, because the light comes from the right.
    */
   async buddy(ctx, o) {
     const s = o.s ?? 1;

@@ -80,7 +80,7 @@ export async function avatar({ id, size, ring, x, y, ...o }) {
 }
 
 const SCENES = [...SPECIALS, ...ANIMALS];
-/** Return the layers of a card that show its character: a role (its group and the layers on top) or a toy animal with its tail. */
+/** Return the layers of a card that show its character: the Spy or the Hunter with their props, or a toy animal with its tail. */
 function characterLayers(name) {
   const { layers, deck } = SCENES.find((s) => s.file === name);
   const mine = {

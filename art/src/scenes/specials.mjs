@@ -4,7 +4,7 @@ import { PROPS as P } from '../drawn/props/index.mjs';
 /** Parts of the detective icon that the Spy omits, because his face is redrawn with sunglasses. */
 const SPYDROP = [67, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48];
 
-/** Special cards. places: their paths below imgs. */
+/** The special cards. `places` are the paths below imgs at which a card is saved. */
 export const SPECIALS = [
   {
     file: 'spy',

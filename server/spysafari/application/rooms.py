@@ -271,7 +271,7 @@ class Rooms:
         room = await self.load(code)
         if isinstance(room, Refused):
             if room.code is not RefusalCode.UPDATING:  # a newer node publishes an UPDATING room
-                # Unless it was closed, the store has lost the room, because rooms with connected players do not expire.
+                # A room with connected players does not expire. If nobody has closed it, the store has lost it.
                 self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= published:
             self._audience.publish(room)

@@ -91,7 +91,7 @@ lower-case text matches the pattern."""
 
 
 class _Word(NamedTuple):
-    """A word of a name, as its stems with their endings."""
+    """A word of a name: its stems, each with the endings that may follow it."""
 
     stems: tuple[tuple[str, frozenset[str]], ...]
 
@@ -141,7 +141,7 @@ def _follows(name: _Name, typed: str, rest: Sequence[str]) -> bool:
 
 
 def _typed_forms(words: Sequence[str]) -> Iterator[str]:
-    """Yield the words as one, and an Arabic word without its article or preposition."""
+    """Yield the words joined into one. Also yield an Arabic word without its article or preposition."""
     joined = "".join(words)
     if len(words) == 1 or len(joined) >= MIN_JOINED:
         yield joined

@@ -14,7 +14,7 @@ ALIASES: Final = "aliases.txt"
 
 class CardName(NamedTuple):
     picture: str
-    """Such as `locations/castle`."""
+    """The path of the card's picture, such as `locations/castle`."""
     language: str
     name: str
     is_exact: bool = True

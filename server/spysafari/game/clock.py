@@ -86,7 +86,7 @@ def keep_turn_time(room: Room, shortened_ms: int) -> Room:
 
 
 def note_resumption(room: Room, now: int) -> Room:
-    """Return the room, whose round's clock has just resumed."""
+    """Record in the room's conversation, if any, that the round's clock has just resumed."""
     return replace(room, conversation=replace(room.conversation, resumed_at=now)) if room.conversation else room
 
 

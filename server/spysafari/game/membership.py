@@ -126,7 +126,7 @@ def _remove_name_from_notice(name: str, notice: model.RoomNotice | None) -> mode
 
 
 def _remove_name_from_phase(player_id: PlayerId, phase: model.Phase) -> model.Phase:
-    """Blank a departed player's name in the phase's deal, and drop the player's slip. The deal keeps the player."""
+    """Remove a departed player's name from the phase's deal, but not the hand, and drop the player's write-in cards."""
     match phase:
         case model.Lobby():
             return phase

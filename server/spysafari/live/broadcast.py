@@ -342,7 +342,7 @@ def _since(version: int, room: Room) -> tuple[events.Published, ...]:
 
 
 def _has_removal(changes: Iterable[events.Published]) -> bool:
-    """Return True if the admin removed a player. If that waited, a later notice could replace the removal's."""
+    """Return True if the admin removed a player. In a delayed broadcast, a later notice could replace the removal's."""
     return any(isinstance(it.event, events.PlayerRemoved) and it.event.cause == "removed" for it in changes)
 
 

@@ -67,7 +67,7 @@ class EndpointContext(Protocol):
     closed_too_slow: int
 
     @property
-    def handler(self) -> Handler[Any]: ...  # the endpoint's constructor checks the caller's type
+    def handler(self) -> Handler[Any]: ...  # the constructor of the endpoint has the precise type
 
     @property
     def settings(self) -> LiveSettings: ...

@@ -182,7 +182,7 @@ def test_bots_do_not_play_the_next_game() -> None:
 
 @pytest.mark.parametrize("command", [ChangeTalk("aloud"), PlayAgain()])
 def test_the_waits_of_people_are_scaled_when_bots_leave(command: ChangeTalk | PlayAgain) -> None:
-    """[BOT-08] Otherwise, a wait at the larger table would hint at the next spy."""
+    """[BOT-08] An unscaled wait would count for more at the smaller table and hint at the next spy."""
     table = BotTable(5)
     table.deal()
     table.play()
@@ -369,7 +369,7 @@ def test_bots_wait_while_the_round_is_paused() -> None:
 
 
 def test_two_nodes_compute_the_same_time() -> None:
-    """[BOT-09] It depends on the stored room alone, and clients cannot predict it."""
+    """[BOT-09] The time depends on the stored room alone, and clients cannot predict it."""
     table = BotTable(4)
     table.deal()
     other = replace(table.room, players=tuple(replace(one, owner=one.owner[::-1]) for one in table.room.players))
@@ -497,7 +497,7 @@ def test_a_spy_that_has_crossed_out_every_card_still_names_one() -> None:
 
 
 def test_members_cannot_act_for_a_bot() -> None:
-    """[BOT-09] A bot's owner is a secret of the room, and no session."""
+    """[BOT-09] A bot's `owner` is a secret of the room, and is not the key of a session."""
     table = BotTable(3)
     bot = table.bots[0]
 

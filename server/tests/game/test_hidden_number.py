@@ -1,8 +1,8 @@
 """Tests that nothing reveals a hidden number of Spies before the verdict.
 
 Each round is played twice with the same commands: once with the Spy Bob, and once with the Spies Bob and Eve. Until
-the verdict, the screens and all players but Eve receive the same bytes. As the number of Spies changes nothing else,
-Eve's frames as one of two Spies are those of a single Spy.
+the verdict, the screens and all players but Eve receive the same bytes. Nothing else depends on the number of Spies,
+so Eve as one of two Spies receives the frames that a single Spy would receive.
 """
 
 from __future__ import annotations
@@ -89,9 +89,9 @@ class Twins(RandomGame):
         self.compare(with_two.events, with_one.events)
 
     def _tells_them_apart(self, actor: Actor, command: Command) -> bool:
-        """Return True for what only a Spy can do: Eve's stop, and the end of the round when the only Spy leaves.
+        """Return True if the command reveals the number: Eve stops the clock as a Spy, or Bob leaves as the only Spy.
 
-        The exceptions are stages in which the round ends in any case when Bob leaves.
+        Return False if Bob is the suspect or is naming the card, because leaving ends the vote or guess in any case.
         """
         if isinstance(command, SpyStop):
             return isinstance(actor, Member) and actor.seat == EVE

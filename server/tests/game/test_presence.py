@@ -171,7 +171,7 @@ def test_the_off_list_is_bounded() -> None:
 
 
 def test_a_player_pushed_off_the_off_list_by_strangers_can_join_again() -> None:
-    """[SAFE-03] Anyone with the code can fill the off-list with players who never connect."""
+    """[SAFE-03] Anyone with the code can fill `Room.off_list` with players who never connect."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)

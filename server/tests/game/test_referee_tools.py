@@ -193,7 +193,7 @@ def test_each_tool_at_each_stage(stage: str, tool: str, result: str) -> None:
 
 @pytest.mark.parametrize(("stage", "result"), [(stage, results["remove another"]) for stage, results in rows()])
 def test_removing_one_of_two_spies_is_removing_another_player(stage: str, result: str) -> None:
-    """[SPY-05] Eve is a Spy, too, and neither the suspect nor naming a card."""
+    """[SPY-05] Eve is also a Spy. She is not the suspect, and is not naming a card."""
     situation = SITUATIONS[stage]
     table, other = situation.begin(), situation.begin()
     for each in (table, other):

@@ -34,7 +34,7 @@ every_rules = pytest.mark.parametrize("rules", [WE_DO, SAFARI, BOX], ids=lambda 
 
 
 def test_the_switch_is_for_the_admin_between_rounds() -> None:
-    """[TALK-01] It defaults to aloud, everyone sees it, and it is kept for the next game at the table."""
+    """[TALK-01] The talk is aloud by default. Everyone sees the setting, and the next game at the table keeps it."""
     table = Table("Ann", "Bob", "Cid")
     assert not table.view("Bob").talk
     assert table.refusal(member("Bob"), ChangeTalk("tap")) == "not_admin"
@@ -78,7 +78,7 @@ def test_each_answerer_asks_next_but_never_the_player_who_just_asked(rules: Rule
 
 
 def test_with_two_others_the_player_who_just_asked_may_be_asked() -> None:
-    """[TALK-02] The same applies if others are away."""
+    """[TALK-02] Players who are away do not count."""
     three = TalkTable(players=3)
     three.exchange("Bob")
     assert (three.asker, three.may_ask) == ("Bob", ["Ann", "Cid"])
@@ -91,7 +91,7 @@ def test_with_two_others_the_player_who_just_asked_may_be_asked() -> None:
 
 
 def test_a_stale_turn_is_accepted_without_effect() -> None:
-    """[TALK-02] This covers two taps in two windows. Each change of a turn has a new number."""
+    """[TALK-02] For example, a player taps in two windows. Each change of a turn has a new number."""
     table = TalkTable()
     asking, first = table.asks("Cid"), table.turn.number
     table.others()
@@ -257,7 +257,7 @@ def test_a_round_ends_while_everybody_is_away(rules: Rules) -> None:
 
 @every_rules
 def test_a_player_who_leaves_ends_their_turn(rules: Rules) -> None:
-    """[TALK-05] This applies whether the player leaves or is removed by the admin."""
+    """[TALK-05] A removal by the admin has the same effect."""
     asking = TalkTable(rules=rules)
     asking.say(seated("Ann"), Leave(id_of("Ann")))
     assert (asking.asker, asking.log) == ("Bob", [])
@@ -280,7 +280,7 @@ def test_a_player_who_leaves_ends_their_turn(rules: Rules) -> None:
 @pytest.mark.parametrize("state", ["asking", "asked"])
 @pytest.mark.parametrize("stop", ["pause", "accusation", "guess"])
 def test_a_stopped_clock_stops_the_turn(state: str, stop: str) -> None:
-    """[TALK-06] It continues with the same milliseconds left, and commands are refused while it is stopped."""
+    """[TALK-06] The turn resumes with the same milliseconds left. Its commands are refused while it is stopped."""
     table = TalkTable(rules=SAFARI)
     if state == "asked":
         table.ask_player("Cid")

@@ -79,7 +79,7 @@ def test_the_log_keeps_the_latest_60_exchanges() -> None:
 
 
 def test_a_snapshot_has_the_latest_three_exchanges() -> None:
-    """[TALK-07] Everyone gets them, including late joiners and screens."""
+    """[TALK-07] Everyone gets the exchanges, including late joiners and screens."""
     table = TalkTable("type")
     table.exchange("Cid", "mostly")
     table.exchange("Dee", "Warm, I think.", "Is it warm?")
@@ -102,7 +102,7 @@ def test_a_snapshot_has_the_latest_three_exchanges() -> None:
 
 @pytest.mark.parametrize("rules", [WE_DO, SAFARI], ids=lambda rules: rules.referee.value)
 def test_the_log_is_kept_until_the_next_deal(rules: object) -> None:
-    """[TALK-07] It survives a switch to aloud. The answers that fit the card appear with the outcome, not before."""
+    """[TALK-07] Switching to aloud keeps the log. The answers that fit the card appear only with the outcome."""
     table = TalkTable(rules=SAFARI if rules is SAFARI else WE_DO)
     table.exchange("Cid", "yes")
     table.exchange("Dee", "no")
@@ -133,7 +133,7 @@ def test_the_log_is_kept_until_the_next_deal(rules: object) -> None:
 
 
 def test_the_log_belongs_to_the_game() -> None:
-    """[TALK-07] It is shown with the results, and not in the next game at the table."""
+    """[TALK-07] The results still have the log, and the next game at the table does not."""
     table = TalkTable()
     table.exchange("Cid")
     table.say(member("Ann"), EndRound())

@@ -132,7 +132,7 @@ def test_only_the_asker_is_sent_the_offered_questions() -> None:
 
 
 def test_other_questions_are_published() -> None:
-    """[TALK-03] Otherwise the asker's page would not show them."""
+    """[TALK-03] The asker's page shows the other questions only after a snapshot."""
     table = TalkTable()
     decision = table.ask(seated("Ann"), OtherQuestions(*table.now_at()))
 

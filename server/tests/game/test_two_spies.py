@@ -144,7 +144,7 @@ DECKS_IN_PLAY: Final = (
 @pytest.mark.parametrize("referee", Referee)
 @pytest.mark.parametrize("decks", DECKS_IN_PLAY)
 def test_two_spies_play_with_every_kind_of_deck(referee: Referee, decks: tuple[str, ...]) -> None:
-    """[SPY-06] [AUTH-03] Ten players, so that a card may have fewer roles than the team has players."""
+    """[SPY-06] [AUTH-03] There are ten players, so a card may have fewer roles than the team has players."""
     table = Table(*NAMES)
     for command in (UseDeck(decks), ChangeRules(Rules(referee)), ChangeSpies(2), StartGame()):
         table.say(member("Ann"), command)
@@ -354,7 +354,7 @@ def test_points_of_every_ending(rules: Rules, play: Callable[[RefereedTable], No
 def test_points_if_a_hidden_number_is_one(
     rules: Rules, play: Callable[[RefereedTable], None], how: str, expected: Rows
 ) -> None:
-    """[SPY-03] [SPY-04] After a wrong guess, there is no other Spy."""
+    """[SPY-03] [SPY-04] The round has no other Spy who could name the card after a wrong guess."""
     table = with_hidden_number(rules, "Bob")
 
     play(table)
@@ -535,7 +535,7 @@ def test_a_round_without_spies_breaks_off(referee: Referee) -> None:
 
 @pytest.mark.parametrize("rules", BOTH)
 def test_a_spy_who_leaves_as_the_suspect_is_caught(rules: Rules) -> None:
-    """[SPY-05] Leaving during the vote does not save a Spy, or the points of the team."""
+    """[SPY-05] The team gets the points of a conviction if the Spy leaves during the vote."""
     table = in_talk(rules)
     table.accuse("Ann", "Bob")
 

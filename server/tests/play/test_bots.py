@@ -101,7 +101,7 @@ async def test_bots_have_names_of_the_page_s_language(game: Game) -> None:
 
 
 async def test_the_admin_adds_a_bot_to_a_table_of_people(game: Game) -> None:
-    """[BOT-02] [BOT-03] [BOT-12] All players see it, and that the table now talks in the app."""
+    """[BOT-02] [BOT-03] [BOT-12] All players see the bot, and that the table talks in the app."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
 
     assert await ann.ask("add-bot", language="de") == {"ok": True}

@@ -36,7 +36,7 @@ async def test_picked_cards_are_the_cards_in_play(trio: list[Player]) -> None:
 
 
 async def test_a_card_is_marked_as_played_after_the_outcome(game: Game, trio: list[Player]) -> None:
-    """[DECK-03] No response before the outcome, and no snapshot, marks the card as played."""
+    """[DECK-03] Responses mark the card as played once the outcome is recorded. Snapshots never mark it."""
     await trio[0].ask("pick-cards", deck="locationDeck", cards=EIGHT)
     for step in (trio[0].start, trio[0].end_round):
         await step()

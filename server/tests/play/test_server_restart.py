@@ -193,7 +193,7 @@ async def test_a_pause_survives_a_restart_and_ends_at_its_deadline(serve: Serve,
 
 @pytest.mark.parametrize(("stage", "event"), [("look", "ready"), ("vote", "vote"), ("point", "point")])
 async def test_a_shutdown_does_not_end_a_stage(serve: Serve, stage: str, event: str) -> None:
-    """[REF-08] [REF-19] All players become away in one change, because otherwise the last one could end the stage."""
+    """[REF-08] [REF-19] All players are marked as away in one change. Otherwise, the last one could end the stage."""
     async with serve() as game:
         table = await Refereed.begun(game)
         await game.sit(table.ann.browser, table.ann.seat)

@@ -109,7 +109,7 @@ async def test_everyone_sees_the_same_exchange(game: Game, trio: list[Player], r
 
 
 async def test_the_log_is_for_players_and_for_screens_that_are_seen(game: Game, trio: list[Player]) -> None:
-    """[TALK-07] [TALK-10] Nobody reads it unnoticed."""
+    """[TALK-07] [TALK-10] A stranger can read the log only while the players see that a screen is watching."""
     await Talk.begun(game, trio)
     stranger, path = game.browser(), f"/{trio[0].room}/talk"
     assert (await stranger.get(path)).code == "not_in_room"
@@ -190,7 +190,7 @@ async def test_typed_texts_are_cleaned_checked_and_never_logged(
 
 @pytest.mark.parametrize("grapheme", ["👩‍👩‍👧‍👦", "a\u0301\u0302\u0303\u0304", "क्ष", "🇩🇪"])
 def test_long_texts_are_shortened_in_two_steps(grapheme: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[TALK-04] [TALK-14] Otherwise, a burst of such texts would block the node for seconds."""
+    """[TALK-04] [TALK-14] A burst of long texts would otherwise block the node for seconds."""
     cleaned: list[str] = []
 
     def clean(raw: str, most: int) -> str | None:

@@ -132,7 +132,7 @@ class FormatsContract:
         assert await reader.load(ODD) is not None
 
     async def test_a_quarantined_room_is_deleted_after_a_day(self, reopen: Reopen, corrupt: Corrupt) -> None:
-        """[HOUSE-02] The day begins with the quarantine and continues across restarts."""
+        """[HOUSE-02] The day starts when the room is quarantined, and continues across restarts."""
         store = await reopen()
         await store.create(a_room(ODD))
         await corrupt(ODD, b"rubbish")

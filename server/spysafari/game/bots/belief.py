@@ -13,7 +13,7 @@ from spysafari.game.model.ids import PlayerId
 LEARNING: Final = 0.35
 """Weight of an answer for a bot's belief about the card. With 1, which is Bayes' rule, bots would guess too well."""
 TRUST: Final = 0.8
-"""The same when a Spy decides whether to name the card. Below 1, because people do not always answer by the facts."""
+"""The weight when a Spy decides whether to name the card. Below 1, because people often do not answer by the facts."""
 EVASIVE: Final = 0.18
 """Assumed share of a Spy's answers that are "Hard to say" instead of the best answer."""
 CLUELESS: Final = 0.35
@@ -82,13 +82,13 @@ class Evidence:
 
 
 def suspicions(evidence: Evidence, me: PlayerId, card: int, likings: Mapping[PlayerId, float]) -> dict[PlayerId, float]:
-    """Return the probability of each other player to be the Spy, for a team player."""
+    """Return the probability that each other player is the Spy, as the team player `me` estimates it."""
     others = [player for player in evidence.against if player != me]
     return _by_player(others, [evidence.against[player][card] + likings[player] for player in others])
 
 
 def suspicions_of_team(evidence: Evidence, belief: Sequence[float]) -> dict[PlayerId, float]:
-    """Return the probability of each player to be the Spy that the team must see, for a Spy with this belief."""
+    """Return how strongly the team suspects each player, as a Spy with this belief about the card estimates it."""
     totals = dict.fromkeys(evidence.against, 0.0)
     for card, likely in enumerate(belief):
         if likely > NEGLIGIBLE:
@@ -100,7 +100,7 @@ def suspicions_of_team(evidence: Evidence, belief: Sequence[float]) -> dict[Play
 
 
 def expected_answers(facts: Facts, belief: Sequence[float], question: int) -> list[float]:
-    """Return the probability of each answer from a team player, for a player with this belief about the card."""
+    """Return the probability of each answer from a team player, averaged over a belief about the card."""
     return [sum(map(mul, belief, row)) for row in facts.chances[question]]
 
 

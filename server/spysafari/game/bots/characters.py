@@ -13,7 +13,7 @@ from spysafari.game.model.room import BotKind
 
 
 class Character(Struct, frozen=True):
-    """Thresholds and habits. Thresholds are probabilities of a suspect to be the Spy, at a table of five."""
+    """Thresholds and habits. A threshold is a probability that a suspect is the Spy, at a table of five."""
 
     accuse: float
     """Threshold for an accusation, which falls to `accuse_late` as time passes or the Spy learns the card."""
@@ -25,11 +25,11 @@ class Character(Struct, frozen=True):
     evade: float
     """Probability of "Hard to say"."""
     discreet: float
-    """Weight of what a question reveals to the Spy, against what it reveals about the Spy."""
+    """Weight of the information that a question gives the Spy, relative to the evidence that it gives about the Spy."""
     choosy: float
     """Preference for the best question."""
     liking: float
-    """Spread of the likings for players."""
+    """Spread of the random bias against players."""
     guess: float
     """As the Spy, threshold for naming the card."""
     frame: float
@@ -37,7 +37,7 @@ class Character(Struct, frozen=True):
     poise: float
     """As the Spy, preference for the best answer."""
     patience: float = 1
-    """Factor of the thinking times."""
+    """Factor by which the thinking times are multiplied."""
 
 
 CHARACTERS: Final[Mapping[BotKind, Character]] = {
@@ -55,7 +55,7 @@ class Mood(Struct, frozen=True):
     """Preferences for one round, as logarithms."""
 
     likings: Mapping[PlayerId, float]
-    """A high liking makes a player look more like the Spy."""
+    """The random bias against each player. A high value makes the player look more like the Spy."""
     hunches: tuple[float, ...]
     """Preferences for cards, by number."""
 

@@ -96,14 +96,14 @@ class Player(Struct, frozen=True, array_like=True):
 
 
 class Spy(Struct, frozen=True, array_like=True):
-    """The spy's part. `name` is empty once the player has left."""
+    """The spy's entry in a deal. `name` is empty once the player has left."""
 
     player: PlayerId
     name: str
 
 
 class Hand(Struct, frozen=True, array_like=True):
-    """A team player's part. `name` is empty once the player has left."""
+    """A team player's entry in a deal. `name` is empty once the player has left."""
 
     player: PlayerId
     name: str

@@ -44,7 +44,7 @@ class Exchange(Struct, frozen=True, array_like=True):
     asker: int
     asked: int | None
     question: Question | None
-    """None, like `asked`, if the turn was skipped before a question was asked."""
+    """None if the turn was skipped before a question was asked. The same applies to `asked`."""
     answer: Answer
     by: PlayerId | None = None
 

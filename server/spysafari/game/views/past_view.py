@@ -49,10 +49,10 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     spies: tuple[PastSpy, ...]
     outcome: Outcome
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
-    """Absent, like `how`, `guess`, `points` and `left`, without a referee. Past MAX_DETAILS, this, `points` and
-    `guesses` are omitted."""
+    """Absent without a referee. The same applies to `how`, `guess`, `points` and `left`. Past MAX_DETAILS, this,
+    `points` and `guesses` are omitted."""
     how: VerdictKind | UnsetType = UNSET
-    """Also absent, like `guess`, `points` and `left`, if the admin took over from the referee."""
+    """Also absent if the admin took over from the referee. The same applies to `guess`, `points` and `left`."""
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET
     sign: str | UnsetType = UNSET

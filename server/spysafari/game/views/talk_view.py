@@ -55,10 +55,10 @@ class TalkView(Struct, frozen=True, rename="camel"):
     count: int | UnsetType = UNSET
     """The number of the latest round's exchanges, including those that the log has dropped. Absent without a log."""
     turn: int | UnsetType = UNSET
-    """Increases with every change of the turn. Absent, like all fields below, unless a round's talk is running."""
+    """Increases with each change of the turn. This and all fields below are absent if no talk is running."""
     asker: PlayerId | UnsetType = UNSET
     asked: PlayerId | UnsetType | None = UNSET
-    """Null, like `question`, while the asker chooses."""
+    """Null while the asker chooses. The same applies to `question`."""
     question: str | UnsetType | None = UNSET
     question_typed: Literal[True] | UnsetType = UNSET
     until: int | UnsetType | None = UNSET

@@ -43,7 +43,7 @@ class PlayerView(Struct, frozen=True):
     in_round: bool
     timer_duration_seconds: int
     is_bot: Literal[True] | UnsetType = UNSET
-    """Absent, like `bot`, for people."""
+    """Absent for people. The same applies to `bot`."""
     bot: model.BotKind | UnsetType = UNSET
     """The bot's character."""
     role_id: model.RoleId | UnsetType = UNSET
@@ -178,7 +178,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     spies: Literal[2, "hidden"] | UnsetType = UNSET
     """The setting of the current round, or of the next one between rounds, but not the number drawn. Absent if 1."""
     rules: referee_views.RulesView | UnsetType = UNSET
-    """Absent, like `referee`, `told` and `verdict`, if the admin is the referee."""
+    """Absent if the admin is the referee. The same applies to `referee`, `told` and `verdict`."""
     referee: referee_views.RefereeView | UnsetType = UNSET
     told: referee_views.AdminNoticeView | UnsetType = UNSET
     """The admin's latest action in a refereed round that is over."""

@@ -125,7 +125,7 @@ class RedisClient:
                     raise
 
     async def call(self, *commands: Command, before: Sequence[Command] = ()) -> list[Answer]:
-        """Run commands and return their answers in order. Commands of other callers may run in between.
+        """Run commands and return their replies in order. Commands of other callers may run in between.
 
         After an error or a cancellation, some of the commands may have run. The commands in `before` run first. They
         have no answers, and their errors are ignored.

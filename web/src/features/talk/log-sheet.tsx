@@ -10,7 +10,7 @@ interface LogSheetProps extends LogProps {
   children: ReactNode;
 }
 
-/** The log over the table. */
+/** The talk log in a sheet. */
 export function LogSheet({ title, onClose, children, ...log }: LogSheetProps) {
   return (
     <Dialog open sheet className={styles.sheet} title={title} onClose={onClose}>

@@ -57,7 +57,7 @@ async function open(path: string, settings: object = CONFIGURED): Promise<void> 
   window.history.replaceState(null, '', path);
   render(<Screens />);
   await shown();
-  // The services subscribe to other tabs after they have loaded, possibly after the screen.
+  // The services may load after the screen. They then listen for changes in other tabs.
   if ('ads' in settings && settings.ads)
     await waitFor(() => expect(window.addEventListener).toHaveBeenCalledWith('storage', expect.anything()));
 }

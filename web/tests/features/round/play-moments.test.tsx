@@ -1,4 +1,4 @@
-/** Transitions of the table: the end of a round, the reveal and a new deal take the view. */
+/** Transitions of the table: the page scrolls to the end of a round, to the reveal and to a new deal. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -28,7 +28,7 @@ export interface Draft {
 
 const EMPTY_DRAFT: Draft = { to: null, card: null, text: null };
 
-/** Return the state of the sheet. It is reset when `spell`, the asker's turn, changes. It starts folded if another sheet is open. */
+/** Return the state of the sheet. A new `spell`, which identifies the asker's turn, resets it. It starts folded if another sheet is open. */
 export function useDraft(spell: string) {
   const [kept, setKept] = useState({ spell, draft: EMPTY_DRAFT, folded: false });
   const current =
