@@ -32,7 +32,7 @@ export async function expectScreenshot(
   name: string,
   options: { fullPage?: boolean } = {},
 ): Promise<void> {
-  await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // The picture loads late.
+  await expect(page.getByRole('button', { name: LANGUAGE_CHOICE })).toHaveCount(1); // The language switch loads late.
   await page.evaluate(waitForAssets);
   await expect(page).toHaveScreenshot(`${name}.png`, options);
 }

@@ -36,7 +36,7 @@ from tests.faults.process import GameProcess, game_process
 from tests.faults.stored_rooms import CHANCE, DECKS, PlayerSeat, a_table, epoch_ms
 
 STAGES: Final = ("look", "talk", "paused", "vote", "tally", "guess", "name", "point", "last", "asking", "asked")
-"""In the last two, players talk in the app."""
+"""In `asking` and `asked`, players talk in the app."""
 HOUR: Final = 3_600_000
 PLAYERS: Final = 4
 SHOWN: Final = ("stage", "clockLeft", "roundEndsAt", "pausedUntil", "referee", "phase", "talk")

@@ -294,7 +294,7 @@ function Aside({ roomId, hand, room, session, onRemove, onProblem }: AsideProps)
         severalSpies={hand.severalSpies}
       />
       <div className={styles.guide}>
-        {/* The key closes the guide when the round ends. */}
+        {/* A new key closes the guide when the round ends. */}
         <HowToPlay key={String(room.over)} />
         <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} quiet />
       </div>

@@ -35,7 +35,7 @@ export function usePlayRoom(
   const wrongDeck = inRound && view?.round === hand.round && view.currentDeck !== hand.currentDeck;
 
   useEffect(() => {
-    // The next deal corrects the deck (PLAY-22).
+    // Only log it, because the next deal replaces the hand (PLAY-22).
     if (wrongDeck) logWarning('The deck in hand is not the deck of the room');
   }, [wrongDeck]);
 

@@ -23,4 +23,4 @@ export function useFirstCards(roomId: string, sources: readonly string[] | null)
 export const coverCard = (
   first: ListedCard | undefined,
   { title, language }: Pick<CustomCardsView, 'title' | 'language'>,
-) => first ?? { name: title || 'mix', sign: '', lang: language }; // Only the picture depends on the name.
+) => first ?? { name: title || 'mix', sign: '', lang: language }; // The name is not shown, but determines the generated picture.
