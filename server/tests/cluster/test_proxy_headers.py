@@ -31,7 +31,7 @@ async def echo() -> AsyncIterator[str]:
     server = await asyncio.start_server(respond, "127.0.0.1", 0)
     async with server:
         yield f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        for writer in writers:  # Those of the proxy's health checks may still be open.
+        for writer in writers:  # connections of health checks may still be open
             writer.close()
 
 

@@ -124,7 +124,7 @@ HOSTILE: dict[str, Callable[[int], str]] = {
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("form", ["names", "roles"])
 def test_a_hostile_deck_takes_bounded_time(name: Callable[[int], str], form: str) -> None:
-    """[DECK-19] Repeated, nested or stacked texts of 32 KiB do not backtrack. Usually this takes milliseconds."""
+    """[DECK-19] Repeated, nested or stacked texts of 32 KiB take milliseconds, without backtracking."""
     cards = [CustomCard(f"{number}" if form == "roles" else name(number)) for number in range(FULL)]
     if form == "roles":
         cards = [CustomCard(card.name, "", tuple(name(role)[:33] for role in range(15))) for card in cards]

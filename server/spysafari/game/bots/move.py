@@ -50,7 +50,7 @@ FINAL_VOTE: Final = 0.4
 NAME_SUSPECT: Final = 1.6
 """Threshold for naming a suspect once time is up, as a multiple of the average suspicion."""
 FINAL_LIKING: Final = 0.2
-"""Weight of likings once time is up, because the players must agree."""
+"""Weight of the random bias against players once time is up, because the players must agree."""
 WORTH_FRAMING: Final = 0.5
 LATE_SECONDS: Final = 45.0
 """A Spy considers naming the card more often if less time is left."""

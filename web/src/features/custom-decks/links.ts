@@ -1,6 +1,6 @@
 /**
- * Detect web and e-mail addresses as the server does (`server/spysafari/decks/links.py`). `make contract` writes link-words.json. Old browsers
- * do not support lookbehind assertions.
+ * Detect web and e-mail addresses as the server does (`server/spysafari/decks/links.py`). `make contract` writes link-words.json.
+ * The patterns have no lookbehind assertions, because old browsers do not support them.
  */
 
 import words from './link-words.json';

@@ -172,7 +172,7 @@ function aHunterHints(): Partial<Record<Hint, string>> {
   };
 }
 
-/** Custom deck texts are fetched only for custom decks. */
+/** Return the hints with a custom deck's words. Their texts are loaded only in rounds with a custom deck. */
 function customHints(severalSpies: boolean): Record<Hint, string> {
   const hint = (key: Hint) =>
     (severalSpies && textOf(`ownDeck/several/coach_${key}`)) || (textOf(`ownDeck/coach/${key}`) ?? '');

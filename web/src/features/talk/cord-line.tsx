@@ -11,7 +11,7 @@ const LAST_SECONDS = 5;
 export const turnTime = () =>
   t({ message: 'Time for this turn', comment: 'Read aloud, with the minutes and seconds' });
 
-/** Return the seconds left in the turn, the same as a fraction of its full time, and whether they are the last ones. */
+/** Return the seconds left in the turn, the fraction of its full time that is left, and whether the last seconds have begun. */
 export function useTurnTime(roomId: string) {
   const seconds = useSecondsUntil(roomId, ({ talk }) => talk?.until) ?? 0;
   const all = useRoom(roomId, ({ view }) => view?.talk?.seconds ?? 30);
