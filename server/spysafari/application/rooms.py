@@ -207,12 +207,11 @@ class Rooms:
             result = _result_of(decision)
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
-            match command:
-                case Disconnect(player=viewer) | ScreenWent(screen=viewer):
-                    unsaved = result == "failed" or decision == Refused(RefusalCode.UPDATING)
-                    (self._unsaved_absences.add if unsaved else self._unsaved_absences.discard)((code, viewer))
-                case _:
-                    pass
+            absences = {(code, viewer) for viewer in _viewers_leaving(command)}
+            if result == "failed" or decision == Refused(RefusalCode.UPDATING):
+                self._unsaved_absences |= absences
+            else:
+                self._unsaved_absences -= absences
         return decision
 
     @property
@@ -343,6 +342,16 @@ def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | No
     nodes = [*(node for presence in present for node in presence.nodes), *(screen.node for screen in room.screens)]
     gone = frozenset(node for node in nodes if is_gone(node))
     return NodesGone(gone) if gone or any(not presence.nodes for presence in present) else None
+
+
+def _viewers_leaving(command: Command) -> tuple[PlayerId | ScreenId, ...]:
+    match command:
+        case Disconnect(player=player, others=others):
+            return player, *others
+        case ScreenWent(screen=screen):
+            return (screen,)
+        case _:
+            return ()
 
 
 def _result_of(decision: Accepted | Closed | Refused) -> str:

@@ -12,45 +12,73 @@ from spysafari.game.model.commands import Connect, Disconnect, Member, NodesGone
 from spysafari.game.model.events import RoomClosed
 from spysafari.game.model.names import free_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import MAX_OFF_LIST, Away, NodeId, Player, Present, Room, off_list_player, with_player
+from spysafari.game.model.room import (
+    MAX_OFF_LIST,
+    Away,
+    NodeId,
+    Player,
+    PlayerId,
+    Present,
+    Room,
+    off_list_player,
+    with_player,
+)
 from spysafari.game.referee.attendance import update_attendance
 from spysafari.game.seats import own_seat, refuse_new_player, replace_absent_admin
 
 
 def connect(room: Room, member: Member, command: Connect, context: Context) -> Decision:
-    former = off_list_player(room, command.player)
+    """Connect the seats of a phone at the same time. Refuse only if no seat can be connected."""
+    after, refusal = room, None
+    for player in (command.player, *command.others):
+        connected = _connect_seat(after, member, player, command, context)
+        if isinstance(connected, Refused):
+            refusal = refusal or connected
+        else:
+            after = connected
+    if after is room:
+        return refusal or no_change(room)
+    return _attending(room, after, context)
+
+
+def _connect_seat(
+    room: Room, member: Member, player_id: PlayerId, command: Connect, context: Context
+) -> Room | Refused:
+    phone = command.player if command.others else None
+    former = off_list_player(room, player_id)
     if former is not None:
-        return _come_back(room, member, former, command.node, context)
-    player = own_seat(room, member, command.player)
+        return _come_back(room, member, replace(former, phone=phone), Present(context.now, (command.node,)))
+    player = own_seat(room, member, player_id)
     if isinstance(player, Refused):
         return player
     now = player.presence if isinstance(player.presence, Present) else Present(context.now)
-    if command.node in now.nodes:
-        return no_change(room)
-    present = replace(player, presence=replace(now, nodes=(*now.nodes, command.node)))
-    return _attending(room, with_player(room, present), context)
+    nodes = now.nodes if command.node in now.nodes else (*now.nodes, command.node)
+    present = replace(player, presence=replace(now, nodes=nodes), phone=phone)
+    return room if present == player else with_player(room, present)
 
 
-def _come_back(room: Room, member: Member, former: Player, node: NodeId, context: Context) -> Decision:
+def _come_back(room: Room, member: Member, former: Player, presence: Present) -> Room | Refused:
     """Seat a returning player. If the name is taken, use a variation, because the client cannot prompt for another."""
     if former.owner not in member.sessions:
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
     if refusal := refuse_new_player(room):
         return refusal
     name = free_name(former.name, [player.name for player in room.players])
-    returned = take_seat(room, replace(former, name=name, presence=Present(context.now, (node,))))
-    after, events = writing.update_attendance(room, returned, context, come_back=False)
-    return accept(after, context.now, *events)
+    return take_seat(room, replace(former, name=name, presence=presence))
 
 
 def disconnect(room: Room, member: Member, command: Disconnect, context: Context) -> Decision:
-    player = own_seat(room, member, command.player)
-    if isinstance(player, Refused):
-        return player
-    if isinstance(player.presence, Away) or command.node not in player.presence.nodes:
-        return no_change(room)
-    rest = _without_nodes(player, frozenset({command.node}), context.now)
-    return _attending(room, with_player(room, rest), context)
+    """Disconnect the seats of a phone at the same time. Refuse only if the member does not own any of them."""
+    seats = [own_seat(room, member, player) for player in (command.player, *command.others)]
+    own = {seat.id for seat in seats if isinstance(seat, Player)}
+    if not own and isinstance(seats[0], Refused):
+        return seats[0]
+    lost = frozenset({command.node})
+    players = tuple(
+        _without_nodes(player, lost, context.now) if player.id in own and _is_at(player, command.node) else player
+        for player in room.players
+    )
+    return no_change(room) if players == room.players else _attending(room, replace(room, players=players), context)
 
 
 def absences_due(room: Room, context: Context) -> Decision:
@@ -93,6 +121,10 @@ def _attending(before: Room, after: Room, context: Context, *, come_back: bool =
     after = update_attendance(before, after, context.now, come_back=come_back)
     after, events = writing.update_attendance(before, after, context, come_back=come_back)
     return accept(after, context.now, *events)
+
+
+def _is_at(player: Player, node: NodeId) -> bool:
+    return isinstance(player.presence, Present) and node in player.presence.nodes
 
 
 def _without_nodes(player: Player, lost: frozenset[NodeId], now: int) -> Player:

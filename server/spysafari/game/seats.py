@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from spysafari.game.model import room as model
@@ -37,6 +39,17 @@ def seat_to_return_to(room: Room, sessions: tuple[SessionKey, ...], player_id: P
     return seat if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
 
 
+def seats_to_return_to(
+    room: Room, sessions: tuple[SessionKey, ...], players: Sequence[PlayerId]
+) -> list[Player] | Refused:
+    """Return the seats of the first owner found. Refuse, because of the first player, if none of them can be taken."""
+    found = [seat_to_return_to(room, sessions, player) for player in players]
+    seats = [seat for seat in found if isinstance(seat, Player)]
+    if not seats and isinstance(found[0], Refused):
+        return found[0]
+    return [seat for seat in seats if seat.owner == seats[0].owner]
+
+
 def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refused:
     player = model.player_in(room, player_id)
     if player is None:
@@ -49,7 +62,7 @@ def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refuse
 def acting_seat(room: Room, member: Member) -> Player | Refused:
     """Return the player that the member acts as. Without `Member.seat`, prefer the admin's seat if it is owned."""
     if member.seat is not None:
-        return own_seat(room, member, member.seat)
+        return own_seat(room, member, room.admin if room.admin in member.others else member.seat)
     owned = [player for player in room.players if player.owner in member.sessions]
     if not owned:
         return Refused(RefusalCode.NOT_IN_ROOM)

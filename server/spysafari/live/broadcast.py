@@ -25,13 +25,34 @@ BROADCASTS: Final = Limit(calls=400, seconds=4.0)
 
 
 class Seat(NamedTuple):
+    """The seat of a connection, or the first one of a shared phone, which has `others` (possibly empty) as well."""
+
     code: RoomCode
     player: PlayerId
     owner: SessionKey
+    others: tuple[PlayerId, ...] | None = None
+
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        return (self.player, *(self.others or ()))
 
     @property
     def member(self) -> Member:
-        return Member((self.owner,), self.player)
+        return Member((self.owner,), self.player, self.others or ())
+
+    @property
+    def group(self) -> Seat:
+        """The connections of a seat share a limit. Another list of `others` does not give a session more of them."""
+        return self._replace(others=None)
+
+    def of(self, player: PlayerId) -> Seat:
+        """Return the seat of one of the players, as if it had a connection of its own."""
+        return Seat(self.code, player, self.owner)
+
+    def without(self, players: tuple[PlayerId, ...]) -> Seat | None:
+        """Return the remaining seats, or None if there are none."""
+        rest = tuple(player for player in self.players if player not in players)
+        return self._replace(player=rest[0], others=rest[1:]) if rest else None
 
 
 class Watcher(NamedTuple):
@@ -40,6 +61,11 @@ class Watcher(NamedTuple):
     code: RoomCode
     screen: ScreenId
     player: None = None
+    others: None = None
+
+    @property
+    def group(self) -> Watcher:
+        return self
 
 
 Viewer = Seat | Watcher
@@ -98,8 +124,9 @@ class RoomViewers:
         has_lost_events = bool(room.recent) and room.recent[0].version > self.version + 1
         for socket, viewer in self.viewers.items():
             if isinstance(viewer, Seat):
-                if owners.get(viewer.player) != viewer.owner and view_version(room) > self.registered_at[socket]:
-                    yield events.PlayerRemoved(viewer.player, "moved" if viewer.player in owners else "removed")
+                for player in viewer.players:
+                    if owners.get(player) != viewer.owner and view_version(room) > self.registered_at[socket]:
+                        yield events.PlayerRemoved(player, "moved" if player in owners else "removed")
             elif has_lost_events and not (
                 viewer.screen in screens or socket in self.without_snapshot or socket in self.silent
             ):
@@ -123,7 +150,7 @@ class Broadcast:
 
     def register(self, room: Room, viewer: Viewer, socket: Socket[object]) -> bool:
         """Subscribe a connection to the room. Return False if it changes groups too often."""
-        if not socket.join_group(viewer):
+        if not socket.join_group(viewer.group):
             return False
         room_viewers = self._rooms.get(room.code)
         if room_viewers is None:
@@ -159,6 +186,26 @@ class Broadcast:
             other == viewer and socket not in room_viewers.silent for socket, other in room_viewers.viewers.items()
         )
 
+    def seat_of(self, code: RoomCode, socket: Socket[object]) -> Seat | None:
+        room_viewers = self._rooms.get(code)
+        viewer = room_viewers.viewers.get(socket) if room_viewers else None
+        return viewer if isinstance(viewer, Seat) else None
+
+    def phones_of(self, seat: Seat) -> tuple[Seat | None, ...]:
+        """For each player, return the seats of the responsive connection that has the player and most others."""
+        room_viewers = self._rooms.get(seat.code)
+        if room_viewers is None:
+            return (None,) * len(seat.players)
+        connected = [
+            viewer
+            for socket, viewer in room_viewers.viewers.items()
+            if isinstance(viewer, Seat) and viewer.owner == seat.owner and socket not in room_viewers.silent
+        ]
+        return tuple(
+            max((phone for phone in connected if player in phone.players), key=lambda it: len(it.players), default=None)
+            for player in seat.players
+        )
+
     def mark_silent(self, code: RoomCode, socket: Socket[object], *, silent: bool) -> None:
         room_viewers = self._rooms.get(code)
         if room_viewers is not None and socket in room_viewers.viewers:
@@ -179,7 +226,8 @@ class Broadcast:
         return rooms
 
     def player_count(self) -> int:
-        return len({(seat.code, seat.player) for seat in self._viewers() if isinstance(seat, Seat)})
+        seats = [viewer for viewer in self._viewers() if isinstance(viewer, Seat)]
+        return len({(seat.code, player) for seat in seats for player in seat.players})
 
     def screen_count(self) -> int:
         return sum(isinstance(viewer, Watcher) for viewer in self._viewers())
@@ -253,11 +301,14 @@ class Broadcast:
             case events.PlayerRemoved(player=player, cause=cause):
                 frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
                 owner = _owners(room).get(PlayerId(player))
-                removed = [
-                    socket
-                    for socket, viewer in room_viewers.viewers.items()
-                    if isinstance(viewer, Seat) and viewer.player == player and viewer.owner != owner
-                ]
+                removed = []
+                for socket, viewer in room_viewers.viewers.items():
+                    if isinstance(viewer, Seat) and player in viewer.players and viewer.owner != owner:
+                        rest = viewer.without((PlayerId(player),))
+                        if rest is None:
+                            removed.append(socket)
+                        else:
+                            room_viewers.viewers[socket] = rest
             case events.ScreenTaken(screen=screen):
                 frame = screen_taken_frame(room.code)
                 removed = [
@@ -309,7 +360,7 @@ def _send(
     for socket, viewer in viewers:
         if isinstance(viewer, Watcher) and viewer.screen not in screens:
             continue
-        frame = snapshots.frame_for(viewer.player)
+        frame = snapshots.frame_for(viewer.player, viewer.others)
         if frame is not None:
             room_viewers.without_snapshot.discard(socket)
             socket.send(frame, SNAPSHOT, event_frames)

@@ -18,17 +18,17 @@ from spysafari.game.model.stages import Rules
 from spysafari.game.model.talk import MAX_TEXT, MAX_TEXT_BYTES
 from spysafari.wire import live as wire
 
-Decode = Callable[[msgspec.Raw], tuple[str, Command]]
-"""Returns the raw room code and the command. Raises msgspec's errors."""
+Decode = Callable[[msgspec.Raw], tuple[wire.InRoom, Command]]
+"""Returns the payload, which names the room and the seat, and the command. Raises msgspec's errors."""
 Payload = TypeVar("Payload", bound=wire.InRoom)
 
 
 def _decoder(kind: type[Payload], command: Callable[[Payload], Command]) -> Decode:
     decoder = msgspec.json.Decoder(kind)
 
-    def read(payload: msgspec.Raw) -> tuple[str, Command]:
+    def read(payload: msgspec.Raw) -> tuple[wire.InRoom, Command]:
         event = decoder.decode(payload)
-        return event.room_id, command(event)
+        return event, command(event)
 
     return read
 

@@ -16,8 +16,8 @@ from spysafari.application.rooms import Rooms
 from spysafari.game.model.commands import Command, Connect, Disconnect, NodesGone, Server, UseDeck
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import PlayerId, RoomCode
-from spysafari.game.seats import seat_to_return_to
+from spysafari.game.model.room import PlayerId, Room, RoomCode, SessionKey
+from spysafari.game.seats import seats_to_return_to
 from spysafari.live.broadcast import Broadcast, Seat, resend_snapshot
 from spysafari.live.custom_decks import use_deck
 from spysafari.live.event_decoders import DECODERS
@@ -77,7 +77,7 @@ class Gateway:
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
         await self._screens.on_silence(socket, silent=silent)
-        seat = self._seats.get(socket)
+        seat = self._seat_of(socket)
         if seat is None:
             return
         self._broadcast.mark_silent(seat.code, socket, silent=silent)
@@ -98,7 +98,7 @@ class Gateway:
             case "join-room":
                 return await self._join(socket, _read(wire.JoinRoom, args))
             case "resume":
-                seat = self._seats.get(socket)
+                seat = self._seat_of(socket)
                 return await self._resend(socket, seat.code) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
             case "watch-room":
                 return await self._watch(socket, _read(wire.WatchRoom, args))
@@ -113,8 +113,7 @@ class Gateway:
             case _ if decode := DECODERS.get(name):
                 if socket not in self._seats:
                     return wire.refused(RefusalCode.NOT_IN_ROOM)  # skip decoding, because cleaning texts is expensive
-                code, command = decode(_only(args))
-                return await self._command(socket, code, command)
+                return await self._command(socket, *decode(_only(args)))
             case _:
                 return wire.refused(ErrorCode.UNKNOWN_EVENT)
 
@@ -127,18 +126,25 @@ class Gateway:
             return wire.refused(ErrorCode.TOO_MANY)
         if isinstance(room, Refused):
             return wire.refused(room.code)
-        found = seat_to_return_to(room, owners, PlayerId(join.player_id))
-        if isinstance(found, Refused):
-            return wire.refused(found.code)
-        seat = Seat(room.code, found.id, found.owner)
+        seat = _seat_in(room, owners, join)
+        if isinstance(seat, Refused):
+            return wire.refused(seat.code)
         await self._screens.leave(socket)
-        if self._seats.get(socket) != seat:
+        return await self._take(socket, room, seat)
+
+    async def _take(self, socket: Client, room: Room, seat: Seat) -> wire.Ack:
+        """Take the seat, and leave the connection's earlier seats that are not part of it."""
+        before = self._seat_of(socket)
+        if before and set(before.players).isdisjoint(seat.players):
             await self._leave_seat(socket)
+            before = None
         if socket.closed:
             return wire.AckOk()
         if not self._broadcast.register(room, seat, socket):
             return wire.refused(ErrorCode.TOO_MANY)
         self._seats[socket] = seat
+        if before and (dropped := before.without(seat.players)):
+            await self._presence.save(socket, lambda: self._save_presence(dropped))
         refused = await self._save_presence(seat)
         if refused:
             await self._leave_seat(socket)
@@ -158,46 +164,81 @@ class Gateway:
         return await self._screens.watch(socket, room, sound=request.sound)
 
     async def _pair_screen(self, socket: Client, request: wire.PlaceScreen) -> wire.Ack:
-        seat = self._seats.get(socket)
-        if seat is None or seat.code != clean_code(request.room_id):
-            return wire.refused(RefusalCode.NOT_IN_ROOM)
+        seat = self._acting_seat(socket, request)
+        if isinstance(seat, RefusalCode):
+            return wire.refused(seat)
         return await self._screens.pair(socket, seat, request)
 
-    async def _command(self, socket: Client, room_id: str, command: Command) -> wire.Ack:
-        seat = self._seats.get(socket)
-        if seat is None or seat.code != clean_code(room_id):
-            return wire.refused(RefusalCode.NOT_IN_ROOM)
+    async def _command(self, socket: Client, payload: wire.InRoom, command: Command) -> wire.Ack:
+        seat = self._acting_seat(socket, payload)
+        if isinstance(seat, RefusalCode):
+            return wire.refused(seat)
         if isinstance(command, UseDeck):
             return await use_deck(self._rooms, self._limiter, seat, command)
         decision = await self._rooms.command(seat.code, seat.member, command)
         return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
 
+    def _acting_seat(self, socket: Client, payload: wire.InRoom) -> Seat | RefusalCode:
+        seat = self._seat_of(socket)
+        if seat is None or seat.code != clean_code(payload.room_id):
+            return RefusalCode.NOT_IN_ROOM
+        if payload.seat is None:
+            return seat
+        return seat.of(PlayerId(payload.seat)) if payload.seat in seat.players else RefusalCode.NOT_YOUR_PLAYER
+
     async def confirm_presence(self) -> None:
         """Save all players' and screens' presence again, because another node may have marked them as away."""
-        seats = [partial(self._save_presence, seat) for seat in set(self._seats.values())]
+        seats = [
+            partial(self._save_presence, seat) for seat in {self._seat_of(socket) for socket in self._seats} if seat
+        ]
         await save_all([*seats, *self._screens.confirmations()])
 
     async def _mark_node_gone(self, socket: Client) -> None:
         """Mark this node's players in the room as away with one command. Separate commands could end a stage."""
-        seat = self._seats.get(socket)
+        seat = self._seat_of(socket)
         code = seat.code if seat else self._screens.room_of(socket)
         if code is not None:
             with suppress(StoreUnavailable):  # saved again when each connection closes
                 await self._rooms.command(code, Server(), NodesGone(frozenset({self._rooms.node})))
 
     async def _leave_seat(self, socket: Client) -> None:
-        seat = self._seats.pop(socket, None)
+        seat = self._seat_of(socket)
         if seat is None:
             return
+        del self._seats[socket]
         self._broadcast.unregister(seat.code, socket)
         await self._presence.save(socket, lambda: self._save_presence(seat))
 
-    async def _save_presence(self, seat: Seat) -> Refused | None:
-        async def save(connected: bool) -> object:
-            command = (Connect if connected else Disconnect)(player=seat.player, node=self._rooms.node)
-            return await self._rooms.command(seat.code, seat.member, command)
+    def _seat_of(self, socket: Client) -> Seat | None:
+        """Return the connection's seat without players who have been removed, unless no player is left."""
+        seat = self._seats.get(socket)
+        return (seat and self._broadcast.seat_of(seat.code, socket)) or seat
 
-        return await save_current(lambda: not self._stopping and self._broadcast.is_connected(seat), save)
+    async def _save_presence(self, seat: Seat) -> Refused | None:
+        """Save which of the seat's players are connected to this node. Those who share a phone change together."""
+
+        async def save(phones: tuple[Seat | None, ...]) -> object:
+            gone = [player for player, phone in zip(seat.players, phones, strict=True) if phone is None]
+            if gone:
+                return await self._rooms.command(
+                    seat.code, seat.member, Disconnect(gone[0], self._rooms.node, tuple(gone[1:]))
+                )
+            phone = phones[0] or seat
+            return await self._rooms.command(
+                seat.code, seat.member, Connect(phone.player, self._rooms.node, phone.others or ())
+            )
+
+        nowhere = (None,) * len(seat.players)
+        return await save_current(lambda: nowhere if self._stopping else self._broadcast.phones_of(seat), save)
+
+
+def _seat_in(room: Room, owners: tuple[SessionKey, ...], join: wire.JoinRoom) -> Seat | Refused:
+    players = list(map(PlayerId, dict.fromkeys((join.player_id, *join.others))))
+    seats = seats_to_return_to(room, owners, players)
+    if isinstance(seats, Refused):
+        return seats
+    first, *others = seats
+    return Seat(room.code, first.id, first.owner, tuple(other.id for other in others) if join.others else None)
 
 
 def error_frame(refused: wire.AckRefused) -> str:

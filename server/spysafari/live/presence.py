@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Final
+from typing import Final, TypeVar
 
 from spysafari.game.model.refusals import Refused
 from spysafari.socketio.api import Socket
@@ -19,6 +19,7 @@ MAX_CONCURRENT_SAVES: Final = 50
 """Concurrent saves share round trips, but too many would delay players' commands."""
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 class PresenceSaver:
@@ -67,12 +68,12 @@ async def save_all(saves: Iterable[Callable[[], Awaitable[object]]]) -> None:
             raise result
 
 
-async def save_current(is_connected: Callable[[], bool], save: Callable[[bool], Awaitable[object]]) -> Refused | None:
-    """Save whether a viewer is connected. Repeat this if a tab connects or disconnects meanwhile."""
+async def save_current(state: Callable[[], T], save: Callable[[T], Awaitable[object]]) -> Refused | None:
+    """Save the state of a viewer's connections. Repeat this if a tab connects or disconnects meanwhile."""
     while True:
-        connected = is_connected()
-        decision = await save(connected)
+        saved = state()
+        decision = await save(saved)
         if isinstance(decision, Refused):
             return decision
-        if connected == is_connected():
+        if saved == state():
             return None

@@ -66,21 +66,30 @@ class Snapshots:
         self._publics = [record.public for record in records.values()]
         self._offered = offered_questions(room)
 
-    def frame_for(self, player: PlayerId | None) -> str | None:
+    def frame_for(self, player: PlayerId | None, others: tuple[PlayerId, ...] | None = None) -> str | None:
+        """Return the frame for a player's phone, which may have `others` as well, or for a screen.
+
+        Return None if none of the players is in the room.
+        """
         if player is None:
             return self.for_screens
-        record = self.records.of.get(player)
-        if record is None:
+        seats = (player,) if others is None else (player, *others)
+        found = [record for seat in seats if (record := self.records.of.get(seat))]
+        if not found:
             return None
-        offered = self._offered.get(player)
-        if record.own is None and not offered:
+        own = [record for record in found if record.own is not None]
+        offered = next((cards for record in found if (cards := self._offered.get(record.player.id))), None)
+        if not own and not offered and others is None:
             return self.public
         records = self._publics.copy()
-        if record.own is not None:
-            records[records.index(record.public)] = record.own
+        for record in own:
+            records[records.index(record.public)] = record.own or ""
         head = self._head
         if offered:
             head = f'{head.removesuffix(TALK_END)},"offered":{JSON.encode(offered).decode()}{TALK_END}'
+        if others is not None:
+            own_seats = [seat for seat in self.records.of if seat in seats]
+            head = f'{head.removesuffix(PLAYERS)}"seats":{JSON.encode(own_seats).decode()},{PLAYERS}'
         return f"{head}{','.join(records)}{END}"
 
     @cached_property

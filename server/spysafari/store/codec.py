@@ -42,10 +42,10 @@ def _unchanged(room: StoredRoom) -> StoredRoom:
     return room
 
 
-UPGRADES: Final[tuple[Upgrade, ...]] = (_unchanged, _drop_removals, _unchanged, _unchanged, _unchanged)
+UPGRADES: Final[tuple[Upgrade, ...]] = (_unchanged, _drop_removals, _unchanged, _unchanged, _unchanged, _unchanged)
 """Entry n converts a room of format n + 1 to format n + 2. Append only.
 
-Formats 2 to 6 add fields with defaults. Format 2 also adds the removal of a player to the admin's actions.
+Formats 2 to 7 add fields with defaults. Format 2 also adds the removal of a player to the admin's actions.
 """
 
 MAX_ROOM_BYTES: Final = 2**20

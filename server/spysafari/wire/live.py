@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from spysafari.game.model.events import PublicCause
 from spysafari.game.model.names import MAX_TAG_LENGTH
 from spysafari.game.model.refusals import Code
-from spysafari.game.model.room import DeckId, Outcome, PlayerId, RoomCode
+from spysafari.game.model.room import MAX_PLAYERS, DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.model.stages import Pace, Referee, SpySetting
 from spysafari.game.model.talk import TalkMode
 from spysafari.game.views.view import RoomView
@@ -26,12 +26,16 @@ class JoinRoom(Struct, frozen=True, rename="camel"):
     player_id: str
     player_name: str = ""
     is_admin: bool = False
+    others: Annotated[tuple[str, ...], Meta(max_length=MAX_PLAYERS - 1)] = ()
+    """Further seats of the same session on this phone. Seats that no longer exist are ignored."""
 
 
-class InRoom(Struct, frozen=True, rename="camel"):
+class InRoom(Struct, frozen=True, rename="camel", kw_only=True):
     """Payload of events that only name a room."""
 
     room_id: str
+    seat: str | None = None
+    """The acting player, if this connection has several seats. By default the admin, or the first one."""
 
 
 class ChangeDeckEvent(InRoom, frozen=True, rename="camel"):

@@ -50,7 +50,8 @@ LISTS: Final = ("/locations/", "/chosen-cards")
 CARD: Final = re.compile(r"Card(?:Loc|Ani|Own|Mix|Pen)\d\d|card-(?:loc|ani)-\d\d|(?:w|[\w-]{8})\.\d{1,2}")
 PLAYED: Final = re.compile(r'"id":"([^"]+)","name":"[^"]+","played":true')
 ROOM: Final = re.compile(r"roomId=(\w+)")
-SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "card_id", "game_location", "sign")
+CARD_FIELDS: Final = ("card_id", "game_location", "sign")
+SECRET_FIELDS: Final = ("role_id", "role", "is_spy", *CARD_FIELDS)
 PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location)"|"sign":"')
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
 """Reasons for the end of a round. The first reveals the Spy, the second reveals teammates."""
@@ -206,14 +207,14 @@ class Secrets:
             self.seen["reveal"] += view["reveal"] is not None
             allowed = secret.words
         else:
-            allowed = self._own_words(sessions, secret, told)
+            allowed = self._own_words(sessions, secret, view, told)
         if secret is not None:
             words |= {word for word in secret.words if f'"{word}"' in text}  # CANARY does not match real decks
         allowed = allowed | self._named_cards(view, text) | self._past_words(view)
         if secret is None or not secret.revealed:
             if view["reveal"] is not None or view["outcome"] is not None:
                 raise Leak("the reveal")
-            if len(told) > (secret is not None):
+            if len(told) > (secret is not None) * len(view.get("seats", [0])):
                 raise Leak("another's part")
         if not words <= allowed:
             raise Leak(str(words - allowed))
@@ -236,7 +237,9 @@ class Secrets:
         if "offered" in talk:
             self.seen["offered"] += 1
             secret = self._by_round[view["roomId"], view["round"]]
-            if secret.owners.get(talk["asker"]) not in sessions:
+            if secret.owners.get(talk["asker"]) not in sessions or talk["asker"] not in view.get(
+                "seats", [talk["asker"]]
+            ):
                 raise Leak("the questions of somebody else")
 
     def _judge_list(self, where: str, text: str) -> None:
@@ -270,14 +273,18 @@ class Secrets:
         guesses |= {guess["card"] for one in past for guess in one.get("guesses", [])}
         return guesses | {word for secret in secrets if secret for word in (secret.deal.card_id, secret.deal.card)}
 
-    def _own_words(self, sessions: Sessions, secret: Secret, told: list[dict[str, Any]]) -> set[str]:
+    def _own_words(
+        self, sessions: Sessions, secret: Secret, view: dict[str, Any], told: list[dict[str, Any]]
+    ) -> set[str]:
         """Return the words of an unrevealed round that the receiver may know. The Spy may know none."""
         for record in told:
             player = record["player_id"]
-            if secret.owners.get(player) not in sessions:
+            if secret.owners.get(player) not in sessions or player not in view.get("seats", [player]):
                 raise Leak("the part of somebody else")
             if record["is_spy"] != (player in spies_of(secret.deal)):
                 raise Leak("a wrong part")
+            if record["is_spy"] and any(record.get(name) is not None for name in CARD_FIELDS):
+                raise Leak("the card, to the Spy of a shared phone")
             self.seen["own spy" if record["is_spy"] else "own hand"] += 1
         return {
             word

@@ -135,7 +135,7 @@ async def test_the_oracle_finds_a_hand_sent_to_a_watcher(
 
     admin = PlayerId(trio[0].id)
     frame_for = Snapshots.frame_for
-    monkeypatch.setattr(Snapshots, "frame_for", lambda snapshots, _player: frame_for(snapshots, admin))
+    monkeypatch.setattr(Snapshots, "frame_for", lambda snapshots, *_: frame_for(snapshots, admin))
     assert await watch(screen, trio[0].room)
 
     assert game.secrets.leaks

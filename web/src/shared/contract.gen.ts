@@ -104,14 +104,16 @@ export type RefusalCode =
  * Payload of `let-back-in` (a removed player) and `hand-seat` (an absent player whose other browser asks).
  */
 export interface AboutPlayer {
-  roomId: string;
   playerId: string;
+  roomId: string;
+  seat?: string | null;
 }
 export interface AccuseEvent {
-  roomId: string;
   round: number;
   step: number;
   suspect: string;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Acknowledgement of `show-code`. Times are in epoch milliseconds.
@@ -140,8 +142,9 @@ export interface AckRefused {
  * Seat a bot with a name in the page's `language`. The table then talks in the app, by tapping.
  */
 export interface AddBotEvent {
-  roomId: string;
   language?: string;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * The admin's latest action in a refereed round, with the admin's name (empty if the admin has left).
@@ -152,57 +155,64 @@ export interface AdminNoticeView {
   nth: number;
 }
 export interface AllowScreensEvent {
-  roomId: string;
   allowed: boolean;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * `answer` is `yes`, `mostly`, `unsure`, `hardly` or `no` or, if the room allows it, a typed text.
  */
 export interface AnswerEvent {
-  roomId: string;
   round: number;
   turn: number;
   answer: string;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Ask a player. `question` is the id of an offered question or, if the room allows it, a typed text.
  */
 export interface AskEvent {
-  roomId: string;
   round: number;
   turn: number;
   to: string;
   question: string;
+  roomId: string;
+  seat?: string | null;
 }
 export interface BallotView {
   playerId: string;
   yes: boolean;
 }
 export interface ChangeDeckEvent {
-  roomId: string;
   deck: DeckId;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Choose the referee for the next rounds: the admin, or the app under Safari or Box rules.
  */
 export interface ChangeRulesEvent {
-  roomId: string;
   referee: Referee;
   pace: Pace;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Choose the number of spies for the next deals. With fewer than six players, a deal has one spy.
  */
 export interface ChangeSpiesEvent {
-  roomId: string;
   spies: 1 | 2 | 'hidden';
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Choose how players talk in the next rounds: aloud, or in the app by tap, or by tap or text.
  */
 export interface ChangeTalkEvent {
-  roomId: string;
   talk: 'aloud' | 'tap' | 'type';
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * English names of the cards in play, with their ids in the same order.
@@ -216,9 +226,10 @@ export interface ChosenCardsRequest {
   count: number;
 }
 export interface CorrectOutcomeEvent {
-  roomId: string;
   round: number;
   outcome: Outcome;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * The custom cards of the room, which the wire calls `ownDeck`.
@@ -418,91 +429,117 @@ export interface JoinRoom {
   playerId: string;
   playerName?: string;
   isAdmin?: boolean;
+  /**
+   * @maxItems 9
+   */
+  others?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string];
 }
 /**
  * Choose write-in cards (`written`), or up to four decks by share code, hash or built-in id.
  */
 export interface UseDeckEvent {
-  roomId: string;
   decks: string[];
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * The cards that the player has written. `done` is true once the player has finished.
  */
 export interface WriteEvent {
-  roomId: string;
   names: string[];
   done?: boolean;
+  roomId: string;
+  seat?: string | null;
 }
 export interface PickCardsEvent {
-  roomId: string;
   deck: DeckId;
   cards: string[];
+  roomId: string;
+  seat?: string | null;
 }
 export interface UpdateIcon {
-  roomId: string;
   playerId: string;
   iconId: number;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Start a round or the writing phase. With the writing phase's `until`, end that phase and deal.
  */
 export interface StartGameEvent {
-  roomId: string;
   until?: number | null;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Payload of events that only name a room.
  */
 export interface InRoom {
   roomId: string;
+  seat?: string | null;
 }
 /**
  * Payload of `pause-round` and `go-on`. An event for another round has no effect.
  */
 export interface InRound {
-  roomId: string;
   round: number;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Payload of events in a refereed round. An event with a stale `step` is acknowledged but has no effect.
  */
 export interface InStep {
-  roomId: string;
   round: number;
   step: number;
+  roomId: string;
+  seat?: string | null;
 }
 export interface VoteEvent {
-  roomId: string;
   round: number;
   step: number;
   yes: boolean;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Name the secret card. `card` is a card id.
  */
 export interface GuessEvent {
-  roomId: string;
   round: number;
   step: number;
   card: string;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Payload of `name` and `point`. A null suspect means nobody.
  */
 export interface SuspectEvent {
-  roomId: string;
   round: number;
   step: number;
   suspect: string | null;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Payload of `other-questions` and `skip-turn`. An event with a stale `turn` is acknowledged but has no effect.
  */
 export interface InTurn {
-  roomId: string;
   round: number;
   turn: number;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Show a room on this screen. The connection gives up its seat, if any.
@@ -521,19 +558,22 @@ export interface ShowCode {}
  * Show the room on the TV with this code.
  */
 export interface PlaceScreen {
-  roomId: string;
   code: string;
+  roomId: string;
+  seat?: string | null;
 }
 export interface TakeScreenEvent {
-  roomId: string;
   screen: string;
+  roomId: string;
+  seat?: string | null;
 }
 /**
  * Refuse new players, or admit them again.
  */
 export interface LockRoomEvent {
-  roomId: string;
   locked: boolean;
+  roomId: string;
+  seat?: string | null;
 }
 export interface ScreenSound {
   on: boolean;
@@ -566,6 +606,13 @@ export interface ListedCard {
   out?: true;
   sign?: string;
   lang?: string;
+}
+/**
+ * `endsAt` is in epoch milliseconds. `ready` lists the players who have looked, in the table's order.
+ */
+export interface LookView {
+  endsAt: number;
+  ready: string[];
 }
 export interface OutcomeRequest {
   outcome: Outcome;
@@ -638,6 +685,7 @@ export interface PlayerView {
   card_id?: string;
   game_location: string | null;
   sign?: string;
+  phone?: string;
 }
 export interface PointsView {
   playerId: string;
@@ -797,8 +845,10 @@ export interface RoomView {
   removed?: RemovedPlayerView[];
   asking?: string[];
   notice?: RoomNoticeView;
+  look?: LookView;
   talk?: TalkView;
   wall?: WallView;
+  seats?: string[];
   players: PlayerView[];
 }
 /**

@@ -145,6 +145,7 @@ export const isCustomCardsView = /* @__PURE__ */ shape<types.CustomCardsView>({
 export const isWritingView = /* @__PURE__ */ shape<types.WritingView>({ until: isNumber, done: listOf(isText) });
 export const isRemovedPlayerView = /* @__PURE__ */ shape<types.RemovedPlayerView>({ playerId: isText, playerName: isText });
 export const isRoomNoticeView = /* @__PURE__ */ shape<types.RoomNoticeView>({ did: isMember<types.RoomNoticeView['did']>, by: isText, player: isText, nth: isNumber });
+export const isLookView = /* @__PURE__ */ shape<types.LookView>({ endsAt: isNumber, ready: listOf(isText) });
 export const isExchangeView = /* @__PURE__ */ shape<types.ExchangeView>({
   nth: isNumber,
   asker: isText,
@@ -189,6 +190,7 @@ export const isPlayerView = /* @__PURE__ */ shape<types.PlayerView>({
   card_id: optional(isText),
   game_location: orNull(isText),
   sign: optional(isText),
+  phone: optional(isText),
 });
 export const isRoomView = /* @__PURE__ */ shape<types.RoomView>({
   roomId: isText,
@@ -222,8 +224,10 @@ export const isRoomView = /* @__PURE__ */ shape<types.RoomView>({
   removed: optional(listOf(isRemovedPlayerView)),
   asking: optional(listOf(isText)),
   notice: optional(isRoomNoticeView),
+  look: optional(isLookView),
   talk: optional(isTalkView),
   wall: optional(isWallView),
+  seats: optional(listOf(isText)),
   players: listOf(isPlayerView),
 });
 export const isRoundEndedEvent = /* @__PURE__ */ shape<types.RoundEndedEvent>({

@@ -15,6 +15,8 @@ class Member(Struct, frozen=True):
 
     sessions: tuple[SessionKey, ...]
     seat: PlayerId | None = None
+    others: tuple[PlayerId, ...] = ()
+    """Further seats of the caller's phone. If the admin's is among them, the caller acts with it."""
 
 
 class Server(Struct, frozen=True):
@@ -45,17 +47,19 @@ class Join(Struct, frozen=True):
 
 
 class Connect(Struct, frozen=True):
-    """Record that the player has a live connection to the node. A delisted player returns to the list."""
+    """Record that the player has a live connection to the node, which `others` share. Delisted players return."""
 
     player: PlayerId
     node: NodeId
+    others: tuple[PlayerId, ...] = ()
 
 
 class Disconnect(Struct, frozen=True):
-    """Record that the player's last live connection to the node has closed."""
+    """Record that the last live connection of the player, and of `others`, to the node has closed."""
 
     player: PlayerId
     node: NodeId
+    others: tuple[PlayerId, ...] = ()
 
 
 class Leave(Struct, frozen=True):

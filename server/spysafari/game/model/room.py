@@ -89,6 +89,8 @@ class Player(Struct, frozen=True, array_like=True):
     """Determines the player's weight when the spy is drawn (`deal.spy_weights`)."""
     bot: BotKind | None = None
     """The character of a bot, or None for a person. A bot is always present. No session has its `owner`."""
+    phone: PlayerId | None = None
+    """Equal for the seats of one connection with several seats (`phones`). Kept while the connection is down."""
 
     @property
     def is_bot(self) -> bool:

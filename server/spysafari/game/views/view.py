@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal, assert_never
 
 from msgspec import UNSET, Struct, UnsetType
@@ -14,8 +15,10 @@ from spysafari.game.model import stages
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, Deal, Phase, Player, PlayerId, Room
 from spysafari.game.model.stages import Refereed
+from spysafari.game.phones import phones_of
 from spysafari.game.seats import holds_refereed_card
 from spysafari.game.views import referee_view as referee_views
+from spysafari.game.views.look_view import LookView, look_view
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 from spysafari.game.views.talk_view import TalkView, offered_questions, talk_view
 
@@ -55,6 +58,8 @@ class PlayerView(Struct, frozen=True):
     """The card's English name, or its author's name for it in a custom deck."""
     sign: str | UnsetType = UNSET
     """A custom card's art, if the viewer may know the card."""
+    phone: PlayerId | UnsetType = UNSET
+    """The first seat on the player's phone. Absent for a seat that is alone on its phone."""
 
 
 class RevealedHand(Struct, frozen=True, rename="camel"):
@@ -196,10 +201,14 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Absent players whose seats the admin can give to another browser that asks for them."""
     notice: RoomNoticeView | UnsetType = UNSET
     """Absent until the first change that all players must see."""
+    look: LookView | UnsetType = UNSET
+    """Present while the players of an unrefereed round look at their cards, because some share a phone."""
     talk: TalkView | UnsetType = UNSET
     """Absent at a table that talks aloud, unless its latest round was played with talk in the app."""
     wall: WallView | UnsetType = UNSET
     """Only sent to screens, while a round is running or over."""
+    seats: tuple[PlayerId, ...] | UnsetType = UNSET
+    """The viewer's own seats. Only sent to connections that have joined with `others`."""
     players: tuple[PlayerView, ...] = ()
 
 
@@ -210,11 +219,12 @@ class RecordInputs(Struct, frozen=True):
     duration: int
     deal: Deal | None
     revealed: bool
+    phones: Mapping[PlayerId, PlayerId]
 
 
 def record_inputs_of(room: Room) -> RecordInputs:
     deal, _, scored = _latest_round(room.phase)
-    return RecordInputs(room.admin, room.duration, deal, scored is not None)
+    return RecordInputs(room.admin, room.duration, deal, scored is not None, phones_of(room.players))
 
 
 def has_secrets(inputs: RecordInputs) -> bool:
@@ -259,6 +269,7 @@ def room_view(room: Room, now: int) -> RoomView:
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
         asking=_asking(room) or UNSET,
         notice=RoomNoticeView(n.action, n.by, n.player, n.nth) if (n := room.notice) else UNSET,
+        look=look_view(room),
         talk=talk_view(room),
     )
 
@@ -310,6 +321,7 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
         timer_duration_seconds=inputs.duration,
         is_bot=True if player.is_bot else UNSET,
         bot=player.bot or UNSET,
+        phone=inputs.phones.get(player.id, UNSET),
     )
     return _with_dealt_part(record, deal, part, spy_knows_card=True) if deal and part and inputs.revealed else record
 

@@ -1,0 +1,30 @@
+"""Shared phones, which are live connections with several seats of one owner (docs/decisions/0060)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.room import Player
+
+
+def phones_of(players: Sequence[Player]) -> Mapping[PlayerId, PlayerId]:
+    """Return the first seat, in the table's order, of the phone of each player who shares one."""
+    if not any(player.phone for player in players):
+        return {}  # fast path for most tables
+    seats: dict[tuple[str, PlayerId], list[PlayerId]] = {}
+    for player in players:
+        if player.phone:
+            seats.setdefault((player.owner, player.phone), []).append(player.id)
+    return {seat: shared[0] for shared in seats.values() if len(shared) > 1 for seat in shared}
+
+
+def shares_phone(players: Sequence[Player], player: PlayerId) -> bool:
+    return player in phones_of(players)
+
+
+def most_on_one_phone(players: Sequence[Player], among: Iterable[PlayerId]) -> int:
+    """Return the largest number of the players `among` who share a phone, or 1 if none do."""
+    phones = phones_of(players)
+    return max(Counter(phones[player] for player in among if player in phones).values(), default=1)
