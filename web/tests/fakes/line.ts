@@ -14,7 +14,7 @@ export function connect() {
     onResume: vi.fn(),
   } satisfies LiveListener;
   const open = vi.fn(() => socket);
-  const live = connectLive(seat, listener, open);
+  const live = connectLive(() => seat, listener, open);
   return { socket, listener, live, open };
 }
 

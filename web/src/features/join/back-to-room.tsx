@@ -74,16 +74,27 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
 }
 
 /** Find the player's seat by name, because names are unique in a room. */
-async function readLastRoom({ roomId, playerName }: LastSeat): Promise<Result<LastRoom>> {
+async function readLastRoom({
+  roomId,
+  playerName,
+  iconId,
+  others = [],
+}: LastSeat): Promise<Result<LastRoom>> {
   const room = await readRoom(roomId); // Read the room first, because every call about a missing room counts towards the rate limit.
   if (!room.ok && room.code === 'room_not_found') deleteLastSeat(roomId);
   if (!room.ok) return room;
   const players = await readPlayers(roomId);
   if (!players.ok) return players;
   const own = players.value.find(({ player_name }) => player_name === playerName);
-  if (!own) deleteLastSeat(roomId);
-  if (!own) return refused('player_not_found');
+  // Another seat of a shared phone may still exist.
+  if (!own && others.length === 0) {
+    deleteLastSeat(roomId);
+    return refused('player_not_found');
+  }
   const { game_ended, currentDeck } = room.value;
   const endedDeck = game_ended ? currentDeck : null;
-  return { ok: true, value: { others: players.value.length - 1, iconId: own.icon_id, endedDeck } };
+  return {
+    ok: true,
+    value: { others: players.value.length - 1 - others.length, iconId: own?.icon_id ?? iconId, endedDeck },
+  };
 }

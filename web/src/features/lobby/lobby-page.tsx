@@ -25,7 +25,7 @@ function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
     return recalled?.playerId === given.playerId ? recalled : given;
   });
   const { session, closedReason } = useRoomSession(roomId, seat);
-  const writing = useWriting(roomId, seat.playerId, null);
+  const writing = useWriting(roomId, null);
   usePrefetchRoomClosedScreen();
   if (closedReason) return <RoomClosed roomId={roomId} reason={closedReason} />;
   if (writing) return <Writing roomId={roomId} seat={seat} session={session} held={null} />;

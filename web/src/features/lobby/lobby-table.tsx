@@ -104,7 +104,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const { choice } = configuration;
   const bots = useBots({ view, session, talk: configuration.talk, changeTalk: configuration.changeTalk });
   const start = useStart(session, configuration);
-  const ownIcon = useMyAvatar(roomId, seat, session, players);
+  const ownIcon = useMyAvatar(seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
   useSoundOnIncrease('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));

@@ -1,6 +1,6 @@
 /** Send this tab's stored avatar, or a free one, to the server once. After that, the server is authoritative (LOBBY-19). */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Seat, saveSeat } from '../../room/connection/seat';
+import type { Seat } from '../../room/connection/seat';
 import { avatarIdIn, DEFAULT_AVATAR, freeAvatar, saveAvatar } from '../../room/state/avatar-choice';
 import type { RoomSession } from '../../room/state/room-session';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -12,7 +12,6 @@ export interface MyAvatar {
 }
 
 export function useMyAvatar(
-  roomId: string,
   seat: Seat,
   session: RoomSession | null,
   players: readonly PlayerView[],
@@ -49,8 +48,8 @@ export function useMyAvatar(
     const again = isTaken && icon === drawnIcon.current;
     const wanted = first ? firstIcon(icon) : again ? draw() : icon;
     if (first || again) void session.changeIcon(wanted);
-    if (wanted === icon) saveSeat(roomId, { ...seat, isAdmin, iconId: icon });
-  }, [roomId, seat, session, icon, isAdmin, isTaken]);
+    if (wanted === icon) session.saveSeat({ isAdmin, iconId: icon });
+  }, [session, icon, isAdmin, isTaken]);
 
   async function choose(wanted: number) {
     if (!session) return;

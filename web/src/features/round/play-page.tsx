@@ -61,7 +61,7 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   const full = isFullStage(stage);
   const round = useRoom(shared.roomId, ({ view }) => view?.round);
   const { roomId, hand, session } = shared;
-  const writing = useWriting(roomId, hand.playerId, hand.round);
+  const writing = useWriting(roomId, hand.round);
 
   useEffect(() => {
     // After a full-screen stage, count the first state of the table as a transition, even if it is `over` or `reveal`.

@@ -19,7 +19,7 @@ export type Result<Value> = { ok: true; value: Value } | AckRefused;
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object | undefined;
-  /** The id of this tab's player. */
+  /** The id of the player who acts. Without it, a session acts as the admin if it has that seat. */
   seat?: string | undefined;
   keepalive?: boolean;
   /** The response field to read a refusal's message from (API-01, API-02). */
@@ -73,7 +73,12 @@ export function refusedAs({ code, params }: Record<string, unknown>, message: un
 const isCards = (given: unknown): given is ListedCard[] => listOf(isListedCard)(given) && given.length > 0;
 
 const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
-const seatIn = (roomId: string) => loadSeat(roomId)?.playerId;
+
+/** Return this tab's seat, or none on a shared phone, so that the server finds the admin's seat among them. */
+function seatIn(roomId: string): string | undefined {
+  const seat = loadSeat(roomId);
+  return seat?.others ? undefined : seat?.playerId;
+}
 
 function act(roomId: string, what: string, body?: object): Promise<Result<object>> {
   return call(room(roomId, what), isRecord, { method: 'POST', body, seat: seatIn(roomId) });
@@ -100,10 +105,10 @@ export function checkRoom(roomId: string) {
 }
 
 /** Remove a player. Players can remove themselves, and the admin can remove anyone. */
-export function removePlayer(roomId: string, playerId: string) {
+export function removePlayer(roomId: string, playerId: string, seat = seatIn(roomId)) {
   return call(room(roomId, `/players/${encodeURIComponent(playerId)}`), isRecord, {
     method: 'DELETE',
-    seat: seatIn(roomId),
+    seat,
     keepalive: true,
   });
 }

@@ -1,4 +1,4 @@
-/** The live connection of one seat. It joins on every connect, reconnect and resume (LIVE-02), and dispatches events. */
+/** The live connection of a phone's seats. It joins on every connect, reconnect and resume (LIVE-02), and dispatches events. */
 import type { AckRefused, FromClient, ToClient } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { type Ack, parseAck, sendWithAck } from './acks';
@@ -8,7 +8,7 @@ import type { SocketFactory } from './socket-connection';
 
 type Handlers = { [Event in keyof ToClient]: (payload: ToClient[Event]) => void };
 
-type LiveSeat = Omit<Seat, 'iconId'> & { roomId: string };
+export type LiveSeat = Omit<Seat, 'iconId' | 'others'> & { roomId: string; others?: string[] };
 
 export interface LiveListener {
   handlers: Partial<Handlers>;
@@ -39,11 +39,12 @@ const FINAL: ReadonlySet<string> = new Set([
   'game_ended',
 ]);
 
-export function connectLive(seat: LiveSeat, listener: LiveListener, open?: SocketFactory): Live {
+/** `seat` returns the seats to join with. */
+export function connectLive(seat: () => LiveSeat, listener: LiveListener, open?: SocketFactory): Live {
   const loop = new JoinLoop(
-    seat.roomId,
+    seat().roomId,
     {
-      join: () => ({ event: 'join-room', payload: { ...seat } }),
+      join: () => ({ event: 'join-room', payload: seat() }),
       onAnswer(given) {
         const answer = parseAck(given);
         if (answer.ok) listener.onConnection('connected');

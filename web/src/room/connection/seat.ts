@@ -10,6 +10,8 @@ export interface Seat {
   playerName: string;
   isAdmin: boolean;
   iconId: number;
+  /** The ids of the further seats on this phone. */
+  others?: readonly string[];
 }
 
 export interface LastSeat extends Seat {
@@ -25,12 +27,13 @@ const WARM_MS = 24 * 3_600_000;
 const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
 
 export function saveSeat(roomId: string, seat: Seat): void {
-  const { playerId, playerName, isAdmin, iconId } = seat;
-  tabStorage.write(keyOf(roomId), JSON.stringify({ playerId, playerName, isAdmin, iconId }));
-  const last = { roomId, at: Date.now(), playerId, playerName, isAdmin, iconId };
+  const { playerId, playerName, isAdmin, iconId, others } = seat;
+  const stored = { playerId, playerName, isAdmin, iconId, others }; // a play state has more, which must not be stored
+  tabStorage.write(keyOf(roomId), JSON.stringify(stored));
+  const last = { roomId, at: Date.now(), ...stored };
   for (const storage of [tabStorage, deviceStorage]) {
-    const others = keptIn(storage).filter((kept) => kept.roomId !== roomId);
-    storage.write(LAST, JSON.stringify([last, ...others].slice(0, MOST)));
+    const otherRooms = keptIn(storage).filter((kept) => kept.roomId !== roomId);
+    storage.write(LAST, JSON.stringify([last, ...otherRooms].slice(0, MOST)));
   }
 }
 
@@ -89,5 +92,12 @@ export function seatFrom(state: unknown): Seat | null {
   if (!isRecord(state)) return null;
   const { playerId, playerName, isAdmin, iconId } = state;
   if (!isName(playerId) || !isName(playerName)) return null;
-  return { playerId, playerName, isAdmin: isAdmin === true, iconId: typeof iconId === 'number' ? iconId : 0 };
+  const others = Array.isArray(state.others) ? state.others.filter(isName) : [];
+  return {
+    playerId,
+    playerName,
+    isAdmin: isAdmin === true,
+    iconId: typeof iconId === 'number' ? iconId : 0,
+    ...(others.length > 0 && { others }),
+  };
 }

@@ -1,5 +1,5 @@
 /** The navigation state of /app/play/{roomId}. It is created when a round is dealt (LOBBY-12) and restored after a reload. */
-import type { DeckId, ListedCard, RoomView } from '../../shared/contract.gen';
+import type { DeckId, ListedCard, PlayerView, RoomView } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
 import { type Seat, seatFrom } from '../connection/seat';
@@ -36,6 +36,8 @@ export interface PlayState extends Seat {
   round: number;
   /** The round may have two Spies (SPY-01). */
   severalSpies: boolean;
+  /** True on a shared phone. Its hand is the table's and has no role and no card, because it is stored in the history. */
+  shared?: true;
 }
 
 /** The reason why a dealt player cannot see the table. `updating` is not shown, because it is not an error. */
@@ -45,28 +47,43 @@ export type Dealt = { ok: true; state: PlayState } | { ok: false; problem: DealP
 
 const refuse = (problem: DealProblem): Dealt => ({ ok: false, problem });
 
-/** Validate the start data (LOBBY-13), and return the play state. */
-export function playStateFor(view: RoomView, playerId: string, cards: readonly ListedCard[]): Dealt {
+/** The part of a hand that differs between the players at a table. */
+export function personalHand(own: PlayerView) {
+  return {
+    isAdmin: own.is_admin,
+    playerName: own.player_name,
+    playerId: own.player_id,
+    role: own.role ?? '',
+    roleId: own.role_id ?? null,
+    location: own.game_location,
+    cardId: own.card_id ?? null,
+    isSpy: own.is_spy === true,
+    iconId: own.icon_id,
+  };
+}
+
+const NO_SECRET = { role: '', roleId: null, location: null, cardId: null, isSpy: false };
+
+/** Validate the start data (LOBBY-13), and return the play state. With `others`, it is the hand of a shared phone. */
+export function playStateFor(
+  view: RoomView,
+  playerId: string,
+  cards: readonly ListedCard[],
+  others?: readonly string[],
+): Dealt {
   const own = playerIn(view, playerId);
   if (cards.length === 0) return refuse('no-cards');
-  if (!own?.role) return refuse('no-role');
-  if (!own.is_spy && !own.game_location) return refuse('no-location');
+  if (!own || (!own.role && !others)) return refuse('no-role');
+  if (!own.is_spy && !own.game_location && !others) return refuse('no-location');
   return {
     ok: true,
     state: {
-      isAdmin: own.is_admin,
-      playerName: own.player_name,
-      playerId,
-      role: own.role,
-      roleId: own.role_id ?? null,
-      location: own.game_location,
-      cardId: own.card_id ?? null,
-      isSpy: own.is_spy === true,
+      ...personalHand(own),
+      ...(others && { ...NO_SECRET, shared: true, others }),
       chosenCards: cards.map(({ name }) => name),
       chosenIds: cards.map(({ id }) => id),
       playedIds: cards.filter(({ played }) => played).map(({ id }) => id),
       timerDuration: own.timer_duration_seconds,
-      iconId: own.icon_id,
       ...(view.currentDeck === 'ownDeck' && { own: cards.map(customCardIn) }),
       currentDeck: view.currentDeck,
       round: view.round,
@@ -95,6 +112,7 @@ export function playStateFrom(state: unknown): PlayState | null {
     currentDeck,
     round: typeof round === 'number' ? round : 0,
     severalSpies: state.severalSpies === true,
+    ...(state.shared === true && { shared: true }),
   };
 }
 
@@ -119,6 +137,7 @@ const DEFAULT_DURATION_S = 480;
 /** Return true for a new deal. Compares hand and round, because the same card and role can be dealt twice (PLAY-19). */
 export function isNewDeal(before: PlayState, after: PlayState): boolean {
   return (
+    before.shared !== after.shared ||
     before.round !== after.round ||
     before.role !== after.role ||
     before.isSpy !== after.isSpy ||

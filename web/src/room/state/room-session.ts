@@ -1,8 +1,16 @@
-/** The session of one seat, and the only writer of the room store. It drops late responses and timers (docs/decisions/0029). */
+/** The session of a phone's seats, and the only writer of the room store. It drops late responses and timers (docs/decisions/0029). */
 
 import { setCustomWords } from '../../decks/custom-deck';
 import { setTvPlaysSound } from '../../shared/audio/sound';
-import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../../shared/contract.gen';
+import type {
+  AckRefused,
+  DeckId,
+  FromClient,
+  InStep,
+  Outcome,
+  PlayerView,
+  RoomView,
+} from '../../shared/contract.gen';
 import type { Guard } from '../../shared/guards';
 import {
   isErrorEvent,
@@ -14,13 +22,14 @@ import {
 import { logWarning } from '../../shared/log';
 import type { Ack } from '../connection/acks';
 import * as api from '../connection/api';
-import { connectLive, type Live, type LiveListener } from '../connection/live';
-import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat } from '../connection/seat';
+import { connectLive, type Live, type LiveListener, type LiveSeat } from '../connection/live';
+import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat, seatFrom } from '../connection/seat';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
 import type { Rules } from './rules';
 import type { Spies } from './spies';
 import type { Talk } from './talk';
+import { playerIn } from './view';
 
 /** Resolves to the refusal, or to null on success or if the response is outdated. */
 type CommandResult = Promise<AckRefused | null>;
@@ -31,6 +40,9 @@ export type StageEvent = {
 }[keyof FromClient];
 /** The payload without room, round and step. */
 type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
+
+/** The seat that acts, on a shared phone that somebody has in hand. */
+type Actor = { seat?: string };
 
 /** Events about a turn of players who talk in the app. */
 export type TurnEvent = 'ask' | 'other-questions' | 'answer' | 'skip-turn';
@@ -43,6 +55,11 @@ type TableEvent =
   | 'lock-room'
   | 'let-back-in'
   | 'hand-seat';
+
+/** The most further seats that join-room accepts. */
+const MAX_OTHERS = 9;
+/** The admin's events about a stage, which do not name a seat. */
+const BY_ADMIN: ReadonlySet<StageEvent> = new Set(['call-off', 'close-now', 'more-time', 'by-hand', 'void']);
 
 const ERROR_SHOWN_MS = 8_000;
 const FALLBACK_MS = 2_000;
@@ -61,7 +78,7 @@ const NO_SEAT: ReadonlySet<string> = new Set([
 
 export class RoomSession {
   readonly #roomId: string;
-  readonly #playerId: string;
+  #seat: Seat;
   readonly #dispatch: room.Dispatch;
   readonly #live: Live;
   #closed = false;
@@ -72,26 +89,27 @@ export class RoomSession {
   /** The fallback after a failed end-round: set the clock to zero, then poll the room. */
   #endTimer: ReturnType<typeof setTimeout> | undefined;
   /** The card that the Spy named together with the stop. It is sent at the next step, once the clock has stopped. */
-  #namedCard: { round: number; step: number; card: string } | null = null;
+  #namedCard: { round: number; step: number; card: string; actor: Actor } | null = null;
 
   constructor(roomId: string, seat: Seat) {
-    const { playerId, playerName, isAdmin } = seat;
     this.#roomId = roomId;
-    this.#playerId = playerId;
     // The stored seat is newer than the history state.
     const known = loadSeat(roomId);
-    const current = known?.playerId === playerId ? known : seat;
-    saveSeat(roomId, current);
-    this.#dispatch = room.enterRoom(roomId, current);
-    this.#live = connectLive(
-      { roomId, playerId, playerName, isAdmin },
-      {
-        handlers: this.#handlers(),
-        onConnection: (state) => this.#dispatch(room.connectionChanged(state)),
-        onTurnedAway: ({ code }) => this.#closeBecause(code === 'room_not_found' ? 'not-found' : 'seat-lost'),
-        onResume: () => this.#refresh(),
-      },
-    );
+    this.#seat = known?.playerId === seat.playerId ? known : (seatFrom(seat) ?? seat);
+    saveSeat(roomId, this.#seat);
+    this.#dispatch = room.enterRoom(roomId, this.#seat);
+    this.#live = connectLive(() => this.#liveSeat(), {
+      handlers: this.#handlers(),
+      onConnection: (state) => this.#dispatch(room.connectionChanged(state)),
+      onTurnedAway: ({ code }) => this.#closeBecause(code === 'room_not_found' ? 'not-found' : 'seat-lost'),
+      onResume: () => this.#refresh(),
+    });
+  }
+
+  #liveSeat(): LiveSeat {
+    const { playerId, playerName, isAdmin, others = [] } = this.#seat;
+    const seat = { roomId: this.#roomId, playerId, playerName, isAdmin };
+    return others.length === 0 ? seat : { ...seat, others: others.slice(-MAX_OTHERS) };
   }
 
   get closed(): boolean {
@@ -116,7 +134,7 @@ export class RoomSession {
   }
 
   writeCards(names: string[], done: boolean): CommandResult {
-    return this.#refusalOf(this.#live.send('write', { roomId: this.#roomId, names, done }));
+    return this.#refusalOf(this.#live.send('write', { roomId: this.#roomId, names, done, ...this.#actor() }));
   }
 
   changeRules(rules: Rules): CommandResult {
@@ -136,9 +154,43 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send('add-bot', { roomId: this.#roomId, language }));
   }
 
-  changeIcon(iconId: number): CommandResult {
-    const seat = { roomId: this.#roomId, playerId: this.#playerId };
-    return this.#refusalOf(this.#live.send('update-icon', { ...seat, iconId }));
+  changeIcon(iconId: number, playerId = this.#seat.playerId): CommandResult {
+    return this.#refusalOf(this.#live.send('update-icon', { roomId: this.#roomId, playerId, iconId }));
+  }
+
+  /** Store changes of this phone's first seat. */
+  saveSeat(changes: Partial<Seat>): void {
+    this.#seat = seatFrom({ ...this.#seat, ...changes }) ?? this.#seat;
+    saveSeat(this.#roomId, this.#seat);
+    this.#dispatch(room.seatChanged(this.#seat));
+  }
+
+  /** Hand a shared phone to one of its players, or put it back on the table with null. */
+  hold(playerId: string | null): void {
+    this.#dispatch(room.phoneHeld(playerId));
+  }
+
+  /** Take another seat on this phone. */
+  async addSeat(name: string, iconId: number): CommandResult {
+    const joined = await api.joinRoom(this.#roomId, name, iconId);
+    if (!joined.ok || this.#closed) return this.#refusalOf(Promise.resolve(joined));
+    const { playerId, others = [] } = this.#seat;
+    const id = joined.value.playerId;
+    // The server returns the session's own seat of that name.
+    if ([playerId, ...others].includes(id)) return api.refused('name_taken', 'This name is taken');
+    this.saveSeat({ others: [...others, id] });
+    void this.#live.rejoin();
+    return null;
+  }
+
+  /** Change a further seat of this phone. A seat with another name replaces it, so its score would be lost. */
+  async changeSeat(player: PlayerView, name: string, iconId: number): CommandResult {
+    if (name === player.player_name) return this.changeIcon(iconId, player.player_id);
+    return (await this.addSeat(name, iconId)) ?? this.removeSeat(player.player_id);
+  }
+
+  removeSeat(playerId: string): CommandResult {
+    return this.#refusalOf(api.removePlayer(this.#roomId, playerId, playerId));
   }
 
   chooseCards(deck: DeckId, count: number): CommandResult {
@@ -194,8 +246,21 @@ export class RoomSession {
   referee<Event extends StageEvent>(event: Event, step: number, details: Details<Event>): CommandResult {
     const round = room.roomState().view?.round ?? 0;
     // TypeScript cannot infer the generic payload from its parts.
-    const payload = { roomId: this.#roomId, round, step, ...details } as unknown as FromClient[Event];
+    const actor = BY_ADMIN.has(event) ? {} : this.#actor();
+    const payload = {
+      roomId: this.#roomId,
+      round,
+      step,
+      ...actor,
+      ...details,
+    } as unknown as FromClient[Event];
     return this.#refusalOf(this.#live.send(event, payload), round);
+  }
+
+  /** Name the seat that acts, if somebody has a shared phone in hand. */
+  #actor(): Actor {
+    const { holder } = room.roomState();
+    return holder ? { seat: holder } : {};
   }
 
   /** Send an action for the visible `turn`. The server ignores actions for past turns. */
@@ -205,25 +270,33 @@ export class RoomSession {
     details: Omit<FromClient[Event], 'roomId' | 'round' | 'turn'>,
   ): CommandResult {
     const round = room.roomState().view?.round ?? 0;
-    const payload = { roomId: this.#roomId, round, turn, ...details } as unknown as FromClient[Event];
+    const payload = {
+      roomId: this.#roomId,
+      round,
+      turn,
+      ...this.#actor(),
+      ...details,
+    } as unknown as FromClient[Event];
     return this.#refusalOf(this.#live.send(event, payload), round);
   }
 
   /** As the Spy, stop the clock and name a card. */
   async nameCard(step: number, card: string): CommandResult {
-    this.#namedCard = { round: room.roomState().view?.round ?? 0, step: step + 1, card };
+    const round = room.roomState().view?.round ?? 0;
+    this.#namedCard = { round, step: step + 1, card, actor: this.#actor() };
     const problem = await this.referee('spy-stop', step, {});
     if (problem) this.#namedCard = null;
     return problem;
   }
 
   #sendNamedCard({ round, stage, referee }: RoomView): void {
-    if (!this.#namedCard || stage !== 'guess' || referee?.spy !== this.#playerId) return;
-    const { card, ...meant } = this.#namedCard;
+    if (!this.#namedCard || stage !== 'guess') return;
+    const { card, actor, ...meant } = this.#namedCard;
+    if (referee?.spy !== (actor.seat ?? this.#seat.playerId)) return;
     this.#namedCard = null;
     // The server also acknowledges a stop that arrives after another player's stop. In that case, the card must not be sent.
     if (meant.round === round && meant.step === referee.step)
-      void this.referee('guess', referee.step, { card });
+      void this.referee('guess', referee.step, { card, ...actor });
   }
 
   /** End the round. If the server cannot end it, the clock is set to zero locally after a delay (PLAY-15, PLAY-16). */
@@ -258,23 +331,39 @@ export class RoomSession {
     );
   }
 
-  /** Join the players who wait for another game. */
-  joinRematch(): CommandResult {
-    return this.#refusalOf(this.#live.send('im-in', { roomId: this.#roomId }));
+  /** Join the players who wait for another game, with all seats of this phone. */
+  async joinRematch(): CommandResult {
+    const { seats } = room.roomState();
+    const events = seats.length > 1 ? seats.map((seat) => ({ seat })) : [{}];
+    const answers = events.map((event) => this.#live.send('im-in', { roomId: this.#roomId, ...event }));
+    const problems = await Promise.all(answers.map((answer) => this.#refusalOf(answer)));
+    return problems.find((problem) => problem !== null) ?? null;
   }
 
   openRematch(): CommandResult {
     return this.#refusalOf(this.#live.send('same-table', { roomId: this.#roomId }));
   }
 
-  /** Give up the seat. Resolves to false on failure. */
+  /** Give up all seats of this phone. Resolves to false on failure. */
   leave(): Promise<boolean> {
-    return this.#leaveWith(api.removePlayer(this.#roomId, this.#playerId));
+    return this.#leaveWith(this.#giveUpSeats());
+  }
+
+  /** The first seat is given up last, because losing it closes the session. */
+  async #giveUpSeats(): Promise<api.Result<object>> {
+    const { playerId, others = [] } = this.#seat;
+    for (const id of others) {
+      const answer = await api.removePlayer(this.#roomId, id, id);
+      if (!answer.ok && !NO_SEAT.has(answer.code)) return answer;
+    }
+    return api.removePlayer(this.#roomId, playerId, playerId);
   }
 
   /** Close the room for everybody (LOBBY-15). Resolves to false on failure. */
   abort(): Promise<boolean> {
-    return this.#leaveWith(api.deleteRoom(this.#roomId, this.#playerId));
+    const { seats, view } = room.roomState();
+    const admin = seats.find((id) => playerIn(view, id)?.is_admin) ?? this.#seat.playerId;
+    return this.#leaveWith(api.deleteRoom(this.#roomId, admin));
   }
 
   /** Show a temporary error message (LOBBY-21), or clear it with null. */
@@ -295,7 +384,9 @@ export class RoomSession {
     return {
       'players-updated': forThisRoom(isRoomView, (view) => {
         setCustomWords(view.own, view.reveal?.own);
+        const { seats } = room.roomState();
         this.#dispatch(room.snapshotArrived(view, performance.now()));
+        this.#dropLostSeats(seats);
         this.#sendNamedCard(view);
         setTvPlaysSound(view.screens?.list.some(({ sound }) => sound) ?? false);
       }),
@@ -312,6 +403,20 @@ export class RoomSession {
         else this.showError(() => refusalWords(refused));
       },
     };
+  }
+
+  /** Forget the seats that this phone no longer has. `before` excludes seats that were added and are not listed yet. */
+  #dropLostSeats(before: readonly string[]): void {
+    const { seats, view } = room.roomState();
+    if (!view?.seats) return;
+    const { playerId, others = [] } = this.#seat;
+    const left = others.filter((id) => seats.includes(id) || !before.includes(id));
+    const heir = playerIn(view, seats[0] ?? '');
+    if (heir && !seats.includes(playerId)) {
+      const { player_id, player_name, is_admin, icon_id } = heir;
+      const first = { playerId: player_id, playerName: player_name, isAdmin: is_admin, iconId: icon_id };
+      this.saveSeat({ ...first, others: left.filter((id) => id !== player_id) });
+    } else if (left.length < others.length) this.saveSeat({ others: left });
   }
 
   #closeBecause(reason: room.ClosedReason): void {

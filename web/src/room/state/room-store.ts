@@ -38,22 +38,31 @@ interface OptimisticState {
   outcomeSent: number | null;
 }
 
-export interface RoomStoreState extends ServerState, OptimisticState {
-  roomId: string | null;
-  /** The seat that the session was opened with. */
+interface PhoneState {
+  /** This phone's seat, with the ids of its further seats. */
   seat: Seat | null;
+  /** The player who has a shared phone in hand. Null while it shows the table's view, and on a private phone. */
+  holder: string | null;
+}
+
+export interface RoomStoreState extends ServerState, OptimisticState, PhoneState {
+  roomId: string | null;
+  /** The ids of this phone's seats, in the order of the table. The array changes only if the seats do. */
+  seats: readonly string[];
   stage: RoundStage | null;
   /** True if a round runs according to the last snapshot. `stage` may be ahead of it. */
   roundRuns: boolean;
   clock: Clock | null;
 }
 
-type Update = (state: RoomStoreState) => Partial<ServerState & OptimisticState>;
+type Update = (state: RoomStoreState) => Partial<ServerState & OptimisticState & PhoneState>;
 export type Dispatch = (update: Update) => void;
 
 export const INITIAL_STATE: RoomStoreState = {
   roomId: null,
   seat: null,
+  seats: [],
+  holder: null,
   view: null,
   receivedAt: 0,
   connection: 'connecting',
@@ -88,8 +97,9 @@ export const roomState = (): RoomStoreState => roomStore.getState();
 
 /** Derive stage and clock (PLAY-15). A refereed round is over only when the view says so, because its clock can run out earlier. */
 function derive(state: RoomStoreState): RoomStoreState {
-  const { view, receivedAt, roundEnd, zeroed, outcomeSent } = state;
+  const { view, receivedAt, roundEnd, zeroed, outcomeSent, holder } = state;
   if (!view) return state;
+  const seats = seatsIn(state);
   let stage = serverStageOf(view);
   const roundRuns = isRunning(stage);
   const isOver = !view.referee && ((roundEnd && roundEnd.round >= view.round) || zeroed === view.round);
@@ -97,11 +107,26 @@ function derive(state: RoomStoreState): RoomStoreState {
   if (stage === 'over' && outcomeSent === view.round) stage = 'scored';
   return {
     ...state,
+    seats,
+    holder: holder && seats.includes(holder) ? holder : null,
     stage,
     roundRuns,
     clock: isRunning(stage) ? clockOf(view, receivedAt) : { state: 'over' },
   };
 }
+
+function seatsIn({ view, seat, seats }: RoomStoreState): readonly string[] {
+  const listed = view?.seats ?? (seat ? [seat.playerId] : []);
+  return listed.join() === seats.join() ? seats : listed;
+}
+
+export const seatChanged =
+  (seat: Seat): Update =>
+  () => ({ seat });
+
+export const phoneHeld =
+  (holder: string | null): Update =>
+  () => ({ holder });
 
 /** Apply a snapshot unless it is older than the current one. `now` is a performance.now() time. */
 export const snapshotArrived =

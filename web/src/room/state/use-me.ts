@@ -11,12 +11,22 @@ interface Me extends Seat {
 
 const NO_SEAT: Seat = { playerId: '', playerName: '', isAdmin: false, iconId: 0 };
 
-/** Return this tab's player from the last snapshot, or else from the seat. Visitors have an empty id. */
+/**
+ * Return this tab's player from the last snapshot, or else from the seat. Visitors have an empty id. On a shared phone, return the player
+ * who has it in hand, or else the first seat's, and the admin's rights of any of its seats.
+ */
 export function useMe(roomId: string): Me {
   const given = seatFrom(useRouteState());
   const seat = useRoom(roomId, (room) => room.seat) ?? given ?? loadSeat(roomId) ?? NO_SEAT;
-  const player = useRoom(roomId, ({ view }) => playerIn(view, seat.playerId));
+  const player = useRoom(roomId, ({ view, holder }) => playerIn(view, holder ?? seat.playerId));
+  const isAdmin = useRoom(roomId, ({ view, seats }) => seats.some((id) => playerIn(view, id)?.is_admin));
   if (!player) return { ...seat, player };
   const { player_id, player_name, is_admin, icon_id } = player;
-  return { playerId: player_id, playerName: player_name, isAdmin: is_admin, iconId: icon_id, player };
+  return {
+    playerId: player_id,
+    playerName: player_name,
+    isAdmin: is_admin || isAdmin,
+    iconId: icon_id,
+    player,
+  };
 }

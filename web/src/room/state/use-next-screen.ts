@@ -37,8 +37,12 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
   useResults(roomId, seat);
   const { playerId } = seat;
   const [problem, setProblem] = useState<DealProblem | null>(null);
-  const dealt = useRoom(roomId, ({ view }) => (view && isNewHand(view, playerId, held) ? view : null));
-  const key = dealt && `${dealt.round} ${dealt.currentDeck} ${playerIn(dealt, playerId)?.role}`;
+  const others = useOthers(roomId, seat.playerId);
+  const dealt = useRoom(roomId, ({ view, seats }) =>
+    view && isNewHand(view, playerId, seats, held) ? view : null,
+  );
+  const role = others ? others.join() : dealt && playerIn(dealt, playerId)?.role;
+  const key = dealt && `${dealt.round} ${dealt.currentDeck} ${role}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` combines everything that identifies a deal
   useEffect(() => {
@@ -47,7 +51,7 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
     let retry: ReturnType<typeof setTimeout> | undefined;
 
     async function sitDown(view: RoomView): Promise<void> {
-      const outcome = await fetchDeal(roomId, view, playerId);
+      const outcome = await fetchDeal(roomId, view, playerId, others);
       if (gone) return;
       if (outcome.ok) {
         navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
@@ -80,21 +84,40 @@ function useResults(roomId: string, { playerId, playerName, isAdmin: wasAdmin, i
   }, [deck, roomId, playerId, playerName, isAdmin, iconId]);
 }
 
-async function fetchDeal(roomId: string, view: RoomView, playerId: string): Promise<Dealt> {
+/** Return the further seats of a shared phone. */
+function useOthers(roomId: string, playerId: string): string[] | undefined {
+  const seats = useRoom(roomId, (room) => room.seats);
+  return seats.length > 1 ? seats.filter((id) => id !== playerId) : undefined;
+}
+
+async function fetchDeal(
+  roomId: string,
+  view: RoomView,
+  playerId: string,
+  others: string[] | undefined,
+): Promise<Dealt> {
   const { currentDeck } = view;
   const worded = prefetchDeck(currentDeck);
   const cards = await readChosenCards(currentDeck, roomId);
   await worded;
-  if (cards.ok) return playStateFor(view, playerId, cards.value);
+  if (cards.ok) return playStateFor(view, playerId, cards.value, others);
   return { ok: false, problem: PROBLEMS.get(cards.code) ?? 'no-answer' };
 }
 
-function isNewHand(view: RoomView, playerId: string, held: PlayState | null): boolean {
+function isNewHand(
+  view: RoomView,
+  playerId: string,
+  seats: readonly string[],
+  held: PlayState | null,
+): boolean {
   const own = playerIn(view, playerId);
-  if (!own?.in_round || view.gameEnded) return false;
+  if (!own || !seats.some((id) => playerIn(view, id)?.in_round) || view.gameEnded) return false;
   const stage = serverStageOf(view);
   if (!held) return stage !== 'writing';
   if (!isRunning(stage)) return false;
+  const { shared: _, ...rest } = held;
+  const { round, currentDeck } = view;
+  if (seats.length > 1) return isNewDeal(held, { ...held, shared: true, round, currentDeck });
   const hand = { role: own.role ?? '', isSpy: own.is_spy === true, location: own.game_location };
-  return isNewDeal(held, { ...held, ...hand, round: view.round, currentDeck: view.currentDeck });
+  return isNewDeal(held, { ...rest, ...hand, round, currentDeck });
 }

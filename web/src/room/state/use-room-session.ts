@@ -1,7 +1,9 @@
 /** The room's screens share one session, and therefore one connection (LIVE-04). */
 import { useEffect, useState } from 'react';
-import type { Seat } from '../connection/seat';
+import { navigate } from 'wouter/use-browser-location';
+import { type Seat, seatFrom } from '../connection/seat';
 import { RoomSession } from './room-session';
+import { roomState, roomStore } from './room-store';
 import { useRoom } from './use-room';
 
 interface SharedSession {
@@ -57,5 +59,22 @@ export function useRoomSession(roomId: string, seat: Seat | null) {
     };
   }, [roomId, seat?.playerId]);
 
+  useSeatInHistory(session);
   return { session, closedReason };
 }
+
+/** Update the history state when this phone gets or loses a seat. If its first seat is lost, the screen opens a session for the next one. */
+function useSeatInHistory(session: RoomSession | null): void {
+  const current = roomStore(({ seat }) => session && seat);
+
+  useEffect(() => {
+    const inHistory = seatFrom(history.state);
+    const { seat } = roomState(); // `current` may be of an earlier session
+    if (!current || !seat || !inHistory || idsOf(seat) === idsOf(inHistory)) return;
+    const { playerId, playerName, isAdmin, iconId, others } = seat;
+    const state = { ...history.state, playerId, playerName, isAdmin, iconId, others };
+    navigate(window.location.pathname, { replace: true, state });
+  }, [current]);
+}
+
+const idsOf = ({ playerId, others = [] }: Seat) => [playerId, ...others].join();
