@@ -19,7 +19,7 @@ import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
-import { Icon } from '../../shared/ui/icon';
+import { Drawing, Icon } from '../../shared/ui/icon';
 import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import { LiveRegion } from '../../shared/ui/pill';
@@ -29,6 +29,7 @@ import { useAfter } from '../../shared/ui/timed';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import styles from './player-list.module.css';
+import { SeatHere, useSeatsHere } from './seats-here';
 import type { MyAvatar } from './use-my-avatar';
 
 const EntryControls = lazyOptional(() => import('../../room/ui/entry-controls'));
@@ -60,87 +61,112 @@ export function PlayerList(props: PlayerListProps) {
   const [choosing, setChoosing] = useState(false);
   const count = players.length;
   const own = players.filter((player) => player.player_id === ownId);
+  const said = arrivals.said;
+  const seatsHere = useSeatsHere({ roomId, session, players, own, said, onRemove: removal.open });
+  const { isHere } = seatsHere;
   const others = players.filter((player) => player.player_id !== ownId);
+  const ordered = [...others.filter(isHere), ...others.filter((player) => !isHere(player))];
 
   return (
-    <Panel
-      className={styles.panel}
-      icon="people"
-      title={t({
-        message: `Players (${count}/${ph({ seats: SEATS })})`,
-        comment: 'Heading in the lobby: how many of 10',
-      })}
-      aside={<Pips taken={count} />}
-    >
-      <div className={styles.watched}>
-        <LockedBadge roomId={roomId} />
-        <WatchedBadge roomId={roomId} />
-      </div>
-      <ul className={cx(styles.seats, sorting && styles.sorting)}>
-        {own.map((player) => (
-          <MySeat
-            key={player.player_id}
-            player={player}
-            onNextIcon={ownIcon.next}
-            onChooseAvatar={() => setChoosing(true)}
-          />
-        ))}
-        {others.map((player) => (
-          <OtherSeat
-            key={player.player_id}
-            player={player}
-            justCame={arrivals.isNew(player.player_id)}
-            {...(isAdmin && sorting && { onRemove: () => removal.open(player) })}
-            handSeat={
-              isAdmin && asking?.includes(player.player_id) ? (
-                <HandSeat player={player} session={session} onProblem={(text) => session?.showError(text)} />
-              ) : null
-            }
-          />
-        ))}
-        {onAddBot && !sorting && (
-          <li>
-            <AddBotButton onClick={onAddBot} />
-          </li>
-        )}
-        {own.length > 0 &&
-          freeSeats(count)
-            .slice(onAddBot ? 1 : 0)
-            .map((place, at) => <Chair key={place} news={at === 0 ? arrivals.left : ''} />)}
-      </ul>
-      <Situation count={count} late={late} />
-      {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
-      {isAdmin && others.length > 0 && (
-        <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
-          {sorting ? (
-            <Trans comment="Button: no more players to remove">Done</Trans>
-          ) : others.some(({ is_bot }) => is_bot) ? (
-            <Trans comment="Button for the admin">Remove a player or a bot</Trans>
-          ) : (
-            <Trans comment="Button for the admin">Remove a player</Trans>
+    <>
+      {seatsHere.hint}
+      <Panel
+        className={styles.panel}
+        icon="people"
+        title={t({
+          message: `Players (${count}/${ph({ seats: SEATS })})`,
+          comment: 'Heading in the lobby: how many of 10',
+        })}
+        aside={<Pips taken={count} />}
+      >
+        <div className={styles.watched}>
+          <LockedBadge roomId={roomId} />
+          <WatchedBadge roomId={roomId} />
+        </div>
+        <ul className={cx(styles.seats, sorting && styles.sorting)}>
+          {own.map((player) => (
+            <MySeat
+              key={player.player_id}
+              player={player}
+              onNextIcon={ownIcon.next}
+              onChooseAvatar={() => setChoosing(true)}
+            />
+          ))}
+          {ordered.map((player) =>
+            isHere(player) && !sorting ? (
+              <SeatHere key={player.player_id} player={player} onChange={() => seatsHere.change(player)} />
+            ) : (
+              <OtherSeat
+                key={player.player_id}
+                player={player}
+                host={isHere(player) ? undefined : hostOf(player, players)}
+                justCame={arrivals.isNew(player.player_id)}
+                {...(isAdmin && sorting && { onRemove: () => removal.open(player) })}
+                handSeat={
+                  isAdmin && asking?.includes(player.player_id) ? (
+                    <HandSeat
+                      player={player}
+                      session={session}
+                      onProblem={(text) => session?.showError(text)}
+                    />
+                  ) : null
+                }
+              />
+            ),
           )}
-        </button>
-      )}
-      <LiveRegion>{arrivals.said}</LiveRegion>
-      {choosing && own[0] && (
-        <Sheet
-          title={t({ message: 'Who are you tonight?', comment: 'Heading over the 20 faces to choose from' })}
-          body={fetchAvatarPicker}
-          given={{
-            current: own[0].icon_id,
-            others,
-            onChoose: (icon) => {
-              setChoosing(false);
-              void ownIcon.choose(icon);
-            },
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-      {removal.dialog}
-    </Panel>
+          {onAddBot && !sorting && (
+            <li>
+              <AddBotButton onClick={onAddBot} />
+            </li>
+          )}
+          {own.length > 0 &&
+            freeSeats(count)
+              .slice(onAddBot ? 1 : 0)
+              .map((place, at) => <Chair key={place} news={at === 0 ? arrivals.left : ''} />)}
+        </ul>
+        {!sorting && seatsHere.addButton}
+        <Situation count={count} late={late} />
+        {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
+        {isAdmin && others.length > 0 && (
+          <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
+            {sorting ? (
+              <Trans comment="Button: no more players to remove">Done</Trans>
+            ) : others.some(({ is_bot }) => is_bot) ? (
+              <Trans comment="Button for the admin">Remove a player or a bot</Trans>
+            ) : (
+              <Trans comment="Button for the admin">Remove a player</Trans>
+            )}
+          </button>
+        )}
+        <LiveRegion>{said}</LiveRegion>
+        {choosing && own[0] && (
+          <Sheet
+            title={t({
+              message: 'Who are you tonight?',
+              comment: 'Heading over the 20 faces to choose from',
+            })}
+            body={fetchAvatarPicker}
+            given={{
+              current: own[0].icon_id,
+              others,
+              onChoose: (icon) => {
+                setChoosing(false);
+                void ownIcon.choose(icon);
+              },
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+        {seatsHere.sheet}
+        {removal.dialog}
+      </Panel>
+    </>
   );
 }
+
+/** Return the player whose phone this player sits at, unless it is the player's own. */
+const hostOf = ({ player_id, phone }: PlayerView, players: readonly PlayerView[]) =>
+  phone === player_id ? undefined : players.find((player) => player.player_id === phone);
 
 function Situation({ count, late }: { count: number; late: boolean }) {
   if (count === 0)
@@ -217,6 +243,8 @@ function MySeat({ player, onNextIcon, onChooseAvatar }: MySeatProps) {
 
 interface OtherSeatProps {
   player: PlayerView;
+  /** The first player on the phone that this player shares. */
+  host: PlayerView | undefined;
   /** True if the player joined after this page opened the lobby. The seat is then highlighted for a moment. */
   justCame: boolean;
   onRemove?: () => void;
@@ -224,9 +252,21 @@ interface OtherSeatProps {
   handSeat: ReactNode;
 }
 
-function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
+function OtherSeat({ player, host, justCame, onRemove, handSeat }: OtherSeatProps) {
   const [isNew, setNew] = useState(justCame);
   useAfter(NEWS_MS, isNew, () => setNew(false));
+  const hostName = host && shownName(host.player_name);
+  const face = (
+    <Avatar
+      key={player.icon_id}
+      id={player.icon_id}
+      size="44px"
+      admin={player.is_admin}
+      bot={player.is_bot}
+      away={!player.connected}
+      className={styles.face}
+    />
+  );
   return (
     <ListRow
       className={cx(
@@ -239,15 +279,19 @@ function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
         isNew && styles.fresh,
       )}
     >
-      <Avatar
-        key={player.icon_id}
-        id={player.icon_id}
-        size="44px"
-        admin={player.is_admin}
-        bot={player.is_bot}
-        away={!player.connected}
-        className={styles.face}
-      />
+      {host ? (
+        <span className={styles.marked}>
+          {face}
+          <span className={styles.badge}>
+            <Drawing>
+              <rect x="6.5" y="2.8" width="11" height="18.4" rx="3" />
+              <path d="M10.5 17.6h3" />
+            </Drawing>
+          </span>
+        </span>
+      ) : (
+        face
+      )}
       <span className={styles.who}>
         <span className={nameClass(player.player_name)}>
           <Name of={player.player_name} />
@@ -262,6 +306,14 @@ function OtherSeat({ player, justCame, onRemove, handSeat }: OtherSeatProps) {
         {player.bot && !isNew && (
           <span className={styles.kind} aria-hidden="true">
             {kindWords(player.bot)}
+          </span>
+        )}
+        {host && player.connected && !isNew && (
+          <span className={styles.phone}>
+            {t({
+              message: `on ${hostName}'s phone`,
+              comment: 'Below the name of a player who shares the phone of {hostName}. Short',
+            })}
           </span>
         )}
         {!player.connected && !isNew && <AwayLabel />}

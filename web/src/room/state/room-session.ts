@@ -2,15 +2,7 @@
 
 import { setCustomWords } from '../../decks/custom-deck';
 import { setTvPlaysSound } from '../../shared/audio/sound';
-import type {
-  AckRefused,
-  DeckId,
-  FromClient,
-  InStep,
-  Outcome,
-  PlayerView,
-  RoomView,
-} from '../../shared/contract.gen';
+import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../../shared/contract.gen';
 import type { Guard } from '../../shared/guards';
 import {
   isErrorEvent,
@@ -183,14 +175,10 @@ export class RoomSession {
     return null;
   }
 
-  /** Change a further seat of this phone. A seat with another name replaces it, so its score would be lost. */
-  async changeSeat(player: PlayerView, name: string, iconId: number): CommandResult {
-    if (name === player.player_name) return this.changeIcon(iconId, player.player_id);
-    return (await this.addSeat(name, iconId)) ?? this.removeSeat(player.player_id);
-  }
-
-  removeSeat(playerId: string): CommandResult {
-    return this.#refusalOf(api.removePlayer(this.#roomId, playerId, playerId));
+  /** Change a further seat of this phone. A new name means another seat, so the score would be lost. */
+  async changeSeat(playerId: string, iconId: number, name: string | null): CommandResult {
+    if (name === null) return this.changeIcon(iconId, playerId);
+    return (await this.addSeat(name, iconId)) ?? this.removePlayer(playerId);
   }
 
   chooseCards(deck: DeckId, count: number): CommandResult {
@@ -211,7 +199,8 @@ export class RoomSession {
   }
 
   removePlayer(playerId: string): CommandResult {
-    return this.#refusalOf(api.removePlayer(this.#roomId, playerId));
+    const isHere = room.roomState().seats.includes(playerId); // a seat of this phone leaves on its own, so it may return
+    return this.#refusalOf(api.removePlayer(this.#roomId, playerId, isHere ? playerId : undefined));
   }
 
   /** Deal the first or the next round, or start the writing stage before it. */

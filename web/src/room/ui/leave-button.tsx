@@ -8,8 +8,10 @@ import { TextButton } from '../../shared/ui/text-button';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import type { RoomSession } from '../state/room-session';
+import { roomStore } from '../state/room-store';
 
 export function LeaveButton({ session, disabled }: { session: RoomSession | null; disabled?: boolean }) {
+  const isShared = roomStore(({ seats }) => seats.length > 1);
   const { pending, problem, run, clear } = useAction(async () => {
     const isHere = captureRoom();
     const out = await session?.leave();
@@ -23,7 +25,13 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
     title: t({ message: 'Leave this room?', comment: 'Question with two buttons, Leave and Cancel' }),
     confirm: t({ message: 'Leave', comment: 'Button: yes, leave the room' }),
     onConfirm: run,
-    children: <Trans comment="Under 'Leave this room?'">You'll lose your seat and your points.</Trans>,
+    children: isShared ? (
+      <Trans comment="Under 'Leave this room?', on a phone that several players share">
+        All players on this phone leave, and lose their points.
+      </Trans>
+    ) : (
+      <Trans comment="Under 'Leave this room?'">You'll lose your seat and your points.</Trans>
+    ),
   });
 
   return (

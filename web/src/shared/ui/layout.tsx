@@ -30,14 +30,21 @@ export function Rays({ className, children }: BoxProps) {
   return <div className={cx(styles.rays, className)}>{children}</div>;
 }
 
+interface PassProps {
+  face: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
 /** A name badge with an avatar and a field. */
-export function Pass({ face, children }: { face: ReactNode; children: ReactNode }) {
+export function Pass({ face, children, foot }: PassProps) {
   return (
     <div className={styles.pass}>
       <div className={styles.passRow}>
         {face}
         {children}
       </div>
+      {foot}
     </div>
   );
 }

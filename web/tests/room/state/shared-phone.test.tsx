@@ -284,7 +284,7 @@ test('[PASS-01] a new name is a new seat in place of the old one', async () => {
   const { show, session } = await open({ ...ann, others: ['p2', 'p3'] });
   await show(shared);
 
-  await act(() => session().changeSeat(here('p2'), 'Bob', 7));
+  await act(() => session().changeSeat('p2', 7, 'Bob'));
 
   expect(calls.slice(-2)).toMatchObject([
     { method: 'POST', body: { playerName: 'Bob', iconId: 7 } },

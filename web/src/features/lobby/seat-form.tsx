@@ -1,0 +1,202 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { freeAvatar } from '../../room/state/avatar-choice';
+import { refusalWords } from '../../room/state/refusals';
+import type { RoomSession } from '../../room/state/room-session';
+import type { PlayerView } from '../../shared/contract.gen';
+import { listOf } from '../../shared/text/list';
+import { cleanName, cutTo, NAME_LENGTH, plainName, shownName } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
+import { AVATARS } from '../../shared/ui/avatar-catalogue';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { Pass } from '../../shared/ui/layout';
+import { LiveRegion } from '../../shared/ui/pill';
+import { ErrorMessage } from '../../shared/ui/states';
+import { useAction } from '../../shared/ui/use-action';
+import styles from './seat-form.module.css';
+
+interface SeatFormProps {
+  session: RoomSession | null;
+  players: readonly PlayerView[];
+  /** The players on this phone. */
+  here: readonly PlayerView[];
+  /** The player whose seat is changed, or null to add one. */
+  player: PlayerView | null;
+  /** A seat gets another name only before the first round, because a new name means a new seat. */
+  canRename: boolean;
+  /** The arrivals, which are read aloud here because the rest of the page is inert. */
+  said: string;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+const iconsOf = (players: readonly PlayerView[]) => new Set(players.map(({ icon_id }) => icon_id));
+
+const focusField = (around: HTMLElement | null) => around?.querySelector('input')?.focus();
+
+/** A name and a face for another player on this phone. After a player is added, it is ready for the next one. */
+export default function SeatForm(props: SeatFormProps) {
+  const { session, players, here, player, canRename, said, onRemove, onClose } = props;
+  const [name, setName] = useState(player?.player_name ?? '');
+  const taken = iconsOf(players.filter(({ player_id }) => player_id !== player?.player_id));
+  const [first, setFirst] = useState(() => player?.icon_id ?? freeAvatar(taken));
+  const [wanted, setWanted] = useState(first);
+  const free = AVATARS.map(({ id }) => id).filter((id) => !taken.has(id));
+  const icon = free.includes(wanted) ? wanted : (free[0] ?? wanted);
+  const field = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const cleaned = cleanName(name);
+  const shown = shownName(plainName(name));
+
+  const { pending, problem, run, clear } = useAction(save, { exclusive: true });
+
+  const isNew = player === null;
+  useEffect(() => {
+    if (isNew) focusField(field.current);
+  }, [isNew]);
+
+  function save() {
+    if (!player) return session?.addSeat(cleaned, icon);
+    return session?.changeSeat(
+      player.player_id,
+      icon,
+      plainName(name) === player.player_name ? null : cleaned,
+    );
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!cleaned || pending || (await run())) return;
+    if (player) return onClose();
+    const next = freeAvatar(new Set([...taken, icon]));
+    setName('');
+    setFirst(next);
+    setWanted(next);
+    focusField(field.current);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {!player && <Crew here={here} />}
+      <div ref={field}>
+        <Pass
+          face={<Avatar id={icon} size="var(--face)" decorative />}
+          foot={
+            <Faces
+              ids={[first, ...free.filter((id) => id !== first)].filter((id) => free.includes(id))}
+              chosen={icon}
+              onPick={setWanted}
+            />
+          }
+        >
+          <Field
+            label={t({
+              message: 'Name',
+              context: 'of a player',
+              comment: 'Label of the field for the name of another player on the same phone',
+            })}
+            value={name}
+            dir={name ? 'auto' : undefined}
+            disabled={!canRename}
+            autoComplete="off"
+            enterKeyHint="go"
+            invalid={problem?.code === 'name_taken' || problem?.code === 'invalid_name'}
+            describedBy={errorId}
+            onChange={(event) => {
+              setName(cutTo(NAME_LENGTH, event.target.value));
+              clear();
+            }}
+          />
+        </Pass>
+      </div>
+      <ErrorMessage id={errorId} center>
+        {problem &&
+          (refusalWords(problem) ||
+            t({
+              message: `${shown} couldn't be added`,
+              comment: 'What was asked for has failed; {shown} is a player',
+            }))}
+      </ErrorMessage>
+      <LiveRegion>{said}</LiveRegion>
+      <div className={styles.go}>
+        {player ? (
+          <Button look="quiet" size="big" onClick={onRemove}>
+            {t({ message: `Remove ${shownName(player.player_name)}`, comment: 'Button; {0} is a player' })}
+          </Button>
+        ) : (
+          <Button look="quiet" size="big" onClick={onClose}>
+            <Trans comment="Button">Close</Trans>
+          </Button>
+        )}
+        <Button
+          type="submit"
+          look="go"
+          size="big"
+          icon={player ? 'check' : 'plus'}
+          busy={pending}
+          disabled={!cleaned}
+        >
+          {player
+            ? t({ message: 'Save', context: 'a seat', comment: "Button: keeps a player's name and face" })
+            : shown
+              ? t({ message: `Add ${shown}`, comment: 'Button; {shown} is the name of a new player' })
+              : t({ message: 'Add somebody', comment: 'Button and heading: another player on this phone' })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Crew({ here }: { here: readonly PlayerView[] }) {
+  const names = listOf(here.map(({ player_name }) => shownName(player_name)));
+  return (
+    <div className={styles.crew}>
+      <span className={styles.faces} aria-hidden="true">
+        {here.slice(0, 3).map(({ player_id, icon_id, is_admin }) => (
+          <Avatar key={player_id} id={icon_id} admin={is_admin} size="38px" decorative />
+        ))}
+      </span>
+      <p>
+        {t({
+          message: plural(here.length, {
+            one: `${names} is already on this phone. Later, you'll pass it around.`,
+            other: `${names} are already on this phone. Later, you'll pass it around.`,
+          }),
+          comment: 'Over the form for another player on this phone; {names} is one player or several',
+        })}
+      </p>
+    </div>
+  );
+}
+
+interface FacesProps {
+  ids: readonly number[];
+  chosen: number;
+  onPick: (id: number) => void;
+}
+
+function Faces({ ids, chosen, onPick }: FacesProps) {
+  const faces = new Map(AVATARS.map((avatar) => [avatar.id, avatar.name]));
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t({ message: 'Faces', comment: 'Read aloud: names the group of 20 avatars' })}
+      className={styles.strip}
+    >
+      {ids.map((id) => (
+        <label key={id} className={styles.one}>
+          <input
+            type="radio"
+            name="face"
+            checked={id === chosen}
+            aria-label={faces.get(id)?.()}
+            onChange={() => onPick(id)}
+          />
+          <Avatar id={id} size="56px" decorative />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { SEATS } from '../../room/game/table-size';
+import type { RoomSession } from '../../room/state/room-session';
+import { useSharedPhone } from '../../room/state/shared-phone';
+import { useRoom } from '../../room/state/use-room';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { Sheet } from '../../shared/layout/sheet';
+import { lazyOptional } from '../../shared/loading/lazy';
+import { isLongestName, isLongName } from '../../shared/text/long-text';
+import { shownName } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
+import { ListRow } from '../../shared/ui/list-row';
+import { AddHere } from './add-here';
+import styles from './player-list.module.css';
+
+const OnlyOnePhone = lazyOptional(() => import('./only-one-phone'));
+const fetchSeatForm = () => import('./seat-form');
+
+interface SeatsHereOptions {
+  roomId: string;
+  session: RoomSession | null;
+  players: readonly PlayerView[];
+  /** This player, or nobody if the page has no seat. */
+  own: readonly PlayerView[];
+  /** The text for screen readers, which is read in the sheet because the page is inert. */
+  said: string;
+  onRemove: (player: PlayerView) => void;
+}
+
+/** Let this phone add and change further seats. Render `hint`, `addButton` and `sheet`. */
+export function useSeatsHere({ roomId, session, players, own, said, onRemove }: SeatsHereOptions) {
+  const here = useSharedPhone(roomId)?.seats ?? own;
+  const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
+  const [open, setOpen] = useState<'add' | 'change' | null>(null);
+  const [id, setId] = useState('');
+  const player = open === 'change' ? here.find(({ player_id }) => player_id === id) : undefined;
+  const hasRoom = players.length < SEATS;
+  const canAdd = own.length > 0 && hasRoom;
+  const hinted = useAlone(canAdd && players.length === 1);
+  const add = () => setOpen('add');
+  const close = () => setOpen(null);
+
+  return {
+    isHere: (other: PlayerView) => here.some(({ player_id }) => player_id === other.player_id),
+    hint: hinted && <OnlyOnePhone onAdd={add} />,
+    addButton: canAdd && !hinted && (
+      <button type="button" className={styles.addHere} onClick={add}>
+        <AddHere />
+      </button>
+    ),
+    change: ({ player_id }: PlayerView) => {
+      setId(player_id);
+      setOpen('change');
+    },
+    sheet: (player || (open === 'add' && canAdd)) && (
+      <Sheet
+        title={player ? titleOf(player) : addTitle()}
+        body={fetchSeatForm}
+        given={{
+          session,
+          players,
+          here,
+          player: player ?? null,
+          canRename: !player || (isFirstRound && hasRoom && !player.is_admin),
+          said,
+          onRemove: () => {
+            close();
+            if (player) onRemove(player);
+          },
+          onClose: close,
+        }}
+        onClose={close}
+      />
+    ),
+  };
+}
+
+const addTitle = () =>
+  t({ message: 'Add somebody', comment: 'Button and heading: another player on this phone' });
+
+function titleOf({ player_name }: PlayerView): string {
+  const name = shownName(player_name);
+  return t({ message: `${name}'s seat`, comment: 'Heading over the form for a player on the same phone' });
+}
+
+/** A further seat of this phone. */
+export function SeatHere({ player, onChange }: { player: PlayerView; onChange: () => void }) {
+  const name = shownName(player.player_name);
+  return (
+    <ListRow className={cx(styles.seat, styles.here, isLongestName(player.player_name) && styles.row)}>
+      <button
+        type="button"
+        className={styles.change}
+        aria-label={t({
+          message: `${name}, on this phone. Change`,
+          comment: 'Button, read aloud; {name} is a player on this phone',
+        })}
+        onClick={onChange}
+      >
+        <span className={styles.marked}>
+          <Avatar
+            key={player.icon_id}
+            id={player.icon_id}
+            size="44px"
+            admin={player.is_admin}
+            decorative
+            className={styles.face}
+          />
+          <span className={styles.pen}>
+            <Icon name="pen" />
+          </span>
+        </span>
+        <span className={styles.who}>
+          <span className={cx(styles.name, isLongName(player.player_name) && styles.long)}>
+            <Name of={player.player_name} />
+          </span>
+          <span className={styles.phone}>
+            <Trans comment="Below the name of a player who shares this phone. Short">on this phone</Trans>
+          </span>
+        </span>
+      </button>
+    </ListRow>
+  );
+}
+
+/** How long a player waits alone before the hint about one phone appears. */
+const ALONE_MS = 20_000;
+const POINTER_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'];
+
+/** Return true once a player has been alone for a while, but not while something is pressed, because the hint moves the list. */
+function useAlone(alone: boolean): boolean {
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (!alone) return;
+    let due = false;
+    let pressed = false;
+    const onPointer = ({ type }: Event) => {
+      pressed = type === 'pointerdown';
+      if (due && !pressed) setShown(true);
+    };
+    const timer = setTimeout(() => {
+      due = true;
+      if (!pressed) setShown(true);
+    }, ALONE_MS);
+    for (const event of POINTER_EVENTS) window.addEventListener(event, onPointer);
+    return () => {
+      setShown(false);
+      clearTimeout(timer);
+      for (const event of POINTER_EVENTS) window.removeEventListener(event, onPointer);
+    };
+  }, [alone]);
+
+  return shown;
+}
