@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from random import Random
-from typing import TypeVar, assert_never
+from typing import Literal, TypeVar, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -132,7 +132,7 @@ def turn_passed(room: Room, command: commands.TurnPassed, context: Context) -> D
     if not askable:
         return _accept(_next_turn(table, context, _present_or_next(table, table.turn.asker)), context.now)
     question, to = context.rng.choice(table.turn.offered), context.rng.choice(askable)
-    return _accept(_question_asked(table, to, question), context.now)
+    return _accept(_question_asked(table, to, question, picked=True), context.now)
 
 
 def drop_departed(room: Room, context: Context) -> Room:
@@ -228,10 +228,15 @@ def _cards_in_play(table: Table, context: Context) -> tuple[Card, ...]:
     return (*built_in, *custom)
 
 
-def _question_asked(table: Table, to: PlayerId, question: Question) -> Room:
-    turn = table.turn
+def _question_asked(table: Table, to: PlayerId, question: Question, *, picked: bool = False) -> Room:
     asked = replace(
-        turn, number=turn.number + 1, offered=(), asked=to, question=question, ends_at_left=_turn_ends_at_left(table)
+        table.turn,
+        number=table.turn.number + 1,
+        offered=(),
+        asked=to,
+        question=question,
+        picked=picked,
+        ends_at_left=_turn_ends_at_left(table),
     )
     return _with(table, turn=asked).room
 
@@ -248,7 +253,8 @@ def _log(table: Table, answer: Answer, by: PlayerId | None = None) -> Table:
     conversation, turn = table.conversation, table.turn
     asked = None if turn.asked is None else conversation.seats.index(turn.asked)
     nth = conversation.count + 1
-    exchange = Exchange(nth, conversation.seats.index(turn.asker), asked, turn.question, answer, by)
+    picked: Literal[0, 1] = 1 if turn.picked else 0
+    exchange = Exchange(nth, conversation.seats.index(turn.asker), asked, turn.question, answer, by, picked)
     before = conversation.exchanges
     if asked is None and before and before[-1].asked is None:
         before = before[:-1]

@@ -26,8 +26,9 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.room import Outcome
 from spysafari.game.model.stages import Guess, Pace, Rules, Talk, Vote
+from spysafari.game.views.talk_view import exchange_views
 from tests.game.refereed import BOX, SAFARI, relaxed
-from tests.game.tables import MINUTE, SECOND, Table, id_of, member, seated
+from tests.game.tables import DECKS, MINUTE, SECOND, Table, id_of, member, seated
 from tests.game.talks import WE_DO, TalkTable
 
 every_rules = pytest.mark.parametrize("rules", [WE_DO, SAFARI, BOX], ids=lambda rules: rules.referee.value)
@@ -156,6 +157,21 @@ def test_the_clock_asks_and_answers(rules: Rules) -> None:
     assert table.log == [("Ann", answerer, turn.question, "shrug")]
     assert (table.asker, table.asked) == (answerer, None)
     assert "Ann" not in table.may_ask
+
+
+def test_everyone_sees_which_questions_the_app_has_picked() -> None:
+    """[TALK-05] The asker's time ran out, so that the app has picked the player and the question."""
+    table = TalkTable()
+    table.exchange("Cid")
+    picked = []
+    for _ in range(2):
+        table.tick(30 * SECOND)
+        picked.append(table.shown.question_picked is True)
+    table.exchange(table.may_ask[0])
+
+    log = exchange_views(table.room, DECKS)
+    assert picked == [True, False]
+    assert [bool(exchange.question_picked) for exchange in log] == [False, True, False]
 
 
 def test_the_default_question_and_player_are_random() -> None:

@@ -365,6 +365,7 @@ export interface ExchangeView {
   question: string | null;
   answer: string;
   questionTyped?: true;
+  questionPicked?: true;
   answerTyped?: true;
   by?: string;
   fits?: 'hardly' | 'mostly' | 'no' | 'unsure' | 'yes';
@@ -899,6 +900,7 @@ export interface TalkView {
   asked?: string | null;
   question?: string | null;
   questionTyped?: true;
+  questionPicked?: true;
   until?: number | null;
   left?: number;
   seconds?: number;

@@ -64,6 +64,11 @@ test('[TALK-07] while nobody is asked, the TV names the player who picks a quest
   expect(screen.getByRole('heading', { name: 'Zoë is picking a question' })).toBeVisible();
 });
 
+test('[TALK-05] the TV says that the app has picked a question', () => {
+  render(<Show view={withTalk({ questionPicked: true })} />);
+  expect(screen.getByRole('heading', { name: 'Zoë asks Di Picked by the app' })).toBeVisible();
+});
+
 test('[TALK-07] an answer is shown after a drum roll, then joins the others', () => {
   const { rerender } = render(<Show view={asked} />);
   rerender(<Show view={answered()} />);

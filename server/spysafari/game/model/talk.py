@@ -47,6 +47,8 @@ class Exchange(Struct, frozen=True, array_like=True):
     """None if the turn was skipped before a question was asked. The same applies to `asked`."""
     answer: Answer
     by: PlayerId | None = None
+    picked: Literal[0, 1] = 0
+    """1 if the app picked the player and the question. A number, because it is stored with every exchange."""
 
 
 class Turn(Struct, frozen=True):
@@ -63,6 +65,8 @@ class Turn(Struct, frozen=True):
     Negative if the round ends first."""
     asked: PlayerId | None = None
     question: Question | None = None
+    picked: bool = False
+    """True if the asker's time ran out, so that the app has picked the player and the question."""
 
 
 class CardName(Struct, frozen=True, array_like=True):

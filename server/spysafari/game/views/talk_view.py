@@ -41,6 +41,8 @@ class ExchangeView(Struct, frozen=True, rename="camel"):
     answer: str
     """One of the five answers, `shrug` (none in time), `skipped` or, if `answerTyped` is present, the text."""
     question_typed: Literal[True] | UnsetType = UNSET
+    question_picked: Literal[True] | UnsetType = UNSET
+    """The app picked the player and the question, because the asker's time ran out."""
     answer_typed: Literal[True] | UnsetType = UNSET
     by: PlayerId | UnsetType = UNSET
     """The admin who skipped the turn."""
@@ -61,6 +63,7 @@ class TalkView(Struct, frozen=True, rename="camel"):
     """Null while the asker chooses. The same applies to `question`."""
     question: str | UnsetType | None = UNSET
     question_typed: Literal[True] | UnsetType = UNSET
+    question_picked: Literal[True] | UnsetType = UNSET
     until: int | UnsetType | None = UNSET
     """The turn's deadline. Null while the round's clock is stopped."""
     left: int | UnsetType = UNSET
@@ -93,6 +96,7 @@ def talk_view(room: Room) -> TalkView | UnsetType:
         asked=turn.asked,
         question=question,
         question_typed=question_typed,
+        question_picked=True if turn.picked else UNSET,
         until=turn_ends_at(room),
         left=time_left(clock, 0) - turn.ends_at_left if isinstance(clock, Stopped) else UNSET,
         seconds=milliseconds(room.rules, TURN_SECONDS) // 1_000,
@@ -145,6 +149,7 @@ def _exchange_view(conversation: Conversation, exchange: Exchange) -> ExchangeVi
         question,
         answer or "",
         question_typed,
+        True if exchange.picked else UNSET,
         answer_typed,
         exchange.by or UNSET,
     )

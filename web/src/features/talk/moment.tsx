@@ -7,6 +7,7 @@ import {
   type Exchange,
   kindOf,
   nextWords,
+  pickedWords,
   questionWords,
 } from '../../room/game/talk-words';
 import colors from '../../room/ui/answer-colors.module.css';
@@ -37,7 +38,11 @@ export function Moment({ exchange, players, next }: MomentProps) {
     <div className={cx(styles.moment, colors[kind], styles[kind])}>
       <div className={styles.ask}>
         <Who players={players} id={exchange.asker} className={styles.asker} />
-        <Say tail="start" className={cx(styles.question, isLongQuestion(question) && styles.long)}>
+        <Say
+          tail="start"
+          note={pickedWords(exchange)}
+          className={cx(styles.question, isLongQuestion(question) && styles.long)}
+        >
           <bdi>{question}</bdi>
         </Say>
       </div>

@@ -6,6 +6,7 @@ import { nameOf } from '../../room/game/player-names';
 import {
   asksWords,
   type Exchange,
+  pickedWords,
   pickingWords,
   questionWords,
   thinkingWords,
@@ -107,7 +108,11 @@ function Exchanging({ turn, players }: Pick<StripProps, 'turn' | 'players'>) {
   return (
     <div className={styles.turn}>
       <Who players={players} id={asker} />
-      <Say tail="start" className={cx(styles.say, isLongQuestion(words) && styles.long)}>
+      <Say
+        tail="start"
+        note={pickedWords(turn)}
+        className={cx(styles.say, isLongQuestion(words) && styles.long)}
+      >
         {asked === null ? <Dots /> : <bdi>{words}</bdi>}
       </Say>
       {asked === null ? (

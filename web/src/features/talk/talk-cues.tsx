@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nameOf } from '../../room/game/player-names';
-import { answerWords, questionWords, skippedWords, wasSkipped } from '../../room/game/talk-words';
+import {
+  answerWords,
+  pickedWords,
+  questionWords,
+  skippedWords,
+  wasSkipped,
+} from '../../room/game/talk-words';
 import { playSound } from '../../shared/audio/sound';
 import { SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -39,7 +45,7 @@ function spokenWords(turn: Turn, players: readonly PlayerView[], ownId: string):
   const { asker, asked, recent } = turn;
   if (asked === ownId) return '';
   if (asked !== null) {
-    const question = questionWords(turn);
+    const question = `${questionWords(turn)} ${pickedWords(turn)}`.trim();
     const [from, to] = [nameOf(players, asker), nameOf(players, asked)];
     return (
       question &&

@@ -41,6 +41,7 @@ interface Answered {
 interface Asked {
   question?: string | null | undefined;
   questionTyped?: boolean | undefined;
+  questionPicked?: boolean | undefined;
 }
 
 const isWorded = (answer: string): answer is keyof typeof ANSWER_WORDS => answer in ANSWER_WORDS;
@@ -55,6 +56,15 @@ export const answerWords = ({ answer, answerTyped }: Answered): string =>
 /** Return a question card's words ('' while they load), or a typed question as it is. */
 export const questionWords = ({ question, questionTyped }: Asked): string =>
   questionTyped ? (question ?? '') : questionCardText(question ?? '');
+
+/** Return a note on a question that the asker did not choose in time, otherwise ''. */
+export const pickedWords = ({ questionPicked }: Asked): string =>
+  questionPicked
+    ? t({
+        message: 'Picked by the app',
+        comment: 'On a question: the player who had to ask ran out of time, so the app chose it. Short',
+      })
+    : '';
 
 export const wasSkipped = ({ answer, answerTyped }: Answered) => answer === 'skipped' && !answerTyped;
 

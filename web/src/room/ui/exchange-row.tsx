@@ -7,7 +7,14 @@ import { cx } from '../../shared/ui/cx';
 import { Drawing, Icon } from '../../shared/ui/icon';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { whoLeft } from '../game/player-names';
-import { type Exchange, kindOf, questionWords, skippedWords, wasSkipped } from '../game/talk-words';
+import {
+  type Exchange,
+  kindOf,
+  pickedWords,
+  questionWords,
+  skippedWords,
+  wasSkipped,
+} from '../game/talk-words';
 import { AnswerTag } from './answer-tag';
 import styles from './exchange-row.module.css';
 
@@ -41,7 +48,13 @@ export function ExchangeRow(props: ExchangeRowProps) {
   }
   const kind = kindOf(exchange);
   const own = ownId !== undefined && [asker, asked].includes(ownId);
-  const names = <AskedLine {...{ players, asker, asked, chosen }} />;
+  const picked = pickedWords(exchange);
+  const names = (
+    <>
+      <AskedLine {...{ players, asker, asked, chosen }} />
+      {picked && ` · ${picked}`}
+    </>
+  );
   return (
     <li className={cx(styles.row, full && styles.full, own && !full && styles.own, className)}>
       <span className={styles.faces} aria-hidden="true">

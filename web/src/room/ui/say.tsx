@@ -14,12 +14,14 @@ interface SayProps {
   tail: 'start' | 'end' | 'up' | 'down';
   /** Use an answer's color instead of paper. */
   answer?: AnswerKind;
+  /** A note on the edge of the bubble, or ''. */
+  note?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A speech bubble with a tail that points at the speaker. */
-export function Say({ tail, answer, className, children }: SayProps) {
+export function Say({ tail, answer, note, className, children }: SayProps) {
   return (
     <p className={cx(styles.say, answer && cx(styles.answer, colors[answer]), className)}>
       <svg className={cx(styles.tail, styles[tail])} viewBox="0 0 36 34" aria-hidden="true">
@@ -27,6 +29,7 @@ export function Say({ tail, answer, className, children }: SayProps) {
         <path d="M7.5 34C11 22 10 12 6.5 5.5 17 10 26 17 29 27v7z" />
       </svg>
       {children}
+      {note && <small className={styles.note}>{note}</small>}
     </p>
   );
 }

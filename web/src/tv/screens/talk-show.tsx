@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { readTalk } from '../../room/connection/api';
 import { nameOf } from '../../room/game/player-names';
@@ -8,6 +8,7 @@ import {
   asksWords,
   kindOf,
   nextWords,
+  pickedWords,
   pickingWords,
   questionWords,
   skippedWords,
@@ -71,14 +72,14 @@ function Asker({ view, shown }: { view: RoomView; shown: TalkView | ExchangeView
   const { asker = '', asked, question } = shown;
   const name = nameOf(view.players, asker);
   const picks = asked ? '' : pickingWords(name);
+  const picked = pickedWords(shown);
   return (
     <>
       <h1>
         <VisuallyHidden>{picks || asksWords(name, nameOf(view.players, asked ?? ''))}</VisuallyHidden>
+        {picked && <VisuallyHidden> {picked}</VisuallyHidden>}
       </h1>
-      <Person view={view} id={asker} className={styles.asker}>
-        {picks}
-      </Person>
+      <Person view={view} id={asker} className={styles.asker} note={picks || picked} />
       <Speech key={`${asker} ${question}`} className={styles.question} width={44} height={10.4} max={4.75}>
         {asked ? questionWords(shown) : ''}
       </Speech>
@@ -98,9 +99,13 @@ function Answerer({ view, talk, fresh, answered }: AnswererProps) {
   if (!answered)
     return (
       <>
-        <Person view={view} id={asked} className={styles.answerer} trembles={fresh !== null}>
-          {asked && thinkingWords(name)}
-        </Person>
+        <Person
+          view={view}
+          id={asked}
+          className={styles.answerer}
+          trembles={fresh !== null}
+          note={asked ? thinkingWords(name) : ''}
+        />
         {asked && <Speech className={styles.answer}>{''}</Speech>}
       </>
     );
@@ -108,9 +113,12 @@ function Answerer({ view, talk, fresh, answered }: AnswererProps) {
   return (
     <div className={colors[kind]}>
       <i className={styles.glow} />
-      <Person view={view} id={asked} className={cx(styles.answerer, styles.lit, styles[kind])}>
-        {talk.asker === asked && nextWords(name)}
-      </Person>
+      <Person
+        view={view}
+        id={asked}
+        className={cx(styles.answerer, styles.lit, styles[kind])}
+        note={talk.asker === asked ? nextWords(name) : ''}
+      />
       <Speech className={styles.answer} width={36} height={7.5} max={7.5}>
         {answerWords(answered)}
       </Speech>
@@ -136,12 +144,13 @@ interface PersonProps {
   id: string | null | undefined;
   className: string | undefined;
   trembles?: boolean;
-  /** A line below the name. */
-  children: ReactNode;
+  /** Text below the name, or ''. */
+  note: string;
 }
 
-function Person({ view, id, className, trembles, children }: PersonProps) {
+function Person({ view, id, className, trembles, note }: PersonProps) {
   const player = playerIn(view, id ?? '');
+  const { lines, size } = fitText(note, { width: 34, height: 4, max: 2, min: 1.75 });
   return (
     <div className={cx(styles.person, className)} aria-hidden="true">
       <div className={cx(styles.face, trembles && styles.trembles)}>
@@ -152,11 +161,13 @@ function Person({ view, id, className, trembles, children }: PersonProps) {
         )}
       </div>
       {id && (
-        <Title as="p" width={33} height={7} max={6.5} min={3.6} centered>
+        <Title as="p" width={33} height={6.4} max={6.4} min={3.6} centered>
           {nameOf(view.players, id)}
         </Title>
       )}
-      <p className={styles.next}>{children}</p>
+      <p className={styles.note} style={{ fontSize: `${size}rem` }}>
+        {lines.join('\n')}
+      </p>
     </div>
   );
 }

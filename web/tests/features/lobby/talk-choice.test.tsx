@@ -60,8 +60,10 @@ test('[TALK-01] the admin can change the choice between rounds, and the others s
   await vi.waitFor(() => expect(socket.sentOf('change-talk')).toEqual([{ roomId, talk: 'type' }]));
 });
 
-test('[TALK-01] between rounds, the other players see that they will talk in the app', async () => {
+test('[TALK-01] between rounds, the other players see how they will talk', async () => {
   const { show } = await openRound(hand);
   await show(scored({ talk: { mode: 'tap', count: 3 } }));
   expect(await screen.findByText('You ask and answer in the app.')).toBeVisible();
+  await show(scored({ talk: { mode: 'aloud', count: 3 } }));
+  expect(screen.getByText('You ask and answer out loud.')).toBeVisible();
 });

@@ -1,28 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
-import type { ExchangeView, RoomView, TalkView } from '../../../src/shared/contract.gen';
+import type { RoomView } from '../../../src/shared/contract.gen';
 import { guest, me, open, others } from '../../fakes/lobby';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
+import { FIRST, picking } from '../../fakes/talk';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
 await fetchDeckTexts('talk');
 
-const exchange: ExchangeView = { nth: 1, asker: 'p3', asked: 'p2', question: 'voices', answer: 'yes' };
-const talk: TalkView = {
-  mode: 'tap',
-  count: 1,
-  turn: 3,
-  asker: 'p2',
-  asked: null,
-  question: null,
-  until: 1_030_000,
-  seconds: 30,
-  mayAsk: ['p3', 'p4'],
-  recent: [exchange],
-};
+const talk = picking();
 const running: Partial<RoomView> = {
   phase: 'round',
   stage: 'talk',
@@ -34,7 +23,7 @@ const running: Partial<RoomView> = {
 
 beforeEach(() => {
   sessionStorage.clear();
-  fakeServer(wellBehaved({ 'GET /talk': async () => Response.json({ round: 1, exchanges: [exchange] }) }));
+  fakeServer(wellBehaved({ 'GET /talk': async () => Response.json({ round: 1, exchanges: [FIRST] }) }));
 });
 
 test('[TALK-07] a late joiner sees the turn and the log, without buttons to take part', async () => {

@@ -2,27 +2,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
-import type { TalkView } from '../../../src/shared/contract.gen';
 import { button, hand, open, round } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
+import { picking } from '../../fakes/talk';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
 await fetchTalk();
 
-const talk: TalkView = {
-  mode: 'type',
-  count: 0,
-  turn: 3,
-  asker: 'p2',
-  asked: 'p1',
-  question: 'voices',
-  until: 1_030_000,
-  seconds: 30,
-  mayAsk: [],
-  recent: [],
-};
+const talk = picking({ mode: 'type', asked: 'p1', mayAsk: [] });
 
 beforeEach(() => {
   localStorage.clear();

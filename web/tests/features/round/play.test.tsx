@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { textsOf } from '../../../src/decks/texts';
 import Play from '../../../src/features/round/play-page';
+import { saveSeat } from '../../../src/room/connection/seat';
 import { visit, whereTo } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../../fakes/play';
 import { answerRoomState } from '../../fakes/room-state';
@@ -27,6 +28,15 @@ test('[PLAY-01] [SITE-05] [SITE-09] without a deck, Game Error and a way home ar
     'src',
     expect.stringMatching(/^\/imgs\/(locations|animals)\//),
   );
+});
+
+test('[PLAY-01] a second tab without a hand goes to the seat of this browser in the room', async () => {
+  const seat = { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 };
+  saveSeat('K7WD', seat);
+  sessionStorage.clear();
+  visit('/app/play/K7WD', '/app/play/:roomId', <Play />);
+
+  expect(await whereTo()).toEqual({ pathname: '/app/room/K7WD', state: { roomId: 'K7WD', ...seat } });
 });
 
 test('[PLAY-02] [SITE-04] the header shows the player, the room and the score', async () => {

@@ -2,28 +2,15 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
-import type { TalkView } from '../../../src/shared/contract.gen';
 import { hand, open, round } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
+import { picking } from '../../fakes/talk';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
 await fetchTalk();
 
-const talk = (more: Partial<TalkView> = {}): TalkView => ({
-  mode: 'tap',
-  count: 1,
-  turn: 3,
-  asker: 'p2',
-  asked: null,
-  question: null,
-  until: 1_030_000,
-  seconds: 30,
-  mayAsk: ['p1', 'p3'],
-  recent: [{ nth: 1, asker: 'p3', asked: 'p2', question: 'voices', answer: 'yes' }],
-  ...more,
-});
 const LISTEN = "Listen: whose answer doesn't fit? Mark them in your notes.";
 const shownHint = () =>
   [...screen.getByRole('region', { name: 'Coach' }).querySelectorAll('p')].find(
@@ -39,7 +26,7 @@ beforeEach(() => {
 
 test('[TALK-07] in a first round, the hint for listeners is to mark suspicious answers after they have seen their card', async () => {
   const { show } = await open(hand);
-  await show(round({ talk: talk() }));
+  await show(round({ talk: picking() }));
   expect(shownHint()).toBe("Tap your card. It's for your eyes only.");
   screen.getByRole('region', { name: 'Your card' }).querySelector('button')?.click();
   await vi.waitFor(() => expect(shownHint()).toBe(LISTEN));
@@ -47,19 +34,19 @@ test('[TALK-07] in a first round, the hint for listeners is to mark suspicious a
 
 test('[TALK-13] a page without the words of an offered question asks for a reload, and still shows the log', async () => {
   const { show } = await open(hand);
-  await show(round({ talk: talk({ asker: 'p1', offered: ['voices', 'from-next-year'] }) }));
+  await show(round({ talk: picking({ asker: 'p1', offered: ['voices', 'from-next-year'] }) }));
   expect(old()).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Do people keep their voices down here?')).toBeVisible();
 
-  await show(round({ talk: talk({ asker: 'p1', offered: ['voices', 'ticket'] }) }));
+  await show(round({ talk: picking({ asker: 'p1', offered: ['voices', 'ticket'] }) }));
   expect(old()).toBeNull();
 });
 
 test('[TALK-13] a page without the words of the question asks for a reload', async () => {
   const { show } = await open(hand);
-  await show(round({ talk: talk({ asked: 'p1', question: 'from-next-year' }) }));
+  await show(round({ talk: picking({ asked: 'p1', question: 'from-next-year' }) }));
   expect(old()).toBeVisible();
-  await show(round({ talk: talk({ asked: 'p1', question: 'typed words', questionTyped: true }) }));
+  await show(round({ talk: picking({ asked: 'p1', question: 'typed words', questionTyped: true }) }));
   expect(old()).toBeNull();
 });

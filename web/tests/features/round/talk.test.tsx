@@ -6,13 +6,13 @@ import type { ExchangeView, TalkView } from '../../../src/shared/contract.gen';
 import { ADMIN, admin, button, hand, open, round, spy } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
+import { FIRST, picking } from '../../fakes/talk';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
 await fetchTalk();
 
 const OFFERED = ['voices', 'ticket', 'photos', 'coffee', 'dark', 'cold'];
-const FIRST: ExchangeView = { nth: 1, asker: 'p3', asked: 'p2', question: 'voices', answer: 'yes' };
 const LOG: ExchangeView[] = [
   FIRST,
   {
@@ -28,20 +28,6 @@ const LOG: ExchangeView[] = [
   { nth: 4, asker: 'p3', asked: null, question: null, answer: 'skipped', by: 'p2' },
 ];
 
-/** The player p2 is choosing a question. */
-const picking = (more: Partial<TalkView> = {}): TalkView => ({
-  mode: 'tap',
-  count: 1,
-  turn: 3,
-  asker: 'p2',
-  asked: null,
-  question: null,
-  until: 1_030_000,
-  seconds: 30,
-  mayAsk: ['p1', 'p4'],
-  recent: [FIRST],
-  ...more,
-});
 const asking = (more: Partial<TalkView> = {}) =>
   picking({ asker: 'p1', mayAsk: ['p3'], offered: OFFERED, ...more });
 const asked = (more: Partial<TalkView> = {}) =>
@@ -185,6 +171,54 @@ test('[TALK-06] a stop hides the turn, and it resumes without repeating the last
   expect(screen.queryByRole('region', { name: 'Questions and answers' })).toBeNull();
   await show(round({ talk: answered() }));
   expect(strip().getByText('Player p3 is picking a question')).toBeVisible();
+});
+
+test.each([
+  ['a pause', 'paused'],
+  ['an accusation', 'vote'],
+] as const)('[TALK-06] %s keeps the choices of the asker, and a half-typed answer', async (_, stage) => {
+  const { show } = await open();
+  const interrupt = async (talk: TalkView) => {
+    await show(round({ stage, talk, roundEndsAt: null, clockLeft: 400_000 }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await show(round({ talk }));
+  };
+  await show(round({ talk: asking({ mode: 'type', turn: 6 }) }));
+  tap('Player p3');
+  tap('Type my own');
+  fireEvent.change(dialog().getByRole('textbox'), { target: { value: 'Is it f' } });
+  await interrupt(asking({ mode: 'type', turn: 6 }));
+  expect(dialog().getByRole('textbox', { name: 'Your own question' })).toHaveValue('Is it f');
+  expect(dialog().getByRole('button', { name: 'Ask Player p3' })).toBeEnabled();
+
+  await show(round({ talk: asked({ mode: 'type', turn: 7 }) }));
+  fireEvent.change(dialog().getByRole('textbox'), { target: { value: 'Onl' } });
+  await interrupt(asked({ mode: 'type', turn: 7 }));
+  expect(dialog().getByRole('textbox', { name: 'Your answer' })).toHaveValue('Onl');
+  await show(round({ talk: asked({ mode: 'type', turn: 9 }) }));
+  expect(dialog().getByRole('textbox', { name: 'Your answer' })).toHaveValue('');
+});
+
+test('[TALK-05] every screen says that the app has picked a question', async () => {
+  const { show } = await open();
+  await show(round({ talk: picking() }));
+  await show(round({ talk: picking({ turn: 6, asked: 'p3', question: 'photos', questionPicked: true }) }));
+  expect(strip().getByText('Picked by the app')).toBeVisible();
+  expect(
+    strip().getByText('Player p2 asks Player p3: Would anyone mind if I took photos here? Picked by the app'),
+  ).toBeInTheDocument();
+  await show(round({ talk: answered({ questionPicked: true }) }));
+  expect(strip().getByText('Picked by the app')).toBeVisible();
+
+  log = async () => Response.json({ round: 1, exchanges: [{ ...FIRST, questionPicked: true }] });
+  await show(round({ talk: asked({ turn: 7, questionPicked: true }) }));
+  expect(screen.getByRole('dialog', { name: /asks you$/ })).toHaveAccessibleDescription(/Picked by the app$/);
+  fireEvent.click(strip().getByRole('button', { name: 'All answers (1)' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').some((row) => /· Picked by the app/.test(row.textContent))).toBe(
+      true,
+    ),
+  );
 });
 
 test('[TALK-07] the log shows the whole round, newest first, and the exchanges of one player', async () => {

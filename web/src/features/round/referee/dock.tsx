@@ -201,8 +201,8 @@ function AccuseSheet(props: DockProps & { onClose: () => void }) {
       <PlayerPicker players={others} chosen={picked} onPick={setPicked} spent={referee.spent} />
       <SpentLegend>
         {t({
-          message: 'is out of stops. You get one a round.',
-          comment: 'After a drawing of a struck hand: what it means on a face',
+          message: 'Stop used. Everyone gets one a round.',
+          comment: 'After a drawing of a struck hand: what it means on the face of a player',
         })}
       </SpentLegend>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { questionCardText } from '../../../decks/words';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
@@ -17,8 +16,9 @@ import type { Turn } from '../../talk/use-talk';
 import { SheetTitle } from '../referee/stage-clock';
 import styles from './ask-sheet.module.css';
 import { OwnWords, Refused, typedText } from './own-words';
+import { useKept } from './use-kept';
 
-/** The asker's choices so far. They survive while the sheet is folded. */
+/** The asker's choices so far. They survive while the sheet is folded, and while the clock is stopped. */
 export interface Draft {
   to: string | null;
   card: string | null;
@@ -26,24 +26,16 @@ export interface Draft {
   text: string | null;
 }
 
-const EMPTY_DRAFT: Draft = { to: null, card: null, text: null };
-
 /** Return the state of the sheet. A new `spell`, which identifies the asker's turn, resets it. It starts folded if another sheet is open. */
 export function useDraft(spell: string) {
-  const [kept, setKept] = useState({ spell, draft: EMPTY_DRAFT, folded: false });
-  const current =
-    kept.spell === spell
-      ? kept
-      : {
-          spell,
-          draft: EMPTY_DRAFT,
-          folded: document.querySelector('dialog[open]:not([data-asked])') !== null,
-        };
-  if (current !== kept) setKept(current);
+  const [sheet, setSheet] = useKept('ask', spell, () => ({
+    draft: { to: null, card: null, text: null } as Draft,
+    folded: document.querySelector('dialog[open]:not([data-asked])') !== null,
+  }));
   return {
-    ...current,
-    setDraft: (draft: Draft) => setKept({ ...current, draft }),
-    setFolded: (folded: boolean) => setKept({ ...current, folded }),
+    ...sheet,
+    setDraft: (draft: Draft) => setSheet({ ...sheet, draft }),
+    setFolded: (folded: boolean) => setSheet({ ...sheet, folded }),
   };
 }
 

@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ANSWERS, answerWords, questionWords, type TappedAnswer } from '../../../room/game/talk-words';
+import {
+  ANSWERS,
+  answerWords,
+  pickedWords,
+  questionWords,
+  type TappedAnswer,
+} from '../../../room/game/talk-words';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
@@ -28,6 +34,7 @@ import { ClockChip, Ring } from '../referee/stage-clock';
 import styles from './asked.module.css';
 import { OwnWords, Refused, typedText } from './own-words';
 import { Peek } from './peek';
+import { useKept } from './use-kept';
 
 /** Ignore taps in this time after the view has opened, because they were meant for the screen below it. */
 const GUARD_MS = 400;
@@ -50,8 +57,12 @@ export function Asked({ roomId, hand, session, turn, asker, card, closing }: Ask
   const dialog = useModal();
   const id = useId();
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const [text, setText] = useState('');
-  const [typing, setTyping] = useState(false);
+  const [text, setText] = useKept(
+    'answer',
+    `${roomId} ${hand.playerId} ${hand.round} ${turn.turn}`,
+    () => '',
+  );
+  const [typing, setTyping] = useState(text !== '');
   const [sent, setSent] = useState<string | null>(null);
   const { problem, run, clear } = useAction(
     async (answer: string) => {
@@ -103,7 +114,11 @@ export function Asked({ roomId, hand, session, turn, asker, card, closing }: Ask
           </h2>
         </div>
         <div id={`${id}-question`} className={styles.question}>
-          <Say tail="up" className={cx(styles.say, isLongQuestion(question) && styles.longQuestion)}>
+          <Say
+            tail="up"
+            note={pickedWords(turn)}
+            className={cx(styles.say, isLongQuestion(question) && styles.longQuestion)}
+          >
             <bdi>{question}</bdi>
           </Say>
         </div>

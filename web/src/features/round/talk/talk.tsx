@@ -50,7 +50,9 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
   const ownId = hand.playerId;
   const asked = useAsked(turn, ownId);
   const asking = turn.asker === ownId && turn.asked === null && !dealing;
-  const { draft, setDraft, folded, setFolded } = useDraft(asking ? `${turn.recent[0]?.nth}` : '');
+  const { draft, setDraft, folded, setFolded } = useDraft(
+    asking ? `${roomId} ${ownId} ${hand.round} ${turn.count}` : '',
+  );
   const shared = { roomId, turn, players, ownId };
   const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
   const inLog = logOpen && !wide;

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+interface Kept {
+  key: string;
+  value: unknown;
+}
+
+const all = new Map<string, Kept>();
+
+/**
+ * A state that survives while another screen replaces this one, such as a pause or a vote. It is reset when `key`, which
+ * names the turn, changes. The page remembers one value per `name`.
+ */
+export function useKept<Value>(name: string, key: string, initial: () => Value) {
+  const [kept, setKept] = useState(() => all.get(name) as { key: string; value: Value } | undefined);
+  const current = kept?.key === key ? kept : { key, value: initial() };
+  if (current !== kept) setKept(current);
+  const keep = (value: Value) => {
+    all.set(name, { key, value });
+    setKept({ key, value });
+  };
+  return [current.value, keep] as const;
+}
