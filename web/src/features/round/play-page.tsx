@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useParams } from 'wouter';
+import { Redirect, useParams } from 'wouter';
+import { loadSeats } from '../../room/connection/seat';
 import { playStateFrom } from '../../room/state/play-state';
 import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
@@ -39,7 +40,7 @@ export default function Play() {
   const exit = useExit(closedReason ? null : hand);
   const refereed = usePrefetchRound(roomId);
 
-  if (!hand) return <GameError />;
+  if (!hand) return <NoHand roomId={roomId} />;
   if (closedReason) return <RoomClosed roomId={roomId} reason={closedReason} />;
   return (
     <>
@@ -74,8 +75,10 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   return <PlayTable {...shared} lastSeen={lastSeen} />;
 }
 
-/** Shown on a visit without a hand (PLAY-01). */
-function GameError() {
+/** A visit without a hand, as in a second tab. It leads to the browser's seat in the room, otherwise it is an error (PLAY-01). */
+function NoHand({ roomId }: { roomId: string }) {
+  const seat = loadSeats().find((each) => each.roomId === roomId);
+  if (seat) return <Redirect to={pathTo('lobby', roomId)} replace state={seat} />;
   return (
     <DeadEnd
       title={t({ message: 'Game Error', comment: 'Heading: this page cannot be shown' })}

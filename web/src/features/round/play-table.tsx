@@ -328,7 +328,7 @@ function Revealed({
     <>
       <div className={styles.again} ref={cards}>
         {isAdmin && <NextRound {...{ roomId, session, settings, players }} />}
-        {!isAdmin && (view?.rules || view?.verdict || settings.talk !== 'aloud') && (
+        {!isAdmin && (view?.rules || view?.verdict || view?.talk) && (
           <NextRules rules={settings.rules} deck={settings.deck} talk={settings.talk} />
         )}
         <CardAgain key={hand.round} hand={hand} />
