@@ -1,7 +1,8 @@
-"""Print the addresses at which players reach the server, with a QR code for phones if the output is a terminal."""
+"""The addresses at which the server listens and players reach it, with a QR code for phones in a terminal."""
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import socket
@@ -11,7 +12,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Final, TextIO
 from urllib.parse import urlsplit
 
-from spysafari.system.settings import Settings
+from spysafari.system.settings import Settings, SettingsError
 
 ALL_IPV4: Final = "0.0.0.0"  # noqa: S104 - compared with, not bound to
 ALL_IPV6: Final = "::"
@@ -77,6 +78,28 @@ def _default_address(version: int) -> str | None:
         except OSError:
             return None
         return str(probe.getsockname()[0])
+
+
+def refuse_unusable_address(host: str, port: int) -> None:
+    """Raise SettingsError if the server cannot listen there, because uvicorn would only log the error number."""
+    try:
+        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError):
+        hint = "write an IPv6 address without brackets" if "[" in host else "use a name or an address of this machine"
+        raise SettingsError(f"HOST: {host!r} is not a known host; {hint}") from None
+    for family, kind, protocol, _, address in addresses:
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                probe.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            try:
+                probe.bind(address)
+                probe.listen()
+            except OSError as error:
+                hint = "; stop the other program, or set another PORT" if error.errno == errno.EADDRINUSE else ""
+                raise SettingsError(
+                    f"PORT={port} on HOST={host} cannot be used: {error.strerror or error}{hint}"
+                ) from None
 
 
 def is_for_phones(address: str) -> bool:

@@ -9,21 +9,27 @@ from http.client import HTTPConnection, HTTPException
 from typing import Final
 
 from spysafari.http.paths import HEALTHY
-from spysafari.system.settings import SettingsError, read_settings
+from spysafari.system.settings import Settings, SettingsError, read_settings
 
 TIMEOUT_SECONDS: Final = 4.0
+MAX_BODY_BYTES: Final = 1_000
 LOCAL_ADDRESSES: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - compared with, not bound to
 """Addresses to try if the server listens on all interfaces, because `localhost` may resolve to only one."""
 
 
+def health(settings: Settings) -> tuple[int, bytes]:
+    """Request HEALTHY without a proxy, and return status and body. Raises OSError or HTTPException."""
+    host = LOCAL_ADDRESSES.get(settings.host, settings.host)
+    with closing(HTTPConnection(host, settings.port, timeout=TIMEOUT_SECONDS)) as connection:
+        connection.request("GET", HEALTHY)
+        response = connection.getresponse()
+        return response.status, response.read(MAX_BODY_BYTES)
+
+
 def main() -> None:
-    """Request HEALTHY without a proxy. On failure, print an error and exit with 1."""
+    """On failure, print an error and exit with 1."""
     try:
-        settings = read_settings(os.environ)
-        host = LOCAL_ADDRESSES.get(settings.host, settings.host)
-        with closing(HTTPConnection(host, settings.port, timeout=TIMEOUT_SECONDS)) as connection:
-            connection.request("GET", HEALTHY)
-            status = connection.getresponse().status
+        status, _ = health(read_settings(os.environ))
     except (SettingsError, OSError, HTTPException) as error:
         sys.exit(f"spysafari: {error}")
     if status != 200:

@@ -17,10 +17,11 @@ from typing import Final
 import uvicorn
 
 from spysafari import __version__
-from spysafari.process.addresses import announce
+from spysafari.process.addresses import announce, refuse_unusable_address
 from spysafari.process.app import App
-from spysafari.process.command_line import read_arguments
+from spysafari.process.command_line import DOCTOR, read_arguments
 from spysafari.process.deck_command import NoSuchDeck, run_deck_command
+from spysafari.process.doctor import log_problems, run_doctor
 from spysafari.process.shutdown import exit_watchdog
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.uvicorn.http_protocol import uvicorn_options
@@ -81,7 +82,7 @@ def main() -> None:
     """Run the server or a subcommand. For expected errors, print the message and exit with 1."""
     verb, *arguments = sys.argv[1:] or [""]
     if verb != "decks":
-        read_arguments(sys.argv[1:])
+        verb = read_arguments(sys.argv[1:])
     os.umask(0o077)  # other users must not read the database, which contains players' cards
     try:
         settings = read_settings(os.environ)
@@ -89,32 +90,15 @@ def main() -> None:
         if verb == "decks":
             run_deck_command(arguments, settings)
             return
+        if verb == DOCTOR:
+            sys.exit(run_doctor(settings, sys.stdout))
         refuse_unusable_address(settings.host, settings.port)
         app = App(settings)
+        log_problems(settings)
         with metrics_server(app.metrics, settings.metrics_host, settings.metrics_port):
             serve(app, settings)
     except (SettingsError, StoreOpenError, StoreUnavailable, NoSuchDeck) as error:
         sys.exit(f"spysafari: {error}")
-
-
-def refuse_unusable_address(host: str, port: int) -> None:
-    """Raise SettingsError if the server cannot listen there, because uvicorn would only log the error number."""
-    try:
-        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    except (OSError, UnicodeError):
-        hint = "write an IPv6 address without brackets" if "[" in host else "use a name or an address of this machine"
-        raise SettingsError(f"HOST: {host!r} is not a known host; {hint}") from None
-    for family, kind, protocol, _, address in addresses:
-        with socket.socket(family, kind, protocol) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            if family == socket.AF_INET6:
-                probe.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-            try:
-                probe.bind(address)
-                probe.listen()
-            except OSError as error:
-                reason = error.strerror or error
-                raise SettingsError(f"PORT={port} on HOST={host} cannot be used: {reason}") from None
 
 
 def serve(app: App, settings: Settings) -> None:

@@ -56,6 +56,12 @@ async def open_decks(url: str) -> AsyncIterator[DeckStore]:
         await database.close()
 
 
+def database_file(url: str) -> Path | None:
+    """Return the path of the SQLite file at `url`, or None for Redis and `:memory:`. Raises StoreUrlError."""
+    parts = urlsplit(url)
+    return None if parts.scheme in REDIS else _file_of(parts)[0]
+
+
 def _file_of(parts: SplitResult) -> tuple[Path | None, Durability]:
     path = unquote(parts.path[1:])
     if parts.scheme != "sqlite" or parts.netloc or parts.fragment or path == "" or path.endswith("/"):

@@ -31,6 +31,10 @@ class SettingsError(Exception):
     """A setting is invalid or cannot be used on this machine. The message names it and the reason."""
 
 
+class Correction(ValueError):
+    """A value is invalid. The message continues a sentence that begins with the value, and proposes another one."""
+
+
 def origin_at(scheme: str, host: str) -> str:
     """Return an origin in lower case without the default port, as browsers send it, or "" if it is invalid."""
     bare = host.lower().removesuffix(DEFAULT_PORTS.get(scheme, ""))
@@ -42,7 +46,12 @@ def _parse_switch(text: str) -> str:
 
 
 def _parse_origin(text: str) -> str:
-    scheme, _, host = text.lower().removesuffix("/").partition("://")
+    scheme, separator, host = text.lower().removesuffix("/").partition("://")
+    if not separator and HOST.fullmatch(text.lower()):
+        raise Correction(f"does not begin with https:// or http://; write https://{text.lower()}")
+    bare, slash, _ = host.partition("/")
+    if slash and HOST.fullmatch(bare):
+        raise Correction(f"has a path, but the game needs a host name of its own; write {scheme}://{bare}")
     return origin_at(scheme, host) if HOST.fullmatch(host) else ""
 
 
@@ -272,5 +281,7 @@ def _convert(name: str, text: str, kind: object) -> object:
     try:
         parsed = meta.extra["parse"](text) if meta.extra else text
         return msgspec.convert(parsed, kind, strict=False)
+    except Correction as correction:
+        raise SettingsError(f"{name}: {text!r} {correction}") from None
     except ValueError:
         raise SettingsError(f"{name}: {text!r} is not {meta.title}") from None

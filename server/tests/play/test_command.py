@@ -17,12 +17,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from spysafari.process import health_check
-from spysafari.process.addresses import reached_at
-from spysafari.process.serve import refuse_unusable_address
+from spysafari.process.addresses import reached_at, refuse_unusable_address
 from spysafari.system.settings import SettingsError
 from tests.ports import free_port
 
 SERVER = Path(__file__).parents[2]
+TAKEN = "Address already in use; stop the other program, or set another PORT"
 WAIT = 60
 """Timeout in seconds. A start takes one second on an idle machine."""
 
@@ -102,8 +102,8 @@ def test_arguments(argument: str, status: int, said: str) -> None:
         ("[::1]", "HOST: '[::1]' is not a known host; write an IPv6 address without brackets"),
         ("x" * 70 + ".test", f"HOST: '{'x' * 70}.test' is not a known host; use a name or an address of this machine"),
         ("192.0.2.1", "PORT={port} on HOST=192.0.2.1 cannot be used: Cannot assign requested address"),
-        ("127.0.0.1", "PORT={port} on HOST=127.0.0.1 cannot be used: Address already in use"),
-        ("0.0.0.0", "PORT={port} on HOST=0.0.0.0 cannot be used: Address already in use"),
+        ("127.0.0.1", f"PORT={{port}} on HOST=127.0.0.1 cannot be used: {TAKEN}"),
+        ("0.0.0.0", f"PORT={{port}} on HOST=0.0.0.0 cannot be used: {TAKEN}"),
     ],
 )
 def test_an_unusable_address_is_one_sentence(host: str, sentence: str) -> None:
@@ -135,7 +135,7 @@ def test_a_port_in_use_ends_the_command(tmp_path: Path) -> None:
 
     assert (server.returncode, said) == (
         1,
-        f"spysafari: PORT={port} on HOST=127.0.0.1 cannot be used: Address already in use\n",
+        f"spysafari: PORT={port} on HOST=127.0.0.1 cannot be used: {TAKEN}\n",
     )
     assert not (tmp_path / "rooms.db").exists()
 

@@ -124,6 +124,8 @@ def test_metrics_need_their_own_port() -> None:
 PORT = "is not a whole number from 0 to 65535"
 IDENTIFIER = "is not made of letters, digits, dots, hyphens and underscores only"
 ORIGIN = "is not an origin such as http://localhost:5173"
+NO_SCHEME = "does not begin with https:// or http://"
+PATH = "has a path, but the game needs a host name of its own"
 HOST = "is not a host such as https://*.doubleclick.net"
 URL = "is not an https address without a query such as https://give.example/us"
 
@@ -175,8 +177,8 @@ def test_third_party_scripts_have_plain_https_addresses(text: str) -> None:
         ("ALLOWED_ORIGINS", "http://", "http://", ORIGIN),
         ("ALLOWED_ORIGINS", "http://a b", "http://a b", ORIGIN),
         ("ALLOWED_ORIGINS", "ftp://a", "ftp://a", ORIGIN),
-        ("PUBLIC_URL", "play.example", "play.example", ORIGIN),
-        ("PUBLIC_URL", "https://a/b", "https://a/b", ORIGIN),
+        ("PUBLIC_URL", "play.example:81", "play.example:81", f"{NO_SCHEME}; write https://play.example:81"),
+        ("PUBLIC_URL", "https://a.test/b/", "https://a.test/b/", f"{PATH}; write https://a.test"),
         ("PUBLIC_URL", 'https://a"', 'https://a"', ORIGIN),
         ("AD_CLIENT", '"><script>', '"><script>', IDENTIFIER),
         ("AD_SLOT", "1 2", "1 2", IDENTIFIER),
@@ -194,6 +196,7 @@ def test_third_party_scripts_have_plain_https_addresses(text: str) -> None:
     ],
 )
 def test_an_invalid_value_is_rejected_with_one_sentence(name: str, text: str, invalid: str, reason: str) -> None:
+    """[REL-09] For PUBLIC_URL without a scheme or with a path, the message proposes a value."""
     with pytest.raises(SettingsError) as error:
         read_settings({name: text})
 

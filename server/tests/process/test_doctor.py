@@ -1,0 +1,307 @@
+"""Mistakes of operators, made on purpose, and what `spysafari doctor` and the log say about them [REL-09]."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from email.utils import formatdate
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import StringIO
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+import pytest_asyncio
+from redis import Redis
+
+from spysafari.process import doctor
+from spysafari.process.doctor import (
+    check_address,
+    check_disk,
+    check_network,
+    check_proxies,
+    check_public_url,
+    check_redis,
+    check_store,
+    clock_problem,
+    log_problems,
+    run_doctor,
+)
+from spysafari.store.errors import StoreOpenError
+from spysafari.system.settings import Settings
+from tests.faults.process import GameProcess, game_process
+from tests.ports import free_port
+from tests.store import redis_server
+
+SERVER: Final = Path(__file__).parents[2]
+WAIT: Final = 60
+needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server")
+
+
+class BadProxy(BaseHTTPRequestHandler):
+    """A proxy that forwards GET, but not WebSockets. Subclasses make a further mistake."""
+
+    upstream = 0
+    host = ""
+    ahead_seconds = 0
+    another_site = b""
+
+    def do_GET(self) -> None:
+        headers = {"Host": self.host or self.headers["Host"]}
+        try:
+            with urlopen(Request(f"http://127.0.0.1:{self.upstream}{self.path}", headers=headers)) as response:
+                status, body = response.status, response.read()
+        except HTTPError as error:
+            with error:
+                status, body = error.code, error.read()
+        except OSError:
+            status, body = 502, b""
+        body = self.another_site or body
+        self.send_response_only(status)
+        self.send_header("Date", formatdate(time.time() + self.ahead_seconds, usegmt=True))
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        """Print nothing."""
+
+
+@contextmanager
+def proxy(port: int, upstream: int, **mistake: Any) -> Iterator[str]:
+    handler = type("Handler", (BadProxy,), {"upstream": upstream, **mistake})
+    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+PROXY_PORT: Final = free_port()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def game(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[GameProcess]:
+    """Run a server behind PROXY_PORT, with the built pages or without."""
+    folder = tmp_path_factory.mktemp("doctor") / "game"
+    async with game_process(folder, PUBLIC_URL=f"http://127.0.0.1:{PROXY_PORT}") as process:
+        await process.start()
+        yield process
+
+
+def sentence_of(check: doctor.Check, **settings: Any) -> str:
+    problem = check(Settings(**settings))
+    return f"{problem.setting}: {problem.sentence}" if problem else ""
+
+
+@pytest.mark.parametrize(
+    ("mistake", "sentence"),
+    [
+        ({"host": "inside.example"}, "PUBLIC_URL: the proxy changes the Host header; let it forward"),
+        ({}, "PUBLIC_URL: the proxy does not forward WebSockets; let it forward the Upgrade header"),
+        ({"another_site": b"<h1>Welcome to nginx!</h1>"}, "PUBLIC_URL: another site responds at http://127.0.0.1"),
+        (
+            {"upstream": 1},
+            "PUBLIC_URL: http://127.0.0.1:{port} responds with 502; let its proxy forward to HOST and PORT",
+        ),
+    ],
+    ids=["Host header", "WebSockets", "another site", "no server"],
+)
+def test_a_proxy_with_a_mistake(game: GameProcess, mistake: dict[str, Any], sentence: str) -> None:
+    """[REL-09] The sentence says what the proxy has to do."""
+    with proxy(PROXY_PORT, **{"upstream": game.port} | mistake) as url:
+        found = sentence_of(check_public_url, public_url=url)
+
+    assert found.startswith(sentence.format(port=PROXY_PORT))
+
+
+def test_an_address_that_leads_nowhere() -> None:
+    """[REL-09]"""
+    url = f"http://127.0.0.1:{free_port()}"
+
+    found = sentence_of(check_public_url, public_url=url)
+
+    assert found.startswith(f"PUBLIC_URL: {url} cannot be reached from this machine ([Errno 111] Connection refused)")
+
+
+def test_a_clock_that_is_ten_minutes_off(game: GameProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[REL-09] The clock is compared with the Date header of PUBLIC_URL, and with that of Redis."""
+    monkeypatch.setattr(doctor, "connect", lambda *_, **__: StringIO())  # this proxy does not forward WebSockets
+
+    with proxy(PROXY_PORT, game.port, ahead_seconds=600) as url:
+        found = sentence_of(check_public_url, public_url=url)
+    with proxy(PROXY_PORT, game.port) as url:
+        assert sentence_of(check_public_url, public_url=url) == ""
+
+    assert re.fullmatch(
+        rf"clock: the clocks of this machine and of {url} differ by (599|600) s; synchronize both", found
+    )
+    problem = clock_problem(time.time() - 600, "Redis")
+    assert problem
+    assert problem.sentence == "the clocks of this machine and of Redis differ by 600 s; synchronize both"
+    assert clock_problem(time.time() + 3, "Redis") is None
+
+
+def test_a_port_of_another_program() -> None:
+    """[REL-09]"""
+    port = free_port()
+    with proxy(port, 1, another_site=b'{"ok": false}'):
+        found = sentence_of(check_address, port=port)
+
+    assert found.startswith(f"PORT: PORT={port} on HOST=127.0.0.1 cannot be used: Address already in use; stop")
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"public_url": "https://play.example"}, "PUBLIC_URL begins with https, but no proxy is trusted"),
+        ({"trusted_proxies": ("10.0.0.1", "0.0.0.0/0")}, "every client is trusted"),
+        ({"trusted_proxies": ("::/0",)}, "every client is trusted"),
+        ({"public_url": "https://play.example", "trusted_proxies": ("127.0.0.1",)}, ""),
+        ({"public_url": "http://192.168.1.20:3000"}, ""),
+        ({}, ""),
+    ],
+)
+def test_proxies_that_are_not_trusted_or_everyone(settings: dict[str, Any], sentence: str) -> None:
+    """[REL-09]"""
+    found = sentence_of(check_proxies, **settings)
+
+    assert found.startswith(f"TRUSTED_PROXIES: {sentence}" if sentence else "")
+    assert bool(found) == bool(sentence)
+
+
+@pytest.mark.parametrize(("host", "found"), [("127.0.0.1", False), ("0.0.0.0", True), ("::", True)])
+def test_a_machine_without_a_network(monkeypatch: pytest.MonkeyPatch, host: str, found: bool) -> None:
+    """[REL-09]"""
+    monkeypatch.setattr(doctor, "network_addresses", lambda _: [])
+
+    assert sentence_of(check_network, host=host).startswith("HOST: this machine has no IPv") == found
+
+
+def test_a_database_on_a_network_file_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """[REL-09] The disk of the closest existing folder counts."""
+    mounts, folder = tmp_path / "mounts", tmp_path / "my games"
+    folder.mkdir()
+    escaped = str(folder).replace(" ", r"\040")
+    mounts.write_text(f"/dev/sda / ext4 rw 0 0\nnas:/games {escaped} nfs4 rw 0 0\n")
+    monkeypatch.setattr(doctor, "MOUNTS", mounts)
+
+    assert sentence_of(check_disk, store_url=f"sqlite:///{folder}/new/rooms.db").startswith(
+        "STORE_URL: rooms.db is on a network file system (nfs4)"
+    )
+    assert sentence_of(check_disk, store_url=f"sqlite:///{tmp_path}/rooms.db") == ""
+    assert sentence_of(check_disk, store_url="redis://localhost") == ""
+
+
+def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    """[REL-09]"""
+    (tmp_path / "data").touch()
+
+    found = sentence_of(check_store, store_url=f"sqlite:///{tmp_path}/data/rooms.db")
+
+    assert found.startswith("STORE_URL: the folder of the database cannot be written (Not a directory); check")
+
+
+def test_the_check_of_the_store_leaves_nothing_behind(tmp_path: Path) -> None:
+    """[REL-09] It may run as another user than the server, whose files it must not create."""
+    assert sentence_of(check_store, store_url=f"sqlite:///{tmp_path}/new/rooms.db") == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("url", ["mysql://x", "redis://host:port", "sqlite:///"])
+def test_a_malformed_store_url_ends_the_command(url: str) -> None:
+    """[REL-09] The server does not start with it either."""
+    with pytest.raises(StoreOpenError, match="STORE_URL names no store; use sqlite:///"):
+        run_doctor(Settings(store_url=url), StringIO())
+
+
+SMALL_DISK: Final = 'mount -t tmpfs -o size=64k tmpfs "$0" && exec "$@"'
+
+
+@pytest.mark.parametrize("verb", ["doctor", ""])
+def test_a_full_disk_at_the_first_start(tmp_path: Path, verb: str) -> None:
+    """[REL-09] The disk of 64 kB is too small for an empty database."""
+    launcher = ("unshare", "--mount", "sh", "-c", SMALL_DISK, str(tmp_path))
+    if subprocess.run([*launcher, "true"], check=False, capture_output=True).returncode:
+        pytest.skip("needs root")
+    environ = {"STORE_URL": f"sqlite:///{tmp_path}/rooms.db", "PORT": str(free_port()), "PYTHONPATH": str(SERVER)}
+    command = [*launcher, sys.executable, "-m", "spysafari", *filter(None, [verb])]
+    done = subprocess.run(command, env=os.environ | environ, capture_output=True, text=True, timeout=WAIT, check=False)
+
+    sentence = "rooms.db cannot be opened for writing (SQLITE_FULL); check its permissions, the room on the disk"
+    assert (done.returncode, sentence in done.stdout + done.stderr) == (1, True)
+    assert ("problem  STORE_URL: the disk of rooms.db has only 0 MB left" in done.stdout) == (verb == "doctor")
+
+
+@needs_redis
+def test_redis_without_persistence(tmp_path: Path) -> None:
+    """[REL-09]"""
+    with redis_server.running(tmp_path, appendonly="no") as redis:
+        assert sentence_of(check_redis, store_url=redis.url).startswith("STORE_URL: this Redis loses recent rooms")
+
+
+@needs_redis
+def test_redis_that_evicts_or_has_another_role(tmp_path: Path) -> None:
+    """[REL-09] A server that does not reveal its configuration is accepted."""
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    with (
+        redis_server.running(tmp_path / "one") as primary,
+        redis_server.running(tmp_path / "two", maxmemory="9mb", maxmemory_policy="allkeys-lru") as other,
+    ):
+        assert "deletes rooms when its memory is full" in sentence_of(check_redis, store_url=other.url)
+        with Redis.from_url(other.url) as client:
+            client.execute_command("REPLICAOF", "127.0.0.1", primary.port)
+        assert "is a replica, which rejects changes" in sentence_of(check_redis, store_url=other.url)
+        with Redis.from_url(primary.url) as client:
+            client.execute_command("ACL", "SETUSER", "default", "-config")
+        assert sentence_of(check_redis, store_url=primary.url) == ""
+
+
+def test_redis_that_does_not_respond() -> None:
+    """[REL-09]"""
+    found = sentence_of(check_redis, store_url=f"redis://127.0.0.1:{free_port()}/0")
+
+    assert found == "STORE_URL: Redis does not respond (ConnectionError); check its address and password"
+
+
+def test_the_log_has_the_same_sentences_at_the_start(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    """[REL-09]"""
+    settings = Settings(public_url="https://play.example", store_url=f"sqlite:///{tmp_path}/rooms.db", port=free_port())
+    output = StringIO()
+
+    log_problems(settings)
+    failed = run_doctor(settings, output)
+
+    (record,) = caplog.records
+    printed = [line for line in output.getvalue().splitlines() if not line.startswith("ok ")]
+    assert failed == 1
+    assert printed == [
+        f"problem  TRUSTED_PROXIES: {vars(record)['problem']}",
+        "skipped  PUBLIC_URL, because the server is not running",
+    ]
+
+
+def test_all_is_well_beside_a_running_server(game: GameProcess) -> None:
+    """[REL-09] The command exits with 0."""
+    output = StringIO()
+    settings = Settings(port=game.port, store_url=f"sqlite:///{game.file}", host="127.0.0.1")
+
+    assert run_doctor(settings, output) == 0
+    assert [line[:3] for line in output.getvalue().splitlines()] == ["ok "] * len(doctor.CHECKS)
+    environ = {"PORT": str(game.port), "STORE_URL": settings.store_url, "PYTHONPATH": str(SERVER)}
+    command = [sys.executable, "-m", "spysafari", "doctor"]
+    done = subprocess.run(command, env=os.environ | environ, capture_output=True, text=True, timeout=WAIT, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, output.getvalue(), "")
+    assert game.complaints == []
