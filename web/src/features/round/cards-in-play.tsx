@@ -56,7 +56,7 @@ function CardsInPlay({ hand }: CardsInPlayProps) {
   );
 }
 
-const TITLES: Readonly<Record<DeckId, () => string>> = {
+export const CARD_LIST_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
       message: 'Locations in Play',
@@ -71,7 +71,7 @@ const TITLES: Readonly<Record<DeckId, () => string>> = {
 export function CardList({ hand }: { hand: PlayState }) {
   if (hand.chosenCards.length === 0) return null;
   return (
-    <CollapsiblePanel icon="cards" title={TITLES[hand.currentDeck]()}>
+    <CollapsiblePanel icon="cards" title={CARD_LIST_TITLES[hand.currentDeck]()}>
       <CardsInPlay hand={hand} />
     </CollapsiblePanel>
   );

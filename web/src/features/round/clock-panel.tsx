@@ -25,16 +25,23 @@ interface ClockPanelProps extends TablePart {
   session: RoomSession | null;
   /** Use one line, because another part of the screen shows who asks. */
   line: boolean;
+  /** Use a larger clock, because the players of a shared phone look at it from all sides. */
+  large?: boolean;
 }
 
 /** The running round (PLAY-03). */
-export function ClockPanel({ roomId, hand, room, session, line }: ClockPanelProps) {
+export function ClockPanel({ roomId, hand, room, session, line, large }: ClockPanelProps) {
   const looking = useRoom(roomId, ({ stage }) => stage === 'look');
   return (
     <Panel>
-      <div className={cx(styles.clock, line && styles.line)}>
+      <div className={cx(styles.clock, line && styles.line, large && !line && styles.large)}>
         <TimeLeft roomId={roomId} />
         {!line && <FirstQuestion hand={hand} view={room.view} />}
+        {looking && !room.view?.referee && (
+          <p className={styles.waits}>
+            <Trans comment="Read aloud">The clock starts when everyone is ready.</Trans>
+          </p>
+        )}
         <div className={styles.run}>
           <Fuse roomId={roomId} duration={hand.timerDuration} />
           {room.isAdmin && (

@@ -14,11 +14,11 @@ const round: Prefetched = [];
 const referee: Prefetched = [];
 const talk: Prefetched = [];
 
-const outdated = async () => ({ default: () => <OutdatedNotice /> });
+export const outdated = async () => ({ default: () => <OutdatedNotice /> });
 const old = async () => ({ default: () => <OldPage /> });
 const nothing = async () => ({ default: () => null });
 
-function part<Props extends object>(
+export function part<Props extends object>(
   fetchFile: () => Promise<File<Props>>,
   onLoss?: () => Promise<{ default: () => ReactNode }>,
   prefetched: Prefetched = [],

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { PlayState } from '../../room/state/play-state';
 import { MuteButton } from '../../room/ui/mute-button';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -25,10 +26,12 @@ interface PlayHeaderProps {
   own: PlayerView | null;
   isAdmin: boolean;
   picture: HeaderPicture | undefined;
+  /** The players of a shared phone. They replace the own player. */
+  crew?: ReactNode;
 }
 
 /** This phone's player and room (PLAY-02). */
-export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }: PlayHeaderProps) {
+export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture, crew }: PlayHeaderProps) {
   const name = own?.player_name ?? hand.playerName;
   const score = useCountUp(own?.score ?? null) ?? 0;
   const tiles = <CodeTiles code={roomId} mini />;
@@ -47,16 +50,20 @@ export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture }:
           </LinkButton>
         </div>
         <div className={styles.me}>
-          <Avatar id={own?.icon_id ?? hand.iconId} size="54px" admin={isAdmin} />
-          <div className={styles.who}>
-            <p className={cx(styles.name, isLongName(name) && styles.long)}>
-              <Name of={name} />
-            </p>
-            <p key={score} className={styles.score}>
-              <Trans comment="A player's points">Score: {score}</Trans>
-            </p>
-            <WatchedBadge roomId={roomId} />
-          </div>
+          {crew ?? (
+            <>
+              <Avatar id={own?.icon_id ?? hand.iconId} size="54px" admin={isAdmin} />
+              <div className={styles.who}>
+                <p className={cx(styles.name, isLongName(name) && styles.long)}>
+                  <Name of={name} />
+                </p>
+                <p key={score} className={styles.score}>
+                  <Trans comment="A player's points">Score: {score}</Trans>
+                </p>
+                <WatchedBadge roomId={roomId} />
+              </div>
+            </>
+          )}
           <p className={styles.room}>
             <Trans comment="The room's code follows">
               <span>Room: </span>

@@ -17,10 +17,21 @@ import { codeIn } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
 import { LiveRegion } from '../../shared/ui/pill';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
-import { Pause, RefereeScreens, StageCues, TableNotice, usePrefetchRound } from './lazy-parts';
+import {
+  outdated,
+  Pause,
+  part,
+  RefereeScreens,
+  StageCues,
+  TableNotice,
+  usePrefetchRound,
+} from './lazy-parts';
 import { LeaveTable, useExit } from './leave-table';
 import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
+
+/** Declared here, because it imports modules that import the lazy parts. */
+const SharedRound = part(() => import('./shared/shared-round'), outdated);
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
 const gameGoesOn = () => t({ message: 'The game is back on.', comment: 'Read aloud, after a pause' });
@@ -70,6 +81,7 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   }, [full, round, lastSeen]);
 
   if (writing) return <Writing roomId={roomId} seat={hand} session={session} held={hand} />;
+  if (hand.shared) return <SharedRound {...shared} stage={stage} lastSeen={lastSeen} />;
   if (stage === 'paused') return <Pause {...shared} />;
   if (isFullStage(stage)) return <RefereeScreens stage={stage} {...shared} />;
   return <PlayTable {...shared} lastSeen={lastSeen} />;

@@ -101,9 +101,20 @@ interface PlayTableProps {
   hand: PlayState;
   session: RoomSession | null;
   lastSeen: RefObject<LastSeen>;
+  /** The parts that replace a player's own ones on a shared phone. */
+  phone?: SharedParts | undefined;
 }
 
-export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
+interface SharedParts {
+  /** The players of the phone, in the header. */
+  crew: ReactNode;
+  /** In place of the card and the board. */
+  seats: ReactNode;
+  /** The list of cards, without notes. */
+  cards: ReactNode;
+}
+
+export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableProps) {
   useDeckTexts(hand.currentDeck);
   const [header] = useHeaderPictures(1);
   const alert = useAlert();
@@ -129,6 +140,7 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
     <Aside
       session={session}
       {...shared}
+      list={phone ? phone.cards : <CardList key={hand.round} hand={hand} />}
       {...(isAdmin && { onRemove: removal.open })}
       onProblem={alert.show}
     />
@@ -146,33 +158,28 @@ export function PlayTable({ roomId, hand, session, lastSeen }: PlayTableProps) {
         own={room.own}
         isAdmin={isAdmin}
         picture={header}
+        crew={phone?.crew}
       />
       <Main>
-        <Wrap className={gridOf(room, turn !== null)}>
+        <Wrap className={cx(gridOf(room, turn !== null), phone && !over && styles.shared)}>
           <section className={styles.top} ref={top} tabIndex={-1} aria-label={section}>
             {over ? (
               <End {...shared} picture={header} />
             ) : (
-              <ClockPanel {...shared} session={session} line={turn !== null} />
+              <ClockPanel {...shared} session={session} line={turn !== null} large={phone !== undefined} />
             )}
             {unknown && <OutdatedNotice />}
           </section>
           {!over && <SmallClock roomId={roomId} clock={top} />}
           <NotesProvider roomId={roomId} round={hand.round}>
-            {reveal ? (
-              <Revealed {...shared} session={session}>
-                {aside}
-              </Revealed>
-            ) : (
-              <HandAndBoard
-                key={view?.round ?? hand.round}
-                {...shared}
-                turn={turn}
-                onLook={() => setLooked(hand.round)}
-              >
-                {aside}
-              </HandAndBoard>
-            )}
+            <HandOrReveal
+              {...shared}
+              {...{ session, turn, phone }}
+              key={reveal ? 'reveal' : (view?.round ?? hand.round)}
+              onLook={() => setLooked(hand.round)}
+            >
+              {aside}
+            </HandOrReveal>
           </NotesProvider>
           <ActionBar {...{ roomId, hand, room, session, turn }} looked={looked === hand.round} />
         </Wrap>
@@ -210,7 +217,7 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room'], talking:
   );
 }
 
-interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onProblem' | 'cards'> {
+interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onProblem' | 'cards' | 'list'> {
   turn: Turn | null;
   /** The player has looked at the card. */
   looked: boolean;
@@ -275,10 +282,10 @@ function useTopSection(
   return { top, transition };
 }
 
-function Aside({ roomId, hand, room, session, onRemove, onProblem }: AsideProps) {
+function Aside({ roomId, hand, room, session, list, onRemove, onProblem }: AsideProps) {
   return (
     <>
-      <CardList key={hand.round} hand={hand} />
+      {list}
       {(room.isAdmin || !room.reveal) && (
         <AtTheTable
           players={room.players}
@@ -305,6 +312,8 @@ function Aside({ roomId, hand, room, session, onRemove, onProblem }: AsideProps)
 
 interface AsideProps extends TablePart {
   session: RoomSession | null;
+  /** All cards in play. */
+  list: ReactNode;
   onRemove?: (player: PlayerView) => void;
   onProblem: (text: () => string) => void;
 }
@@ -339,6 +348,23 @@ function Revealed({
         )}
         {children}
       </div>
+    </>
+  );
+}
+
+interface HandOrRevealProps extends HandAndBoardProps {
+  session: RoomSession | null;
+  phone: SharedParts | undefined;
+}
+
+function HandOrReveal({ session, phone, ...props }: HandOrRevealProps) {
+  const { turn: _, onLook: __, ...section } = props;
+  if (props.room.reveal) return <Revealed {...section} session={session} />;
+  if (!phone) return <HandAndBoard {...props} />;
+  return (
+    <>
+      <div className={styles.card}>{phone.seats}</div>
+      <div className={styles.side}>{props.children}</div>
     </>
   );
 }

@@ -8,6 +8,21 @@ export type TimedStage = keyof typeof SECONDS;
 
 export const isTimed = (stage: RoundStage | null): stage is TimedStage => stage !== null && stage in SECONDS;
 
+/** The time that each seat after the first adds on a shared phone, which is passed from seat to seat. */
+const SECONDS_PER_SEAT: Partial<Record<TimedStage, number>> = { look: 15, vote: 10, point: 10, name: 10 };
+
 /** Return the duration in seconds. */
-export const stageLength = (stage: TimedStage, { rules }: RoomView): number =>
-  SECONDS[stage] * (rules?.pace === 'relaxed' ? 2 : 1);
+export const stageLength = (stage: TimedStage, view: RoomView): number =>
+  (SECONDS[stage] + (SECONDS_PER_SEAT[stage] ?? 0) * furtherSeats(stage, view)) *
+  (view.rules?.pace === 'relaxed' ? 2 : 1);
+
+/** Return how many seats act after the first one on the phone with the most. */
+function furtherSeats(stage: TimedStage, { players, referee }: RoomView): number {
+  const acting = players.filter(({ player_id, in_round }) => {
+    if (stage === 'name') return player_id === referee?.turn;
+    return in_round && (stage !== 'vote' || ![referee?.suspect, referee?.accuser].includes(player_id));
+  });
+  if (stage === 'name') return acting.some(({ phone }) => phone) ? 1 : 0;
+  const seats = acting.map(({ phone }) => acting.filter((other) => phone && other.phone === phone).length);
+  return Math.max(0, ...seats.map((count) => count - 1));
+}

@@ -8,7 +8,8 @@ const WIDE =
 /** Matches letters that are wider than Latin ones in the game's fonts. */
 const WIDER = /^\p{Script=Cyrillic}/u;
 
-function widthOf(text: string): number {
+/** Return the width of a text in letters. */
+export function widthOf(text: string): number {
   return charactersOf(text).reduce((sum, character) => sum + letterWidth(character), 0);
 }
 

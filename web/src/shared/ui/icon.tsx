@@ -93,6 +93,12 @@ const DRAWINGS = {
       <path d="m8 3 4 4.5L16 3M8 22h8" />
     </>
   ),
+  phone: (
+    <>
+      <rect x="6.5" y="2.8" width="11" height="18.4" rx="3" />
+      <path d="M10.5 17.6h3" />
+    </>
+  ),
   sound: (
     <>
       <path d="M4 10v4h3.5L12 18V6l-4.5 4z" />

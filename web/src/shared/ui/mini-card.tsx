@@ -17,25 +17,21 @@ interface MiniCardProps {
   chosen?: boolean;
   /** A word stamped across the card, which is then disabled. */
   stamp?: ReactNode;
-  onPress: () => void;
+  /** Without it, the card is not a button. */
+  onPress?: () => void;
 }
 
 /** A small card that can be crossed out and restored, or chosen. A picture that fails to load is hidden. */
 export function MiniCard({ src, art, avif, name, lang, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
   const [broken, setBroken] = useState(false);
-  return (
-    <button
-      type="button"
-      className={cx(
-        styles.mini,
-        crossedOut && styles.out,
-        chosen && styles.chosen,
-        !!stamp && styles.stamped,
-      )}
-      aria-pressed={crossedOut ?? chosen}
-      disabled={!!stamp}
-      onClick={onPress}
-    >
+  const className = cx(
+    styles.mini,
+    crossedOut && styles.out,
+    chosen && styles.chosen,
+    !!stamp && styles.stamped,
+  );
+  const content = (
+    <>
       {broken || !src ? (
         <span className={styles.picture}>{art}</span>
       ) : (
@@ -57,6 +53,18 @@ export function MiniCard({ src, art, avif, name, lang, crossedOut, chosen, stamp
           {name}
         </span>
       </span>
+    </>
+  );
+  if (!onPress) return <span className={className}>{content}</span>;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={crossedOut ?? chosen}
+      disabled={!!stamp}
+      onClick={onPress}
+    >
+      {content}
     </button>
   );
 }

@@ -89,7 +89,7 @@ const LAST_SECONDS = 5;
 
 /** Return the seconds until the stage's deadline, or null if it does not have one. */
 export function useDeadline(roomId: string): number | null {
-  return useSecondsUntil(roomId, ({ referee }) => referee?.stageEndsAt);
+  return useSecondsUntil(roomId, ({ referee, look }) => referee?.stageEndsAt ?? look?.endsAt);
 }
 
 export function Deadline({ roomId }: { roomId: string }) {

@@ -1,0 +1,144 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
+import type { PlayState } from '../../../room/state/play-state';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import { LiveRegion } from '../../../shared/ui/pill';
+import { useConfirm } from '../../../shared/ui/use-confirm';
+import styles from './held-card.module.css';
+import { inkOf, spokenInk } from './ink';
+import { InkCard } from './ink-card';
+import { cardCovered } from './pass';
+import { useReadAloud } from './read-aloud';
+import { SeatFrame } from './seat-frame';
+import { Fingerprint, Headphones } from './signs';
+import { MOST_MS, useHold } from './use-hold';
+
+interface HeldCardProps {
+  roomId: string;
+  /** The seat's hand. */
+  hand: PlayState;
+  player: PlayerView;
+  title: string;
+  track: ReactNode;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** The card of a seat, which is in the page only while the fingerprint is held. Nothing else on the screen depends on the role. */
+export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardProps) {
+  const [looked, setLooked] = useState(false);
+  const { held, button } = useHold(() => setLooked(true));
+  const { read, announced } = useReadAloud();
+  const sayId = useId();
+  const name = <Name of={player.player_name} />;
+  const aloud = useConfirm({
+    title: t({ message: 'Headphones on?', comment: 'Question, before the secret card is read aloud' }),
+    confirm: readToMe(),
+    onConfirm() {
+      setLooked(true);
+      read(spokenInk(inkOf(hand)));
+    },
+    children: <Trans comment="Under 'Headphones on?'">Your card will be read out loud.</Trans>,
+  });
+  return (
+    <SeatFrame player={player} className={styles.column} {...frame}>
+      <div className={styles.place} aria-hidden="true">
+        <InkCard
+          hand={hand}
+          held={held}
+          looked={looked}
+          className={styles.card}
+          tab={
+            <span className={styles.tab}>
+              <Avatar id={player.icon_id} className={styles.face} decorative />
+              <span>
+                <Trans comment="Over a face-down card; {name} is a player">Only for {name}</Trans>
+              </span>
+            </span>
+          }
+        />
+      </div>
+      <div className={styles.acts}>
+        <div className={styles.pads}>
+          <button type="button" className={styles.side} onClick={onBack}>
+            <span className={styles.sign}>
+              <Icon name="back" />
+            </span>
+            <span>
+              <Trans comment="Button: somebody else has the phone. Short">Not {name}?</Trans>
+            </span>
+          </button>
+          <div className={styles.middle}>
+            <p className={styles.say} id={sayId}>
+              {held
+                ? t({ message: 'Let go to hide', comment: 'Over a button that is held down. Short' })
+                : looked
+                  ? t({ message: 'Hold to look again', comment: 'Over a button to hold down. Short' })
+                  : t({ message: 'Hold to look', comment: 'Over a button to hold down. Short' })}
+            </p>
+            <button
+              type="button"
+              className={cx(styles.pad, held && styles.held, looked && !held && styles.again)}
+              aria-labelledby={sayId}
+              {...button}
+            >
+              <Ring runs={held} />
+              <span className={styles.print}>
+                <Fingerprint />
+              </span>
+            </button>
+          </div>
+          <button type="button" className={styles.side} onClick={aloud.open}>
+            <span className={styles.sign}>
+              <Headphones />
+            </span>
+            <span>{readToMe()}</span>
+          </button>
+        </div>
+        <Button
+          look={looked ? 'go' : 'plain'}
+          size="big"
+          wide
+          icon="check"
+          className={styles.done}
+          disabled={!looked || held}
+          onClick={onDone}
+        >
+          <Trans comment="Button: the player has looked, and passes the phone on">Done</Trans>
+        </Button>
+      </div>
+      <LiveRegion>{looked && !held && cardCovered()}</LiveRegion>
+      <LiveRegion urgent>{announced}</LiveRegion>
+      {aloud.dialog}
+    </SeatFrame>
+  );
+}
+
+const readToMe = () =>
+  t({ message: 'Read to me', comment: 'Button: reads the secret card aloud, over headphones. Short' });
+
+const STEP_MS = 50;
+const STILL_STEP_MS = 1_000;
+
+/** A ring that empties while the card is shown. */
+function Ring({ runs }: { runs: boolean }) {
+  const [elapsed, setElapsed] = useState(0);
+
+  useEffect(() => {
+    if (!runs) return;
+    const step = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? STILL_STEP_MS : STEP_MS;
+    const timer = setInterval(() => setElapsed((before) => before + step), step);
+    return () => {
+      clearInterval(timer);
+      setElapsed(0);
+    };
+  }, [runs]);
+
+  return <span className={styles.ring} style={{ '--rest': 1 - elapsed / MOST_MS } as CSSProperties} />;
+}

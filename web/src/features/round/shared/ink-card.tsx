@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro';
+import type { CSSProperties, ReactNode } from 'react';
+import { HIDDEN_CARD } from '../../../decks/pictures';
+import type { PlayState } from '../../../room/state/play-state';
+import { widthOf } from '../../../shared/text/long-text';
+import { Card } from '../../../shared/ui/card';
+import { cx } from '../../../shared/ui/cx';
+import { Ribbon } from '../../../shared/ui/ribbon';
+import { inkOf } from './ink';
+import styles from './ink-card.module.css';
+import { inkPicture, useInkPictures } from './ink-pictures';
+import { ClosedEye } from './signs';
+
+interface InkCardProps {
+  /** The seat's hand. */
+  hand: PlayState;
+  /** Show the front. */
+  held: boolean;
+  /** The front was shown before. */
+  looked?: boolean;
+  /** Rendered over both sides. */
+  tab?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A seat's card on a phone that others look at. The front is in the page only while it is held, and is removed without a transition. */
+export function InkCard({ hand, held, looked = false, tab, className }: InkCardProps) {
+  const brightness = useInkPictures(hand);
+  return (
+    <Card
+      className={cx(styles.card, looked && !held && styles.settles, className)}
+      {...HIDDEN_CARD}
+      art={
+        <>
+          <Back looked={looked} />
+          {held && <InkFront hand={hand} brightness={brightness?.[inkPicture(hand)]} />}
+          {tab}
+        </>
+      }
+      eager
+    />
+  );
+}
+
+function Back({ looked }: { looked: boolean }) {
+  return (
+    <span className={cx(styles.foot, styles.below)}>
+      <span className={cx(styles.plate, styles.shut)}>
+        <b>{t({ message: 'Nothing to see here.', comment: 'On the back of the own card' })}</b>
+        <span>
+          {looked
+            ? t({ message: 'Hold again, or pass it on.', comment: 'On the back of a card on a shared phone' })
+            : t({ message: 'Hold the button to look.', comment: 'On the back of a card on a shared phone' })}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+interface InkFrontProps {
+  hand: PlayState;
+  /** Undefined while not all pictures of the deck are loaded. */
+  brightness: number | undefined;
+}
+
+/** A card in one ink. All blocks have the same size for every card, and the picture has the same mean brightness. */
+function InkFront({ hand, brightness }: InkFrontProps) {
+  const { title, label, role, text, note } = inkOf(hand);
+  return (
+    <span className={styles.ink}>
+      <span className={styles.picture}>
+        {brightness && (
+          <img
+            src={inkPicture(hand)}
+            alt=""
+            decoding="sync"
+            draggable={false}
+            style={{ '--even': brightness } as CSSProperties}
+          />
+        )}
+      </span>
+      <span className={styles.rim} />
+      <span className={styles.badge}>
+        <ClosedEye />
+      </span>
+      <span className={styles.foot}>
+        <Ribbon size="small" className={styles.ribbon}>
+          <Line className={styles.name}>{title}</Line>
+        </Ribbon>
+        <span className={styles.plate}>
+          <span className={styles.label}>{label}</span>
+          <Line className={styles.role}>{role}</Line>
+          <Line className={styles.text}>{note ? `${text} ${note}` : text}</Line>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** A text that shrinks to fit its box. */
+function Line({ className, children }: { className: string | undefined; children: string }) {
+  return (
+    <span className={className} style={{ '--letters': Math.max(1, widthOf(children)) } as CSSProperties}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** The words of a card on a shared phone. Spy and team have the same four blocks, so that cards look alike from a distance (PASS-02). */
+import { t } from '@lingui/core/macro';
+import { explanationOf } from '../../../decks/words';
+import type { PlayState } from '../../../room/state/play-state';
+import { cardFrontOf } from '../card-front';
+
+export interface InkWords {
+  title: string;
+  label: string;
+  role: string;
+  text: string;
+  note: string;
+}
+
+export function inkOf(hand: PlayState): InkWords {
+  const { title, text, note } = cardFrontOf(hand);
+  const label = t({ message: 'Your role', comment: "On the own card, before the player's role" });
+  if (hand.isSpy) {
+    const role = t({ message: 'Undercover', comment: "On the Spy's own card, in place of a role. Short" });
+    return { title, label, role, text, note };
+  }
+  const somebody = t({
+    message: "Somebody here doesn't know this card.",
+    comment: "On the team's own cards, after a sentence that describes the place or the animal",
+  });
+  const explained = [explanationOf(hand.cardId ?? undefined), somebody].filter(Boolean).join(' ');
+  return { title, label, role: text, text: explained, note };
+}
+
+/** The card as sentences to be read aloud. */
+export const spokenInk = ({ title, label, role, text, note }: InkWords): string =>
+  [title, `${label}: ${role}`, text, note].filter(Boolean).join('. ');

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Reconnecting } from '../../../room/ui/reconnecting';
+import { useUnlockAudio } from '../../../shared/audio/use-sound';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { Main } from '../../../shared/layout/main-landmark';
+import { useTitle } from '../../../shared/layout/title';
+import { cx } from '../../../shared/ui/cx';
+import { useWakeLock } from '../../../shared/ui/use-wake-lock';
+import { ClockChip, Deadline, useDeadline } from '../referee/stage-clock';
+import { faceColors } from './face-colors';
+import styles from './seat-frame.module.css';
+
+interface SeatFrameProps {
+  roomId: string;
+  /** The seat whose colors the screen has. */
+  player: PlayerView;
+  /** The page title. It does not name the seat. */
+  title: string;
+  track: ReactNode;
+  /** The clock is stopped: show the tape, and the track on a line of its own. */
+  tape?: boolean | undefined;
+  backdrop?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A screen for one seat of a shared phone, in the colors of its avatar. Its key selects when it takes the focus. */
+export function SeatFrame(props: SeatFrameProps) {
+  const { roomId, player, title, track, tape, backdrop, className, children } = props;
+  const waits = useDeadline(roomId) !== null;
+  useTitle(title);
+  useWakeLock(true);
+  useUnlockAudio();
+  return (
+    <div className={cx(styles.frame, tape && styles.taped)} style={faceColors(player.icon_id)}>
+      <Reconnecting roomId={roomId}>
+        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
+      </Reconnecting>
+      <Main className={styles.main}>
+        {backdrop}
+        {tape && <div className={styles.tape} />}
+        <div className={styles.top}>
+          {tape ? <ClockChip roomId={roomId} /> : track}
+          <div className={styles.corner}>
+            <Deadline roomId={roomId} />
+            {!tape && !waits && <ClockChip roomId={roomId} />}
+          </div>
+        </div>
+        {tape && track}
+        <div className={cx(styles.column, className)}>{children}</div>
+      </Main>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { plural, t } from '@lingui/core/macro';
+import { type RefObject, useState } from 'react';
+import { type SharedPhone, useSharedPhone } from '../../../room/state/shared-phone';
+import { useRoom } from '../../../room/state/use-room';
+import { isFullStage, type RoundStage } from '../../../room/state/view';
+import type { RoomView } from '../../../shared/contract.gen';
+import { Pause, RefereeScreens } from '../lazy-parts';
+import { type LastSeen, PlayTable } from '../play-table';
+import type { StageProps } from '../referee/full-view';
+import { HeldCard } from './held-card';
+import { useInkPictures } from './ink-pictures';
+import { hasBegun, Pass } from './pass';
+import { Crew, SeatsHere, TableCards } from './table-view';
+
+interface SharedRoundProps extends StageProps {
+  stage: RoundStage | null;
+  lastSeen: RefObject<LastSeen>;
+}
+
+/** A round on a shared phone: the pass in which its seats look at their cards, then the table's view, which shows no secrets. */
+export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundProps) {
+  const { roomId, hand, session } = shared;
+  const phone = useSharedPhone(roomId);
+  const view = useRoom(roomId, (room) => room.view);
+  /** The seat that looks again, and a name for its pass. */
+  const [again, setAgain] = useState<{ seat: string; id: string } | null>(null);
+  const [told, setTold] = useState(false);
+  useInkPictures(hand);
+
+  if (stage === 'paused') return <Pause {...shared} />;
+  if (isFullStage(stage)) return <RefereeScreens stage={stage} {...shared} />;
+
+  const isDealt = phone !== null && view !== null && view.round === hand.round;
+  const table = (
+    <PlayTable
+      {...shared}
+      lastSeen={lastSeen}
+      phone={{
+        crew: phone && <Crew seats={phone.seats} />,
+        seats: phone && (
+          <SeatsHere
+            seats={phone.seats}
+            disabled={!isDealt}
+            told={told}
+            onTold={() => setTold(false)}
+            onLook={(seat) => setAgain({ seat, id: `again ${performance.now()}` })}
+          />
+        ),
+        cards: <TableCards hand={hand} />,
+      }}
+    />
+  );
+  if (!isDealt) return table;
+  const look = { ...shared, phone, view };
+  if (again) {
+    const close = () => setAgain(null);
+    return (
+      <LookPass {...look} id={again.id} seats={[again.seat]} onAway={close} onDone={close} rest={table} />
+    );
+  }
+  const id = `look ${view.round}`;
+  if (stage !== 'look' && !(stage === 'talk' && hasBegun(roomId, id))) return table;
+  const ready = (seat: string) => {
+    if (stage !== 'look') return;
+    session?.hold(seat);
+    void session?.referee('ready', view.referee?.step ?? 0, {});
+    session?.hold(null);
+  };
+  return (
+    <LookPass
+      key={id}
+      {...look}
+      id={id}
+      seats={inLookingOrder(phone, view)}
+      onAway={ready}
+      onDone={(seat) => {
+        ready(seat);
+        setTold(true);
+      }}
+      rest={table}
+    />
+  );
+}
+
+interface LookPassProps extends StageProps {
+  view: RoomView;
+  id: string;
+  seats: readonly string[];
+  onAway: (seat: string) => void;
+  onDone: (seat: string) => void;
+  rest: React.ReactNode;
+}
+
+/** The seats look at their cards in turn. The pass goes on after the deadline of the LOOK stage, when the clock runs. */
+function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
+  const { round } = view;
+  const title = t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
+  const ready = view.look?.ready ?? (view.stage === 'look' ? view.referee?.acted : undefined);
+  return (
+    <Pass
+      {...pass}
+      acted={pass.seats.length > 1 ? (ready ?? []) : []}
+      title={title}
+      progress={(done, total) =>
+        t({
+          message: plural(done, { one: `# of ${total} has looked.`, other: `# of ${total} have looked.` }),
+          comment: 'Read aloud: how many players on this phone have seen their card',
+        })
+      }
+      onPassedTwice={onAway}
+    >
+      {({ hand, player, track, done, back }) => (
+        <HeldCard
+          roomId={pass.roomId}
+          {...{ hand, player, track, title }}
+          onDone={() => {
+            onDone(player.player_id);
+            done();
+          }}
+          onBack={back}
+        />
+      )}
+    </Pass>
+  );
+}
+
+/** Return the dealt seats in the order of the table, from the player who asks first. */
+function inLookingOrder({ seats }: SharedPhone, { firstPlayerId }: RoomView): string[] {
+  const dealt = seats.filter(({ in_round }) => in_round).map(({ player_id }) => player_id);
+  const first = Math.max(0, dealt.indexOf(firstPlayerId ?? ''));
+  return [...dealt.slice(first), ...dealt.slice(0, first)];
+}

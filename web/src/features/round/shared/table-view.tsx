@@ -1,0 +1,147 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type CSSProperties, useState } from 'react';
+import type { PlayState } from '../../../room/state/play-state';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { shownName } from '../../../shared/text/names';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Icon } from '../../../shared/ui/icon';
+import { IconButton } from '../../../shared/ui/icon-button';
+import { CollapsiblePanel, Panel } from '../../../shared/ui/panel';
+import { useAfter } from '../../../shared/ui/timed';
+import { CardTiles } from '../card-tiles';
+import { CARD_LIST_TITLES } from '../cards-in-play';
+import { useListPictures } from '../use-list-pictures';
+import styles from './table-view.module.css';
+
+/** The most faces that fit beside the room's code. */
+const MOST_FACES = 4;
+
+/** The players of a shared phone, in place of the one whose phone it is. */
+export function Crew({ seats }: { seats: readonly PlayerView[] }) {
+  const count = seats.length;
+  return (
+    <>
+      <span className={styles.crew}>
+        {seats.slice(0, MOST_FACES).map(({ player_id, icon_id, is_admin }) => (
+          <Avatar key={player_id} id={icon_id} className={styles.small} admin={is_admin} decorative />
+        ))}
+      </span>
+      <div className={styles.who}>
+        <p className={styles.count}>
+          {t({ message: plural(count, { one: '# player', other: '# players' }), comment: 'On this phone' })}
+        </p>
+        <p className={styles.phone}>
+          <Trans comment="Below a name or a number of players: they use this phone. Short">
+            on this phone
+          </Trans>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const TOLD_MS = 6_000;
+
+interface SeatsHereProps {
+  seats: readonly PlayerView[];
+  /** The hands of the current round have not arrived. */
+  disabled: boolean;
+  /** All have just looked. */
+  told: boolean;
+  onTold: () => void;
+  onLook: (seat: string) => void;
+}
+
+/** The faces of the phone, to look at a card again. */
+export function SeatsHere({ seats, disabled, told, onTold, onLook }: SeatsHereProps) {
+  useAfter(TOLD_MS, told, onTold);
+  return (
+    <>
+      <div role="status">
+        {told && (
+          <p className={styles.told}>
+            <span>
+              <Trans comment="After all players on this phone have seen their card">
+                Everyone has looked. Put the phone in the middle.
+              </Trans>
+            </span>
+            <IconButton
+              icon="close"
+              aria-label={t({ message: 'Close', comment: 'Button' })}
+              onClick={onTold}
+            />
+          </p>
+        )}
+      </div>
+      <Panel
+        icon="phone"
+        title={t({ message: 'On this phone', comment: 'Heading: the players who share this phone' })}
+      >
+        <ul
+          className={styles.faces}
+          style={
+            {
+              '--columns': seats.length > 8 || seats.length === 5 ? 5 : Math.min(seats.length, 4),
+            } as CSSProperties
+          }
+        >
+          {seats.map((seat) => (
+            <li key={seat.player_id}>
+              <button
+                type="button"
+                className={styles.peeker}
+                disabled={disabled || !seat.in_round}
+                aria-label={lookAgain(shownName(seat.player_name))}
+                onClick={() => onLook(seat.player_id)}
+              >
+                <span className={styles.face}>
+                  <Avatar id={seat.icon_id} className={styles.large} decorative />
+                  <span className={styles.eye}>
+                    <Icon name={seat.in_round ? 'eye' : 'clock'} />
+                  </span>
+                </span>
+                <bdi translate="no" className={styles.name}>
+                  {seat.player_name}
+                </bdi>
+                {!seat.in_round && (
+                  <small>
+                    <Trans comment="Label under the name of a player who came late">
+                      joins us next round
+                    </Trans>
+                  </small>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.hint}>
+          <Icon name="eye" />
+          <Trans comment="Under the faces on this phone">Tap your face to look again.</Trans>
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+const lookAgain = (name: string) =>
+  t({
+    message: `${name}: look again`,
+    comment: "Read aloud: a button, covers the phone and then shows {name}'s card",
+  });
+
+/** The cards in play. Nobody's notes are on it. */
+export function TableCards({ hand }: { hand: PlayState }) {
+  const [open, setOpen] = useState(true);
+  const pictures = useListPictures(hand, open);
+  return (
+    <CollapsiblePanel
+      icon="cards"
+      title={CARD_LIST_TITLES[hand.currentDeck]()}
+      open={open}
+      onToggle={setOpen}
+    >
+      <CardTiles hand={hand} pictures={pictures} className={styles.cards} tile={() => ({})} />
+    </CollapsiblePanel>
+  );
+}
