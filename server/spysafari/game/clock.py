@@ -118,7 +118,7 @@ def round_ended_at(clock: model.Clock, now: int) -> int:
 
 def absences_due_at(room: Room) -> int | None:
     away = [player for player in room.players if not isinstance(player.presence, model.Present)]
-    if not away:
+    if not away and not room.seat_requests:
         return None  # fast path for most saves
     requests = (request.until for request in room.seat_requests)
     moments = [hand_over_at(room), *requests, *(off_list_at(room, player) for player in away)]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
+from spysafari.game.look import sharing_players, start_look
 from spysafari.game.model import room as model
 from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
@@ -145,11 +146,13 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
-    """Deal a round from `deck` and start it. A refereed round starts at LOOK."""
+    """Deal a round from `deck` and start it. A refereed round, or one with a shared phone, starts at LOOK."""
     deal, room = deal_round(room, deck, context.rng)
-    if room.rules.referee is Referee.ADMIN:
+    if room.rules.referee is not Referee.ADMIN:
+        running, ends_at = start_refereed_round(room, deal, context.now)
+    elif sharing_players(room, deal):
+        running, ends_at = start_look(room, deal, context.now)
+    else:
         ends_at = context.now + 1_000 * room.duration
         running = replace(room, phase=model.Running(deal, model.Talk(), model.Ticking(ends_at)))
-    else:
-        running, ends_at = start_refereed_round(room, deal, context.now)
     return start_conversation(running, deck, context), RoundStarted(deal.number, ends_at, opens_game)

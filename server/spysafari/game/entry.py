@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spysafari.game.decision import Context, Decision, accept, no_change
+from spysafari.game.look import start_if_looked
 from spysafari.game.model import room as model
 from spysafari.game.model.commands import HandSeat, LetBackIn, LockRoom, Member
 from spysafari.game.model.events import PlayerRemoved
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Player, Present, Room, SeatRequest, SessionKey
-from spysafari.game.seats import holds_refereed_card, name_of_admin, owner_among, refuse_new_player
+from spysafari.game.model.room import Away, Player, Present, Room, SeatRequest, SessionKey
+from spysafari.game.seats import holds_refereed_card, is_movable, name_of_admin, owner_among, refuse_new_player
+from spysafari.game.writing import close_if_done
 
 
 def refuse_entry(room: Room, sessions: tuple[SessionKey, ...]) -> Refused | None:
@@ -69,18 +71,22 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
         return refusal
     if request.session in admin.sessions:
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
-    handed = replace(
-        model.with_player(room, replace(player, owner=request.session)), seat_requests=_other_requests(room, player)
-    )
+    presence = Away(context.now) if isinstance(player.presence, Present) else player.presence
+    moved = replace(player, owner=request.session, presence=presence, phone=None)
+    handed = replace(model.with_player(room, moved), seat_requests=_other_requests(room, player))
     announced = model.with_notice(handed, "hand-seat", name_of_admin(room), player.name)
-    return accept(announced, context.now, PlayerRemoved(player.id, "moved"))
+    after, written = close_if_done(start_if_looked(announced, context.now), context)
+    return accept(after, context.now, PlayerRemoved(player.id, "moved"), *written)
 
 
 def _refuse_hand_over(room: Room, player: Player, sessions: tuple[SessionKey, ...]) -> Refused | None:
-    """Refuse if a session already owns a seat here, or if the seat is in use or holds a card of a refereed round."""
+    """Refuse if a session already owns a seat here, or if the seat is in use or holds a card of a refereed round.
+
+    A seat on a shared phone may move to a phone of its own.
+    """
     if owner_among(room, sessions):
         return Refused(RefusalCode.NAME_TAKEN)
-    if isinstance(player.presence, Present):
+    if not is_movable(room, player):
         return Refused(RefusalCode.SEAT_IN_USE)
     return Refused(RefusalCode.SEAT_IN_ROUND) if holds_refereed_card(room, player.id) else None
 

@@ -20,10 +20,6 @@ def phones_of(players: Sequence[Player]) -> Mapping[PlayerId, PlayerId]:
     return {seat: shared[0] for shared in seats.values() if len(shared) > 1 for seat in shared}
 
 
-def shares_phone(players: Sequence[Player], player: PlayerId) -> bool:
-    return player in phones_of(players)
-
-
 def most_on_one_phone(players: Sequence[Player], among: Iterable[PlayerId]) -> int:
     """Return the largest number of the players `among` who share a phone, or 1 if none do."""
     phones = phones_of(players)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from spysafari.game import writing
 from spysafari.game.clock import expires_at, hand_over_at, is_due, off_list_at
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change
+from spysafari.game.look import start_if_looked
 from spysafari.game.membership import take_seat
 from spysafari.game.model.commands import Connect, Disconnect, Member, NodesGone
 from spysafari.game.model.events import RoomClosed
@@ -118,7 +119,7 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
 
 
 def _attending(before: Room, after: Room, context: Context, *, come_back: bool = False) -> Decision:
-    after = update_attendance(before, after, context.now, come_back=come_back)
+    after = start_if_looked(update_attendance(before, after, context.now, come_back=come_back), context.now)
     after, events = writing.update_attendance(before, after, context, come_back=come_back)
     return accept(after, context.now, *events)
 

@@ -10,13 +10,14 @@ from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_
 from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
+from spysafari.game.look import start_if_looked
 from spysafari.game.lookups import deck_of
 from spysafari.game.model import room as model
 from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
 from spysafari.game.model.events import Cause, Event, GameEnded, OutcomeRecorded, RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Ended, Lobby, Over, Player, PlayerId, Room, Running, Scored, Writing
-from spysafari.game.model.stages import Verdict
+from spysafari.game.model.stages import Look, Verdict
 from spysafari.game.pause import resume
 from spysafari.game.referee.admin_actions import end_talk
 from spysafari.game.referee.attendance import remove_departed
@@ -110,7 +111,7 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
     if game := round_of(room, context.now):
         after, events = at_deadline(game)
         return accept(after, context.now, *events)
-    if isinstance(phase.stage, model.Paused):
+    if isinstance(phase.stage, model.Paused | Look):
         return accept(resume(room, phase, context.now), context.now)
     return _end_now(room, phase, "deadline", context)
 
@@ -129,7 +130,7 @@ def break_off_if_broken(room: Room, now: int, removed: PlayerId | None) -> tuple
         return remove_departed(room, now, removed)
     cause = breaking_cause(room, phase.deal)
     if cause is None:
-        return room, ()
+        return start_if_looked(room, now), ()
     over, event = _end(room, phase, cause, now)
     return over, (event,)
 

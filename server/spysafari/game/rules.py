@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from spysafari.game import bot_seats, entry, lobby, membership, pause, presence, rematch, rounds, screens, talk, writing
+from spysafari.game import (
+    bot_seats,
+    entry,
+    lobby,
+    look,
+    membership,
+    pause,
+    presence,
+    rematch,
+    rounds,
+    screens,
+    talk,
+    writing,
+)
 from spysafari.game.bots import turns as bot_turns
 from spysafari.game.decision import Accepted, Context, Decision, without_publication
 from spysafari.game.model import commands
@@ -63,6 +76,8 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return writing.write(room, member, command, context)
         case commands.SayImIn():
             return rematch.say_im_in(room, member, context)
+        case commands.Ready() if look.is_unrefereed(room):
+            return look.ready(room, member, command, context)
         case (
             commands.Ready()
             | commands.Accuse()

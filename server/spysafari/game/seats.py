@@ -12,6 +12,7 @@ from spysafari.game.model.commands import Member
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Player, PlayerId, Room, SessionKey
+from spysafari.game.phones import phones_of
 
 
 def refuse_new_player(room: Room) -> Refused | None:
@@ -88,6 +89,11 @@ def holds_refereed_card(room: Room, player: PlayerId) -> bool:
             return player in model.dealt_players(deal)
         case _:
             return False
+
+
+def is_movable(room: Room, player: Player) -> bool:
+    """Return True if another browser may ask for the seat, because its player is away or on somebody else's phone."""
+    return isinstance(player.presence, model.Away) or player.id in phones_of(room.players)
 
 
 def replace_admin(room: Room) -> Room:

@@ -43,7 +43,7 @@ from spysafari.game.model.stages import (
     Verdict,
     Vote,
 )
-from tests.game.tables import MINUTE, NODE, Table, id_of, member, seated, with_spies, with_spy
+from tests.game.tables import MINUTE, NODE, Table, id_of, member, with_spies, with_spy
 
 SAFARI: Final = Rules(Referee.SAFARI)
 BOX: Final = Rules(Referee.BOX)
@@ -110,11 +110,11 @@ class RefereedTable(Table):
         return kind(self.running.deal.number, self.step, *said)
 
     def act(self, name: str, kind: type[Step], *said: Any) -> tuple[Event, ...]:
-        return self.say(seated(name), self.in_step(kind, *said))
+        return self.say(self.seated(name), self.in_step(kind, *said))
 
     def no(self, name: str, kind: type[Step], *said: Any) -> str | None:
         """Return the error code, or None if the command would be accepted."""
-        return self.refusal(seated(name), self.in_step(kind, *said))
+        return self.refusal(self.seated(name), self.in_step(kind, *said))
 
     def talk(self, after: int = 0) -> None:
         for name in self.names:

@@ -190,6 +190,24 @@ class Table:
         for name in names:
             self.say(member(name), Connect(id_of(name), NODE))
 
+    def share(self, *names: str) -> None:
+        """Give the seats to the first player's session, and connect them with one phone."""
+        owner = session_of(names[0])
+        players = (replace(one, owner=owner) if one.name in names else one for one in self.room.players)
+        self.room = replace(self.room, players=tuple(players))
+        self.turn_on(*names)
+
+    def turn_on(self, *names: str) -> None:
+        self.say(member(names[0]), Connect(id_of(names[0]), NODE, tuple(map(id_of, names[1:]))))
+
+    def turn_off(self, *names: str) -> None:
+        self.say(member(names[0]), Disconnect(id_of(names[0]), NODE, tuple(map(id_of, names[1:]))))
+
+    def seated(self, name: str) -> Member:
+        """Return the session that owns the seat, acting as the seat."""
+        player = player_in(self.room, id_of(name))
+        return Member((player.owner,), player.id) if player else seated(name)
+
     def view(self, name: str) -> RoomView:
         return view_for(self.room, id_of(name), self.now)
 

@@ -269,7 +269,7 @@ class LetBackIn(FromAdmin, Struct, frozen=True):
 
 
 class HandSeat(FromAdmin, Struct, frozen=True):
-    """Give an absent player's seat to the session that has asked for it."""
+    """Give the seat of a player who is absent, or shares a phone, to the session that has asked for it."""
 
     player: PlayerId
 

@@ -182,7 +182,7 @@ Clock = Ticking | Stopped
 
 
 class Running(Struct, frozen=True, tag="round"):
-    """A round in progress. Without a `referee`, the admin enforces the rules and the stage is `Talk` or `Paused`."""
+    """A round in progress. Without a `referee`, the admin enforces the rules in `Look`, `Talk` and `Paused`."""
 
     deal: Deal
     stage: Stage
@@ -284,7 +284,7 @@ class RemovedPlayer(Struct, frozen=True, array_like=True):
 
 
 class SeatRequest(Struct, frozen=True, array_like=True):
-    """A session without a seat asks for an absent player's seat, because the player has changed browsers."""
+    """A session without a seat asks for the seat of a player who has been away, or who has shared a phone."""
 
     player: PlayerId
     session: SessionKey
@@ -340,7 +340,7 @@ class Room(Struct, frozen=True):
     locked: bool = False
     """New players are refused. Players who have a seat can return."""
     seat_requests: tuple[SeatRequest, ...] = ()
-    """At most one per absent player."""
+    """At most one per player."""
     spy_setting: SpySetting = 1
     """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
     last_pair: tuple[PlayerId, ...] = ()

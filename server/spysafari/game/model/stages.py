@@ -194,4 +194,4 @@ class Last(Struct, frozen=True, tag="last"):
 
 
 Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last
-"""Stages other than Talk and Paused only occur in refereed rounds."""
+"""Stages other than Talk and Paused only occur in refereed rounds, except for Look if players share a phone."""

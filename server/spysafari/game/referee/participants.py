@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final, TypeVar, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,9 +11,11 @@ from spysafari.game.model import room as model
 from spysafari.game.model import stages
 from spysafari.game.model.events import Cause
 from spysafari.game.model.room import PlayerId, Room, Running
+from spysafari.game.phones import most_on_one_phone, phones_of
 
 Timed = stages.Look | stages.Vote | stages.Tally | stages.Guess | stages.Name | stages.Point | stages.Last
 """Stages with their own deadline, during which the round's clock is stopped."""
+TimedStage = TypeVar("TimedStage", bound=Timed)
 
 STAGE_SECONDS: Final[dict[type[Timed], int]] = {
     stages.Look: 20,
@@ -24,6 +26,10 @@ STAGE_SECONDS: Final[dict[type[Timed], int]] = {
     stages.Point: 30,
     stages.Last: 30,
 }
+SECONDS_TO_LOOK_IN_TURN: Final = 15
+"""LOOK is longer by this time for each further player on the phone that most players share."""
+SECONDS_TO_PASS: Final = 10
+"""The same for VOTE and POINT. NAME is longer by this time if the player shares a phone."""
 AWAY_TURN_SECONDS: Final = 8
 UNMASKING_MS: Final = 1_600
 """Clients unmask the other Spy for this long before LAST, so that all 30 s of the stage are left afterwards."""
@@ -84,13 +90,33 @@ def milliseconds(rules: stages.Rules, seconds: int) -> int:
     return 1_000 * seconds * (2 if rules.pace is stages.Pace.RELAXED else 1)
 
 
-def deadline_of(game: Round, stage: type[Timed]) -> int:
-    return game.now + milliseconds(game.referee.rules, STAGE_SECONDS[stage])
+def stage_ms(room: Room, deal: model.Deal, rules: stages.Rules, stage: Timed) -> int:
+    """Return the length of a stage, including the time to pass phones that several players share."""
+    seconds, dealt = STAGE_SECONDS[type(stage)], model.dealt_players(deal)
+    match stage:
+        case stages.Look():
+            seconds += SECONDS_TO_LOOK_IN_TURN * (most_on_one_phone(room.players, dealt) - 1)
+        case stages.Vote(accuser=accuser, suspect=suspect):
+            seconds += SECONDS_TO_PASS * (most_on_one_phone(room.players, dealt - {accuser, suspect}) - 1)
+        case stages.Point():
+            seconds += SECONDS_TO_PASS * (most_on_one_phone(room.players, dealt) - 1)
+        case stages.Name(turn=turn):
+            seconds += SECONDS_TO_PASS if turn in phones_of(room.players) else 0
+        case _:
+            pass
+    return milliseconds(rules, seconds)
+
+
+def begin(game: Round, stage: TimedStage) -> TimedStage:
+    """Return the stage with its deadline."""
+    return replace(stage, until=game.now + stage_ms(game.room, game.deal, game.referee.rules, stage))
 
 
 def turn_stage(game: Round, player: PlayerId) -> stages.Name:
-    full = deadline_of(game, stages.Name)
-    return stages.Name(full if is_present(game.room, player) else short_turn_until(game), player, full)
+    stage = begin(game, stages.Name(0, player, 0))
+    return replace(
+        stage, until=stage.until if is_present(game.room, player) else short_turn_until(game), full=stage.until
+    )
 
 
 def short_turn_until(game: Round) -> int:

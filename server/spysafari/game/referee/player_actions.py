@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from msgspec.structs import replace
@@ -13,8 +14,9 @@ from spysafari.game.model.events import Event
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Clock, Over, PlayerId, Room, Scored, Stopped, Ticking, spies_of
 from spysafari.game.model.stages import Ballot, Finger, Guess, Last, Look, Name, Point, Stage, Talk, Vote
+from spysafari.game.phones import phones_of
 from spysafari.game.referee.attendance import close_if_complete
-from spysafari.game.referee.participants import Round, deadline_of, enter_stage, round_of, seated_players, update_stage
+from spysafari.game.referee.participants import Round, begin, enter_stage, round_of, seated_players, update_stage
 from spysafari.game.referee.transitions import next_turn
 from spysafari.game.seats import acting_seat
 
@@ -93,7 +95,7 @@ def _cast_ballot(game: Round, player: PlayerId, command: commands.CastBallot) ->
     if player in {stage.suspect, fixed} or not _is_seated(game, player):
         return Refused(RefusalCode.NOT_VOTER)
     ballot = Ballot(player, command.yes)
-    if ballot in stage.ballots:
+    if ballot in stage.ballots or _is_sealed(game, player, stage.ballots):
         return no_change(game.room)
     others = (cast for cast in stage.ballots if cast.player != player)
     return _accept_action(game, replace(stage, ballots=(*others, ballot)))
@@ -104,7 +106,7 @@ def _spy_stop(game: Round, player: PlayerId) -> Decision:
         return Refused(RefusalCode.NOT_SPY)
     if not _clock_runs(game):
         return Refused(RefusalCode.CLOCK_STOPPED)
-    return _accept(game, enter_stage(game, Guess(deadline_of(game, Guess), player), _stop_clock(game)))
+    return _accept(game, enter_stage(game, begin(game, Guess(0, player)), _stop_clock(game)))
 
 
 def _name_card(game: Round, player: PlayerId, command: commands.NameCard) -> Decision:
@@ -140,7 +142,7 @@ def _point_at(game: Round, player: PlayerId, command: commands.PointAt) -> Decis
     if command.suspect is not None and not _may_be_suspect(game, command.suspect, player):
         return Refused(RefusalCode.NO_SUSPECT)
     finger = Finger(player, command.suspect)
-    if finger in stage.fingers:
+    if finger in stage.fingers or _is_sealed(game, player, stage.fingers):
         return no_change(game.room)
     others = (cast for cast in stage.fingers if cast.player != player)
     return _accept_action(game, replace(stage, fingers=(*others, finger)))
@@ -148,7 +150,7 @@ def _point_at(game: Round, player: PlayerId, command: commands.PointAt) -> Decis
 
 def _vote_on(suspect: PlayerId, accuser: PlayerId, game: Round) -> Room:
     """Open a vote with the accuser's Yes. It stays open even if nobody else is present, because others may return."""
-    vote = Vote(deadline_of(game, Vote), accuser, suspect, (Ballot(accuser, yes=True),))
+    vote = begin(game, Vote(0, accuser, suspect, (Ballot(accuser, yes=True),)))
     return enter_stage(game, vote, _stop_clock(game))
 
 
@@ -164,6 +166,11 @@ def _stop_clock(game: Round) -> Clock:
 
 def _is_seated(game: Round, player: PlayerId) -> bool:
     return player in seated_players(game.room, game.deal)
+
+
+def _is_sealed(game: Round, player: PlayerId, cast: Sequence[Ballot | Finger]) -> bool:
+    """Return True if the player has acted on a shared phone, where the next player must not see or change it."""
+    return player in phones_of(game.room.players) and any(one.player == player for one in cast)
 
 
 def _may_be_suspect(game: Round, suspect: PlayerId, by: PlayerId) -> bool:

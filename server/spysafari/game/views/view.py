@@ -16,7 +16,7 @@ from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, Deal, Phase, Player, PlayerId, Room
 from spysafari.game.model.stages import Refereed
 from spysafari.game.phones import phones_of
-from spysafari.game.seats import holds_refereed_card
+from spysafari.game.seats import holds_refereed_card, is_movable
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.look_view import LookView, look_view
 from spysafari.game.views.past_view import PastRoundView, past_round_views
@@ -198,7 +198,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     removed: tuple[RemovedPlayerView, ...] | UnsetType = UNSET
     """Players removed by the admin, who can be readmitted."""
     asking: tuple[PlayerId, ...] | UnsetType = UNSET
-    """Absent players whose seats the admin can give to another browser that asks for them."""
+    """Players, absent or on shared phones, whose seats the admin can give to another browser that asks for them."""
     notice: RoomNoticeView | UnsetType = UNSET
     """Absent until the first change that all players must see."""
     look: LookView | UnsetType = UNSET
@@ -295,8 +295,8 @@ def _spies_view(room: Room) -> Literal[2, "hidden"] | UnsetType:
 
 def _asking(room: Room) -> tuple[PlayerId, ...]:
     asked = {request.player for request in room.seat_requests}
-    away = (player.id for player in room.players if player.id in asked and isinstance(player.presence, model.Away))
-    return tuple(player for player in away if not holds_refereed_card(room, player))
+    movable = (player.id for player in room.players if player.id in asked and is_movable(room, player))
+    return tuple(player for player in movable if not holds_refereed_card(room, player))
 
 
 def _notice_after_round(room: Room) -> referee_views.AdminNoticeView | UnsetType:
