@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from spysafari.application.rooms import UNREADABLE
 from spysafari.game.model.ids import ScreenCode
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.live import presence
@@ -169,12 +170,13 @@ async def on_file(tmp_path: Path, clock: FakeClock) -> AsyncIterator[Game]:
         yield served
 
 
+@pytest.mark.parametrize("stored", ["{}", '[10,{"code":"TCKR","version":1}]'], ids=["corrupt", "stored before 1.0"])
 async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
-    on_file: Game, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    on_file: Game, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, stored: str
 ) -> None:
-    """[PLAY-14] [HOUSE-02] The unreadable room has the earliest deadline.
+    """[PLAY-14] [HOUSE-02] [REL-13] The unreadable room has the earliest deadline.
 
-    Other deadlines are met, and one line is logged.
+    Other deadlines are met, and one line is logged. The store still has the room, for a version that can read it.
     """
     game = on_file
     spoilt, well = await game.party("Ann", "Ben", "Cleo"), await game.party("Dora", "Emil", "Fay")
@@ -182,7 +184,7 @@ async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
     game.clock.pass_seconds(1)
     await well[0].start()
     with sqlite3.connect(tmp_path / "rooms.db") as file:
-        file.execute("UPDATE rooms SET room = '{}' WHERE code = ?", (spoilt[0].room,))
+        file.execute("UPDATE rooms SET room = ? WHERE code = ?", (stored, spoilt[0].room))
     file.close()
     monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)  # as after a restart
 
@@ -192,9 +194,10 @@ async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
     assert (await well[1].tab.catch_up())["phase"] == "over"
     assert (await spoilt[0].browser.get(f"/{spoilt[0].room}")).code == "room_not_found"
     assert (await spoilt[0].ask("end-game"))["code"] == "room_not_found"
-    assert [line_of(r) for r in caplog.records if r.levelname == "ERROR"] == [
-        f"stored room unreadable, quarantined for a day room={spoilt[0].room}"
-    ]
+    assert [line_of(r) for r in caplog.records if r.levelname == "ERROR"] == [f"{UNREADABLE} room={spoilt[0].room}"]
+    with sqlite3.connect(tmp_path / "rooms.db") as file:
+        assert file.execute("SELECT code, room FROM rooms_aside").fetchall() == [(spoilt[0].room, stored)]
+    file.close()
     assert game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total") == 1
 
 
