@@ -6,6 +6,7 @@ of words do not count, except in scripts without spaces, such as Chinese.
 
 from __future__ import annotations
 
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -74,6 +75,7 @@ _ORDINARY: Final[Mapping[str, str]] = {
     "fil fila file fili": r"\b(?:bir|bu) fil",
     "hai": r"\b(?:der|den|dem|ein|einen|einem|kein|keinen) hai",
     "kotu": "kotu",
+    "кино кина кину": r"\bв кино",
     "labor labors": r"\b(?:das|ein|im|ins|dem|einem|vom) labor",
     "lis": r"\bto lis",
     "loro": r"\b(?:el|un|del|al) loro",
@@ -103,8 +105,8 @@ _Name = tuple[_Word, ...]
 
 
 def names_a_card(text: str, cards: Iterable[Card]) -> bool:
-    """Return True if the cleaned text names one of the cards."""
-    words = [word for part in (text, *spelled_words(text)) for word in _plain(part)]
+    """Return True if the cleaned text names one of the cards, in words or by an emoji."""
+    words = [word for part in (text, *spelled_words(text), *_emoji_names(text)) for word in _plain(part)]
     joined = "".join(words)
     index = defaultdict[str, list[_Name]](list)
     for card in cards:
@@ -124,6 +126,11 @@ def names_a_card(text: str, cards: Iterable[Card]) -> bool:
         for name in index.get(typed[: len(typed) - cut], ())
         if len(name) > 1 or typed not in ordinary
     )
+
+
+def _emoji_names(text: str) -> Iterator[str]:
+    """Yield the English Unicode names of emoji, such as 'TIGER FACE'."""
+    return (unicodedata.name(character, "") for character in text if unicodedata.category(character) == "So")
 
 
 def _counts(word: str, text: str) -> bool:

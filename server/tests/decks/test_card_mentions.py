@@ -94,6 +94,12 @@ def test_ordinary_questions_do_not_name_a_card(language: str) -> None:
         ("آتش نشانی", "locations/firestation"),
         ("我在银行上班", "locations/bank"),
         ("是熊猫吗", "animals/panda"),
+        ("Кино!", "locations/cinema"),
+        ("Пойдём в кино?", "locations/cinema"),
+        ("🦁", "animals/lion"),
+        ("It says 🐯!", "animals/tiger"),
+        ("🏖️", "locations/beach"),
+        ("🐦‍⬛🦩", "animals/flamingo"),
     ],
 )
 def test_inflected_and_disguised_names_are_found(text: str, picture: str) -> None:
@@ -122,7 +128,9 @@ def test_inflected_and_disguised_names_are_found(text: str, picture: str) -> Non
         "Из Китая",
         "o so",
         "这里热吗",
-        "🦁",
+        "🙂👍",
+        "Вчера кино смотрел",
+        "Кину монетку",
         "",
     ],
 )
