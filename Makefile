@@ -47,6 +47,10 @@ help: ## List the targets
 run: $(run_env) $(web_build) ## Install and build what is missing, and serve the game on http://localhost:3000
 	@exec .venv/bin/python -m spysafari
 
+.PHONY: demo
+demo: $(run_env) $(web_build) ## Serve a table that plays by itself, on /app/watch/DEMO and /tv
+	@exec .venv/bin/python -m spysafari.process.demo
+
 .PHONY: dev
 dev: $(dev_env) $(web_modules) ## Run the server with reload, and Vite's development server
 	@exec scripts/dev.sh
