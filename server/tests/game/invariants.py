@@ -23,6 +23,7 @@ from spysafari.game.model.commands import (
     MoveBot,
     NodesGone,
     OtherQuestions,
+    Ready,
     RoomExpired,
     SayImIn,
     ScreenCommand,
@@ -54,6 +55,7 @@ from spysafari.game.model.room import (
     spies_of,
     view_version,
 )
+from spysafari.game.model.stages import Look
 from spysafari.game.rules import decide
 from spysafari.game.views.view import PlayerView, room_view, wall_view
 from tests.game.tables import deck_at, view_for
@@ -74,7 +76,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
     match command:
         case Join():
             pass
-        case SayImIn() | Write() | Ask() | OtherQuestions() | AnswerQuestion():
+        case SayImIn() | Write() | Ready() | Ask() | OtherQuestions() | AnswerQuestion():
             assert acting
         case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
             assert player in own
@@ -204,5 +206,5 @@ def secrets_of(player: PlayerView) -> tuple[object, ...]:
 
 
 def ends_at_of(running: Running) -> float:
-    assert isinstance(running.clock, Ticking) != isinstance(running.stage, Paused)
+    assert isinstance(running.clock, Ticking) != isinstance(running.stage, Paused | Look)
     return running.clock.ends_at if isinstance(running.clock, Ticking) else inf

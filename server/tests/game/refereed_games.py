@@ -55,16 +55,32 @@ TOOLS: tuple[type[Step], ...] = (CallOff, CloseNow, MoreTime, MoreTime, MoreTime
 
 
 class RandomGame(RefereedTable):
-    """A game at one table. `done` contains the kinds of accepted commands. Closed rooms ignore steps."""
+    """A game at one table. `done` contains the kinds of accepted commands. Closed rooms ignore steps.
 
-    def __init__(self, rules: Rules, players: int, spies: SpySetting = 1, talk: TalkMode = "aloud") -> None:
+    `phones` are the numbers of players on each shared phone.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        players: int,
+        spies: SpySetting = 1,
+        talk: TalkMode = "aloud",
+        phones: tuple[int, ...] = (),
+    ) -> None:
         self.mode = talk
+        self.phones = phones
         super().__init__(rules, players, spies=spies)
         self.done: list[str] = []
         self.closed = False
         self.late = self.in_step(Ready)
 
     def deal(self) -> None:
+        names = list(self.names)
+        for seats in self.phones:
+            shared, names = names[:seats], names[seats:]
+            if shared:
+                self.share(*shared)
         if self.mode != "aloud":
             self.say(member("Ann"), ChangeTalk(self.mode))
         super().deal()
@@ -174,7 +190,14 @@ class RandomGame(RefereedTable):
     def _come_or_go(self, chance: Random) -> None:
         player = chance.choice([*self.room.players, *self._spies()])
         kind = Disconnect if isinstance(player.presence, Present) and chance.random() < 0.7 else Connect
-        self._try(_member(player), kind(player.id, NODE))
+        self._try(_member(player), kind(player.id, NODE, self._others_on_phone(chance, player)))
+
+    def _others_on_phone(self, chance: Random, player: Player) -> tuple[PlayerId, ...]:
+        """Return the other seats of the session, or rarely some of them."""
+        if not self.phones:
+            return ()
+        others = [other.id for other in self.room.players if other.owner == player.owner and other is not player]
+        return tuple(others if chance.random() < 0.7 else others[: chance.randrange(len(others) + 1)])
 
     def _leave_or_join(self, chance: Random) -> None:
         if chance.random() < 0.5:

@@ -17,6 +17,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Paused, Room, Running, Scored, Stopped
 from spysafari.game.model.stages import Last, Pace, Referee, Rules, SpySetting, Stage
 from spysafari.game.model.talk import TalkMode
+from spysafari.game.phones import phones_of
 from spysafari.game.referee.participants import seated_players
 from spysafari.game.rules import decide
 from spysafari.game.talk import is_over
@@ -29,6 +30,7 @@ TURN_STAGES: Final = ("Talk", "Paused", "Vote", "Guess")
 rules = st.builds(Rules, st.sampled_from([Referee.SAFARI, Referee.BOX]), st.sampled_from(Pace))
 tables = st.tuples(st.integers(3, 10), st.sampled_from([1, "hidden"])) | st.tuples(st.integers(5, 10), st.just(2))
 """The number of players and the setting of the Spies."""
+phones = st.lists(st.integers(1, 10), min_size=1, max_size=4).map(tuple)
 seeds = st.integers(0, 2**32)
 STEPS: Final = 50
 
@@ -45,20 +47,41 @@ def test_the_clock_alone_ends_every_round() -> None:
     @given(rules, tables, st.sampled_from(get_args(TalkMode)), seeds)
     @settings(max_examples=GAMES)
     def play(rules: Rules, table: tuple[int, SpySetting], talk: TalkMode, seed: int) -> None:
-        game, rng = RandomGame(rules, *table, talk), Random(seed)
-        for _ in range(STEPS):
-            before = game.room
-            game.act_randomly(rng.getrandbits(32))
-            if game.closed:
-                return
-            if game.room is not before:
-                reached[check_liveness(game)] += 1
-                check_scores(before, game.room)
-                reached[check_talk(game)] += 1
+        play_randomly(RandomGame(rules, *table, talk), seed, reached)
 
     play()
     assert set(reached) >= {stage.__name__ for stage in get_args(Stage)} | {SECOND_GUESS}
     assert set(reached) >= {"aloud"} | {f"{turn} in {stage}" for turn in ("ask", "answer") for stage in TURN_STAGES}
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3_600)
+def test_the_clock_alone_ends_every_round_with_shared_phones() -> None:
+    """[PASS-06] [PASS-09] Phones of 1 to 10 seats go dark, lose seats and connect with other seats of their session."""
+    reached: Counter[str] = Counter()
+
+    @given(rules, tables, st.sampled_from(get_args(TalkMode)), phones, seeds)
+    @settings(max_examples=GAMES)
+    def play(rules: Rules, table: tuple[int, SpySetting], talk: TalkMode, phones: tuple[int, ...], seed: int) -> None:
+        game = RandomGame(rules, *table, talk, phones)
+        play_randomly(game, seed, reached)
+        reached["shared"] += bool(phones_of(game.room.players))
+
+    play()
+    assert set(reached) >= {stage.__name__ for stage in get_args(Stage)} | {SECOND_GUESS, "shared"}
+
+
+def play_randomly(game: RandomGame, seed: int, reached: Counter[str]) -> None:
+    rng = Random(seed)
+    for _ in range(STEPS):
+        before = game.room
+        game.act_randomly(rng.getrandbits(32))
+        if game.closed:
+            return
+        if game.room is not before:
+            reached[check_liveness(game)] += 1
+            check_scores(before, game.room)
+            reached[check_talk(game)] += 1
 
 
 def check_liveness(game: RandomGame) -> str:
@@ -103,12 +126,17 @@ def check_talk(game: RandomGame) -> str:
 
 
 def bound(game: RandomGame) -> int:
-    """Return the maximum time left: talk, 20 s per player plus 150 s (both doubled if relaxed), and pause."""
+    """Return the maximum time left: talk, 20 s per player plus 150 s (both doubled if relaxed), and pause.
+
+    A round with shared phones may last 35 s longer for each player: 15 s in LOOK, and 10 s in VOTE, POINT and NAME.
+    """
     running, now = game.running, game.now
     clock = running.clock
     talk = clock.remaining_ms if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
     dealt = len(running.deal.hands) + len(running.deal.spies)
-    stages = (20 * dealt + 150) * SECOND * (2 if game.referee.rules.pace is Pace.RELAXED else 1)
+    stages = (
+        ((55 if game.phones else 20) * dealt + 150) * SECOND * (2 if game.referee.rules.pace is Pace.RELAXED else 1)
+    )
     pause = max(0, running.stage.until - now) if isinstance(running.stage, Paused) else 0
     return talk + stages + pause
 

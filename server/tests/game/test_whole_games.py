@@ -31,6 +31,7 @@ from spysafari.game.model.commands import (
     Member,
     Pause,
     PlayAgain,
+    Ready,
     RecordOutcome,
     Restart,
     SayImIn,
@@ -52,10 +53,13 @@ from spysafari.game.model.room import (
     Room,
     Running,
     Scored,
+    Stopped,
     Writing,
     dealt_players,
     spies_of,
 )
+from spysafari.game.model.stages import Look
+from spysafari.game.phones import phones_of
 from spysafari.game.rules import decide
 from spysafari.game.writing import needs_writing
 from tests.game.any_command import NAMES, any_command, decks_to_use, members, names, outcomes, settings, spans, writing
@@ -71,7 +75,7 @@ from tests.game.invariants import (
     revealed,
     secrets_of,
 )
-from tests.game.tables import HOUR, MINUTE, NODE, STRANGER, Table, deck_at, id_of, member, view_for
+from tests.game.tables import HOUR, MINUTE, NODE, SECOND, STRANGER, Table, deck_at, id_of, member, view_for
 
 SECRETS: Final = re.compile(
     r"(?:place|beast|own|film|any|slip)-(?:card|role|about)-[0-9-]+\.|Spyword|Hunterword|session-of"
@@ -118,6 +122,25 @@ class WholeGames(RuleBasedStateMachine):
         if id_of(name) not in self.known_ids():
             self.play(member(name), Join(name, 0, id_of(name)))
         self.play(member(name), Connect(id_of(name), NODE))
+
+    @rule(name=names, other=names)
+    def somebody_adds_a_seat_on_the_phone(self, name: str, other: str) -> None:
+        if id_of(other) not in self.known_ids():
+            self.play(member(name), Join(other, 0, id_of(other)))
+        seats = [player.id for player in self.table.room.players if player.owner in member(name).sessions]
+        if seats:
+            self.play(member(name), Connect(seats[0], NODE, tuple(seats[1:])))
+
+    @rule(name=names)
+    def a_phone_goes_dark(self, name: str) -> None:
+        seats = [player.id for player in self.table.room.players if player.owner in member(name).sessions]
+        if seats:
+            self.play(member(name), Disconnect(seats[0], NODE, tuple(seats[1:])))
+
+    @rule(place=st.integers(0, 9))
+    def somebody_looks(self, place: int) -> None:
+        player = self.table.room.players[place % len(self.table.room.players)]
+        self.play(Member((player.owner,), player.id), Ready(self.table.room.rounds_dealt, 0))
 
     @rule(name=names)
     def somebody_disconnects(self, name: str) -> None:
@@ -256,7 +279,12 @@ class WholeGames(RuleBasedStateMachine):
         assert isinstance(after.phase, Running)
         deal = after.phase.deal
         assert deal.number == after.rounds_dealt == before.rounds_dealt + 1
-        assert ends_at_of(after.phase) == self.table.now + 1_000 * after.duration
+        if phones_of(after.players):
+            assert after.phase.clock == Stopped(1_000 * after.duration)
+            assert isinstance(after.phase.stage, Look)
+            assert 35 * SECOND <= after.phase.stage.until - self.table.now <= (20 + 9 * 15) * SECOND
+        else:
+            assert ends_at_of(after.phase) == self.table.now + 1_000 * after.duration
         check_hands(after, deal)
         if isinstance(before.phase, Writing):
             self.used_up = {card for card in self.used_up if not card.startswith("w.")}

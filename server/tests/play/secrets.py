@@ -201,6 +201,7 @@ class Secrets:
         secret = self._by_round.get((view["roomId"], view["round"]))
         told = [record for record in view["players"] if any(record.get(name) is not None for name in SECRET_FIELDS)]
         self.seen["snapshot"] += 1
+        self.seen["shared phone"] += len(told) > 1 and "seats" in view
         if secret is None:
             allowed: set[str] = set()
         elif secret.revealed:

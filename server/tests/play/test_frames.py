@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 import msgspec
@@ -27,6 +28,7 @@ from spysafari.game.model.room import (
     PlayerId,
     Room,
 )
+from spysafari.game.views.view import RoomView, room_view
 from spysafari.live.snapshots import SNAPSHOT, Snapshots
 from spysafari.socketio.api import encode_event
 from tests.fakes import START
@@ -47,6 +49,24 @@ def test_each_frame_is_the_view_of_its_player(phase: Phase) -> None:
     for player in room.players:
         view = view_for(room, player.id, START)
         assert snapshots.frame_for(player.id) == encode_event(SNAPSHOT, msgspec.json.encode(view))
+
+
+@pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
+def test_a_shared_phones_frame_has_the_private_records_of_its_seats(phase: Phase) -> None:
+    """[PASS-05] [AUTH-03] The rest of the frame is public, and its size only depends on these records."""
+    room = a_full_room(phase)
+    snapshots, rng = Snapshots(room, START), Random(1)
+    own = {player.id: view_for(room, player.id, START).players for player in room.players}
+    public = msgspec.json.decode((snapshots.frame_for(None) or "")[2:], type=tuple[str, RoomView])[1]
+
+    for _ in range(20):
+        first, *others = rng.sample([*own, PlayerId("gone")], rng.randint(2, len(room.players)))
+        frame = snapshots.frame_for(first, tuple(others))
+        seats = tuple(player.id for player in room.players if player.id in {first, *others})
+        records = [own[p.id][i] if p.id in seats else public.players[i] for i, p in enumerate(room.players)]
+        view = replace(room_view(room, START), seats=seats, players=tuple(records))
+        assert frame == encode_event(SNAPSHOT, msgspec.json.encode(view))
+    assert snapshots.frame_for(PlayerId("gone"), (PlayerId("too"),)) is None
 
 
 def test_only_players_on_the_list_have_a_frame() -> None:

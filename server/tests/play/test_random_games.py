@@ -18,9 +18,10 @@ from spysafari.game.model.room import (
     Running,
     Scored,
     Writing,
+    dealt_players,
     spies_of,
 )
-from spysafari.game.model.stages import Name
+from spysafari.game.model.stages import Look, Name
 from spysafari.game.model.talk import Turn
 from spysafari.game.rounds import points_of
 from tests.browser import Answer, Browser, Seat
@@ -83,12 +84,18 @@ class Guest:
         self.name = name
         self.browser = browser
         self.seat: Seat | None = None
+        self.others: list[Seat] = []
+        """Further seats on the guest's phone. Some of them may be gone."""
         self.tab: Tab | None = None
+
+    def has(self, player: str) -> bool:
+        return self.seat is not None and player in {seat.player for seat in (self.seat, *self.others)}
 
 
 class RandomGame:
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, *, shared: bool = False) -> None:
         self.game = game
+        self.shared = shared
         self.rng = Random(seed)
         self.guests = [Guest(name, game.browser()) for name in NAMES]
         self.code = "ZZZZ"
@@ -134,9 +141,27 @@ class RandomGame:
             self.expect(answer)
             guest.seat = Seat(self.code, answer.body["playerId"], guest.name) if answer.status == 200 else None
         if guest.seat is not None:
+            guest.others = [other for other in guest.others if other.room == self.code]
+            if self.shared and self.rng.random() < 0.6:
+                await self.add_a_seat(guest)
             if guest.tab is None:
                 guest.tab = await self.game.open_tab(guest.browser, guest.seat)
-            self.expect_ack(await guest.tab.join(guest.seat))
+            if guest.others and self.rng.random() < 0.8:
+                await self.join_with_others(guest, guest.seat, guest.tab)
+            else:
+                self.expect_ack(await guest.tab.join(guest.seat))
+
+    async def add_a_seat(self, guest: Guest) -> None:
+        name = f"{guest.name} {self.rng.randint(2, 4)}"
+        answer = await guest.browser.post(f"/{self.code}/join", {"playerName": name})
+        self.expect(answer)
+        if answer.status == 200:
+            guest.others.append(Seat(self.code, answer.body["playerId"], name))
+
+    async def join_with_others(self, guest: Guest, seat: Seat, tab: Tab) -> None:
+        strangers = [other.seat.player for other in self.guests if other.seat]
+        others = [other.player for other in guest.others][-7:] + self.rng.sample(strangers, 1)
+        self.expect_ack(await tab.ask("join-room", {"roomId": seat.room, "playerId": seat.player, "others": others}))
 
     async def drop(self, guest: Guest) -> None:
         if guest.tab is not None:
@@ -149,30 +174,32 @@ class RandomGame:
 
     async def move_as_admin(self, guest: Guest) -> None:
         room = await self.stored()
-        admin = next((g for g in self.guests if g.seat and room and g.seat.player == room.admin), guest)
-        if room is None or admin.seat is None:
+        if room is None:
+            return
+        admin = next((guest for guest in self.guests if guest.has(room.admin)), guest)
+        if admin.seat is None:
             return
         kind = type(room.phase).__name__
         self.steps[-1] += f" in {kind}"
         match kind:
             case "Lobby":
-                await self.emit(admin, "change-talk")
-                await self.emit(admin, self.rng.choice(["use-deck", "start-game"]))
+                await self.emit(admin, "change-talk", room.admin)
+                await self.emit(admin, self.rng.choice(["use-deck", "start-game"]), room.admin)
             case "Writing":
                 await self.emit(guest, "write")
-                await self.emit(admin, self.rng.choice(["write", "start-game"]))
+                await self.emit(admin, self.rng.choice(["write", "start-game"]), room.admin)
             case "Running" if isinstance(room.phase, Running) and room.phase.referee:
-                await self.emit(admin, "void")
+                await self.emit(admin, "void", room.admin)
             case "Running":
-                await self.call(admin, "/end-round")
+                await self.call(admin, "/end-round", room.admin)
             case "Over":
-                await self.call(admin, "/game-round-end")
+                await self.call(admin, "/game-round-end", room.admin)
             case "Scored":
-                await self.call(admin, "/restart")
+                await self.call(admin, "/restart", room.admin)
             case _:
-                await self.emit(admin, "same-table")
+                await self.emit(admin, "same-table", room.admin)
 
-    async def call(self, guest: Guest, path: str = "") -> None:
+    async def call(self, guest: Guest, path: str = "", seat: str | None = None) -> None:
         outcome = self.rng.choice(["spy_escaped", "spy_caught_location", "spy_caught"])
         bodies: dict[str, Any] = {
             "/end-round": None,
@@ -186,7 +213,8 @@ class RandomGame:
         }
         path = path or self.rng.choice(list(bodies))
         self.steps[-1] += f" {path}"
-        seat = guest.seat.player if guest.seat else None
+        if guest.seat and not (seat and guest.has(seat)):
+            seat = guest.seat.player
         self.expect(await guest.browser.post(f"/{self.code}{path}", bodies[path], seat))
 
     async def take_part(self, guest: Guest) -> None:
@@ -195,6 +223,9 @@ class RandomGame:
         running = room.phase if room and isinstance(room.phase, Running) else None
         if room and running and room.conversation and self.rng.random() < 0.7:
             await self.converse(guest, room, room.conversation.turn)
+            return
+        if running and running.referee is None and isinstance(running.stage, Look) and self.rng.random() < 0.7:
+            await self.emit_as(dealt_players(running.deal), guest, "ready")
             return
         if room is None or running is None or running.referee is None:
             await self.emit(guest, self.rng.choice(("change-rules", "change-spies", "change-talk")))
@@ -206,17 +237,23 @@ class RandomGame:
             doers = frozenset({running.stage.turn})
         if event in TOOLS:
             doers = frozenset({room.admin})
-        seats = [other for other in self.guests if other.seat and other.seat.player in (doers or ())]
-        await self.emit(seats[0] if seats else guest, event)
+        await self.emit_as(doers or frozenset(), guest, event)
 
     async def converse(self, guest: Guest, room: Room, turn: Turn) -> None:
         event = self.rng.choice(["ask", "ask", "other-questions"] if turn.asked is None else ["answer"])
         event = self.rng.choice([event] * 9 + ["skip-turn"])
         doer = room.admin if event == "skip-turn" else turn.asked or turn.asker
-        seats = [other for other in self.guests if other.seat and other.seat.player == doer]
-        await self.emit(seats[0] if seats else guest, event)
+        await self.emit_as(frozenset({doer}), guest, event)
 
-    async def emit(self, guest: Guest, event: str = "") -> None:
+    async def emit_as(self, doers: frozenset[PlayerId], guest: Guest, event: str) -> None:
+        for doer in doers:
+            for other in self.guests:
+                if other.has(doer):
+                    await self.emit(other, event, doer)
+                    return
+        await self.emit(guest, event)
+
+    async def emit(self, guest: Guest, event: str = "", seat: str | None = None) -> None:
         # "end-game" is rare, because an ended game does not continue.
         event = event or self.rng.choice(
             FREQUENT_EVENTS * 5
@@ -257,6 +294,9 @@ class RandomGame:
                 "until": phase.until if isinstance(phase, Writing) else None,
                 "on": True,
             }
+            if guest.others:
+                own = seat if seat and guest.has(seat) else self.rng.choice(guest.others).player
+                payload["seat"] = own if seat or self.rng.random() < 0.4 else None
             self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")
 
     def decks(self) -> list[str]:
@@ -329,10 +369,11 @@ def points_in(scored: Scored) -> dict[PlayerId, int]:
     return points
 
 
+@pytest.mark.parametrize("shared", [False, True], ids=["private", "shared"])
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_random_games_keep_all_invariants(game: Game, seed: int) -> None:
-    """[AUTH-01] [AUTH-03] [RULE-03] [SITE-01] The fixture runs the leak detector at the end."""
-    random_game = RandomGame(game, seed)
+async def test_random_games_keep_all_invariants(game: Game, seed: int, *, shared: bool) -> None:
+    """[AUTH-01] [AUTH-03] [RULE-03] [SITE-01] [PASS-05] The fixture runs the leak detector at the end."""
+    random_game = RandomGame(game, seed, shared=shared)
     try:
         for _ in range(STEPS):
             await random_game.play()
@@ -345,7 +386,7 @@ async def test_random_games_keep_all_invariants(game: Game, seed: int) -> None:
         raise
     assert len(game.secrets.deals) > 5, "played some rounds"
     assert {secret.deal.deck for secret in game.secrets.deals} >= {DeckId.CUSTOM}
-    assert game.secrets.seen["offered"] > 0, "asked in the app"
+    assert game.secrets.seen["shared phone" if shared else "offered"] > 0, "asked in the app, or shared a phone"
     assert random_game.screen is not None
     random_game.check_order(random_game.screen)
     phases = {view["phase"] for name, view in random_game.screen.heard if name == "players-updated"}

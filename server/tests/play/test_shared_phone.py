@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from spysafari.game.model.room import PlayerId
-from tests.fakes import START
+from spysafari.live.gateway import Gateway
+from spysafari.live.snapshots import SNAPSHOT, Snapshots
+from spysafari.socketio.api import encode_event
+from tests.fakes import START, the_spy
 from tests.game.tables import view_for
 from tests.play.server import Game, Player, Tab
 from tests.play.shared_phones import SharedPhone, shared_phone
+from tests.play.watching import open_screen, watch
+from tests.store import redis_server
 
 OK = {"ok": True}
 
@@ -155,3 +161,192 @@ async def test_private_phones_get_the_same_bytes(game: Game, trio: list[Player])
         "gameEndTime", "gameEnded", "serverTime", "firstPlayerId", "outcome", "reveal", "stage", "players",
     }  # fmt: skip
     assert view.stage == "talk"
+
+
+async def test_a_silent_phone_is_dark_as_a_whole(game: Game, phone: SharedPhone) -> None:
+    """[PASS-06] Its seats are away until it responds again. A tab of its own keeps a seat."""
+    dee = await game.guest(phone.room, "Dee")
+    tab = await game.open_tab(phone.browser, phone.seats[2])
+    assert await tab.join() == OK
+    assert set((await dee.tab.catch_up())["players"][2]) == set(dee.tab.snapshot["players"][0])
+    gateway = game.app.live.handler
+    assert isinstance(gateway, Gateway)
+    socket = next(socket for socket, seat in gateway._seats.items() if seat.others)
+
+    version = dee.tab.snapshot["version"]
+    await gateway.on_silence(socket, silent=True)
+    assert await connected(dee.tab) == {"Ann": False, "Bo": False, "Cy": True, "Dee": True}
+    assert dee.tab.snapshot["version"] == version + 1
+    await gateway.on_silence(socket, silent=False)
+    assert await connected(dee.tab) == {"Ann": True, "Bo": True, "Cy": True, "Dee": True}
+    await tab.close()
+    await gateway.confirm_presence()
+    assert (await dee.tab.catch_up())["version"] == version + 2
+    assert [record.get("phone") for record in dee.tab.snapshot["players"]] == [phone.id] * 3 + [None]
+
+
+async def test_the_cards_are_only_shown_to_their_phone_while_players_look(game: Game, phone: SharedPhone) -> None:
+    """[PASS-04] [PASS-05] [PASS-06] A mixed table with a TV plays a round of "We do"."""
+    dee, eve = await game.guest(phone.room, "Dee"), await shared_phone(game, phone.room, "Eve", "Fay", "Gus")
+    screen = await open_screen(game)
+    assert await watch(screen, phone.room)
+    await phone.start()
+    for player, name in [(phone, "Ann"), (phone, "Cy"), (eve, "Fay"), (eve, "Eve"), (eve, "Gus")]:
+        assert (await dee.tab.catch_up())["stage"] == "look"
+        assert await player.act(name, "ready", round=1, step=0) == OK
+    snapshot = await dee.tab.catch_up()
+    names = {record["player_id"]: record["player_name"] for record in snapshot["players"]}
+    assert [names[ready] for ready in snapshot["look"]["ready"]] == ["Ann", "Cy", "Eve", "Fay", "Gus"]
+    assert "look" in await screen.catch_up()
+
+    await eve.tab.close()
+    assert (await dee.tab.catch_up())["stage"] == "look"
+    assert await phone.act("Bo", "ready", round=1, step=0) == OK
+    assert (await dee.tab.catch_up())["stage"] == "talk"
+    assert "look" not in await screen.catch_up()
+    await phone.end_round()
+    await phone.record("spy_caught")
+    assert (await phone.tab.catch_up())["reveal"] is not None
+
+
+@pytest.mark.parametrize("referee", ["safari", "box"])
+async def test_a_refereed_round_on_one_phone(game: Game, referee: str) -> None:
+    """[PASS-04] [PASS-07] Each seat acts with `seat`, and a seat of the session on another connection does not."""
+    phone = await shared_phone(game, None, "Ann", "Bo", "Cy", "Dee")
+    assert await phone.ask("change-rules", referee=referee, pace="normal") == OK
+    await phone.start()
+    for seat in phone.seats:
+        assert await phone.act(seat.name, "ready", round=1, step=1) == OK
+    suspect = phone.seat_of("Dee")
+    assert await phone.act("Bo", "accuse", round=1, step=2, suspect=suspect) == OK
+    for name in ("Ann", "Cy"):
+        assert (await phone.tab.catch_up())["stage"] == "vote"
+        assert await phone.act(name, "vote", round=1, step=3, yes=False) == OK
+        assert await phone.act(name, "vote", round=1, step=3, yes=True) == OK
+    snapshot = await phone.tab.catch_up()
+    assert (snapshot["stage"], snapshot["referee"]["convicted"]) == ("tally", False)
+    assert {
+        ballot["yes"] for ballot in snapshot["referee"]["ballots"] if ballot["playerId"] != phone.seat_of("Bo")
+    } == {False}
+    await game.tick(4)
+    (spy,) = [record for record in (await phone.tab.catch_up())["players"] if record["is_spy"]]
+    others = [record for record in phone.tab.snapshot["players"] if not record["is_spy"]]
+    asked = {"round": 1, "step": 5}
+    assert (await phone.act(others[0]["player_name"], "spy-stop", **asked))["code"] == "not_spy"
+    assert await phone.act(spy["player_name"], "spy-stop", **asked) == OK
+    card = {"round": 1, "step": 6, "card": others[0]["card_id"]}
+    assert (await phone.act(others[0]["player_name"], "guess", **card))["code"] == "not_spy"
+    assert await phone.act(spy["player_name"], "guess", **card) == OK
+    await game.tick(3)
+    assert (await phone.tab.catch_up())["verdict"]["how"] == "guessed"
+
+
+async def test_only_the_askers_phone_gets_the_offered_questions(game: Game, phone: SharedPhone) -> None:
+    """[PASS-09] [TALK-03] Also with bots at the table, which wait while the players look."""
+    eve = await shared_phone(game, phone.room, "Eve", "Fay")
+    assert await phone.ask("add-bot") == OK
+    tab = await game.open_tab(phone.browser, phone.seats[0])
+    assert await tab.join() == OK
+    await phone.start()
+    await game.tick(40)
+    assert (await phone.tab.catch_up())["stage"] == "look"
+    await game.tick(10)
+    assert (await phone.tab.catch_up())["stage"] == "talk"
+    offered = 0
+    for _ in range(12):
+        talk = (await phone.tab.catch_up())["talk"]
+        receivers = [each for each in (phone.tab, eve.tab, tab) if "offered" in (await each.catch_up())["talk"]]
+        turn = {"round": 1, "turn": talk["turn"]}
+        names = {record["player_id"]: record["player_name"] for record in phone.tab.snapshot["players"]}
+        actor = talk["asked"] or talk["asker"]
+        owner = next((each for each in (phone, eve) if actor in each.ids), None)
+        if owner is None or talk["asked"]:
+            assert receivers == []
+        else:
+            offered += 1
+            assert receivers == [owner.tab, *([tab] if actor == phone.ids[0] else [])]
+        if owner is None:
+            await game.tick(8)
+        elif talk["asked"]:
+            assert await owner.act(names[actor], "answer", answer="yes", **turn) == OK
+        else:
+            question = owner.tab.snapshot["talk"]["offered"][0]
+            to = next(each for each in reversed(talk["mayAsk"]) if each in names)
+            assert await owner.act(names[actor], "ask", to=to, question=question, **turn) == OK
+    assert offered > 1
+
+
+async def test_a_seat_moves_to_its_players_own_phone(game: Game, phone: SharedPhone) -> None:
+    """[PASS-01] [FAULT-50] The shared phone keeps its other seats, and its frames lose the moved one."""
+    browser = game.browser()
+    await browser.create("Zed")  # a browser that has no session cannot ask
+    answer = await browser.post(f"/{phone.room}/join", {"playerName": "Bo", "ask": True})
+    assert answer.code == "seat_requested"
+    bo = phone.seat_of("Bo")
+    assert (await phone.tab.catch_up())["asking"] == [bo]
+    assert await phone.ask("hand-seat", playerId=bo) == OK
+    assert await phone.tab.events() == []
+    assert phone.tab.snapshot["seats"] == [phone.ids[0], phone.ids[2]]
+    assert await connected(phone.tab) == {"Ann": True, "Bo": False, "Cy": True}
+
+    player = await game.sit(browser, await browser.join(phone.room, "Bo"))
+    assert player.id == bo
+    assert await connected(phone.tab) == {"Ann": True, "Bo": True, "Cy": True}
+    assert (await phone.act("Bo", "im-in"))["code"] == "not_your_player"
+    assert await phone.join() == OK
+    assert (await phone.tab.catch_up())["seats"] == [phone.ids[0], phone.ids[2]]
+
+
+async def test_a_shared_phone_has_the_limits_of_one_seat(limited: Game) -> None:
+    """[PASS-01] [SAFE-04] Adding seats, and another list of them, does not give a session more events."""
+    phone = await shared_phone(limited, None, "Ann", *[f"Bo {number}" for number in range(9)])
+    answers = [await phone.join(*[seat.name for seat in phone.seats[: 2 + turn % 8]]) for turn in range(100)]
+    assert 30 < sum(answer["ok"] for answer in answers) < 80
+    assert len((await limited.room(phone.room)).players) == 10
+
+
+@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+async def test_a_phone_at_another_node_goes_dark_as_a_whole(pair: tuple[Game, Game]) -> None:
+    """[PASS-05] [PASS-06] With Redis, a round of "We do" at two nodes."""
+    one, two = pair
+    phone = await shared_phone(one, None, "Ann", "Bo", "Cy")
+    dee = await two.guest(phone.room, "Dee")
+    await phone.start()
+    version = (await two.room(phone.room)).version
+    assert (await dee.tab.until(version))["stage"] == "look"
+    for name in ("Ann", "Bo", "Cy"):
+        assert await phone.act(name, "ready", round=1, step=0) == OK
+    version = (await two.room(phone.room)).version
+    assert (await dee.tab.until(version))["stage"] == "talk"
+    await one.gone(phone, dee.tab)
+    assert dee.tab.snapshot["version"] == version + 1
+    assert await connected(dee.tab) == {"Ann": False, "Bo": False, "Cy": False, "Dee": True}
+    phone.tab = await two.open_tab(phone.browser, phone.seat)
+    assert await phone.join() == OK
+    assert await connected(dee.tab) == dict.fromkeys(("Ann", "Bo", "Cy", "Dee"), True)
+    assert told(phone.tab.snapshot) == ["Ann", "Bo", "Cy"]
+
+
+async def test_the_oracle_finds_secrets_of_another_phone(
+    game: Game, phone: SharedPhone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """[PASS-05] [AUTH-03] It also finds a card that the Spy's record shows because another seat may know it."""
+    eve = await shared_phone(game, phone.room, "Eve", "Fay")
+    await phone.start()
+    frame_for = Snapshots.frame_for
+    foreign = tuple(map(PlayerId, eve.ids))
+    with monkeypatch.context() as patch:
+        patch.setattr(Snapshots, "frame_for", lambda self, player, others: frame_for(self, player, (*others, *foreign)))
+        await phone.tab.catch_up()
+    assert game.secrets.leaks
+    game.secrets.leaks.clear()
+
+    spy = the_spy(game.secrets.deals[-1].deal).player
+    owner = phone if spy in phone.ids else eve
+    view = await owner.tab.catch_up()
+    record = next(record for record in view["players"] if record["player_id"] == spy)
+    record["card_id"] = game.secrets.deals[-1].deal.card_id
+    frame = encode_event(SNAPSHOT, msgspec.json.encode(view))
+    game.secrets.judge(frozenset({owner.browser.session}), "a frame", frame)
+    assert game.secrets.leaks
+    game.secrets.leaks.clear()
