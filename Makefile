@@ -48,7 +48,7 @@ run: $(run_env) $(web_build) ## Install and build what is missing, and serve the
 	@exec .venv/bin/python -m spysafari
 
 .PHONY: demo
-demo: $(run_env) $(web_build) ## Serve a table that plays by itself, on /app/watch/DEMO and /tv
+demo: $(run_env) $(web_build) ## Serve a table that plays unattended, on /app/watch/DEMO and /tv
 	@exec .venv/bin/python -m spysafari.process.demo
 
 .PHONY: dev
@@ -86,7 +86,8 @@ check-types: $(dev_env)
 check-layers: $(dev_env)
 	lint-imports --no-logo
 check-container: $(dev_env)
-	hadolint deploy/Dockerfile
+	hadolint deploy/Dockerfile deploy/home/home-assistant/spysafari/Dockerfile
+	pytest --quiet deploy/test_compose.py deploy/test_dockerfile.py deploy/test_home_servers.py
 check-web: $(web_modules) $(e2e_modules)
 	web/node_modules/.bin/biome ci --error-on-warnings $(if $(NO_COLOR),--colors=off)
 check-web-types: $(web_modules) $(e2e_modules)

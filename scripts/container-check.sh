@@ -75,10 +75,18 @@ if ! buildah inspect --type image docker.io/library/redis:7.2 >/dev/null 2>&1; t
   buildah commit --quiet --rm "$services" docker.io/library/redis:7.2 >/dev/null
 fi
 
+# deploy/test_proxies.py runs these proxies on this machine. Unpack the packages instead of installing services.
+if [ ! -d "$work/proxies" ]; then
+  mkdir "$work/debs"
+  (cd "$work/debs" && apt-get download -qq nginx caddy haproxy && for package in *.deb; do dpkg-deb -x "$package" "$work/proxies"; done)
+  rm -r "$work/debs"
+fi
+export PATH="$PATH:$work/proxies/usr/sbin:$work/proxies/usr/bin"
+
 # Runs in its own mount namespace, so that no mount remains. crun needs cgroups v2.
 exec unshare --mount bash -c '
   if [ "$(stat --file-system --format=%T /sys/fs/cgroup)" != cgroup2fs ]; then
     umount --lazy /sys/fs/cgroup
     mount -t cgroup2 none /sys/fs/cgroup
   fi
-  exec "$@"' - pytest deploy/container_check.py --capture=no --verbose --timeout=900 "$@"
+  exec "$@"' - pytest deploy/container_check.py deploy/test_proxies.py --capture=no --verbose --timeout=900 "$@"

@@ -217,7 +217,8 @@ def check_public_url(settings: Settings) -> Problem | None:
         if error.code == HTTPStatus.FORBIDDEN:
             return Problem("PUBLIC_URL", "the proxy changes the Host header; let it forward the header with its port")
     try:
-        connect(url.replace("http", "ws", 1) + LIVE, proxy=None, open_timeout=TIMEOUT_SECONDS).close()
+        with connect(url.replace("http", "ws", 1) + LIVE, proxy=None, open_timeout=TIMEOUT_SECONDS):
+            pass
     except (OSError, WebSocketException):
         return Problem("PUBLIC_URL", "the proxy does not forward WebSockets; let it forward the Upgrade header")
     return clock_problem(parsedate_to_datetime(date).timestamp(), url) if date else None

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import StringIO
@@ -137,7 +137,7 @@ def test_an_address_that_leads_nowhere() -> None:
 
 def test_a_clock_that_is_ten_minutes_off(game: GameProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     """[REL-09] The clock is compared with the Date header of PUBLIC_URL, and with that of Redis."""
-    monkeypatch.setattr(doctor, "connect", lambda *_, **__: StringIO())  # this proxy does not forward WebSockets
+    monkeypatch.setattr(doctor, "connect", lambda *_, **__: nullcontext())  # this proxy does not forward WebSockets
 
     with proxy(PROXY_PORT, game.port, ahead_seconds=600) as url:
         found = sentence_of(check_public_url, public_url=url)
@@ -295,12 +295,12 @@ def test_the_log_has_the_same_sentences_at_the_start(caplog: pytest.LogCaptureFi
 
 def test_all_is_well_beside_a_running_server(game: GameProcess) -> None:
     """[REL-09] The command exits with 0."""
-    output = StringIO()
-    settings = Settings(port=game.port, store_url=f"sqlite:///{game.file}", host="127.0.0.1")
+    output, url = StringIO(), f"http://127.0.0.1:{game.port}"
+    settings = Settings(port=game.port, store_url=f"sqlite:///{game.file}", host="127.0.0.1", public_url=url)
 
     assert run_doctor(settings, output) == 0
     assert [line[:3] for line in output.getvalue().splitlines()] == ["ok "] * len(doctor.CHECKS)
-    environ = {"PORT": str(game.port), "STORE_URL": settings.store_url, "PYTHONPATH": str(SERVER)}
+    environ = {"PORT": f"{game.port}", "STORE_URL": settings.store_url, "PUBLIC_URL": url, "PYTHONPATH": str(SERVER)}
     command = [sys.executable, "-m", "spysafari", "doctor"]
     done = subprocess.run(command, env=os.environ | environ, capture_output=True, text=True, timeout=WAIT, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, output.getvalue(), "")
