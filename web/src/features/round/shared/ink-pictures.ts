@@ -41,10 +41,10 @@ export function useInkPictures(table: PlayState): Brightness | null {
 
 /** The mean luminance of a printed picture. */
 const MEAN = 0.15;
-/** The part of a picture that the card's text leaves free, from the top. */
-const VISIBLE = 0.62;
-const WIDTH = 32;
-const HEIGHT = 28;
+/** The part of a picture that is visible on the card: its left, top, width and height. */
+const VISIBLE = [0.045, 0.064, 0.91, 0.53] as const;
+const WIDTH = 91;
+const HEIGHT = 74;
 /** The ink's light and dark colors, and the contrast of the picture, as in held-card.module.css. */
 const LIGHT = [203, 185, 255] as const;
 const DARK = [55, 26, 147] as const;
@@ -63,32 +63,35 @@ async function brightnessOf(file: string): Promise<number> {
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) return 1;
-  const { naturalWidth, naturalHeight } = picture;
-  context.drawImage(picture, 0, 0, naturalWidth, naturalHeight * VISIBLE, 0, 0, WIDTH, HEIGHT);
+  const { naturalWidth: across, naturalHeight: down } = picture;
+  const [left, top, width, height] = VISIBLE;
+  context.drawImage(picture, left * across, top * down, width * across, height * down, 0, 0, WIDTH, HEIGHT);
   return evenBrightness(context.getImageData(0, 0, WIDTH, HEIGHT).data);
 }
 
 /** Return the CSS brightness with which pixels (RGBA) printed in the ink have the mean luminance. */
 export function evenBrightness(pixels: Uint8ClampedArray): number {
-  const grays: number[] = [];
+  const counts = new Array<number>(256).fill(0);
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const gray = 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0);
-    grays.push((gray / 255 - 0.5) * CONTRAST + 0.5);
+    counts[Math.round(gray)] = (counts[Math.round(gray)] ?? 0) + 1;
   }
+  const meanAt = (brightness: number) =>
+    counts.reduce((sum, count, gray) => sum + count * printed(((gray / 255 - 0.5) * CONTRAST + 0.5) * brightness), 0) /
+    (pixels.length / 4);
   let [low, high] = [0.4, 2.5];
-  for (let step = 0; step < 14; step += 1) {
+  for (let step = 0; step < 12; step += 1) {
     const middle = (low + high) / 2;
-    const mean = grays.reduce((sum, gray) => sum + printed(Math.min(1, gray * middle)), 0) / grays.length;
-    if (mean < MEAN) low = middle;
+    if (meanAt(middle) < MEAN) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
 }
 
-/** Return the luminance of a gray (0 to 1) in the ink. */
+/** Return the luminance of a gray (from 0 to 1, or brighter) in the ink. */
 function printed(gray: number): number {
   const [red, green, blue] = LIGHT.map((light, channel) =>
-    linear(Math.max(gray * light, DARK[channel] ?? 0) / 255),
+    linear(Math.max(Math.min(1, gray) * light, DARK[channel] ?? 0) / 255),
   );
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }

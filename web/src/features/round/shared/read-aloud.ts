@@ -6,8 +6,8 @@ import { useAfter } from '../../../shared/ui/timed';
 const SPOKEN_MS = 10_000;
 
 /**
- * Read a secret aloud, with a voice of the device in the page's language. Other voices would send the text to a server. Without such a
- * voice, `announced` has the text for a live region, which only a screen reader reads.
+ * Read a secret aloud with a local voice in the page's language, because other voices would send the text to a server. If the device
+ * does not have one, `announced` is the text for a live region, which only a screen reader reads.
  */
 export function useReadAloud(): { read: (text: string) => void; announced: string | null } {
   const [announced, setAnnounced] = useState<string | null>(null);
