@@ -77,7 +77,10 @@ export function evenBrightness(pixels: Uint8ClampedArray): number {
     counts[Math.round(gray)] = (counts[Math.round(gray)] ?? 0) + 1;
   }
   const meanAt = (brightness: number) =>
-    counts.reduce((sum, count, gray) => sum + count * printed(((gray / 255 - 0.5) * CONTRAST + 0.5) * brightness), 0) /
+    counts.reduce(
+      (sum, count, gray) => sum + count * printed(((gray / 255 - 0.5) * CONTRAST + 0.5) * brightness),
+      0,
+    ) /
     (pixels.length / 4);
   let [low, high] = [0.4, 2.5];
   for (let step = 0; step < 12; step += 1) {

@@ -82,7 +82,7 @@ export function SeatsHere({ seats, disabled, told, onTold, onLook }: SeatsHerePr
           className={styles.faces}
           style={
             {
-              '--columns': seats.length > 8 || seats.length === 5 ? 5 : Math.min(seats.length, 4),
+              '--seats': seats.length > 8 || seats.length === 5 ? 5 : Math.min(seats.length, 4),
             } as CSSProperties
           }
         >

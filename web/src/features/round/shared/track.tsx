@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon';
 import styles from './track.module.css';
 
 /** The number of faces that fit beside the clock. */
-const MOST = 5;
+const MOST = 4;
 
 interface TrackProps {
   /** The seats of the pass: those that are done, the current one, those to come. */
@@ -19,7 +19,7 @@ interface TrackProps {
 /** The progress of a pass. It shows who has the phone, and nothing about what the players do with it. */
 export function Track({ players, done, line }: TrackProps) {
   const all = players.length;
-  const first = Math.max(0, Math.min(done - 2, all - MOST));
+  const first = Math.max(0, Math.min(done - 1, all - MOST));
   return (
     <div className={cx(styles.track, line && styles.line)}>
       <ol aria-hidden="true">
