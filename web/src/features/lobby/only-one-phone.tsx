@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../shared/ui/button';
+import { buttonClass } from '../../shared/ui/button';
 import { AddHere } from './add-here';
 import styles from './only-one-phone.module.css';
 
@@ -16,9 +16,9 @@ export default function OnlyOnePhone({ onAdd }: { onAdd: () => void }) {
           <Trans comment="Under 'Only one phone?'">Add everyone here and pass it around.</Trans>
         </p>
       </div>
-      <Button wide className={styles.add} onClick={onAdd}>
+      <button type="button" className={buttonClass({ wide: true, className: styles.add })} onClick={onAdd}>
         <AddHere />
-      </Button>
+      </button>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { freeAvatar } from '../../room/state/avatar-choice';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { AckRefused, PlayerView } from '../../shared/contract.gen';
 import { listOf } from '../../shared/text/list';
 import { cleanName, cutTo, NAME_LENGTH, plainName, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -111,15 +111,12 @@ export default function SeatForm(props: SeatFormProps) {
           />
         </Pass>
       </div>
-      <ErrorMessage id={errorId} center>
-        {problem &&
-          (refusalWords(problem) ||
-            t({
-              message: `${shown} couldn't be added`,
-              comment: 'What was asked for has failed; {shown} is a player',
-            }))}
-      </ErrorMessage>
-      <LiveRegion>{said}</LiveRegion>
+      <div>
+        <ErrorMessage id={errorId} center>
+          {problem && problemWords(problem, shown)}
+        </ErrorMessage>
+        <LiveRegion>{said}</LiveRegion>
+      </div>
       <div className={styles.go}>
         {player ? (
           <Button look="quiet" size="big" onClick={onRemove}>
@@ -146,6 +143,18 @@ export default function SeatForm(props: SeatFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function problemWords(problem: AckRefused, name: string): string {
+  if (problem.code === 'name_taken')
+    return t({ message: 'Somebody in this room already has that name', comment: 'Refusal of a name' });
+  return (
+    refusalWords(problem) ||
+    t({
+      message: `${name} couldn't be added`,
+      comment: 'What was asked for has failed; {name} is a player',
+    })
   );
 }
 
