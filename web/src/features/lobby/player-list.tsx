@@ -19,7 +19,7 @@ import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
-import { Drawing, Icon } from '../../shared/ui/icon';
+import { Icon } from '../../shared/ui/icon';
 import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import { LiveRegion } from '../../shared/ui/pill';
@@ -283,10 +283,7 @@ function OtherSeat({ player, host, justCame, onRemove, handSeat }: OtherSeatProp
         <span className={styles.marked}>
           {face}
           <span className={styles.badge}>
-            <Drawing>
-              <rect x="6.5" y="2.8" width="11" height="18.4" rx="3" />
-              <path d="M10.5 17.6h3" />
-            </Drawing>
+            <Icon name="phone" />
           </span>
         </span>
       ) : (

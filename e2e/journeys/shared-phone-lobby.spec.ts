@@ -1,0 +1,133 @@
+import { expect, test } from '../fixtures/journey';
+import { SharedPhone } from '../fixtures/shared-phone';
+import { latestView } from '../fixtures/traffic';
+
+const idsOf = (names: readonly string[], phone: SharedPhone) =>
+  latestView(phone.guest.traffic)
+    .players.filter(({ player_name }) => names.includes(player_name))
+    .map(({ player_id }) => player_id);
+
+test('[PASS-01] a phone adds, renames and removes players; others see who shares it', async ({ party }) => {
+  const ann = await party.guest('Ann');
+  const code = await ann.createRoom();
+  const phone = new SharedPhone(ann);
+  await phone.add('Bo', 'Cy');
+  const maya = await party.guest('Maya');
+  await maya.joinByLink(code);
+
+  await expect(maya.lobby.players(4)).toBeVisible();
+  await expect(maya.lobby.seat('Bo')).toContainText("on Ann's phone");
+  await expect(maya.lobby.seat('Ann').first()).not.toContainText('phone');
+  await expect(maya.page.getByRole('button', { name: 'Add somebody on this phone' })).toBeVisible();
+
+  await test.step('a name that somebody has is refused in the form', async () => {
+    ann.errors.allow(/status of 409/);
+    await ann.page.getByRole('button', { name: 'Add somebody on this phone' }).click();
+    const form = ann.page.getByRole('dialog', { name: 'Add somebody' });
+    await form.getByLabel('Name').fill('maya');
+    await form.getByLabel('Name').press('Enter');
+    await expect(form.getByText('Somebody in this room already has that name')).toBeVisible();
+    await ann.page.keyboard.press('Escape');
+    await expect(ann.lobby.players(4)).toBeVisible();
+  });
+
+  await test.step('a seat gets another name and another face', async () => {
+    await phone.seat('Bo').click();
+    const form = ann.page.getByRole('dialog', { name: "Bo's seat" });
+    await form.getByLabel('Name').fill('Bob');
+    await form.getByRole('radio').nth(2).check({ force: true });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(phone.seat('Bob')).toBeVisible();
+    await expect(maya.lobby.seat('Bob')).toContainText("on Ann's phone");
+    await expect(maya.lobby.players(4)).toBeVisible();
+  });
+
+  await test.step('the phone removes a seat, and the admin removes another', async () => {
+    await phone.seat('Bob').click();
+    await ann.page.getByRole('button', { name: 'Remove Bob' }).click();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(ann.lobby.players(3)).toBeVisible();
+    await ann.lobby.remove('Cy');
+    await expect(maya.lobby.players(2)).toBeVisible();
+    await expect(maya.lobby.seat('Ann').first()).toBeVisible();
+    // Neither of them bars the phone from new seats.
+    await ann.page.getByRole('button', { name: 'Done' }).click();
+    await phone.add('Dee');
+    await expect(maya.lobby.seat('Dee')).toContainText("on Ann's phone");
+  });
+});
+
+test('[PASS-01] [PASS-06] all seats go and come back with their phone, also in another tab', async ({
+  party,
+}) => {
+  const maya = await party.guest('Maya');
+  const code = await maya.createRoom();
+  const ann = await party.guest('Ann', { ownProxy: true });
+  ann.errors.allowConnectionLoss();
+  await ann.joinByLink(code);
+  const phone = new SharedPhone(ann);
+  await phone.add('Bo', 'Cy');
+  await expect(maya.lobby.seat('Cy')).toContainText("on Ann's phone");
+  const ids = idsOf(['Ann', 'Bo', 'Cy'], phone);
+
+  await test.step('after a reload', async () => {
+    await ann.page.reload();
+    await expect(phone.seat('Cy')).toBeVisible();
+    expect(idsOf(['Ann', 'Bo', 'Cy'], phone)).toEqual(ids);
+  });
+
+  await test.step('when the phone is dark', async () => {
+    ann.proxy.disconnect();
+    for (const name of ['Ann', 'Bo', 'Cy'])
+      await expect(maya.lobby.seat(name).first()).toContainText('asleep');
+    ann.proxy.reconnect();
+    for (const name of ['Ann', 'Bo', 'Cy'])
+      await expect(maya.lobby.seat(name).first()).not.toContainText('asleep');
+  });
+
+  await test.step('from home in another tab', async () => {
+    await ann.page.goto('/app');
+    await ann.page.evaluate(() => sessionStorage.clear());
+    await ann.page.reload();
+    await ann.page.getByRole('link', { name: `Back to room ${code}` }).click();
+    await expect(phone.seat('Cy')).toBeVisible();
+    expect(idsOf(['Ann', 'Bo', 'Cy'], phone)).toEqual(ids);
+  });
+
+  await test.step('the admin removes the first seat, and the others stay', async () => {
+    await maya.lobby.remove('Ann');
+    await expect(ann.page.getByText('(You)')).toBeVisible();
+    await expect(ann.lobby.seat('Bo')).toContainText('(You)');
+    await expect(phone.seat('Cy')).toBeVisible();
+    await ann.page.reload();
+    await expect(ann.lobby.seat('Bo')).toContainText('(You)');
+    await expect(phone.seat('Cy')).toBeVisible();
+  });
+
+  await test.step('leaving gives up all seats', async () => {
+    await ann.page.getByRole('button', { name: 'Leave Room' }).click();
+    await expect(ann.page.getByText('All players on this phone leave, and lose their points.')).toBeVisible();
+    await ann.page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(maya.lobby.players(1)).toBeVisible();
+  });
+});
+
+test('[PASS-01] a phone has ten seats with long names, and one of them is the Spy', async ({ party }) => {
+  const ann = await party.guest('Ann');
+  await ann.createRoom();
+  const phone = new SharedPhone(ann);
+  const names = Array.from({ length: 8 }, (_, place) => `${'Maximiliana-Alexandra-Lo'}${place}`);
+  await phone.add('Bo', ...names);
+
+  await expect(ann.lobby.players(10)).toBeVisible();
+  await expect(ann.page.getByRole('button', { name: 'Add somebody on this phone' })).toHaveCount(0);
+  expect(await ann.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await ann.lobby.startGame.click();
+  await expect(ann.page).toHaveURL(/\/app\/play\//);
+  const { players, seats } = latestView(ann.traffic);
+  expect(seats).toHaveLength(10);
+  expect(players.filter(({ is_spy }) => is_spy)).toHaveLength(1);
+  expect(await ann.page.evaluate(() => JSON.stringify(history.state))).not.toMatch(
+    new RegExp(players.flatMap(({ role, is_spy }) => (role && !is_spy ? [`"${role}"`] : [])).join('|')),
+  );
+});
