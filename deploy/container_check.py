@@ -166,6 +166,34 @@ def test_the_health_check_succeeds(environ: dict[str, str]) -> None:
         assert is_well(started)
 
 
+def test_the_container_runs_with_a_read_only_root() -> None:
+    """[REL-06] The process is not root, and has no capabilities."""
+    port = free_port()
+    options = ("--read-only", "--read-only-tmpfs=false", "--cap-drop=ALL", "--security-opt=no-new-privileges")
+    with container(*options, f"--publish=127.0.0.1:{port}:3000") as started:
+        wait_until(f"http://127.0.0.1:{port}/healthz")
+        asyncio.run(play_a_round(f"http://127.0.0.1:{port}"))
+        checked = run("podman", "exec", started, "spysafari", "doctor")
+        process = run("podman", "exec", started, "cat", "/proc/1/status")
+
+    assert "problem" not in checked
+    assert re.search(r"^Uid:\t10001\t", process, re.MULTILINE)
+    assert re.search(r"^CapBnd:\t0+$", process, re.MULTILINE)
+
+
+def test_the_image_is_small_and_labelled() -> None:
+    """[REL-06] The official base image has about 125 MB, and the image less than 200 MB."""
+    image, base = (
+        json.loads(run("podman", "image", "inspect", name))[0]
+        for name in (IMAGE, "docker.io/library/python:3.13-slim-bookworm")
+    )
+
+    assert image["Size"] - base["Size"] < 70e6
+    assert image["Labels"]["org.opencontainers.image.licenses"] == "MIT"
+    assert image["Config"]["User"] == "10001:10001"
+    assert image["Healthcheck"]
+
+
 def test_the_health_check_fails_without_a_server() -> None:
     """[PACK-03]"""
     command = ("podman", "run", "--rm", "--entrypoint", "python", IMAGE, "-m", "spysafari.process.health_check")

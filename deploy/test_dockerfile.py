@@ -8,6 +8,8 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
+from spysafari import __version__
+
 REPOSITORY: Final = Path(__file__).parents[1]
 RECIPE: Final = (REPOSITORY / "deploy" / "Dockerfile").read_text().replace("\\\n", " ")
 INSTRUCTIONS: Final = [tuple(line.split(maxsplit=1)) for line in RECIPE.splitlines() if re.match("[A-Z]+ ", line)]
@@ -82,6 +84,24 @@ def test_only_the_server_can_read_the_volume() -> None:
 
     assert "--no-create-home" in command
     assert "install --directory --mode=0700 --owner=10001 --group=10001 /data" in command
+
+
+def test_labels() -> None:
+    """[REL-06]"""
+    (text,) = given("LABEL")
+    labels = dict(re.findall(r'org\.opencontainers\.image\.(\w+)="([^"]*)"', text))
+
+    assert labels["version"] == __version__
+    assert (labels["licenses"], labels["source"]) == ("MIT", "$SOURCE")
+    assert {"title", "description"} <= set(labels)
+
+
+def test_only_the_build_of_the_wheel_is_independent_of_the_architecture() -> None:
+    """[REL-06] The later stages install packages for the architecture of the image."""
+    build, *later = given("FROM")
+
+    assert build.startswith("--platform=$BUILDPLATFORM ")
+    assert not any("--platform" in text for text in later)
 
 
 def test_the_health_check_is_part_of_the_server() -> None:
