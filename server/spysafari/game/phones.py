@@ -11,11 +11,9 @@ from spysafari.game.model.room import Player
 
 def phones_of(players: Sequence[Player]) -> Mapping[PlayerId, PlayerId]:
     """Return the first seat, in the table's order, of the phone of each player who shares one."""
-    if not any(player.phone for player in players):
-        return {}  # fast path for most tables
     seats: dict[tuple[str, PlayerId], list[PlayerId]] = {}
     for player in players:
-        if player.phone:
+        if player.phone is not None:
             seats.setdefault((player.owner, player.phone), []).append(player.id)
     return {seat: shared[0] for shared in seats.values() if len(shared) > 1 for seat in shared}
 

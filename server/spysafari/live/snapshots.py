@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
 import msgspec
 
+from spysafari.game.model.ids import QuestionId
 from spysafari.game.model.room import Player, PlayerId, Room
 from spysafari.game.views.talk_view import offered_questions
 from spysafari.game.views.view import (
@@ -73,23 +75,33 @@ class Snapshots:
         """
         if player is None:
             return self.for_screens
-        seats = (player,) if others is None else (player, *others)
-        found = [record for seat in seats if (record := self.records.of.get(seat))]
-        if not found:
+        if others is not None:
+            return self._shared_frame((player, *others))
+        record = self.records.of.get(player)
+        if record is None:
             return None
-        own = [record for record in found if record.own is not None]
-        offered = next((cards for record in found if (cards := self._offered.get(record.player.id))), None)
-        if not own and not offered and others is None:
+        offered = self._offered.get(player)
+        if record.own is None and not offered:
             return self.public
+        return self._private_frame((record,), offered)
+
+    def _shared_frame(self, players: tuple[PlayerId, ...]) -> str | None:
+        seats = {seat: record for seat, record in self.records.of.items() if seat in players}
+        if not seats:
+            return None
+        offered = next((cards for seat in seats if (cards := self._offered.get(seat))), None)
+        return self._private_frame(seats.values(), offered, f'"seats":{JSON.encode([*seats]).decode()},')
+
+    def _private_frame(self, seats: Iterable[Record], offered: tuple[QuestionId, ...] | None, field: str = "") -> str:
         records = self._publics.copy()
-        for record in own:
-            records[records.index(record.public)] = record.own or ""
+        for record in seats:
+            if record.own is not None:
+                records[records.index(record.public)] = record.own
         head = self._head
         if offered:
             head = f'{head.removesuffix(TALK_END)},"offered":{JSON.encode(offered).decode()}{TALK_END}'
-        if others is not None:
-            own_seats = [seat for seat in self.records.of if seat in seats]
-            head = f'{head.removesuffix(PLAYERS)}"seats":{JSON.encode(own_seats).decode()},{PLAYERS}'
+        if field:
+            head = f"{head.removesuffix(PLAYERS)}{field}{PLAYERS}"
         return f"{head}{','.join(records)}{END}"
 
     @cached_property

@@ -15,9 +15,8 @@ class LookView(Struct, frozen=True, rename="camel"):
     ready: tuple[PlayerId, ...]
 
 
-def look_view(room: Room) -> LookView | UnsetType:
-    match room.phase:
-        case Running(referee=None, stage=Look(until=until, ready=ready)):
-            return LookView(until, tuple(player.id for player in room.players if player.id in ready))
-        case _:
-            return UNSET
+def look_view(room: Room, running: Running) -> LookView | UnsetType:
+    stage = running.stage
+    if not isinstance(stage, Look) or running.referee is not None:
+        return UNSET
+    return LookView(stage.until, tuple(player.id for player in room.players if player.id in stage.ready))

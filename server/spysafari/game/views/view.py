@@ -269,7 +269,7 @@ def room_view(room: Room, now: int) -> RoomView:
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
         asking=_asking(room) or UNSET,
         notice=RoomNoticeView(n.action, n.by, n.player, n.nth) if (n := room.notice) else UNSET,
-        look=look_view(room),
+        look=look_view(room, running) if running else UNSET,
         talk=talk_view(room),
     )
 
