@@ -68,7 +68,8 @@ export class Phone extends Seat {
   /** Ask the first question card, or a typed question. */
   async ask({ name }: Phone, typed: string | null): Promise<Question> {
     const card = this.view.talk?.offered?.[0] ?? '';
-    await this.press(this.sheet.getByRole('button', { name })); // An admin's face has a longer label.
+    const faces = this.sheet.getByRole('list', { name: this.t('Whom to ask') });
+    await this.press(faces.getByRole('button', { name })); // An admin's face has a longer label.
     if (typed !== null) {
       await this.press(this.t('Type my own'));
       await this.type(typed);
