@@ -8,7 +8,9 @@ export const LAN_HOST = 'spies.lan';
 /** Optimizing compilers and a GPU process do not pay off for pages that live for seconds. */
 const SHORT_LIVED_FLAGS = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
 
-const flags = [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`];
+/** No other host is reachable, so a journey fails if a page needs one [REL-08]. */
+const HOSTS = `MAP ${LAN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
+const flags = [...CHROMIUM_FLAGS, `--host-resolver-rules=${HOSTS}`];
 export const fullChromium = { executablePath: CHROMIUM, args: flags };
 export const shortLivedChromium = { executablePath: CHROMIUM, args: [...flags, ...SHORT_LIVED_FLAGS] };
 export const headlessShell = { ...shortLivedChromium, executablePath: HEADLESS_SHELL };
