@@ -10,8 +10,8 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './leave-table.module.css';
 
-/** Ask for confirmation before the back gesture or a link leaves a running game. `hand` is null if no game is running. */
-export function useExit(hand: PlayState | null) {
+/** Ask for confirmation before the back gesture or a link leaves a running game. `hand` is null if no game is running. `onBack` covers a shared phone. */
+export function useExit(hand: PlayState | null, onBack: () => void) {
   const [to, setTo] = useState<string | null>(null);
   const seated = hand !== null;
 
@@ -19,6 +19,7 @@ export function useExit(hand: PlayState | null) {
   const restoreTable = useEffectEvent((table: string, event: PopStateEvent) => {
     if (window.location.pathname === table) return;
     event.stopImmediatePropagation();
+    onBack();
     const { scrollY } = window;
     window.history.pushState(hand, '', table);
     requestAnimationFrame(() => window.scrollTo(0, scrollY)); // The browser has restored the previous page's scroll position by then.

@@ -48,7 +48,7 @@ export default function Play() {
   usePrefetchRoomClosedScreen();
   const { iconId } = useMe(roomId);
   const lastSeen = useRef(NOT_SEEN);
-  const exit = useExit(closedReason ? null : hand);
+  const exit = useExit(closedReason ? null : hand, () => session?.hold(null));
   const refereed = usePrefetchRound(roomId);
 
   if (!hand) return <NoHand roomId={roomId} />;

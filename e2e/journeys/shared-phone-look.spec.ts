@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/journey';
+import { SharedPhone } from '../fixtures/shared-phone';
+import { latestView } from '../fixtures/traffic';
+
+/** Words and pictures that only a card has. The card's name is also in the list of cards, but not on the screens of the pass. */
+function secretsOf(phone: SharedPhone, withName: boolean): string[] {
+  const own = latestView(phone.guest.traffic).players.filter(({ role }) => role);
+  const roles = own.flatMap(({ role, is_spy }) => (is_spy ? [] : [role ?? '']));
+  const names = withName ? own.flatMap(({ game_location }) => game_location ?? []) : [];
+  return [...new Set([...roles, ...names]), 'Undercover', '/imgs/hands/'];
+}
+
+/** The secrets that are in the page's document, title, history or storage. */
+const found = (page: Page, secrets: string[]) => page.evaluate(secretsIn, secrets);
+
+function secretsIn(secrets: string[]): string[] {
+  const stored = [window.sessionStorage, window.localStorage].map((storage) => JSON.stringify(storage));
+  const places = [document.documentElement.outerHTML, document.title, JSON.stringify(window.history.state)];
+  return secrets.filter((secret) => [...places, ...stored].some((place) => place.includes(secret)));
+}
+
+/** Record every frame in which a card is in the page although its button is not held. */
+async function watchFrames(page: Page, secrets: string[]): Promise<() => Promise<number>> {
+  await page.evaluate((words) => {
+    const leaks: string[] = [];
+    Object.assign(window, { leaks });
+    const look = () => {
+      const isHeld = document.querySelector('[aria-pressed="true"]') !== null;
+      const shown = words.some((word) => document.documentElement.outerHTML.includes(word));
+      if (shown && !isHeld) leaks.push(document.body.innerText);
+      requestAnimationFrame(look);
+    };
+    look();
+  }, secrets);
+  return () => page.evaluate(() => (Reflect.get(window, 'leaks') as string[]).length);
+}
+
+/** The elements of the held card without their words, and their boxes. */
+const cardOf = (page: Page) =>
+  page.evaluate(() => {
+    const picture = document.querySelector('img[src^="/imgs/hands/"]');
+    const card = picture?.parentElement?.parentElement;
+    if (!card) throw new Error('no card is shown');
+    const { x, y } = card.getBoundingClientRect();
+    return [card, ...card.querySelectorAll('*')].map((part) => {
+      const box = part.getBoundingClientRect();
+      const { color, backgroundColor } = getComputedStyle(part);
+      return [
+        part.tagName,
+        part.className,
+        box.x - x,
+        box.y - y,
+        box.width,
+        box.height,
+        color,
+        backgroundColor,
+      ];
+    });
+  });
+
+/** What covers a held card, as one step in the page. Return the secrets that are left in the same task. */
+const coverBy = (page: Page, way: 'blur' | 'hidden' | 'orientationchange', secrets: string[]) =>
+  page.evaluate(
+    ([event, words]) => {
+      if (event === 'hidden') {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        Reflect.deleteProperty(document, 'visibilityState');
+      } else window.dispatchEvent(new Event(event));
+      const html = document.documentElement.outerHTML;
+      return words.filter((word) => html.includes(word));
+    },
+    [way, secrets] as const,
+  );
+
+test('[PASS-02] [PASS-03] [PASS-07] four players look in turn, and a card is in the page only while it is held', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const ann = await party.guest('Ann');
+  await ann.createRoom();
+  const { page } = ann;
+  const phone = new SharedPhone(ann);
+  await phone.add('Bo', 'Cy', 'Di');
+  await ann.lobby.startGame.click();
+  const order: string[] = [await phone.next()];
+  const secrets = secretsOf(phone, true);
+  let leaks = await watchFrames(page, secrets);
+  const cards: unknown[] = [];
+  expect(await found(page, secrets)).toEqual([]);
+  await expect(page).toHaveTitle(/^Round 1 /);
+
+  await test.step('the first player holds, lets go, and passes the phone on', async () => {
+    const name = order[0] ?? '';
+    await phone.take(name);
+    await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
+    await phone.hold(async () => {
+      expect(await found(page, secrets)).not.toEqual([]);
+      await expect(page.locator('img[src^="/imgs/hands/"]')).toBeVisible();
+      cards.push(await cardOf(page));
+    });
+    expect(await found(page, secrets)).toEqual([]);
+    await expect(page.getByRole('status').filter({ hasText: 'Card covered.' })).toBeAttached();
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the second player is interrupted by everything that covers the card', async () => {
+    const name = await phone.next();
+    order.push(name);
+    await phone.take(name);
+    await phone.hold(async () => {
+      cards.push(await cardOf(page));
+      expect(await coverBy(page, 'blur', secrets)).toEqual([]);
+    });
+    for (const way of ['hidden', 'orientationchange'] as const) {
+      await phone
+        .hold(async () => expect(await coverBy(page, way, secrets)).toEqual([]))
+        .catch(() => undefined);
+      await page.mouse.up();
+      await expect(page.getByRole('heading', { name: `Still ${name}?` })).toBeVisible();
+      await page.getByRole('button', { name: `Yes, I'm ${name}` }).click();
+    }
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Leave the table?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: `No, pass it to ${name}` }).click();
+    await phone.take(name);
+    await page.getByRole('button', { name: /^Hold to look/ }).hover();
+    await page.mouse.down();
+    await expect(page.getByRole('button', { name: 'Let go to hide' })).toBeVisible();
+    expect(await leaks()).toBe(0);
+    await page.reload();
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { name: `Still ${name}?` })).toBeVisible();
+    expect(await found(page, secrets)).toEqual([]);
+    leaks = await watchFrames(page, secrets);
+    await page.getByRole('button', { name: `Yes, I'm ${name}` }).click();
+    await phone.hold();
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the third player uses the keyboard', async () => {
+    const name = await phone.next();
+    order.push(name);
+    await phone.take(name);
+    await page.getByRole('button', { name: 'Hold to look' }).focus();
+    await page.keyboard.down('Space');
+    await expect(page.getByRole('button', { name: 'Let go to hide' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    cards.push(await cardOf(page));
+    await page.keyboard.down('Escape');
+    expect(await found(page, secrets)).toEqual([]);
+    await page.keyboard.up('Space');
+    await phone.hold();
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('the last player looks, and the table sees nobody’s card', async () => {
+    const name = await phone.next();
+    order.push(name);
+    await phone.look(name, async () => {
+      cards.push(await cardOf(page));
+    });
+    await expect(page.getByText('Everyone has looked. Put the phone in the middle.')).toBeVisible();
+    expect(await leaks()).toBe(0);
+    expect(await found(page, secretsOf(phone, false))).toEqual([]);
+    await expect.poll(() => latestView(ann.traffic).stage).toBe('talk');
+    expect([...order].sort()).toEqual(['Ann', 'Bo', 'Cy', 'Di']);
+    expect(latestView(ann.traffic).players.filter(({ is_spy }) => is_spy)).toHaveLength(1);
+    for (const card of cards) expect(card).toEqual(cards[0]);
+  });
+
+  await test.step('a player looks again from the table’s view', async () => {
+    await page.getByRole('button', { name: 'Cy: look again' }).click();
+    await phone.look('Cy');
+    await expect(page.getByRole('button', { name: 'Cy: look again' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Bo: look again' })).toBeVisible();
+    expect(await found(page, secretsOf(phone, false))).toEqual([]);
+  });
+});
+
+test('[PASS-02] [PASS-05] with "We do", the clock waits for a shared phone, and a private phone shows its card', async ({
+  party,
+}) => {
+  const maya = await party.guest('Maya');
+  const code = await maya.createRoom();
+  const ann = await party.guest('Ann');
+  await ann.joinByLink(code);
+  const phone = new SharedPhone(ann);
+  await phone.add('Bo');
+  await expect(maya.lobby.players(3)).toBeVisible();
+  await maya.lobby.startGame.click();
+
+  await expect(maya.page.getByText('The clock starts when everyone is ready.')).toBeVisible();
+  await maya.page.getByRole('button', { name: /^Show your card/ }).click();
+  await expect(maya.page.getByRole('button', { name: /^Hide your card/ })).toBeVisible();
+  await expect(maya.page.getByRole('button', { name: 'Ready' })).toHaveCount(0);
+  expect(latestView(maya.traffic).stage).toBe('look');
+
+  await phone.lookAll();
+  await expect(ann.page.getByText('Everyone has looked. Put the phone in the middle.')).toBeVisible();
+  await expect(maya.page.getByText('The clock starts when everyone is ready.')).toBeHidden();
+  await expect(maya.page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('[PASS-02] [PASS-05] in a refereed round, a player who is not here is passed over, and the pass outlasts the deadline', async ({
+  party,
+}) => {
+  const admin = party.bot('Ada');
+  const code = await admin.create();
+  const ann = await party.guest('Ann');
+  await ann.joinByLink(code);
+  const phone = new SharedPhone(ann);
+  await phone.add('Bo', 'Cy');
+  await admin.changeRules('safari', 'relaxed');
+  await admin.until(({ players }) => players.length === 4);
+  await admin.startGame();
+
+  const [first, away] = [await phone.next(), ''];
+  await phone.look(first);
+  await expect(phone.cover(first)).toBeHidden();
+  const second = away || (await phone.next());
+  await ann.page.getByRole('button', { name: 'Not here right now' }).click();
+  await expect(phone.cover(second)).toBeHidden();
+  const third = await phone.next();
+
+  await admin.referee('close-now', {});
+  await admin.untilStage('talk');
+  await expect(phone.cover(third)).toBeVisible();
+  await phone.look(third);
+  await expect(phone.cover(second)).toBeVisible();
+  await ann.page.reload();
+  await expect(phone.cover(second)).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Not here right now' }).click();
+  await expect(ann.page.getByRole('button', { name: `${second}: look again` })).toBeVisible();
+
+  await test.step('a late joiner on this phone joins the next round', async () => {
+    await ann.page.getByRole('button', { name: `${second}: look again` }).click();
+    await phone.look(second);
+    await expect(ann.page.getByRole('button', { name: `${second}: look again` })).toBeVisible();
+  });
+});
