@@ -10,8 +10,8 @@ export const roundSeconds = (view: RoomView, now: number): number =>
   secondsLeft(clockOf(view, view.serverTime), now) ?? 0;
 
 /** Return the seconds until the server ends the stage, or null if the stage does not have a deadline. */
-export function stageSeconds({ referee }: RoomView, now: number): number | null {
-  const endsAt = referee?.stageEndsAt ?? null;
+export function stageSeconds({ referee, look }: RoomView, now: number): number | null {
+  const endsAt = referee?.stageEndsAt ?? look?.endsAt ?? null;
   return endsAt === null ? null : secondsUntil(endsAt, now);
 }
 

@@ -19,11 +19,12 @@ const CARDS = { ...MIDDLE, rx: 15.4, ry: 12.4 } as const;
 
 /** All players look at their card secretly. Players who are ready turn green. */
 export default function Look({ view, now }: SceneProps) {
-  const { players, referee, currentDeck } = view;
+  const { players, referee, look, currentDeck } = view;
   const seconds = stageSeconds(view, now) ?? 0;
-  const ready = referee?.acted ?? [];
+  const ready = referee?.acted ?? look?.ready ?? [];
   const done = ready.length;
-  const all = players.filter(({ in_round }) => in_round).length;
+  // If the players referee the round, the clock waits for shared phones only.
+  const all = players.filter(({ in_round, phone }) => in_round && (referee || phone)).length;
   return (
     <>
       <Backdrop rays={[24.375, 25]} beams={[23.75]} />
