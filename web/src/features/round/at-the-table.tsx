@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
@@ -46,7 +45,7 @@ export function AtTheTable(props: AtTheTableProps) {
             key={player.player_id}
             player={player}
             isOwn={player.player_id === ownId}
-            {...(onRemove && player.player_id !== ownId && { onRemove: () => onRemove(player) })}
+            {...(onRemove && !player.is_admin && { onRemove: () => onRemove(player) })}
             handSeat={
               onRemove &&
               asking?.includes(player.player_id) && <HandSeat {...{ player, session, onProblem }} />
@@ -86,11 +85,7 @@ function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
           <PlayerName isOwn={isOwn}>{player_name}</PlayerName>
         </span>
         {!connected && <AwayLabel />}
-        {!in_round && (
-          <small>
-            <Trans comment="Label under the name of a player who came late">joins us next round</Trans>
-          </small>
-        )}
+        {!in_round && <small>{joinsNextRound()}</small>}
       </span>
       <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
@@ -98,3 +93,6 @@ function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
     </ListRow>
   );
 }
+
+export const joinsNextRound = () =>
+  t({ message: 'joins us next round', comment: 'Label under the name of a player who came late' });

@@ -20,6 +20,9 @@ import outdatedNoticeStyles from './outdated-notice.module.css';
 import playTailStyles from './play-tail.module.css';
 import waitingForAdminStyles from './waiting-for-admin.module.css';
 
+export const roundTitle = (round: number) =>
+  t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
+
 interface GameRulesProps {
   deck: DeckId;
   referee: Rules['referee'];

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   type ComponentProps,
+  type ComponentType,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -14,7 +15,7 @@ import { accentOf } from '../../decks/pictures';
 import { textOf, useDeckTexts } from '../../decks/texts';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import { startWriting } from '../../room/state/deck-choice';
-import type { PlayState } from '../../room/state/play-state';
+import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { rulesIn } from '../../room/state/rules';
 import { useRoom } from '../../room/state/use-room';
@@ -47,8 +48,8 @@ import { CardFront, HandCard } from './hand-card';
 import { BigCard, LookingBack, RefereeDock, RefereeVerdict, Talk, Verdict } from './lazy-parts';
 import nextGameDockStyles from './next-game-dock.module.css';
 import { NotesProvider } from './notes';
-import { AskPanel, GameRules, OutdatedNotice, PlayTail } from './parts';
-import { PlayHeader, practiceBots } from './play-header';
+import { AskPanel, GameRules, OutdatedNotice, PlayTail, roundTitle } from './parts';
+import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { RoleReveal } from './reveal';
 import { RoundCues } from './round-cues';
@@ -112,6 +113,10 @@ interface SharedParts {
   seats: ReactNode;
   /** The list of cards, without notes. */
   cards: ReactNode;
+  /** The dock of a refereed round. */
+  Dock: ComponentType<ComponentProps<typeof RefereeDock>>;
+  /** Questions and answers in the app. */
+  Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach'>>;
 }
 
 export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableProps) {
@@ -159,7 +164,6 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
         isAdmin={isAdmin}
         picture={header}
         crew={phone?.crew}
-        bots={reveal ? 0 : practiceBots(view)}
       />
       <Main>
         <Wrap className={cx(gridOf(room, turn !== null), phone && !over && styles.shared)}>
@@ -182,7 +186,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
               {aside}
             </HandOrReveal>
           </NotesProvider>
-          <ActionBar {...{ roomId, hand, room, session, turn }} looked={looked === hand.round} />
+          <ActionBar {...{ roomId, hand, room, session, turn, phone }} looked={looked === hand.round} />
         </Wrap>
       </Main>
       <LiveRegion>{transition === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
@@ -203,13 +207,8 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
 function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title: string; section: string } {
   const round = view?.round ?? 0;
   const section = refereed
-    ? t({ message: `Round ${round}`, comment: 'Title of the page during a round' })
+    ? roundTitle(round)
     : SECTIONS[tableStateOf({ over, revealed: reveal !== null })]();
-  if (!reveal && practiceBots(view))
-    return {
-      title: t({ message: 'Practice', comment: 'Title of the page during a practice round' }),
-      section,
-    };
   return { title: refereed || view?.verdict ? section : gameInProgress(), section };
 }
 
@@ -227,14 +226,17 @@ interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onProblem' | 'ca
   turn: Turn | null;
   /** The player has looked at the card. */
   looked: boolean;
+  phone: SharedParts | undefined;
 }
 
 /** The next action, which every player has in a refereed round and while the table talks in the app. After a round, only the admin has one. */
-function ActionBar({ roomId, hand, room, session, turn, looked }: ActionBarProps) {
+function ActionBar({ roomId, hand, room, session, turn, looked, phone }: ActionBarProps) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
+  const RoundDock = phone?.Dock ?? RefereeDock;
   const dock = refereed && (
-    <RefereeDock {...{ roomId, hand, session, dealing }} className={cx(!turn && styles.dock)} />
+    <RoundDock {...{ roomId, hand, session, dealing }} className={cx(!turn && styles.dock)} />
   );
+  if (turn && phone) return <phone.Talk {...{ roomId, hand, session, turn, dealing }}>{dock}</phone.Talk>;
   if (turn) {
     return (
       <Talk
@@ -295,7 +297,7 @@ function Aside({ roomId, hand, room, session, list, onRemove, onProblem }: Aside
       {(room.isAdmin || !room.reveal) && (
         <AtTheTable
           players={room.players}
-          ownId={hand.playerId}
+          ownId={ownIdOf(hand)}
           initiallyOpen={!room.reveal && window.matchMedia(WIDE).matches}
           {...{ roomId, session, onProblem }}
           {...(onRemove && { onRemove })}
@@ -346,11 +348,11 @@ function Revealed({
         {!isAdmin && (view?.rules || view?.verdict || view?.talk) && (
           <NextRules rules={settings.rules} deck={settings.deck} talk={settings.talk} />
         )}
-        <CardAgain key={hand.round} hand={hand} />
+        {!hand.shared && <CardAgain key={hand.round} hand={hand} />}
       </div>
       <div className={styles.side}>
         {view?.verdict && room.reveal && (
-          <RoleReveal reveal={room.reveal} outcome={null} players={players} ownId={hand.playerId} />
+          <RoleReveal reveal={room.reveal} outcome={null} players={players} ownId={ownIdOf(hand)} />
         )}
         {children}
       </div>

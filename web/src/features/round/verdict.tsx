@@ -6,7 +6,7 @@ import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
 import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
 import { POINTS } from '../../room/game/points';
-import type { PlayState } from '../../room/state/play-state';
+import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
 import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
@@ -75,11 +75,11 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
             reveal={reveal}
             outcome={view?.outcome ?? null}
             players={players}
-            ownId={hand.playerId}
+            ownId={ownIdOf(hand)}
           />
         )}
         {children}
-        {!reveal && <ScrollToCard cards={cards} />}
+        {!reveal && !hand.shared && <ScrollToCard cards={cards} />}
       </div>
       <MuteButton className={styles.mute} />
     </div>

@@ -20,6 +20,14 @@ export function namesOf(names: readonly string[], alone = aPlayerWhoLeft()): str
   return listOf(known.length > 0 ? [...known, ...left] : [alone, ...left.slice(1)]);
 }
 
+export function passPhoneTo(playerName: string): string {
+  const name = shownName(playerName);
+  return t({
+    message: `Pass the phone to ${name}`,
+    comment: 'On a phone that several players share; {name} is the player whose turn it is',
+  });
+}
+
 /** Return a player's name for use in a sentence. */
 export function nameOf(players: readonly PlayerView[], playerId: string | null): string {
   const player = players.find(({ player_id }) => player_id === playerId);

@@ -129,6 +129,9 @@ export function customCardOf(
   return own?.[chosenIds.indexOf(id ?? '')] ?? { sign: '', lang: undefined };
 }
 
+/** Return the id of the player whose hand it is, or '' for the table's hand of a shared phone, where nobody is "you". */
+export const ownIdOf = ({ shared, playerId }: PlayState): string => (shared ? '' : playerId);
+
 const textsIn = (given: unknown): string[] => (Array.isArray(given) ? given.filter(isText) : []);
 
 /** The fallback for the round duration. */

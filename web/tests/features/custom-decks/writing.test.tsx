@@ -231,3 +231,23 @@ test('[DECK-04] when the time is over, the fields are locked and the screen says
   expect(await line('First')).toHaveAttribute('readonly');
   expect(button('Dealing...')).toBeDisabled();
 });
+
+test('[PASS-04] [DECK-04] on a shared phone, the players write one after the other, and do not see the lines of the others', async () => {
+  const { show, socket, roomId } = await open({ ...guest, others: ['p2'] });
+  await show(view({ seats: ['p1', 'p2'] }));
+  expect(screen.getByText('Pass the phone to Maya')).toBeVisible();
+  await userEvent.type(await line('First'), 'Night bus');
+  await userEvent.click(button("I'm Done"));
+  await show(view({ seats: ['p1', 'p2'] }, ['p1']));
+
+  expect(screen.getByText('Pass the phone to Player p2')).toBeVisible();
+  expect(await line('First')).toHaveValue('');
+  await userEvent.type(await line('First'), 'Roof');
+  await userEvent.click(button("I'm Done"));
+  expect(socket.sentOf('write')).toEqual([
+    { roomId, seat: 'p1', names: ['Night bus'], done: false },
+    { roomId, seat: 'p1', names: ['Night bus'], done: true },
+    { roomId, seat: 'p2', names: ['Roof'], done: false },
+    { roomId, seat: 'p2', names: ['Roof'], done: true },
+  ]);
+});

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
-import { playerIn } from '../../../room/state/view';
+import { useMe } from '../../../room/state/use-me';
 import type { PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -17,7 +17,6 @@ import styles from './writers.module.css';
 
 interface WritersProps {
   view: RoomView;
-  ownId: string;
   /** The ids of the players who have finished. */
   done: readonly string[];
   session: RoomSession | null;
@@ -26,11 +25,11 @@ interface WritersProps {
 }
 
 /** The players and their progress. The admin can deal early. */
-export function Writers({ view, ownId, done, session, connected, over }: WritersProps) {
+export function Writers({ view, done, session, connected, over }: WritersProps) {
   const here = view.players.filter((player) => player.connected);
   const count = here.filter(({ player_id }) => done.includes(player_id)).length;
   const total = here.length;
-  const leads = playerIn(view, ownId)?.is_admin === true && !over;
+  const leads = useMe(view.roomId).isAdmin && !over;
   return (
     <Panel className={styles.panel}>
       <div className={cx(styles.top, leads && styles.leads)}>

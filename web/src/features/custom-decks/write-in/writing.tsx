@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WRITE_SECONDS } from '../../../decks/custom-deck';
 import type { Seat } from '../../../room/connection/seat';
+import { passPhoneTo } from '../../../room/game/player-names';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
+import { useSharedPhone } from '../../../room/state/shared-phone';
 import { useNextScreen } from '../../../room/state/use-next-screen';
 import { useRoom } from '../../../room/state/use-room';
 import { useSecondsUntil } from '../../../room/state/use-seconds-until';
 import { LeaveButton } from '../../../room/ui/leave-button';
 import { Reconnecting } from '../../../room/ui/reconnecting';
-import type { RoomView, WritingView } from '../../../shared/contract.gen';
+import type { PlayerView, RoomView, WritingView } from '../../../shared/contract.gen';
 import { BandPicture, useHeaderPictures } from '../../../shared/layout/band-picture';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
@@ -18,6 +20,7 @@ import { SITE_ROOT } from '../../../shared/routes';
 import { heatOf } from '../../../shared/text/clock-text';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { useAccent } from '../../../shared/ui/accent';
+import { Avatar } from '../../../shared/ui/avatar';
 import { CodeTiles } from '../../../shared/ui/code-boxes';
 import { Countdown, ProgressBar } from '../../../shared/ui/countdown';
 import { Icon } from '../../../shared/ui/icon';
@@ -52,6 +55,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
   // Keep the last state while the hand is loading.
   const [writing, setWriting] = useState(view?.writing);
   if (view?.writing && view.writing !== writing) setWriting(view.writing);
+  const writer = useWriter(roomId, session, writing?.done ?? []);
   const title = t({
     message: 'Our own places',
     comment: 'Name of a deck: the players write its cards themselves',
@@ -80,29 +84,46 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
       </header>
       <Main className={styles.main}>
         {view && writing && (
-          <Table {...{ roomId, seat, session, view }} writing={writing} dealProblem={dealProblem} />
+          <Table key={writer?.player_id} {...{ roomId, seat, session, view, writer, writing, dealProblem }} />
         )}
       </Main>
     </div>
   );
 }
 
+/** Return the player who writes on a shared phone: the first one who has not finished. Return undefined on a private phone. */
+function useWriter(roomId: string, session: RoomSession | null, done: readonly string[]) {
+  const seats = useSharedPhone(roomId)?.seats;
+  const writer = seats?.find(({ player_id }) => !done.includes(player_id)) ?? seats?.[0];
+  const id = writer?.player_id ?? null;
+
+  useEffect(() => {
+    if (id === null) return;
+    session?.hold(id);
+    return () => session?.hold(null);
+  }, [id, session]);
+
+  return writer;
+}
+
 interface TableProps extends Omit<WritingProps, 'held'> {
   view: RoomView;
+  /** The player who writes on a shared phone. */
+  writer: PlayerView | undefined;
   /** The last known state, because the hand may be loading. */
   writing: WritingView;
   dealProblem: string | null;
 }
 
-function Table({ roomId, seat, session, view, writing, dealProblem }: TableProps) {
+function Table({ roomId, seat, session, view, writer, writing, dealProblem }: TableProps) {
   const { until, done } = writing;
   const [round] = useState(view.round);
   const seconds = useSecondsUntil(roomId, (room) => room.writing?.until) ?? 0;
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const over = view.writing === undefined || seconds === 0;
-  const isDone = done.includes(seat.playerId);
+  const isDone = done.includes(writer?.player_id ?? seat.playerId);
   const locked = isDone || over;
-  const pad = useLines(roomId, {
+  const pad = useLines(writer ? `${roomId}:${writer.player_id}` : roomId, {
     time: { round, until },
     session,
     connected,
@@ -111,10 +132,10 @@ function Table({ roomId, seat, session, view, writing, dealProblem }: TableProps
   });
   return (
     <Wrap className={styles.grid}>
-      <Clock seconds={seconds} />
+      <Clock seconds={seconds} writer={writer} />
       <WatchedBadge roomId={roomId} />
       <WritingPad pad={pad} locked={locked} />
-      <Writers {...{ view, done, session, connected, over }} ownId={seat.playerId} />
+      <Writers {...{ view, done, session, connected, over }} />
       <div className={styles.leave}>
         <LeaveButton session={session} />
       </div>
@@ -128,16 +149,20 @@ function Table({ roomId, seat, session, view, writing, dealProblem }: TableProps
 
 const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
 
-function Clock({ seconds }: { seconds: number }) {
+function Clock({ seconds, writer }: { seconds: number } & Pick<TableProps, 'writer'>) {
   return (
     <Panel className={styles.clock}>
       <div className={styles.time}>
         <Countdown seconds={seconds} label={timeLeft()} />
         <p className={styles.secret}>
-          <Icon name="eye" />
-          <Trans comment="Beside the clock, while everyone writes cards">
-            Nobody sees yours until the deal.
-          </Trans>
+          {writer ? <Avatar id={writer.icon_id} size="40px" decorative /> : <Icon name="eye" />}
+          {writer ? (
+            passPhoneTo(writer.player_name)
+          ) : (
+            <Trans comment="Beside the clock, while everyone writes cards">
+              Nobody sees yours until the deal.
+            </Trans>
+          )}
         </p>
         <ProgressBar percent={(seconds / WRITE_SECONDS) * 100} label={timeLeft()} heat={heatOf(seconds)} />
       </div>

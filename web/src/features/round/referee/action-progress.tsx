@@ -39,6 +39,8 @@ const DONE: Readonly<Record<Act, (name: string) => string>> = {
 
 interface ActionProgressProps {
   act: Act;
+  /** Replaces the sentence that counts the players who have acted. */
+  line?: string | undefined;
   /** The players who can act, in table order. */
   players: readonly PlayerView[];
   /** The ids of the players who have acted. */
@@ -50,13 +52,13 @@ interface ActionProgressProps {
 }
 
 /** Show which players have acted, but not what they chose. */
-export function ActionProgress({ act, players, acted, aside, compact }: ActionProgressProps) {
+export function ActionProgress({ act, line, players, acted, aside, compact }: ActionProgressProps) {
   const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
   return (
     <section className={cx(styles.jury, compact && styles.compact)}>
       <div className={styles.inner}>
         <p className={styles.line}>
-          <span role="status">{LINES[act](done, players.length)}</span>
+          <span role="status">{line ?? LINES[act](done, players.length)}</span>
           <span>{aside || <WaitingFor players={players} acted={acted} />}</span>
         </p>
         <ul className={styles.faces}>

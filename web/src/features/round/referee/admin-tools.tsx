@@ -27,11 +27,15 @@ const toolsTitle = () =>
 
 /** The admin's tools in a refereed round. A separate button opens them, to avoid accidental use. All players are notified of each use. */
 export default function AdminTools({ roomId, session }: AdminToolsProps) {
-  const { isAdmin, playerId } = useMe(roomId);
+  const { isAdmin } = useMe(roomId);
   const stage = useRoom(roomId, (room) => room.stage);
   const turnIsAbsent = useRoom(
     roomId,
     ({ view }) => playerIn(view, view?.referee?.turn ?? '')?.connected === false,
+  );
+  const accused = useRoom(
+    roomId,
+    ({ view }) => playerIn(view, view?.referee?.suspect ?? '')?.is_admin === true,
   );
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const referee = useRoom(roomId, ({ view }) => view?.referee ?? null);
@@ -40,7 +44,7 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const alert = useAlert();
   if (!isAdmin || !referee) return null;
   const { step } = referee;
-  const tools = stage ? toolsIn(stage, referee, { playerId, turnIsAbsent }) : [];
+  const tools = stage ? toolsIn(stage, referee, { accused, turnIsAbsent }) : [];
   if (tools.length === 0 && !confirming && !alert.dialog) return null;
 
   async function use(tool: Tool) {
@@ -128,12 +132,12 @@ const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name',
 /** Return the tools that the server accepts at a stage (docs/product/referee.md), the least drastic first. */
 export function toolsIn(
   stage: RoundStage,
-  { final, extensions, guess, convicted, suspect }: RefereeView,
-  { playerId, turnIsAbsent }: { playerId: string; turnIsAbsent: boolean },
+  { final, extensions, guess, convicted }: RefereeView,
+  /** `accused` means that the admin is the suspect. */
+  { accused, turnIsAbsent }: { accused: boolean; turnIsAbsent: boolean },
 ): readonly Tool[] {
   const decided = stage === 'last' || convicted === true || guess !== null;
-  const accused = stage === 'vote' && suspect === playerId;
-  const interferes = !decided && !accused;
+  const interferes = !decided && !(accused && stage === 'vote');
   const offered: Readonly<Record<Tool, boolean>> = {
     'more-time': WAITS.has(stage) && extensions > 0 && guess === null,
     'close-now': interferes && (CLOSES.has(stage) || (stage === 'name' && turnIsAbsent)),

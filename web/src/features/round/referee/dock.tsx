@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
@@ -28,7 +28,7 @@ import { PlayerPicker, SpentLegend } from './player-picker';
 import readyStyles from './ready.module.css';
 import { SheetTitle, useDeadline } from './stage-clock';
 
-const NAME_IT: Readonly<Record<DeckId, () => string>> = {
+export const NAME_IT: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({ message: 'Name the place', comment: 'Button on every phone; it counts for the Spy alone. Short' }),
   animalsDeck: () =>
@@ -47,68 +47,102 @@ interface RefereeDockProps extends StageProps {
   /** The current round's hand has not arrived yet. */
   dealing: boolean;
   className?: string | undefined;
+  /** The dock while players talk. */
+  talkDock?: ComponentType<DockProps>;
 }
 
 /** The players' actions in a refereed round. They are the same on every phone. */
-export default function RefereeDock({ className, dealing, ...shared }: RefereeDockProps) {
+export default function RefereeDock(props: RefereeDockProps) {
+  const { className, dealing, talkDock: OnTalk = TalkDock, ...shared } = props;
   const { roomId } = shared;
   const view = useRoom(roomId, (room) => room.view);
   const stage = useRoom(roomId, (room) => room.stage);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   if (!view?.referee) return null;
-  const props = { ...shared, view, referee: view.referee, disabled: dealing || !connected };
+  const dock = { ...shared, view, referee: view.referee, disabled: dealing || !connected };
   if (stage === 'look') {
     return (
       <Dock className={className}>
-        <Ready key={view.referee.step} {...props} />
+        <Ready key={view.referee.step} {...dock} />
       </Dock>
     );
   }
-  return stage === 'talk' ? <TalkDock key={view.referee.step} className={className} {...props} /> : null;
+  if (stage !== 'talk') return null;
+  return <OnTalk key={view.referee.step} className={className} {...dock} />;
 }
 
-function TalkDock({ className, ...props }: DockProps & { className?: string | undefined }) {
+function TalkDock({ className, ...props }: DockProps) {
   const { hand, referee, disabled } = props;
-  const [sheet, setSheet] = useState<'accuse' | 'name' | null>(null);
+  const [sheet, setSheet] = useState<TalkAct | null>(null);
   const close = () => setSheet(null);
-  const spent = referee.spent.includes(hand.playerId);
-  const accuse = t({ message: 'Accuse', comment: 'Button: opens a choice of faces. Short' });
-  const nameIt = NAME_IT[hand.currentDeck]();
   return (
     <Dock className={className}>
-      <div className={cx(styles.two, hasLongWord(`${accuse} ${nameIt}`) && styles.long)}>
-        <Button
-          className={cx(!spent && styles.brake)}
-          {...(!spent && { icon: 'hand' })}
-          disabled={disabled || spent}
-          onClick={() => setSheet('accuse')}
-        >
-          {spent ? (
-            <span className={styles.drawn}>
-              <SpentHand />
-              <Trans comment="In place of 'Accuse': a player can stop the clock once a round. Short">
-                Stop used
-              </Trans>
-            </span>
-          ) : (
-            accuse
-          )}
-        </Button>
-        <Button disabled={disabled} onClick={() => setSheet('name')}>
-          <span className={styles.drawn}>
-            <Pin />
-            <span>{nameIt}</span>
-          </span>
-        </Button>
-      </div>
-      {sheet === 'accuse' && <AccuseSheet {...props} onClose={close} />}
-      {sheet === 'name' && <CardNameSheet {...props} title={nameIt} onClose={close} />}
+      <TalkButtons
+        spent={referee.spent.includes(hand.playerId)}
+        disabled={disabled}
+        nameIt={NAME_IT[hand.currentDeck]()}
+        onOpen={setSheet}
+      />
+      {sheet && <TalkSheet {...props} act={sheet} onClose={close} />}
     </Dock>
   );
 }
 
+/** A sheet of the dock. */
+export type TalkAct = 'accuse' | 'name';
+
+interface TalkButtonsProps {
+  /** The stop has been used. */
+  spent: boolean;
+  disabled: boolean;
+  nameIt: string;
+  onOpen: (sheet: TalkAct) => void;
+}
+
+export function TalkButtons({ spent, disabled, nameIt, onOpen }: TalkButtonsProps) {
+  const accuse = t({ message: 'Accuse', comment: 'Button: opens a choice of faces. Short' });
+  return (
+    <div className={cx(styles.two, hasLongWord(`${accuse} ${nameIt}`) && styles.long)}>
+      <Button
+        className={cx(!spent && styles.brake)}
+        {...(!spent && { icon: 'hand' })}
+        disabled={disabled || spent}
+        onClick={() => onOpen('accuse')}
+      >
+        {spent ? (
+          <span className={styles.drawn}>
+            <SpentHand />
+            <Trans comment="In place of 'Accuse': a player can stop the clock once a round. Short">
+              Stop used
+            </Trans>
+          </span>
+        ) : (
+          accuse
+        )}
+      </Button>
+      <Button disabled={disabled} onClick={() => onOpen('name')}>
+        <span className={styles.drawn}>
+          <Pin />
+          <span>{nameIt}</span>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+interface TalkSheetProps extends DockProps {
+  act: TalkAct;
+  onClose: () => void;
+}
+
+export function TalkSheet({ act, ...props }: TalkSheetProps) {
+  if (act === 'accuse') return <AccuseSheet {...props} />;
+  return <CardNameSheet {...props} title={NAME_IT[props.hand.currentDeck]()} />;
+}
+
 export interface DockProps extends FinalProps {
   disabled: boolean;
+  className?: string | undefined;
 }
 
 /** The LOOK stage. The clock starts when all players have looked at their cards. */
@@ -127,21 +161,23 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
         aside={<StartsIn roomId={roomId} />}
       />
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      <Button
-        look="go"
-        size="big"
-        wide
-        icon="check"
-        busy={pending}
-        disabled={disabled || ready}
-        onClick={run}
-      >
-        {ready ? (
-          <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
-        ) : (
-          <Trans comment="Button: one has looked at the card, and the clock may start">Ready</Trans>
-        )}
-      </Button>
+      {!hand.shared && (
+        <Button
+          look="go"
+          size="big"
+          wide
+          icon="check"
+          busy={pending}
+          disabled={disabled || ready}
+          onClick={run}
+        >
+          {ready ? (
+            <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
+          ) : (
+            <Trans comment="Button: one has looked at the card, and the clock may start">Ready</Trans>
+          )}
+        </Button>
+      )}
     </div>
   );
 }
@@ -160,7 +196,7 @@ const WHO: Readonly<Record<Wording, () => string>> = {
   ownDeck: () => t({ message: 'Who is it?', comment: "Over a choice of faces: who doesn't know the card" }),
 };
 
-function AccuseSheet(props: DockProps & { onClose: () => void }) {
+function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
   const { roomId, hand, session, view, referee, disabled, onClose } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const others = view.players.filter(({ player_id, in_round }) => in_round && player_id !== hand.playerId);
@@ -199,12 +235,7 @@ function AccuseSheet(props: DockProps & { onClose: () => void }) {
       }
     >
       <PlayerPicker players={others} chosen={picked} onPick={setPicked} spent={referee.spent} />
-      <SpentLegend>
-        {t({
-          message: 'Stop used. Everyone gets one a round.',
-          comment: 'After a drawing of a struck hand: what it means on the face of a player',
-        })}
-      </SpentLegend>
+      <SpentLegend />
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </Dialog>
   );
@@ -215,7 +246,7 @@ function StopFor({ name: suspect }: { name: string }) {
   return <Trans comment="Button: {name} is the accused">Stop the clock: accuse {name}</Trans>;
 }
 
-const HINTS: Readonly<Record<Wording, () => string>> = {
+export const HINTS: Readonly<Record<Wording, () => string>> = {
   locationDeck: () =>
     t({
       message: "Every phone has this list. Only the Spy's word counts.",
@@ -243,9 +274,8 @@ const HINTS: Readonly<Record<Wording, () => string>> = {
     }),
 };
 
-interface CardNameSheetProps extends DockProps {
+interface CardNameSheetProps extends Omit<TalkSheetProps, 'act'> {
   title: string;
-  onClose: () => void;
 }
 
 /** A sheet of all cards. It looks and closes the same on every phone, but only the Spy's choice stops the clock. */
@@ -253,8 +283,8 @@ function CardNameSheet({ roomId, hand, session, referee, disabled, title, onClos
   const [picked, setPicked] = useState<string | null>(null);
 
   function name(card: string) {
-    onClose();
     if (hand.isSpy) void session?.nameCard(referee.step, card);
+    onClose();
   }
 
   return (

@@ -28,13 +28,18 @@ import lateGuessStyles from './late-guess.module.css';
 import { AwaitedNote, Darkness, SpyAvatar, Stamp, Tag } from './parts';
 import spyRevealedStyles from './spy-revealed.module.css';
 
+interface GuessProps extends FinalProps {
+  /** The named card has not arrived. */
+  late?: boolean;
+}
+
 /** The GUESS stage. The Spy has stopped the clock to name the card. */
-export function Guess(props: FinalProps) {
+export function Guess({ late: wasLate = false, ...props }: GuessProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
   const spy = playerIn(view, referee.spy ?? '');
   const isOwn = referee.spy === hand.playerId;
-  const late = useLateGuess(isOwn && guess === null);
+  const late = useLateGuess(isOwn && guess === null) || (wasLate && guess === null);
   const deck = hand.currentDeck;
   const title = isOwn
     ? YOU_ARE_THE_SPY[wordingOf(hand)]()
@@ -124,7 +129,7 @@ export function Last(props: FinalProps) {
 const ON_ITS_WAY_MS = 1_500;
 
 /** Return true if the guess has not arrived, in which case the Spy must choose again. */
-function useLateGuess(waits: boolean): boolean {
+export function useLateGuess(waits: boolean): boolean {
   const [late, setLate] = useState(false);
   useAfter(ON_ITS_WAY_MS, waits, () => setLate(true));
   return late && waits;
@@ -296,7 +301,7 @@ export const WAS_THE_SPY: ByName = {
 
 const theyCaughtYou = () => t({ message: 'They caught you', comment: 'Heading, to the Spy' });
 
-const ONE_LAST_GUESS: ByDeck = {
+export const ONE_LAST_GUESS: ByDeck = {
   locationDeck: () =>
     t({
       message: 'One last guess. Where were you?',
@@ -314,7 +319,7 @@ const ONE_LAST_GUESS: ByDeck = {
     }),
 };
 
-const WHICH_CARD: ByDeck = {
+export const WHICH_CARD: ByDeck = {
   locationDeck: () => t({ message: 'Which location is it?', comment: 'To the Spy, above a list of all' }),
   animalsDeck: () => t({ message: 'Which animal is it?', comment: 'To the Hunter, above a list of all' }),
   ownDeck: () =>

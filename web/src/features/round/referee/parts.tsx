@@ -1,9 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
 import { longestWord } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Drawing } from '../../../shared/ui/icon';
 import { Dots } from '../../../shared/ui/spinner';
+import actingAsStyles from './acting-as.module.css';
 import barsStyles from './caught-bars.module.css';
 import darknessStyles from './darkness.module.css';
 import quietNoteStyles from './quiet-note.module.css';
@@ -64,6 +66,28 @@ export function AwaitedNote({ children }: { children: ReactNode }) {
 /** Bars in front of a caught player's avatar. They appear after the delay --after. */
 function CaughtBars({ className }: { className?: string | undefined }) {
   return <span className={cx(barsStyles.bars, className)} />;
+}
+
+/** A secret choice that passes through a phone with several players. It is final. */
+export interface SharedBallot<Choice> {
+  /** The player who holds the phone. */
+  player: PlayerView;
+  /** This phone's players who can act. */
+  acting: readonly PlayerView[];
+  /** The number of them who have acted, as a sentence. */
+  line: string;
+  problem: AckRefused | null;
+  cast: (choice: Choice) => void;
+}
+
+/** The player who holds a phone that several share. */
+export function ActingAs({ player, children }: { player: PlayerView; children: ReactNode }) {
+  return (
+    <p className={actingAsStyles.as}>
+      <Avatar id={player.icon_id} className={actingAsStyles.face} decorative />
+      <span>{children}</span>
+    </p>
+  );
 }
 
 interface SuspectAvatarProps {

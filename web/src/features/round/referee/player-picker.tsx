@@ -1,33 +1,38 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { hasLongWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
+import { joinsNextRound } from '../at-the-table';
 import { SpentHand } from './parts';
 import styles from './player-picker.module.css';
 
 interface PlayerPickerProps {
   players: readonly PlayerView[];
-  /** The id of the chosen player. */
-  chosen: string | null;
+  /** The id of the chosen player. Undefined if a tap acts immediately. */
+  chosen?: string | null;
   onPick: (playerId: string) => void;
   /** The ids of players who have used their stop. */
   spent?: readonly string[];
-  disabled?: boolean;
+  /** The ids of players who cannot be chosen. */
+  unavailable?: readonly string[];
+  className?: string | undefined;
 }
 
-export function PlayerPicker({ players, chosen, onPick, spent = [], disabled }: PlayerPickerProps) {
+export function PlayerPicker(props: PlayerPickerProps) {
+  const { players, chosen, onPick, spent = [], unavailable = [], className } = props;
   return (
-    <ul className={styles.picks}>
+    <ul className={cx(styles.picks, className)}>
       {players.map((player) => (
         <li key={player.player_id}>
           <PlayerOption
             player={player}
-            chosen={chosen === player.player_id}
+            chosen={chosen === undefined ? undefined : chosen === player.player_id}
             spent={spent.includes(player.player_id)}
-            disabled={disabled}
+            disabled={unavailable.includes(player.player_id)}
             onPick={() => onPick(player.player_id)}
           />
         </li>
@@ -38,14 +43,14 @@ export function PlayerPicker({ players, chosen, onPick, spent = [], disabled }: 
 
 interface PlayerOptionProps {
   player: PlayerView;
-  chosen: boolean;
+  chosen: boolean | undefined;
   spent: boolean;
-  disabled?: boolean | undefined;
+  disabled: boolean;
   onPick: () => void;
 }
 
 function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionProps) {
-  const { player_name, icon_id, is_admin, is_bot, connected } = player;
+  const { player_name, icon_id, is_admin, is_bot, connected, in_round } = player;
   const name = shownName(player_name);
   return (
     <button
@@ -70,6 +75,7 @@ function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionP
       <bdi translate="no" className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
         {player_name}
       </bdi>
+      {!in_round && <small className={styles.late}>{joinsNextRound()}</small>}
     </button>
   );
 }
@@ -83,11 +89,13 @@ function Mark({ spent }: { spent: boolean }) {
   );
 }
 
-export function SpentLegend({ children }: { children: string }) {
+export function SpentLegend() {
   return (
     <p className={styles.legend}>
       <Mark spent />
-      {children}
+      <Trans comment="After a drawing of a struck hand: what it means on the face of a player">
+        Stop used. Everyone gets one a round.
+      </Trans>
     </p>
   );
 }

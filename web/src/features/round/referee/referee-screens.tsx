@@ -17,7 +17,7 @@ export default function RefereeScreens({ stage, ...shared }: StageProps & { stag
   return <RefereeScreen key={view.referee.step} stage={stage} {...props} />;
 }
 
-function RefereeScreen({ stage, ...props }: FinalProps & { stage: FullStage }): ReactNode {
+export function RefereeScreen({ stage, ...props }: FinalProps & { stage: FullStage }): ReactNode {
   switch (stage) {
     case 'guess':
       return <Guess {...props} />;

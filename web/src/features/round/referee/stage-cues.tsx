@@ -4,7 +4,7 @@ import { useDeckTexts } from '../../../decks/texts';
 import { SPY_TOO, thereIsAnother } from '../../../room/game/another-words';
 import { nameOf } from '../../../room/game/player-names';
 import { type Wording, wordingOf } from '../../../room/game/wording';
-import type { PlayState } from '../../../room/state/play-state';
+import { ownIdOf, type PlayState } from '../../../room/state/play-state';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import { stageKey } from '../../../room/state/view';
@@ -26,7 +26,8 @@ export interface StageCuesProps {
 }
 
 /** Announcements, sounds and vibration for each stage of a refereed round that begins while the page is open (REF-22). */
-export default function StageCues({ roomId, hand }: StageCuesProps) {
+export default function StageCues({ roomId, hand: held }: StageCuesProps) {
+  const hand = { ...held, playerId: ownIdOf(held) };
   const { playerId } = hand;
   useDeckTexts();
   const view = useRoom(roomId, (room) => room.view);

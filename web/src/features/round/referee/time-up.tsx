@@ -13,15 +13,22 @@ import { Icon } from '../../../shared/ui/icon';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useTimed } from '../../../shared/ui/timed';
+import { useAction } from '../../../shared/ui/use-action';
 import { ActionProgress } from './action-progress';
 import { type FinalProps, FullView } from './full-view';
 import nameSuspectStyles from './name-suspect.module.css';
-import { AwaitedNote } from './parts';
+import { ActingAs, AwaitedNote, type SharedBallot } from './parts';
 import { PlayerPicker } from './player-picker';
 import styles from './player-question.module.css';
 
-const whoWasIt = () =>
+export const whoWasIt = () =>
   t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });
+
+export const nameAndVote = () =>
+  t({
+    message: 'Your turn: name a suspect, and everyone votes.',
+    comment: "Under 'Who was it?', to the player whose turn it is",
+  });
 
 /** The class of a column of avatars to choose from. */
 const avatarsClass = styles.faces;
@@ -55,7 +62,6 @@ function NobodyOption({ chosen = false, onPick, children }: NobodyProps) {
   );
 }
 
-import { useAction } from '../../../shared/ui/use-action';
 /** The NAME stage. Players take turns to name a suspect for a vote, or pass. */
 export function NameSuspect(props: FinalProps) {
   const { hand, view, referee } = props;
@@ -113,11 +119,7 @@ function OwnTurn(props: FinalProps) {
 
   return (
     <FullView {...props} tone="night" title={whoWasIt()} className={avatarsClass}>
-      <Question>
-        <Trans comment="Under 'Who was it?', to the player whose turn it is">
-          Your turn: name a suspect, and everyone votes.
-        </Trans>
-      </Question>
+      <Question>{nameAndVote()}</Question>
       <PlayerPicker players={others} chosen={chosen} onPick={setChosen} />
       <NobodyOption onPick={() => run(null)}>
         <Trans comment="Button, below the faces of all others: the turn passes">Name nobody</Trans>
@@ -150,16 +152,26 @@ const SEEN_MS = 1_000;
 /** Used instead of a player's id if the player points at nobody. */
 const NOBODY = 'nobody';
 
+interface PointProps extends FinalProps {
+  /** The choice on a phone that several players share. */
+  shared?: SharedBallot<string | null>;
+  /** Rendered in place of the choice. */
+  slip?: ReactNode;
+}
+
 /** The POINT stage. All players point secretly, and can change their choice until the last player has pointed. */
-export function Point(props: FinalProps) {
+export function Point({ shared, slip, ...props }: PointProps) {
   const { hand, view, session, referee } = props;
   const dealt = view.players.filter(({ in_round }) => in_round);
   const others = dealt.filter(({ player_id }) => player_id !== hand.playerId);
   const [chosen, setChosen] = useTimed<string>(SEEN_MS);
-  const { problem, run } = useAction((suspect: string | null) => {
+  const own = useAction((suspect: string | null) => {
     setChosen(suspect ?? NOBODY);
     return session?.referee('point', referee.step, { suspect });
   });
+  const point = shared?.cast ?? own.run;
+  const { problem } = shared ?? own;
+  const name = <Name of={shared?.player.player_name ?? ''} />;
 
   return (
     <FullView
@@ -170,10 +182,11 @@ export function Point(props: FinalProps) {
       foot={
         <ActionProgress
           act="point"
-          players={dealt}
+          line={shared?.line}
+          players={shared?.acting ?? dealt}
           acted={referee.acted}
           aside={
-            referee.acted.includes(hand.playerId) ? (
+            !shared && referee.acted.includes(hand.playerId) ? (
               <Trans comment="Beside how many players have pointed at somebody">
                 You can change your mind
               </Trans>
@@ -185,11 +198,22 @@ export function Point(props: FinalProps) {
       <Question>
         <Trans comment="Under 'Who was it?'">Everyone points at once, in secret. Tap a face.</Trans>
       </Question>
-      <PlayerPicker players={others} chosen={chosen} onPick={run} />
-      <NobodyOption chosen={chosen === NOBODY} onPick={() => run(null)}>
-        <Trans comment="Button, below the faces of all others">Point at nobody</Trans>
-      </NobodyOption>
-      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      {slip ?? (
+        <>
+          {shared && (
+            <ActingAs player={shared.player}>
+              <Trans comment="Over a choice of faces on a phone that several players share: {name} holds it">
+                Pointing as {name}
+              </Trans>
+            </ActingAs>
+          )}
+          <PlayerPicker players={others} chosen={chosen} onPick={point} />
+          <NobodyOption chosen={chosen === NOBODY} onPick={() => point(null)}>
+            <Trans comment="Button, below the faces of all others">Point at nobody</Trans>
+          </NobodyOption>
+          <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+        </>
+      )}
     </FullView>
   );
 }

@@ -9,6 +9,7 @@ import { plusWords } from '../../../room/game/points';
 import { type Apart, type Shared, scoreReasons } from '../../../room/game/score-reasons';
 import { VerdictLine } from '../../../room/game/verdict-line';
 import { nothingWords, otherSpyWords, partWords, whyWords } from '../../../room/game/why-words';
+import { ownIdOf } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
 import { MuteButton } from '../../../room/ui/mute-button';
 import { PlayerName } from '../../../room/ui/player-name';
@@ -57,7 +58,7 @@ export default function Verdict({
           <VerdictText {...{ hand, view, verdict, reveal }} />
         </div>
         <div className={styles.reasons}>
-          <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={hand.playerId} />
+          <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={ownIdOf(hand)} />
           <Comment view={view} verdict={verdict} reveal={reveal} />
           {children}
           {!room.isAdmin && <WaitingForAdmin scored />}

@@ -1,6 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, type SVGProps, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type SVGProps,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { whoLeft } from '../../../room/game/player-names';
 import { allButOne, mustSayYes, QUESTIONS } from '../../../room/game/vote-words';
 import { votersOf } from '../../../room/game/voters';
@@ -8,6 +16,7 @@ import { type Wording, wordingOf } from '../../../room/game/wording';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
 import { charactersOf } from '../../../shared/text/characters';
 import { isLongSentence, longestWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
@@ -23,7 +32,7 @@ import accusationStyles from './accusation.module.css';
 import { ActionProgress } from './action-progress';
 import ballotStyles from './ballot.module.css';
 import { type FinalProps, FullView } from './full-view';
-import { Ear, QuietNote, SuspectAvatar, Tag } from './parts';
+import { ActingAs, Ear, QuietNote, type SharedBallot, SuspectAvatar, Tag } from './parts';
 import styles from './vote.module.css';
 import backdropStyles from './vote-backdrop.module.css';
 
@@ -55,8 +64,15 @@ const LISTENING: Readonly<Record<Wording, () => string>> = {
     }),
 };
 
+interface VoteProps extends FinalProps {
+  /** The ballot on a phone that several players share. */
+  shared?: SharedBallot<boolean> | undefined;
+  /** Rendered in place of a ballot. */
+  slip?: ReactNode;
+}
+
 /** The vote on a suspect. All other players vote Yes or No secretly. */
-export function Vote(props: FinalProps) {
+export function Vote({ shared, slip, ...props }: VoteProps) {
   const { hand, view, referee } = props;
   const suspect = playerIn(view, referee.suspect ?? '');
   const isAccused = referee.suspect === hand.playerId;
@@ -68,14 +84,15 @@ export function Vote(props: FinalProps) {
     <FullView
       {...props}
       tone="stop"
-      braking
+      braking={!(shared ?? slip)}
       title={isAccused ? accused : question}
       className={styles.column}
       backdrop={<VoteBackdrop />}
       foot={
         <ActionProgress
           act="vote"
-          players={voters}
+          line={shared?.line}
+          players={shared?.acting ?? voters}
           acted={referee.acted}
           aside={
             isAccused
@@ -95,7 +112,7 @@ export function Vote(props: FinalProps) {
       ) : (
         <>
           <h1 className={cx(styles.question, isLongSentence(question) && styles.long)}>{question}</h1>
-          <VoterControls {...props} voters={voters} />
+          {slip ?? <VoterControls {...props} shared={shared} voters={voters} />}
         </>
       )}
     </FullView>
@@ -122,8 +139,10 @@ function VoterControls({
   hand,
   referee,
   session,
+  shared,
   voters,
-}: FinalProps & { voters: readonly PlayerView[] }): ReactNode {
+}: VoteProps & { voters: readonly PlayerView[] }): ReactNode {
+  if (shared) return <SharedYesNo {...shared} />;
   if (!voters.some(({ player_id }) => player_id === hand.playerId)) return null;
   const isAccuser = referee.accuser === hand.playerId && !referee.final;
   if (isAccuser) {
@@ -140,6 +159,21 @@ function VoterControls({
       voted={referee.acted.includes(hand.playerId)}
       vote={(yes) => session?.referee('vote', referee.step, { yes })}
     />
+  );
+}
+
+function SharedYesNo({ player, problem, cast }: SharedBallot<boolean>) {
+  const name = <Name of={player.player_name} />;
+  return (
+    <div>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      <ActingAs player={player}>
+        <Trans comment="Over YES and NO on a phone that several players share: {name} holds it">
+          Voting as {name}
+        </Trans>
+      </ActingAs>
+      <YesNo choice={null} onChoose={cast} />
+    </div>
   );
 }
 
@@ -238,16 +272,35 @@ function SealedBallot({ onOpen }: { onOpen: () => void }) {
       })}
       onClick={onOpen}
     >
+      <SlipWords
+        title={<Trans comment="On a folded slip of paper; what was chosen is hidden">You've voted.</Trans>}
+      >
+        <Trans comment="Under 'You\'ve voted.'">Tap to change.</Trans>
+      </SlipWords>
+    </button>
+  );
+}
+
+/** A folded slip of paper with a seal. */
+export function Slip(props: ComponentProps<typeof SlipWords>) {
+  return (
+    <div className={ballotStyles.slip}>
+      <SlipWords {...props} />
+    </div>
+  );
+}
+
+function SlipWords({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
       <span className={ballotStyles.seal}>
         <Icon name="check" />
       </span>
       <span className={ballotStyles.words}>
-        <b>
-          <Trans comment="On a folded slip of paper; what was chosen is hidden">You've voted.</Trans>
-        </b>
-        <Trans comment="Under 'You\'ve voted.'">Tap to change.</Trans>
+        <b>{title}</b>
+        {children}
       </span>
-    </button>
+    </>
   );
 }
 

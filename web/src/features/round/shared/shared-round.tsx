@@ -4,12 +4,16 @@ import { type SharedPhone, useSharedPhone } from '../../../room/state/shared-pho
 import { useRoom } from '../../../room/state/use-room';
 import { isFullStage, type RoundStage } from '../../../room/state/view';
 import type { RoomView } from '../../../shared/contract.gen';
-import { Pause, RefereeScreens } from '../lazy-parts';
+import { Pause } from '../lazy-parts';
+import { roundTitle } from '../parts';
 import { type LastSeen, PlayTable } from '../play-table';
 import type { StageProps } from '../referee/full-view';
 import { HeldCard } from './held-card';
 import { useInkPictures } from './ink-pictures';
 import { hasBegun, Pass } from './pass';
+import { SharedDock } from './shared-dock';
+import { SharedStages } from './shared-stages';
+import { SharedTalk } from './shared-talk';
 import { Crew, SeatsHere, TableCards } from './table-view';
 
 interface SharedRoundProps extends StageProps {
@@ -28,7 +32,7 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
   useInkPictures(hand);
 
   if (stage === 'paused') return <Pause {...shared} />;
-  if (isFullStage(stage)) return <RefereeScreens stage={stage} {...shared} />;
+  if (isFullStage(stage)) return <SharedStages stage={stage} {...shared} />;
 
   const isDealt = phone !== null && view !== null && view.round === hand.round;
   const table = (
@@ -47,6 +51,8 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
           />
         ),
         cards: <TableCards hand={hand} />,
+        Dock: SharedDock,
+        Talk: SharedTalk,
       }}
     />
   );
@@ -94,7 +100,7 @@ interface LookPassProps extends StageProps {
 /** The seats look at their cards in turn. The pass goes on after the deadline of the LOOK stage, when the clock runs. */
 function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
   const { round } = view;
-  const title = t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
+  const title = roundTitle(round);
   const ready = view.look?.ready ?? (view.stage === 'look' ? view.referee?.acted : undefined);
   return (
     <Pass

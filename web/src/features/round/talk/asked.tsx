@@ -48,12 +48,14 @@ interface AskedProps {
   asker: PlayerView | undefined;
   /** This player's card. */
   card: ReactNode;
+  /** Replaces the button that shows the card. */
+  peek?: ReactNode;
   /** The turn is over, and the view is about to close. */
   closing: boolean;
 }
 
 /** The view of the player who is asked. It covers the screen, and is the same for Spy and team. */
-export function Asked({ roomId, hand, session, turn, asker, card, closing }: AskedProps) {
+export function Asked({ roomId, hand, session, turn, asker, card, peek, closing }: AskedProps) {
   const dialog = useModal();
   const id = useId();
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
@@ -160,7 +162,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, closing }: Ask
         ) : (
           refused
         )}
-        <Peek spoken={cardFrontOf(hand).spoken}>{card}</Peek>
+        {peek ?? <Peek spoken={cardFrontOf(hand).spoken}>{card}</Peek>}
       </div>
     </dialog>
   );

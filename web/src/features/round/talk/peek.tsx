@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './peek.module.css';
 
-const holdToPeek = () =>
+export const holdToPeek = () =>
   t({ message: 'Hold to peek', comment: 'Button: shows the own card while a finger holds it' });
 
 /** This player's card, which covers the answers while its corner is held. A key or a screen reader toggles it. */
@@ -24,23 +24,35 @@ export function Peek({ spoken, children }: { spoken: string; children: ReactNode
   }, [shown]);
 
   return (
+    <PeekView
+      shown={shown}
+      card={children}
+      aria-label={shown ? spoken : holdToPeek()}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setShown(true);
+      }}
+      onPointerUp={hide}
+      onLostPointerCapture={hide}
+      onBlur={hide}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={({ detail }) => {
+        if (detail === 0) setShown(!shown); // A key or a screen reader.
+      }}
+    />
+  );
+}
+
+interface PeekViewProps extends ComponentProps<'button'> {
+  shown: boolean;
+  card: ReactNode;
+}
+
+/** The corner of a card, and the card while it is shown. */
+export function PeekView({ shown, card, ...button }: PeekViewProps) {
+  return (
     <>
-      <button
-        type="button"
-        className={cx(styles.peek, shown && styles.held)}
-        aria-label={shown ? spoken : holdToPeek()}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setShown(true);
-        }}
-        onPointerUp={hide}
-        onLostPointerCapture={hide}
-        onBlur={hide}
-        onContextMenu={(event) => event.preventDefault()}
-        onClick={({ detail }) => {
-          if (detail === 0) setShown(!shown); // A key or a screen reader.
-        }}
-      >
+      <button type="button" className={cx(styles.peek, shown && styles.held)} {...button}>
         <span className={styles.card}>
           <picture>
             <source type="image/avif" srcSet={HIDDEN_CARD.avif} />
@@ -55,7 +67,7 @@ export function Peek({ spoken, children }: { spoken: string; children: ReactNode
       </button>
       {shown && (
         <div className={styles.over} aria-hidden="true">
-          {children}
+          {card}
           <p className={styles.let}>
             <Trans comment="Under the own card, while a finger holds it">Let go to hide it</Trans>
           </p>

@@ -1,0 +1,100 @@
+import { plural, t } from '@lingui/core/macro';
+import { QuietNote } from '../referee/parts';
+import styles from './sealed.module.css';
+
+/** The secret choices that pass through this phone. */
+export type SecretAct = 'vote' | 'point';
+
+const ON_THIS_PHONE: Readonly<Record<SecretAct, (done: number, all: number) => string>> = {
+  vote: (done, all) =>
+    t({
+      message: plural(done, {
+        one: `# of ${all} on this phone has voted`,
+        other: `# of ${all} on this phone have voted`,
+      }),
+      comment: 'How many of the players who share this phone have said Yes or No',
+    }),
+  point: (done, all) =>
+    t({
+      message: plural(done, {
+        one: `# of ${all} on this phone has pointed`,
+        other: `# of ${all} on this phone have pointed`,
+      }),
+      comment: 'How many of the players who share this phone have pointed at a suspect',
+    }),
+};
+
+export const sealedWords = (act: SecretAct, done: number, all: number) => ON_THIS_PHONE[act](done, all);
+
+interface SealedProps {
+  act: SecretAct;
+  /** The number of this phone's players who have acted. */
+  done: number;
+  all: number;
+}
+
+/** An envelope that closes over a secret choice. It is the same for every choice. */
+export function Sealed({ act, done, all }: SealedProps) {
+  return (
+    <div className={styles.sealed} role="status">
+      <Envelope />
+      <h1>{t({ message: 'Sealed.', comment: 'Heading: a secret choice is in a closed envelope' })}</h1>
+      <QuietNote className={styles.count}>{sealedWords(act, done, all)}</QuietNote>
+    </div>
+  );
+}
+
+function Envelope() {
+  return (
+    <svg className={styles.envelope} viewBox="0 0 300 208" aria-hidden="true">
+      <defs>
+        <linearGradient id="sealed-paper" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fffaf0" />
+          <stop offset="1" stopColor="#ffe0a4" />
+        </linearGradient>
+        <radialGradient id="sealed-wax" cx=".38" cy=".3" r=".8">
+          <stop offset="0" stopColor="#9a78ff" />
+          <stop offset=".6" stopColor="#6140cb" />
+          <stop offset="1" stopColor="#3c229b" />
+        </radialGradient>
+      </defs>
+      <rect
+        x="5"
+        y="5"
+        width="290"
+        height="198"
+        rx="20"
+        fill="url(#sealed-paper)"
+        stroke="#130928"
+        strokeWidth="7"
+      />
+      <path
+        d="M12 194 116 104M288 194 184 104"
+        stroke="#d3a256"
+        strokeWidth="5"
+        strokeLinecap="round"
+        fill="none"
+      />
+      <path
+        className={styles.flap}
+        d="M14 14 134 122c9 8 23 8 32 0L286 14"
+        fill="#fff4dc"
+        stroke="#130928"
+        strokeWidth="7"
+        strokeLinejoin="round"
+      />
+      <g className={styles.wax}>
+        <circle cx="150" cy="118" r="43" fill="url(#sealed-wax)" stroke="#130928" strokeWidth="7" />
+        <circle cx="150" cy="118" r="31" fill="none" stroke="#fff" strokeOpacity=".3" strokeWidth="5" />
+        <path
+          d="m134 119 11 11 22-24"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="9"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </g>
+    </svg>
+  );
+}

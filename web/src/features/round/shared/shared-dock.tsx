@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { wordingOf } from '../../../room/game/wording';
+import { useSharedPhone } from '../../../room/state/shared-phone';
+import { Dock } from '../../../shared/ui/layout';
+import RefereeDock, {
+  type DockProps,
+  HINTS,
+  NAME_IT,
+  type TalkAct,
+  TalkButtons,
+  TalkSheet,
+} from '../referee/dock';
+import { heldHand } from './held-hand';
+import { WhoAreYou } from './who-are-you';
+
+/** The dock of a phone with several players. It asks which of them acts before it opens the sheet (PASS-04). */
+export function SharedDock(props: ComponentProps<typeof RefereeDock>) {
+  return <RefereeDock {...props} talkDock={TalkDock} />;
+}
+
+function TalkDock({ className, ...props }: DockProps) {
+  const { roomId, hand, session, referee, disabled } = props;
+  const seats = useSharedPhone(roomId)?.seats ?? [];
+  const [act, setAct] = useState<TalkAct | null>(null);
+  const [who, setWho] = useState<string | null>(null);
+  const player = seats.find(({ player_id }) => player_id === who);
+  const dealt = seats.filter(({ in_round }) => in_round);
+
+  const release = useEffectEvent(() => session?.hold(null));
+  useEffect(() => () => release(), []);
+
+  function choose(seat: string) {
+    session?.hold(seat);
+    setWho(seat);
+  }
+
+  function close() {
+    session?.hold(null);
+    setAct(null);
+    setWho(null);
+  }
+
+  return (
+    <Dock className={className}>
+      <TalkButtons
+        spent={dealt.every(({ player_id }) => referee.spent.includes(player_id))}
+        disabled={disabled}
+        nameIt={NAME_IT[hand.currentDeck]()}
+        onOpen={setAct}
+      />
+      {act && !player && (
+        <WhoAreYou
+          roomId={roomId}
+          seats={seats}
+          hint={
+            act === 'name' ? (
+              HINTS[wordingOf(hand)]()
+            ) : (
+              <Trans comment="Over this phone's players, of whom one wants to accuse another">
+                Tap your own face first.
+              </Trans>
+            )
+          }
+          spent={act === 'accuse' ? referee.spent : undefined}
+          onPick={choose}
+          onClose={close}
+        />
+      )}
+      {act && player && <TalkSheet {...props} hand={heldHand(hand, player)} act={act} onClose={close} />}
+    </Dock>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { nameOf, passPhoneTo } from '../../../room/game/player-names';
+import { asksWords } from '../../../room/game/talk-words';
+import { useSharedPhone } from '../../../room/state/shared-phone';
+import { useRoom } from '../../../room/state/use-room';
+import { Button } from '../../../shared/ui/button';
+import { focusMain } from '../../../shared/ui/focus';
+import { yourTurn } from '../../talk/strip';
+import { roundTitle } from '../parts';
+import { AskSheet, useDraft } from '../talk/ask-sheet';
+import { Asked } from '../talk/asked';
+import Talk from '../talk/talk';
+import { Pass } from './pass';
+import { SharedPeek } from './shared-peek';
+import styles from './shared-talk.module.css';
+
+type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach'>;
+
+/** Talk in the app on a phone with several players. A button passes the phone to the player whose turn it is to ask or answer (PASS-09). */
+export function SharedTalk(props: SharedTalkProps) {
+  const { roomId, hand, session, turn, dealing } = props;
+  const seats = useSharedPhone(roomId)?.seats ?? [];
+  const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const { draft, setDraft } = useDraft(turn.asked === null ? `${turn.recent[0]?.nth}` : '');
+  const [opened, setOpened] = useState<string | null>(null);
+  const actor = seats.find(({ player_id }) => player_id === (turn.asked ?? turn.asker));
+  const key = `${turn.turn} ${turn.asked}`;
+  const asker = players.find(({ player_id }) => player_id === turn.asker);
+  const close = () => setOpened(null);
+  const line =
+    turn.asked === null ? yourTurn() : asksWords(nameOf(players, turn.asker), nameOf(players, turn.asked));
+  return (
+    <>
+      <Talk
+        {...props}
+        hand={{ ...hand, playerId: '' }}
+        card={null}
+        coach={
+          actor &&
+          !dealing && (
+            <section className={styles.pass}>
+              <Button look="go" wide onClick={() => setOpened(key)}>
+                {passPhoneTo(actor.player_name)}
+              </Button>
+            </section>
+          )
+        }
+      />
+      {actor && opened === key && (
+        <Over>
+          <Pass
+            {...props}
+            id={`talk ${hand.round} ${key}`}
+            seats={[actor.player_id]}
+            acted={[]}
+            title={roundTitle(hand.round)}
+            progress={() => line}
+            line={line}
+            onPassedTwice={close}
+            rest={null}
+          >
+            {({ hand: own, player, back }) =>
+              turn.asked === null ? (
+                <AskSheet
+                  {...{ roomId, session, turn, draft }}
+                  players={players.filter((each) => each.in_round && each.player_id !== player.player_id)}
+                  disabled={!connected}
+                  onDraft={setDraft}
+                  onFold={() => {
+                    back();
+                    close();
+                  }}
+                />
+              ) : (
+                <Asked
+                  {...{ roomId, session, turn, asker }}
+                  hand={own}
+                  card={null}
+                  peek={<SharedPeek hand={own} />}
+                  closing={false}
+                />
+              )
+            }
+          </Pass>
+        </Over>
+      )}
+    </>
+  );
+}
+
+/** A layer over the whole table, which keeps its state below. */
+function Over({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (document.activeElement === document.body) focusMain();
+    };
+  }, []);
+
+  return (
+    // The attribute tells the sheet inside that no other sheet is open.
+    <dialog ref={dialog} data-asked className={styles.over} onCancel={(event) => event.preventDefault()}>
+      {children}
+    </dialog>
+  );
+}

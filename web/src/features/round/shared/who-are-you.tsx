@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { Dialog } from '../../../shared/ui/dialog';
+import { PlayerPicker, SpentLegend } from '../referee/player-picker';
+import { SheetTitle } from '../referee/stage-clock';
+import { lookAway } from './cover';
+import { ClosedEye } from './signs';
+import styles from './who-are-you.module.css';
+
+interface WhoAreYouProps {
+  roomId: string;
+  /** All seats of this phone. */
+  seats: readonly PlayerView[];
+  hint: ReactNode;
+  /** The ids of players who have used their stop and may not act. Undefined if every dealt player may act. */
+  spent?: readonly string[] | undefined;
+  onPick: (playerId: string) => void;
+  onClose: () => void;
+}
+
+/** Ask which of this phone's players acts. It is the same for Spy and team. */
+export function WhoAreYou({ roomId, seats, hint, spent, onPick, onClose }: WhoAreYouProps) {
+  const unavailable = seats.filter(({ player_id, in_round }) => !in_round || spent?.includes(player_id));
+  return (
+    <Dialog
+      open
+      sheet
+      title={
+        <SheetTitle roomId={roomId}>
+          {t({ message: 'Who are you?', comment: "Heading: a choice of this phone's players" })}
+        </SheetTitle>
+      }
+      onClose={onClose}
+    >
+      <p className={styles.hint}>{hint}</p>
+      <PlayerPicker
+        players={seats}
+        spent={spent ?? []}
+        unavailable={unavailable.map(({ player_id }) => player_id)}
+        onPick={onPick}
+        className={styles.faces}
+      />
+      {spent ? (
+        <SpentLegend />
+      ) : (
+        <p className={styles.legend}>
+          <ClosedEye />
+          {lookAway()}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,288 @@
+/** What the players of a shared phone do in a refereed round: accuse, name the card, vote, point, name and guess. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchTalk } from '../../../src/features/round/lazy-parts';
+import type { PlayerView, RefereeView, RoomView, TalkView } from '../../../src/shared/contract.gen';
+import { player } from '../../fakes/live';
+import { button, hand, open, round } from '../../fakes/play';
+import { referee, rules } from '../../fakes/referee';
+import { says } from '../../fakes/says';
+import { fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
+
+await fetchTalk();
+
+const SEATS = ['p1', 'p2', 'p3'];
+const NAMES = { p1: 'Ann', p2: 'Bo', p3: 'Cy', p4: 'Di', p5: 'Eve' };
+const { role: _role, location: _location, ...rest } = hand;
+const tableHand = {
+  ...rest,
+  role: '',
+  roleId: null,
+  location: null,
+  cardId: null,
+  others: ['p2', 'p3'],
+  shared: true,
+};
+
+const inTeam = { role: 'Captain', is_spy: false, game_location: 'Airplane', card_id: 'airplane' };
+const asSpy = { role: 'Spy', is_spy: true, game_location: null };
+
+/** Five players. The first three share this phone, and Bo is the Spy. */
+const players = (more: Partial<PlayerView> = {}): PlayerView[] =>
+  Object.entries(NAMES).map(([id, player_name]) =>
+    player(id, {
+      player_name,
+      in_round: true,
+      ...(SEATS.includes(id) && { phone: 'p1', ...(id === 'p2' ? asSpy : inTeam) }),
+      ...more,
+    }),
+  );
+
+const talk = (more: Partial<RefereeView> = {}, view: Partial<RoomView> = {}) =>
+  round({
+    rules,
+    seats: SEATS,
+    players: players(),
+    referee: referee({ step: 2, stageEndsAt: null, ...more }),
+    ...view,
+  });
+const at = (stage: NonNullable<RoomView['stage']>, more: Partial<RefereeView> = {}) =>
+  talk({ step: 3, stageEndsAt: 1_025_000, ...more }, { stage, roundEndsAt: null, clockLeft: 372_000 });
+
+const dialog = () => within(screen.getByRole('dialog'));
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Open the table's view, whose code is loaded on demand. */
+async function openTable({ fakeTime = false } = {}) {
+  const table = await open(tableHand);
+  await table.show(talk());
+  await screen.findByRole('heading', { name: 'On this phone' });
+  if (fakeTime) vi.useFakeTimers();
+  return table;
+}
+
+/** The name on the cover, which may be over the table. */
+function covered(): string {
+  const heading = screen.getAllByRole('heading', { level: 1 }).at(-1);
+  const [, name = ''] = /^Pass the phone to\s*(.*)$/.exec(heading?.textContent ?? '') ?? [];
+  return name;
+}
+const idOf = (name: string) => Object.entries(NAMES).find(([, each]) => each === name)?.[0] ?? '';
+const take = () => fireEvent.click(button(/^I'm /));
+
+beforeEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+  fakeServer(wellBehaved());
+});
+
+test('[PASS-04] Accuse asks who holds the phone; players without a stop are disabled, and closing forgets the face', async () => {
+  const { show, socket, roomId } = await openTable();
+  await show(talk({ spent: ['p3'] }));
+
+  fireEvent.click(button('Accuse'));
+  expect(dialog().getByRole('heading', { name: /^Who are you\?/ })).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Cy, out of stops' })).toBeDisabled();
+  fireEvent.click(dialog().getByRole('button', { name: 'Bo' }));
+  expect(dialog().queryByRole('button', { name: 'Bo' })).toBeNull();
+  fireEvent.click(dialog().getByRole('button', { name: 'Close' }));
+
+  fireEvent.click(button('Accuse'));
+  fireEvent.click(dialog().getByRole('button', { name: 'Ann' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Di' }));
+  fireEvent.click(dialog().getByRole('button', { name: /^Stop the clock: accuse\s+Di$/ }));
+  expect(socket.sentOf('accuse')).toEqual([{ roomId, round: 1, step: 2, seat: 'p1', suspect: 'p4' }]);
+});
+
+test('[PASS-04] Name the place looks the same for every player; only the Spy stops the clock', async () => {
+  const { show, socket, roomId } = await openTable({ fakeTime: true });
+  await show(talk({ spent: ['p1', 'p2', 'p3'] }));
+  expect(button('Stop used')).toBeDisabled();
+
+  const texts: string[] = [];
+  for (const name of ['Ann', 'Bo']) {
+    fireEvent.click(button('Name the place'));
+    for (const face of dialog().getAllByRole('button')) expect(face).toBeEnabled();
+    fireEvent.click(dialog().getByRole('button', { name }));
+    texts.push(screen.getByRole('dialog').innerHTML.replaceAll(/_r_\w+_|\d:\d\d/g, ''));
+    fireEvent.click(dialog().getByRole('button', { name: 'Bank' }));
+    expect(socket.sentOf('spy-stop')).toEqual([]);
+    const stop = dialog().getByRole('button', { name: /Stop the clock and name Bank$/ });
+    fireEvent.pointerDown(stop, { button: 0, width: 1, height: 1 });
+    await wait(1_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    if (name === 'Ann') expect(socket.sentOf('spy-stop')).toEqual([]);
+  }
+  expect(texts[0]).toBe(texts[1]);
+  expect(socket.sentOf('spy-stop')).toEqual([{ roomId, round: 1, step: 2, seat: 'p2' }]);
+  await show(at('guess', { spy: 'p2' }));
+  expect(socket.sentOf('guess')).toEqual([{ roomId, round: 1, step: 3, seat: 'p2', card: 'bank' }]);
+  expect(screen.getByRole('heading', { name: 'Bo is the Spy' })).toBeVisible();
+});
+
+test('[PASS-04] the voters of this phone seal their votes one after the other, without the accuser', async () => {
+  const { show, socket } = await openTable({ fakeTime: true });
+  const vote = (acted: string[]) =>
+    at('vote', { accuser: 'p1', suspect: 'p4', acted: ['p1', ...acted], spent: ['p1'], bar: 4 });
+  await show(vote([]));
+
+  const first = covered();
+  expect(['Bo', 'Cy']).toContain(first);
+  expect(screen.getByText('Is Di the Spy? Vote in secret.')).toBeVisible();
+  take();
+  expect(screen.getByText(says(`Voting as ${first}`))).toBeVisible();
+  expect(screen.getByText('0 of 2 on this phone')).toBeVisible();
+  fireEvent.click(button('YES'));
+  expect(screen.getByRole('heading', { name: 'Sealed.' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
+  await show(vote([idOf(first)]));
+  expect(screen.getByText('1 of 2 on this phone has voted')).toBeVisible();
+  await wait(700);
+
+  const second = covered();
+  expect([first, second].sort()).toEqual(['Bo', 'Cy']);
+  take();
+  fireEvent.click(button('NO'));
+  await show(vote([idOf(first), idOf(second)]));
+  await wait(700);
+  expect(screen.getByText('All 2 have voted.')).toBeVisible();
+  expect(screen.getByText('3 of 4 have voted')).toBeVisible();
+  expect(socket.sentOf('vote')).toMatchObject([
+    { seat: idOf(first), yes: true },
+    { seat: idOf(second), yes: false },
+  ]);
+});
+
+test('[PASS-04] a refused vote returns to the ballot', async () => {
+  const { show, socket } = await openTable({ fakeTime: true });
+  await show(at('vote', { accuser: 'p4', suspect: 'p5', acted: ['p4'], bar: 4 }));
+  socket.answers.vote = { ok: false, code: 'no_answer', message: '' };
+
+  take();
+  fireEvent.click(button('NO'));
+  await wait(700);
+
+  expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+  expect(button('NO')).toBeVisible();
+});
+
+test('[PASS-04] the players of this phone point one after the other', async () => {
+  const { show, socket } = await openTable({ fakeTime: true });
+  await show(at('point', { final: true }));
+
+  const first = covered();
+  expect(screen.getByText('Who was it? Point in secret.')).toBeVisible();
+  take();
+  expect(screen.getByText(says(`Pointing as ${first}`))).toBeVisible();
+  expect(screen.queryByRole('button', { name: first })).toBeNull();
+  fireEvent.click(button('Eve'));
+  await wait(700);
+  expect(covered()).not.toBe(first);
+  take();
+  fireEvent.click(button('Point at nobody'));
+  expect(socket.sentOf('point')).toMatchObject([{ seat: idOf(first), suspect: 'p5' }, { suspect: null }]);
+});
+
+test('[PASS-04] NAME and LAST pass the phone to their player, or show that of another phone', async () => {
+  const { show, socket } = await openTable({ fakeTime: true });
+  await show(at('name', { final: true, turn: 'p4' }));
+  expect(screen.getByText(says('Di is thinking. Then everyone votes.'))).toBeVisible();
+
+  await show(at('name', { step: 4, final: true, turn: 'p3' }));
+  expect(covered()).toBe('Cy');
+  take();
+  fireEvent.click(button('Bo'));
+  fireEvent.click(button('Put Bo to the vote'));
+  expect(socket.sentOf('name')).toMatchObject([{ seat: 'p3', suspect: 'p2' }]);
+
+  await show(at('last', { step: 5, spy: 'p2', convicted: true }));
+  expect(covered()).toBe('Bo');
+  expect(screen.getByText('One last guess. Where were you?')).toBeVisible();
+  take();
+  fireEvent.click(button('Beach'));
+  fireEvent.pointerDown(button(/Name Beach$/), { button: 0, width: 1, height: 1 });
+  await wait(1_000);
+  expect(socket.sentOf('guess')).toMatchObject([{ seat: 'p2', card: 'beach' }]);
+  await show(at('last', { step: 5, spy: 'p2', guess: 'beach', convicted: true }));
+  expect(screen.getByRole('heading', { name: 'Bo was the Spy' })).toBeVisible();
+});
+
+test('[PASS-04] a guess that got lost is made again, after the phone was passed to the Spy', async () => {
+  const { show } = await openTable({ fakeTime: true });
+  await show(at('guess', { spy: 'p2' }));
+  expect(screen.getByRole('heading', { name: 'Bo is the Spy' })).toBeVisible();
+  await wait(1_500);
+  expect(covered()).toBe('Bo');
+  take();
+  expect(screen.getByText('Which location is it?')).toBeVisible();
+});
+
+const inApp = (more: Partial<TalkView>) =>
+  talk(
+    {},
+    {
+      talk: {
+        mode: 'tap',
+        count: 0,
+        turn: 1,
+        asker: 'p2',
+        asked: null,
+        question: null,
+        until: 1_030_000,
+        seconds: 30,
+        mayAsk: ['p1', 'p3', 'p4'],
+        recent: [],
+        ...more,
+      },
+    },
+  );
+
+test('[PASS-09] the strip passes the phone to the player who asks, and to the player who answers', async () => {
+  localStorage.setItem('spysafari:played', 'yes');
+  const { show, socket, roomId } = await openTable();
+  await show(inApp({ asker: 'p4' }));
+  expect(screen.queryByRole('button', { name: /^Pass the phone/ })).toBeNull();
+
+  await show(inApp({ offered: ['voices', 'ticket'] }));
+  expect(screen.getByText('Bo is picking a question')).toBeVisible();
+  expect(button('Accuse')).toBeEnabled();
+  fireEvent.click(button('Pass the phone to Bo'));
+  expect(covered()).toBe('Bo');
+  expect(screen.queryByRole('button', { name: 'Cy' })).toBeNull();
+  take();
+  fireEvent.click(button('Cy'));
+  fireEvent.click(button('Do people keep their voices down here?'));
+  fireEvent.click(button(/^Ask\s+Cy$/));
+  expect(socket.sentOf('ask')).toEqual([
+    { roomId, round: 1, turn: 1, seat: 'p2', to: 'p3', question: 'voices' },
+  ]);
+
+  await show(inApp({ turn: 2, asked: 'p3', question: 'voices', mayAsk: [] }));
+  fireEvent.click(button('Pass the phone to Cy'));
+  expect(screen.getByText('Bo asks Cy', { selector: 'span' })).toBeVisible();
+  take();
+  expect(screen.queryByText('Captain')).toBeNull();
+  const answer = await screen.findByRole('button', { name: 'Yes!' });
+  await waitFor(() => expect(answer).toHaveAttribute('aria-disabled', 'false'));
+  fireEvent.click(answer);
+  expect(socket.sentOf('answer')).toEqual([{ roomId, round: 1, turn: 2, seat: 'p3', answer: 'yes' }]);
+  await show(inApp({ turn: 3, asker: 'p3', count: 1 }));
+  expect(button('Pass the phone to Cy')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[PASS-09] the card of the player who is asked is on the page only while its corner is held', async () => {
+  const { show } = await openTable({ fakeTime: true });
+  await show(inApp({ asked: 'p3', question: 'voices', mayAsk: [] }));
+  fireEvent.click(button('Pass the phone to Cy'));
+  take();
+
+  const corner = button('Hold to peek');
+  fireEvent.pointerDown(corner, { button: 0, width: 1, height: 1, pointerId: 1 });
+  expect(screen.getAllByText('Captain').length).toBeGreaterThan(0);
+  await wait(6_000);
+  expect(screen.queryByText('Captain')).toBeNull();
+});
