@@ -22,6 +22,7 @@ test('a phone in the same network plays over HTTP, without the APIs of secure co
   await page.getByLabel('Your Name').fill('Ada');
   await page.getByRole('button', { name: 'Create Room' }).click();
   await ada.lobby.expectOpen();
+  await expect(page.getByText('This address has no https, so your phone can fall asleep.')).toBeVisible();
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({
     name: 'spysafari_session',

@@ -123,6 +123,13 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           ownId={seat.playerId}
           onAddBot={isAdmin && bots.canAdd && stage === 'lobby' ? bots.add : null}
         />
+        {!window.isSecureContext && (
+          <p className={styles.deckLine}>
+            <Trans comment="In the lobby, if the page's address begins with http">
+              This address has no https, so your phone can fall asleep. Keep its screen on.
+            </Trans>
+          </p>
+        )}
       </div>
       <div className={styles.deck}>
         <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
