@@ -63,7 +63,7 @@ const cardOf = (page: Page) =>
     });
   });
 
-/** What covers a held card, as one step in the page. Return the secrets that are left in the same task. */
+/** Cover a held card in one task of the page. Return the secrets that are left at its end. */
 const coverBy = (page: Page, way: 'blur' | 'hidden' | 'orientationchange', secrets: string[]) =>
   page.evaluate(
     ([event, words]) => {

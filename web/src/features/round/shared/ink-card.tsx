@@ -87,7 +87,7 @@ function InkFront({ hand, brightness }: InkFrontProps) {
         <Ribbon size="small" className={styles.ribbon}>
           <Line className={styles.name}>{title}</Line>
         </Ribbon>
-        <span className={styles.plate}>
+        <span className={cx(styles.plate, note && styles.noted)}>
           <span className={styles.label}>{label}</span>
           <Line className={styles.role}>{role}</Line>
           <Line className={styles.text}>{note ? `${text} ${note}` : text}</Line>
