@@ -43,7 +43,6 @@ MAX_CONCURRENT_SAVES: Final = 50
 RESTORE_SECONDS: Final = 3_600.0
 VERSION_GAP: Final = 100
 """Added to the version of a room that has lost changes, so that it exceeds any published version."""
-UNREADABLE: Final = "stored room unreadable, quarantined for a day; to continue it, run the version that stored it"
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -334,7 +333,10 @@ class Rooms:
     async def _quarantine(self, code: RoomCode) -> None:
         if await self._store.quarantine(code, self.now()):
             self._metrics.rooms_set_aside.inc()
-            log.error(UNREADABLE, extra={"room": code})
+            log.error(
+                "stored room unreadable, quarantined for a day; to continue it, run the version that stored it",
+                extra={"room": code},
+            )
 
 
 def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:

@@ -29,6 +29,8 @@ from tests.play.secrets import Secrets
 WAIT: Final = 20.0
 """Timeout in seconds. An idle machine needs milliseconds."""
 
+UNREADABLE: Final = "stored room unreadable, quarantined for a day; to continue it, run the version that stored it"
+
 Heard = tuple[str, Any]
 
 

@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from spysafari.application.rooms import UNREADABLE
 from spysafari.game.model.ids import ScreenCode
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.live import presence
@@ -23,7 +22,7 @@ from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import line_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import Game, Player, eventually, serving
+from tests.play.server import UNREADABLE, Game, Player, eventually, serving
 from tests.play.watching import open_screen, watch
 
 UNAVAILABLE = "The game can't be saved right now. Please try again in a moment"

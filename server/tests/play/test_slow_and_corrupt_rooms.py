@@ -15,14 +15,14 @@ from msgspec.structs import replace
 from redis.asyncio import Redis
 
 from spysafari.application import timers
-from spysafari.application.rooms import UNREADABLE, Rooms
+from spysafari.application.rooms import Rooms
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.process import app as app_module
 from spysafari.store.cache import LatestRooms
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import line_of
 from tests.fakes import FakeClock
-from tests.play.server import WAIT, Game, Player, eventually
+from tests.play.server import UNREADABLE, WAIT, Game, Player, eventually
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import a_room
