@@ -124,7 +124,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           onAddBot={isAdmin && bots.canAdd && stage === 'lobby' ? bots.add : null}
         />
         {!window.isSecureContext && (
-          <p className={styles.deckLine}>
+          <p className={cx(styles.deckLine, styles.withoutHttps)}>
             <Trans comment="In the lobby, if the page's address begins with http">
               This address has no https, so your phone can fall asleep. Keep its screen on.
             </Trans>
