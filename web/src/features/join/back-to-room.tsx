@@ -14,6 +14,7 @@ import styles from './back-to-room.module.css';
 
 interface LastRoom {
   others: number;
+  bots: number;
   iconId: number;
   /** The deck of a finished game whose results are available. */
   endedDeck: DeckId | null;
@@ -37,7 +38,7 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   }, [isRunning]);
 
   if (!lastRoom) return null;
-  const { others, endedDeck } = lastRoom;
+  const { others, bots, endedDeck } = lastRoom;
   const code = <CodeTiles code={roomId} mini />;
   return (
     <Link
@@ -53,7 +54,11 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
       <span className={styles.text}>
         <Trans comment="The room's code follows: a way back to the own seat">Back to room {code}</Trans>
         <small>
-          {isRunning ? (
+          {isRunning && bots > 0 && others === 0 ? (
+            <Trans comment="Under 'Back to room': the other players">
+              <Plural value={bots} one="# bot" other="# bots" />
+            </Trans>
+          ) : isRunning ? (
             <Trans comment="Under 'Back to room': how many are at the table">
               <Plural
                 value={others}
@@ -93,8 +98,7 @@ async function readLastRoom({
   }
   const { game_ended, currentDeck } = room.value;
   const endedDeck = game_ended ? currentDeck : null;
-  return {
-    ok: true,
-    value: { others: players.value.length - 1 - others.length, iconId: own?.icon_id ?? iconId, endedDeck },
-  };
+  const bots = players.value.filter(({ is_bot }) => is_bot).length;
+  const people = players.value.length - 1 - others.length - bots;
+  return { ok: true, value: { others: people, bots, iconId: own?.icon_id ?? iconId, endedDeck } };
 }

@@ -41,6 +41,14 @@ test.each<[string, ReactElement]>([
   expect(await whereTo()).toEqual({ pathname: '/app/room/HT7N', state: seat });
 });
 
+test('[BOT-12] bots do not count as people who wait', async () => {
+  saveSeat('HT7N', seat);
+  server([row('Maya'), { ...row('Gizmo'), is_bot: true }, { ...row('Bolt'), is_bot: true }]);
+  visit('/app', '/app', <Home />);
+
+  expect(await screen.findByRole('link', { name: /^Back to room HT7N/ })).toHaveTextContent(/2 bots$/);
+});
+
 test.each([
   ['a room that is gone', () => fakeServer(NOBODY)],
   ['a seat that is somebody else’s or nobody’s', () => server([row('Ann')])],
