@@ -8,11 +8,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace as with_fields
 
-from spysafari.game.model.room import MAX_SCREENS, NodeId, Running, Screen, ScreenId
+from spysafari.game.model.room import MAX_SCREENS, Away, NodeId, Running, Screen, ScreenId
 from tests.fakes import START, FakeClock, canary_decks, fake_settings
 from tests.play.refereed import Refereed
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
+from tests.play.shared_phones import shared_phone
 from tests.play.watching import open_screen, watch
 
 Serve = Callable[[], AbstractAsyncContextManager[Game]]
@@ -207,3 +208,31 @@ async def test_a_shutdown_does_not_end_a_stage(serve: Serve, stage: str, event: 
         assert isinstance(before, Running)
         assert isinstance(after, Running)
         assert (after.stage, after.clock) == (before.stage, before.clock)
+
+
+async def test_a_shared_phone_continues_to_look_after_a_restart(serve: Serve, clock: FakeClock) -> None:
+    """[PASS-03] [PASS-06] Its seats come back at the same time. Who has looked, and the deadline, are unchanged."""
+    async with serve() as game:
+        phone = await shared_phone(game, None, "Ann", "Bo", "Cy")
+        dee = await game.guest(phone.room, "Dee")
+        await phone.start()
+        assert await phone.act("Bo", "ready", round=1, step=0) == {"ok": True}
+        before = await phone.tab.catch_up()
+    clock.pass_seconds(10)
+
+    async with serve() as game:
+        room = await game.room(phone.room)
+        assert [isinstance(player.presence, Away) for player in room.players] == [True] * 4
+        (dee,) = await come_back(game, [dee])
+        dee.tab.heard.clear()
+        phone.browser = game.browser(phone.browser.cookie)
+        phone.tab = await game.open_tab(phone.browser, phone.seat)
+        assert await phone.join() == {"ok": True}
+        after = await phone.tab.catch_up()
+        assert (after["stage"], after["look"], after["seats"]) == ("look", before["look"], before["seats"])
+        assert after["players"] == before["players"]
+        await dee.tab.catch_up()
+        seen = [payload["players"][:3] for name, payload in dee.tab.heard if name == "players-updated"]
+        assert {tuple(record["connected"] for record in records) for records in seen} <= {(False,) * 3, (True,) * 3}
+        await game.tick(40)
+        assert (await dee.tab.catch_up())["stage"] == "talk"
