@@ -130,7 +130,7 @@ test('[PASS-01] leaving with a shared phone says that all its players leave', as
   expect(screen.getByText('All players on this phone leave, and lose their points.')).toBeVisible();
 });
 
-test('[PASS-05] other phones show who shares a phone, and with whom', async () => {
+test('[PASS-05] other phones show who shares a phone with another player', async () => {
   const { show } = await open(guest);
   await show({
     players: [
