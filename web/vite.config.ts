@@ -32,10 +32,8 @@ const CHUNKS: Record<string, RegExp[]> = {
   app: [/\/app\/index\.html$|\/home-page\.tsx$/],
   join: [/features\/join\//],
   ui: [/features\/custom-decks\//, /features\/(lobby|round|results|tv-pairing)\//],
-  room: [/features\/(lobby|tv-pairing)\//, /features\/(round|results)\//],
-  lobby: [/features\/(lobby|tv-pairing)\//],
-  verdict: [/features\/round\//, /features\/results\//],
-  round: [/features\/round\//],
+  room: [/features\/(lobby|tv-pairing)\//],
+  round: [/features\/(round|results)\//],
   'custom-decks': [/features\/custom-decks\//],
   pages: [/features\/pages\//],
 };

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useState } from 'react';
 import { identity, useClock } from '../../room/state/clock';
-import type { PlayState } from '../../room/state/play-state';
+import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
 import { playerIn } from '../../room/state/view';
@@ -126,7 +126,7 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
     <p className={styles.first}>
       <Avatar id={first.icon_id} bot={first.is_bot} className={styles.face} decorative />
       <span>
-        {first.player_id === hand.playerId ? (
+        {first.player_id === ownIdOf(hand) ? (
           <Trans comment="Under the clock, to one player of the round">You ask the first question!</Trans>
         ) : (
           <Trans comment="{name} is a player">{name} asks the first question.</Trans>

@@ -1,4 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
+import type { RefereeView } from '../../shared/contract.gen';
+import type { PlayState } from '../state/play-state';
 import type { Wording } from './wording';
 
 export const QUESTIONS: Readonly<Record<Wording, (name: string) => string>> = {
@@ -21,3 +23,12 @@ export const mustSayYes = (count: number) =>
     message: plural(count, { one: '# must say yes', other: '# must say yes' }),
     comment: 'How many players it takes to convict the accused',
   });
+
+interface Majority {
+  hand: Pick<PlayState, 'severalSpies'>;
+  referee: Pick<RefereeView, 'bar'>;
+}
+
+/** Describe how many players must vote Yes to convict the accused. */
+export const yesNeeded = ({ hand, referee }: Majority) =>
+  hand.severalSpies ? allButOne() : mustSayYes(referee.bar ?? 0);

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { whoLeft } from '../../../room/game/player-names';
-import { allButOne, mustSayYes, QUESTIONS } from '../../../room/game/vote-words';
+import { QUESTIONS, yesNeeded } from '../../../room/game/vote-words';
 import { votersOf } from '../../../room/game/voters';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { refusalWords } from '../../../room/state/refusals';
@@ -94,11 +94,7 @@ export function Vote({ shared, slip, ...props }: VoteProps) {
           line={shared?.line}
           players={shared?.acting ?? voters}
           acted={referee.acted}
-          aside={
-            isAccused
-              ? tableDecides()
-              : !voted && (hand.severalSpies ? allButOne() : mustSayYes(referee.bar ?? 0))
-          }
+          aside={isAccused ? tableDecides() : !voted && yesNeeded(props)}
         />
       }
     >

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { cx } from '../../../shared/ui/cx';
 import { QuietNote } from '../referee/parts';
 import styles from './sealed.module.css';
 
@@ -36,7 +37,7 @@ interface SealedProps {
 /** An envelope that closes over a secret choice. It is the same for every choice. */
 export function Sealed({ act, done, all }: SealedProps) {
   return (
-    <div className={styles.sealed} role="status">
+    <div className={cx(styles.sealed, styles[act])} role="status">
       <Envelope />
       <h1>{t({ message: 'Sealed.', comment: 'Heading: a secret choice is in a closed envelope' })}</h1>
       <QuietNote className={styles.count}>{sealedWords(act, done, all)}</QuietNote>

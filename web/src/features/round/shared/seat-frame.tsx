@@ -7,6 +7,7 @@ import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
 import { cx } from '../../../shared/ui/cx';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
+import full from '../referee/full-view.module.css';
 import { ClockChip, Deadline, useDeadline } from '../referee/stage-clock';
 import { faceColors } from './face-colors';
 import styles from './seat-frame.module.css';
@@ -33,22 +34,22 @@ export function SeatFrame(props: SeatFrameProps) {
   useWakeLock(true);
   useUnlockAudio();
   return (
-    <div className={cx(styles.frame, tape && styles.taped)} style={faceColors(player.icon_id)}>
+    <div className={cx(full.full, styles.frame, tape && styles.taped)} style={faceColors(player.icon_id)}>
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
       </Reconnecting>
-      <Main className={styles.main}>
+      <Main className={full.main}>
         {backdrop}
-        {tape && <div className={styles.tape} />}
-        <div className={styles.top}>
+        {tape && <div className={full.tape} />}
+        <div className={cx(full.top, styles.top)}>
           {tape ? <ClockChip roomId={roomId} /> : track}
-          <div className={styles.corner}>
+          <div className={full.corner}>
             <Deadline roomId={roomId} />
             {!tape && !waits && <ClockChip roomId={roomId} />}
           </div>
         </div>
         {tape && track}
-        <div className={cx(styles.column, className)}>{children}</div>
+        <div className={cx(full.column, styles.column, className)}>{children}</div>
       </Main>
     </div>
   );

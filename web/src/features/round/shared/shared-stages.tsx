@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { SPY_TOO } from '../../../room/game/another-words';
-import { QUESTIONS } from '../../../room/game/vote-words';
+import { QUESTIONS, yesNeeded } from '../../../room/game/vote-words';
 import { votersOf } from '../../../room/game/voters';
 import { wordingOf } from '../../../room/game/wording';
 import { useSharedPhone } from '../../../room/state/shared-phone';
@@ -253,13 +253,14 @@ function SecretTurn<Choice>({ turn, ...props }: SecretPassProps<Choice> & { turn
     message: plural(done, { one: `# of ${all} on this phone`, other: `# of ${all} on this phone` }),
     comment: 'How many of the players who share this phone have voted or pointed. Short',
   });
+  const needed = act === 'vote' && yesNeeded(props);
   if (!sealed) return children(turn, { player, acting, line, problem, cast: run });
   return (
     <FullView
       {...props}
       tone={act === 'vote' ? 'stop' : 'night'}
       title={roundTitle(view.round)}
-      foot={<ActionProgress act={act} line={line} players={acting} acted={acted} />}
+      foot={<ActionProgress act={act} line={line} players={acting} acted={acted} aside={needed} />}
     >
       <Sealed act={act} done={done} all={all} />
     </FullView>
