@@ -32,8 +32,10 @@ const CHUNKS: Record<string, RegExp[]> = {
   app: [/\/app\/index\.html$|\/home-page\.tsx$/],
   join: [/features\/join\//],
   ui: [/features\/custom-decks\//, /features\/(lobby|round|results|tv-pairing)\//],
-  room: [/features\/(lobby|tv-pairing)\//],
-  round: [/features\/(round|results)\//],
+  room: [/features\/(lobby|tv-pairing)\//, /features\/(round|results)\//],
+  lobby: [/features\/(lobby|tv-pairing)\//],
+  verdict: [/features\/round\//, /features\/results\//],
+  round: [/features\/round\//],
   'custom-decks': [/features\/custom-decks\//],
   pages: [/features\/pages\//],
 };

@@ -90,7 +90,11 @@ def check_network(settings: Settings) -> Problem | None:
     version = {ALL_IPV4: 4, ALL_IPV6: 6}.get(settings.host)
     if version is None or network_addresses(version):
         return None
-    return Problem("HOST", f"this machine has no IPv{version} address for phones; connect it to the network")
+    other = {4: 6, 6: 4}[version]
+    remedy = (
+        f"set HOST={ALL_IPV4 if version == 6 else ALL_IPV6}" if network_addresses(other) else "connect it to a network"
+    )
+    return Problem("HOST", f"this machine has no IPv{version} address for phones; {remedy}")
 
 
 def check_store(settings: Settings) -> Problem | None:

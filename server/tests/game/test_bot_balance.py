@@ -9,7 +9,7 @@ import pytest
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.room import DeckId, Room, Running, spies_of
 from spysafari.game.model.stages import Guess, Referee, Rules, Verdict, Vote
-from spysafari.game.model.talk import Conversation
+from spysafari.game.model.talk import ANSWERS, Conversation
 from tests.conftest import Amount, Figures
 from tests.game.bot_tables import BotTable
 
@@ -85,4 +85,5 @@ def check_new_stage(room: Room, running: Running) -> None:
 def answers_of(room: Room, player: PlayerId) -> int:
     assert room.conversation
     seats = room.conversation.seats
-    return sum(one.asked is not None and seats[one.asked] == player for one in room.conversation.exchanges)
+    given = (one for one in room.conversation.exchanges if one.answer in ANSWERS)
+    return sum(one.asked is not None and seats[one.asked] == player for one in given)

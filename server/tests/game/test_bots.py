@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from spysafari.decks.bot_names import bot_names
 from spysafari.game.bot_seats import start_practice
 from spysafari.game.bots.facts import facts_of
-from spysafari.game.bots.move import interruption, next_move
+from spysafari.game.bots.move import VALUE_OF, interruption, next_move
 from spysafari.game.bots.schedule import next_bot
 from spysafari.game.bots.view import bot_view
 from spysafari.game.clock import EXPIRE_AFTER_MS, RETURN_GRACE_MS, stage_ends_at, turn_ends_at
@@ -23,6 +23,7 @@ from spysafari.game.decision import Context
 from spysafari.game.due import next_due
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import (
+    Accuse,
     AddBot,
     AnswerQuestion,
     ChangeDeck,
@@ -41,6 +42,7 @@ from spysafari.game.model.commands import (
     StartGame,
     UseDeck,
 )
+from spysafari.game.model.ids import QuestionId
 from spysafari.game.model.room import (
     Away,
     CardId,
@@ -59,8 +61,8 @@ from spysafari.game.model.room import (
     Spy,
     spies_of,
 )
-from spysafari.game.model.stages import Look, Point, Referee, Rules, SpySetting, Talk, Vote
-from spysafari.game.model.talk import TalkMode
+from spysafari.game.model.stages import Last, Look, Point, Referee, Rules, SpySetting, Talk, Tally, Vote, Voted
+from spysafari.game.model.talk import ANSWERS, TalkMode
 from spysafari.game.referee.participants import STAGE_SECONDS
 from tests.game.bot_tables import BOT_ADDED, DECKS, NAMES, BotTable
 from tests.game.tables import NODE, SECOND, id_of, member, session_of
@@ -478,6 +480,75 @@ def test_a_bot_does_not_contradict_itself() -> None:
             answers.setdefault((one.asked, one.question), set()).add(one.answer)
 
     assert [given for given in answers.values() if len(given) > 1] == []
+
+
+def test_a_silent_person_is_asked_less_and_not_accused_before_time_is_up() -> None:
+    """[BOT-05] A missing answer says nothing, because the person may be asleep."""
+    asked, questions = 0, 0
+    for seed in range(20):
+        table = BotTable(5, SAFARI if seed % 2 else BOX, seed=seed)
+        table.deal()
+        while isinstance(running := table.room.phase, Running):
+            if isinstance(running.stage, Vote) and running.referee and not running.referee.final:
+                assert running.stage.suspect != id_of("Ann")
+            table.run_to_due()
+        conversation = table.room.conversation
+        assert conversation
+        by_bots = [one.asked for one in conversation.exchanges if conversation.seats[one.asker] != id_of("Ann")]
+        asked += sum(seat is not None and conversation.seats[seat] == id_of("Ann") for seat in by_bots)
+        questions += len(by_bots)
+
+    assert 0 < asked < 0.8 * questions / 5
+
+
+def test_bots_do_not_convict_a_player_after_one_answer() -> None:
+    """[BOT-05] A person accuses early."""
+    for seed in range(10):
+        table = BotTable(4, seed=seed)
+        table.deal()
+        while not (conversation := table.room.conversation) or not (
+            suspects := [one.asked for one in conversation.exchanges if one.answer in ANSWERS]
+        ):
+            table.run_to_due()
+        referee = table.running.referee
+        assert referee
+        suspect = conversation.seats[suspects[0] or 0]
+        table.say(member("Ann"), Accuse(1, referee.step, suspect))
+        while isinstance(vote := table.running.stage, Vote):
+            table.run_to_due()
+        assert isinstance(vote, Tally)
+        assert isinstance(vote.result, Voted)
+        assert [ballot.yes for ballot in vote.result.ballots] == [True, False, False, False]
+
+
+def test_a_convicted_spy_does_not_name_a_card_that_the_answers_contradict() -> None:
+    """[BOT-05] The named card is contradicted by at most as many answers of others as the right one."""
+    named = 0
+    for seed in range(40):
+        table = BotTable(5, seed=seed)
+        table.deal_to_bots_alone()
+        while isinstance(running := table.room.phase, Running):
+            table.run_to_due()
+            if isinstance(running.stage, Last) and isinstance(table.room.phase, Scored):
+                verdict = table.scored.verdict
+                assert verdict
+                assert verdict.guess
+                assert contradictions(table, verdict.guess) <= contradictions(table, running.deal.card_id)
+                named += 1
+    assert named > 10
+
+
+def contradictions(table: BotTable, card: CardId) -> int:
+    """Return the number of the team's answers that are three or more steps from the card's facts."""
+    facts, conversation = facts_of(DECKS[DeckId.LOCATIONS]), table.room.conversation
+    (spy,) = spies_of(table.scored.deal)
+    count = 0
+    for one in conversation.exchanges if conversation else ():
+        value = VALUE_OF.get(str(one.answer))
+        if value is not None and conversation and conversation.seats[one.asked or 0] != spy:
+            fact = facts.values[facts.questions[QuestionId(str(one.question))]][facts.cards[card]]
+            count += abs(fact - value) >= 3
+    return count
 
 
 def test_a_spy_that_has_crossed_out_every_card_still_names_one() -> None:

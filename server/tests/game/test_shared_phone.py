@@ -37,9 +37,12 @@ from spysafari.game.model.commands import (
     Write,
 )
 from spysafari.game.model.events import PlayerRemoved, RoundStarted
+from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Lobby, Outcome, Over, Present, Stopped, Ticking, Writing
 from spysafari.game.model.stages import Guess, Last, Look, Name, Pace, Point, Referee, Rules, Talk, Tally
 from spysafari.game.phones import phones_of
+from spysafari.game.seats import seats_to_return_to
+from tests.game.bot_tables import BotTable
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, relaxed
 from tests.game.tables import MINUTE, NODE, SECOND, Table, id_of, member, session_of
 from tests.game.talks import TalkTable
@@ -425,3 +428,38 @@ def test_each_seat_writes_cards() -> None:
         assert isinstance(table.room.phase, Writing)
         table.say(table.seated(name), Write((f"{name}'s card",), done=True))
     assert isinstance(table.running.stage, Look)
+
+
+@pytest.mark.parametrize("rules", [Rules(Referee.ADMIN), *BOTH])
+def test_bots_do_not_use_the_time_to_pass_the_phone(rules: Rules) -> None:
+    """[PASS-09] They are ready as early as at a table of private phones. With 'We do', nobody awaits them."""
+    table = BotTable(3, rules)
+    for name in ("Bea", "Cat", "Don"):
+        table.say(member("Ann"), Join(name, 0, id_of(name)))
+    table.turn_on("Ann", "Bea", "Cat", "Don")
+    table.deal()
+    began = table.now
+    while (due := next_due(table.room)) and due <= began + 8 * SECOND:
+        table.run_to_due()
+    stage = table.running.stage
+    assert isinstance(stage, Look)
+    assert stage.until == began + (20 + 3 * 15) * SECOND
+    refereed = rules.referee is not Referee.ADMIN
+    assert set(stage.ready) == ({bot.id for bot in table.bots} if refereed else set())
+    for name in ("Ann", "Bea", "Cat", "Don"):
+        table.say(Member(member("Ann").sessions, id_of(name)), Ready(1, 1 if refereed else 0))
+    assert isinstance(table.running.stage, Talk)
+
+
+def test_seats_of_other_sessions_are_not_taken() -> None:
+    """[PASS-01] [AUTH-02] A browser may have several sessions, but a phone's seats belong to one of them."""
+    table = Table("Ann", "Bob", "Cid", "Dee")
+    table.share("Ann", "Bob")
+    browser = (session_of("Cid"), session_of("Ann"))
+    found = seats_to_return_to(
+        table.room, browser, [id_of("Zed"), id_of("Bob"), id_of("Cid"), id_of("Dee"), id_of("Ann")]
+    )
+    assert isinstance(found, list)
+    assert [seat.name for seat in found] == ["Bob", "Ann"]
+    refused = seats_to_return_to(table.room, browser, [id_of("Dee"), id_of("Zed")])
+    assert refused == Refused(RefusalCode.NOT_YOUR_PLAYER)

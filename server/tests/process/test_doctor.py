@@ -181,12 +181,23 @@ def test_proxies_that_are_not_trusted_or_everyone(settings: dict[str, Any], sent
     assert bool(found) == bool(sentence)
 
 
-@pytest.mark.parametrize(("host", "found"), [("127.0.0.1", False), ("0.0.0.0", True), ("::", True)])
-def test_a_machine_without_a_network(monkeypatch: pytest.MonkeyPatch, host: str, found: bool) -> None:
-    """[REL-09]"""
-    monkeypatch.setattr(doctor, "network_addresses", lambda _: [])
+@pytest.mark.parametrize(
+    ("host", "versions", "sentence"),
+    [
+        ("127.0.0.1", (), ""),
+        ("0.0.0.0", (), "HOST: this machine has no IPv4 address for phones; connect it to a network"),
+        ("0.0.0.0", (6,), "HOST: this machine has no IPv4 address for phones; set HOST=::"),
+        ("::", (4,), "HOST: this machine has no IPv6 address for phones; set HOST=0.0.0.0"),
+        ("0.0.0.0", (4, 6), ""),
+    ],
+)
+def test_a_machine_without_a_network(
+    monkeypatch: pytest.MonkeyPatch, host: str, versions: tuple[int, ...], sentence: str
+) -> None:
+    """[REL-09] [REL-05]"""
+    monkeypatch.setattr(doctor, "network_addresses", lambda version: [version] if version in versions else [])
 
-    assert sentence_of(check_network, host=host).startswith("HOST: this machine has no IPv") == found
+    assert sentence_of(check_network, host=host) == sentence
 
 
 def test_a_database_on_a_network_file_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -62,4 +62,4 @@ def test_a_round_is_played_without_a_network(tmp_path: Path) -> None:
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("WARNING") == 1
-    assert "setting=HOST problem=this machine has no IPv4 address for phones; connect it to the network" in done.stdout
+    assert "setting=HOST problem=this machine has no IPv4 address for phones; connect it to a network" in done.stdout

@@ -7,7 +7,7 @@ import type { RoomView } from '../../src/shared/contract.gen';
 import { visit, whereTo } from '../fakes/browser';
 import { player } from '../fakes/live';
 import { guest, me, open as openLobby, others } from '../fakes/lobby';
-import { ADMIN, admin, open as openRound, scored } from '../fakes/play';
+import { ADMIN, admin, open as openRound, me as ownInRound, round, scored } from '../fakes/play';
 import { answering, fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
 
@@ -115,6 +115,19 @@ test('[BOT-03] the lobby says that bots do not know custom cards', async () => {
   await show({ ...withBots, currentDeck: 'ownDeck' });
 
   expect(screen.getByText("Bots don't know these cards.")).toBeVisible();
+});
+
+test('[BOT-01] a practice round shows the number of bots instead of the code, until the reveal', async () => {
+  const { show } = await openRound(admin);
+  const alone = [ownInRound(ADMIN), GIZMO, BOLT];
+  await show(round({ players: alone, talk: { mode: 'tap', count: 0 } }));
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible();
+  expect(screen.getByText('2 bots')).toBeVisible();
+  expect(screen.queryByText('Room:')).toBeNull();
+  await show(scored({ players: alone, talk: { mode: 'tap', count: 3 } }));
+  expect(screen.queryByText('2 bots')).toBeNull();
+  expect(screen.getByText('Room:')).toBeVisible();
 });
 
 test('[BOT-02] the admin can seat a bot between rounds', async () => {

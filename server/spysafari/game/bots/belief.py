@@ -20,13 +20,11 @@ CLUELESS: Final = 0.35
 """Assumed share of a Spy's other answers that do not use the log."""
 MAX_WEIGHT: Final = 1.8
 """Maximum weight of an answer for or against a player, as a logarithm."""
-SHRUG_WEIGHT: Final = 0.3
-"""Weight of a missing answer against a player."""
 NEGLIGIBLE: Final = 0.01
 
 
 class Said(NamedTuple):
-    """A player's answer. `answer` is None for a missing or typed one."""
+    """A player's answer. `answer` is None for a missing or typed one, which says nothing about the player."""
 
     player: PlayerId
     question: int
@@ -41,25 +39,31 @@ class Evidence:
     ) -> None:
         """Only the cards of `pool` can be the secret card."""
         self.facts = facts
-        self.answers = dict.fromkeys(players, 0)
-        """The number of answers by player."""
+        self.turns = dict.fromkeys(players, 0)
+        """The number of questions to each player."""
+        self.answers = dict(self.turns)
+        """The number of answers by player, without missing ones."""
+        self.silence = dict(self.turns)
+        """The number of missing answers since a player's latest answer."""
         self.questions = set[int]()
         possible = set(pool)
         cards = range(len(facts.cards))
         self.prior = [1 / len(possible) if card in possible else 0.0 for card in cards]
         self._all = [0.0 if card in possible else -inf for card in cards]
-        self._by = {player: [0.0 for _ in cards] for player in self.answers}
-        self.against = {player: [0.0 for _ in cards] for player in self.answers}
+        self._by = {player: [0.0 for _ in cards] for player in self.turns}
+        self.against = {player: [0.0 for _ in cards] for player in self.turns}
         for said in log_:
             self.add(said)
 
     def add(self, said: Said) -> None:
         player, question, answer = said
         self.questions.add(question)
-        self.answers[player] += 1
+        self.turns[player] += 1
         if answer is None:
-            self.against[player] = [total + SHRUG_WEIGHT for total in self.against[player]]
+            self.silence[player] += 1
             return
+        self.answers[player] += 1
+        self.silence[player] = 0
         spy = self.log_chance_of_spy(self.belief(player), question, answer)
         team = self.facts.logs[question][answer]
         self.against[player] = [

@@ -33,6 +33,8 @@ FOCUS: Final = 4.0
 """Preference for asking a suspicious player."""
 MAX_LEAD: Final = 1
 """A player who is more answers ahead of the others is not asked."""
+AWAKE: Final = 1 / 3
+"""Estimated probability that a player is back after a missing answer."""
 DULL: Final = 0.2
 """Penalty of a question whose honest answer is "Hard to say"."""
 GIVEN_AWAY: Final = 0.35
@@ -41,7 +43,8 @@ TABLE_EXPONENT: Final = 3.0
 """Decrease of thresholds with the size of the table."""
 EARLY: Final = 0.4
 """Before this share of the time is left, a bot accuses nobody until all players have answered."""
-MIN_ANSWERS_TO_ACCUSE: Final = 2
+MIN_ANSWERS_TO_CONVICT: Final = 2
+"""Before time is up, a bot accuses nobody with fewer answers, and votes No on the suspect."""
 MIN_TO_ACCUSE: Final = 0.45
 MAX_TO_ACCUSE: Final = 0.96
 MAX_TO_VOTE: Final = 0.7
@@ -59,6 +62,10 @@ MIN_ANSWERS_TO_GUESS: Final = 5
 FLIGHT: Final = 0.6
 """Fraction by which a Spy's threshold for naming the card falls if a conviction is certain (Classic rules)."""
 NEGLIGIBLE: Final = 0.002
+LAST_HUNCHES: Final = 2.5
+"""Factor of a convicted Spy's hunches, which make its guess about as good as a person's."""
+CONTRADICTION: Final = 3
+"""Steps between an answer and a card's fact from which on the answer contradicts the card."""
 
 VALUE_OF: Final[Mapping[str, int]] = {answer: value for value, answer in zip(VALUES, reversed(ANSWERS), strict=True)}
 
@@ -80,8 +87,8 @@ class Situation(Struct, frozen=True):
         return self.view.me
 
     @property
-    def players(self) -> int:
-        return len(self.evidence.answers)
+    def players(self) -> tuple[PlayerId, ...]:
+        return tuple(self.evidence.turns)
 
     def belief(self) -> list[float]:
         """As the Spy, return the probability of each card."""
@@ -144,8 +151,12 @@ def _judge(view: BotView, facts: Facts, referee: RefereeView) -> commands.Player
         case "vote" if referee.suspect and referee.suspect != me and not has_acted:
             yes = votes_yes(_situation(view, facts), referee.suspect, is_final=referee.final)
             return commands.CastBallot(number, step, yes)
-        case "guess" | "last" if referee.spy == me and referee.guess is None:
-            return commands.NameCard(number, step, last_card(_situation(view, facts)))
+        case "guess" if referee.spy == me and referee.guess is None:
+            situation = _situation(view, facts)
+            return commands.NameCard(number, step, _card_id(situation, favorite_card(situation)))
+        case "last" if referee.spy == me and referee.guess is None:
+            situation = _situation(view, facts)
+            return commands.NameCard(number, step, _card_id(situation, last_card(situation)))
         case "name" if referee.turn == me:
             return commands.NameSuspect(number, step, suspect_to_name(_situation(view, facts)))
         case "point" if not has_acted:
@@ -158,17 +169,21 @@ def _judge(view: BotView, facts: Facts, referee: RefereeView) -> commands.Player
 
 
 def player_to_ask(situation: Situation, askable: Sequence[PlayerId], rng: Random) -> PlayerId:
-    """Draw a suspicious player who is not much ahead of the others. The Spy prefers players with few answers."""
-    answers = situation.evidence.answers
-    fewest = min(answers[player] for player in askable)
-    is_left_out = fewest == 0 and sum(answers.values()) >= situation.players
+    """Draw a suspicious player who is not much ahead of the others. The Spy prefers players with few questions.
+
+    A player who may be asleep is less often a candidate with each missing answer.
+    """
+    turns, silence = situation.evidence.turns, situation.evidence.silence
+    askable = [player for player in askable if rng.random() < AWAKE ** silence[player]] or askable
+    fewest = min(turns[player] for player in askable)
+    is_left_out = fewest == 0 and sum(turns.values()) >= len(turns)
     most = 0 if is_left_out else fewest + MAX_LEAD
-    askable = [player for player in askable if answers[player] <= most]
+    askable = [player for player in askable if turns[player] <= most]
     if situation.card is None:
-        weights = [1 / (1 + answers[player]) for player in askable]
+        weights = [1 / (1 + turns[player]) for player in askable]
     else:
         seems = situation.suspicions()
-        weights = [(0.1 + seems[player]) ** FOCUS / (1 + answers[player]) ** 0.5 for player in askable]
+        weights = [(0.1 + seems[player]) ** FOCUS / (1 + turns[player]) ** 0.5 for player in askable]
     return rng.choices(askable, weights)[0]
 
 
@@ -258,7 +273,7 @@ def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -
     """Return a suspect who has answered twice, and again since a failed vote. Early on, all must have answered."""
     evidence, character = situation.evidence, situation.character
     left = _share_left(situation.view)
-    if situation.me in referee.spent or (left > EARLY and 0 in evidence.answers.values()):
+    if situation.me in referee.spent or (left > EARLY and 0 in evidence.turns.values()):
         return None
     seems = situation.suspicions()
     suspect = max(seems, key=seems.__getitem__)
@@ -267,20 +282,23 @@ def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -
     else:
         urgency = max(1 - left, min(1.0, evidence.belief(suspect)[situation.card] / GIVEN_AWAY))
         threshold = character.accuse - (character.accuse - character.accuse_late) * urgency
-        threshold = _at_table(threshold, situation.players)
+        threshold = _at_table(threshold, len(situation.players))
         wants = seems[suspect] >= max(MIN_TO_ACCUSE, min(MAX_TO_ACCUSE, threshold))
-    is_heard = evidence.answers[suspect] >= max(MIN_ANSWERS_TO_ACCUSE, 1 + _answers_before_vote(situation, suspect))
+    is_heard = evidence.answers[suspect] >= max(MIN_ANSWERS_TO_CONVICT, 1 + _answers_before_vote(situation, suspect))
     return suspect if wants and is_heard else None
 
 
 def _answers_before_vote(situation: Situation, suspect: PlayerId) -> int:
     """Return the number of the suspect's answers before the latest failed vote on them, or 0."""
     votes = [vote.exchanges for vote in situation.view.votes if vote.suspect == suspect]
-    return sum(one.asked == suspect and one.nth <= votes[-1] for one in situation.view.log) if votes else 0
+    log_ = (one for one in situation.view.log if one.asked == suspect and one.answer in ANSWERS)
+    return sum(one.nth <= votes[-1] for one in log_) if votes else 0
 
 
 def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> bool:
     """Once time is up, also vote Yes on one's own suspect, and on a suspect that only this bot's No has saved."""
+    if not is_final and situation.evidence.answers[suspect] < MIN_ANSWERS_TO_CONVICT:
+        return False
     if situation.card is None:
         seen = suspicions_of_team(situation.evidence, situation.belief())
         return seen[suspect] >= 1 / len(seen)
@@ -291,7 +309,7 @@ def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> boo
         if gives_in or suspect == suspect_to_name(situation):
             return seems[suspect] >= average
         vote = min(FINAL_VOTE, vote)
-    return seems[suspect] >= min(MAX_TO_VOTE, max(1.5 * average, _at_table(vote, situation.players)))
+    return seems[suspect] >= min(MAX_TO_VOTE, max(1.5 * average, _at_table(vote, len(situation.players))))
 
 
 def suspect_to_point_at(situation: Situation) -> PlayerId:
@@ -303,7 +321,7 @@ def suspect_to_name(situation: Situation) -> PlayerId | None:
     """Return the main suspect, or None if the suspicion is too weak for a vote."""
     seems = situation.suspicions(FINAL_LIKING)
     suspect = max(seems, key=seems.__getitem__)
-    is_clear = situation.card is None or seems[suspect] >= NAME_SUSPECT / (situation.players - 1)
+    is_clear = situation.card is None or seems[suspect] >= NAME_SUSPECT / (len(situation.players) - 1)
     return suspect if is_clear else None
 
 
@@ -321,8 +339,7 @@ def card_to_name(situation: Situation) -> int | None:
     evidence = situation.evidence
     if sum(evidence.answers.values()) < MIN_ANSWERS_TO_GUESS:
         return None
-    belief = situation.belief()
-    card = belief.index(max(belief))
+    belief, card = situation.belief(), favorite_card(situation)
     sure = evidence.belief(situation.me, learning=TRUST)[card]
     danger = suspicions_of_team(evidence, belief)[situation.me]
     guess = situation.character.guess
@@ -335,10 +352,29 @@ def card_to_name(situation: Situation) -> int | None:
     return card if wants else None
 
 
-def last_card(situation: Situation) -> CardId:
+def favorite_card(situation: Situation) -> int:
     belief = situation.belief()
-    best = belief.index(max(belief))
-    return next(card for card, number in situation.evidence.facts.cards.items() if number == best)
+    return belief.index(max(belief))
+
+
+def last_card(situation: Situation) -> int:
+    """After a conviction, guess wildly, but among the cards that the other players' answers contradict least often."""
+    facts = situation.evidence.facts
+    belief = situation.evidence.belief(situation.me, [LAST_HUNCHES * hunch for hunch in situation.mood.hunches])
+    others = [said for said in _said(facts, situation.players, situation.view.log) if said.player != situation.me]
+
+    def contradictions(card: int) -> int:
+        return sum(
+            said.answer is not None and abs(said.answer - facts.values[said.question][card]) >= CONTRADICTION
+            for said in others
+        )
+
+    possible = (card for card, prior in enumerate(situation.evidence.prior) if prior)
+    return min(possible, key=lambda card: (contradictions(card), -belief[card]))
+
+
+def _card_id(situation: Situation, number: int) -> CardId:
+    return next(card for card, each in situation.evidence.facts.cards.items() if each == number)
 
 
 # From the view to the situation

@@ -65,6 +65,7 @@ export function PlayerList(props: PlayerListProps) {
   const seatsHere = useSeatsHere({ roomId, session, players, own, said, onRemove: removal.open });
   const { isHere } = seatsHere;
   const others = players.filter((player) => player.player_id !== ownId);
+  const asks = ({ player_id }: PlayerView) => isAdmin && asking?.includes(player_id);
   const ordered = [...others.filter(isHere), ...others.filter((player) => !isHere(player))];
 
   return (
@@ -93,7 +94,7 @@ export function PlayerList(props: PlayerListProps) {
             />
           ))}
           {ordered.map((player) =>
-            isHere(player) && !sorting ? (
+            isHere(player) && !sorting && !asks(player) ? (
               <SeatHere key={player.player_id} player={player} onChange={() => seatsHere.change(player)} />
             ) : (
               <OtherSeat
@@ -103,7 +104,7 @@ export function PlayerList(props: PlayerListProps) {
                 justCame={arrivals.isNew(player.player_id)}
                 {...(isAdmin && sorting && { onRemove: () => removal.open(player) })}
                 handSeat={
-                  isAdmin && asking?.includes(player.player_id) ? (
+                  asks(player) ? (
                     <HandSeat
                       player={player}
                       session={session}

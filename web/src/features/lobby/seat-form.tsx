@@ -110,14 +110,14 @@ export default function SeatForm(props: SeatFormProps) {
             }}
           />
         </Pass>
-      </div>
-      <div>
-        <ErrorMessage id={errorId} center>
-          {problem && problemWords(problem, shown)}
-        </ErrorMessage>
         <LiveRegion>{said}</LiveRegion>
       </div>
       <div className={styles.go}>
+        <div className={styles.problem}>
+          <ErrorMessage id={errorId} center>
+            {problem && problemWords(problem, shown)}
+          </ErrorMessage>
+        </div>
         {player ? (
           <Button look="quiet" size="big" onClick={onRemove}>
             {t({ message: `Remove ${shownName(player.player_name)}`, comment: 'Button; {0} is a player' })}

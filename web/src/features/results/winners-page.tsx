@@ -7,6 +7,7 @@ import { useDeckTexts } from '../../decks/texts';
 import { readPlayers, readRoom, refused } from '../../room/connection/api';
 import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useQuery } from '../../room/connection/use-query';
+import { useSharedPhone } from '../../room/state/shared-phone';
 import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
@@ -148,6 +149,7 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   const players = useRoom(roomId, ({ view }) => view?.players) ?? NOBODY;
   const awards = useAwards(roomId, rounds, players);
   const { isAdmin: leads } = useMe(roomId);
+  const isShared = useSharedPhone(roomId) !== null;
   if (ranked.length === 0)
     return (
       <EmptyState icon="cup">
@@ -157,7 +159,11 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   return (
     <>
       {awards.podium && (
-        <Results {...{ ranked, deck, rounds, players, seat, leads }} seed={seedOf(roomId)}>
+        <Results
+          {...{ ranked, deck, rounds, players, leads }}
+          own={isShared ? null : (seat?.playerName ?? null)}
+          seed={seedOf(roomId)}
+        >
           {awards.again && (
             <TextButton icon="cup" onClick={awards.again}>
               <Trans comment="Button: shows the awards of the game once more">See the awards again</Trans>
@@ -170,7 +176,9 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   );
 }
 
-interface ResultsProps extends Pick<RankingProps, 'deck' | 'seat'> {
+interface ResultsProps extends Pick<RankingProps, 'deck'> {
+  /** This player's name, or null on a shared phone and for visitors. */
+  own: string | null;
   ranked: ResultRow[];
   rounds: readonly PastRoundView[];
   players: readonly PlayerView[];
@@ -179,7 +187,7 @@ interface ResultsProps extends Pick<RankingProps, 'deck' | 'seat'> {
   children: ReactNode;
 }
 
-function Results({ ranked, deck, rounds, players, seat, leads, seed, children }: ResultsProps) {
+function Results({ ranked, deck, rounds, players, own, leads, seed, children }: ResultsProps) {
   const canvas = useConfetti();
   useSoundOnMount('winner', leads && ranked.some(({ score }) => score > 0));
   return (
@@ -190,7 +198,7 @@ function Results({ ranked, deck, rounds, players, seat, leads, seed, children }:
         <Podium ranked={ranked} />
       </section>
       <section className={styles.list}>
-        <Leaderboard ranked={ranked} own={seat?.playerName ?? null} />
+        <Leaderboard ranked={ranked} own={own} />
         <SharePicture {...{ ranked, rounds, players, deck, seed }} />
         {rounds.length > 0 && <PastRounds rounds={rounds} players={players} />}
         {children}

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlayState } from '../../room/state/play-state';
 import { MuteButton } from '../../room/ui/mute-button';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
@@ -13,6 +13,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { LinkButton } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
 import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import { useCountUp } from './parts';
 import styles from './play-header.module.css';
@@ -28,10 +29,20 @@ interface PlayHeaderProps {
   picture: HeaderPicture | undefined;
   /** The players of a shared phone. They replace the own player. */
   crew?: ReactNode;
+  /** The number of bots in a practice round, which replaces the room's code, or 0. */
+  bots: number;
+}
+
+/** The number of bots that play with a single person, or 0 if several people play. */
+export function practiceBots(view: RoomView | null): number {
+  const players = view?.players ?? [];
+  const bots = players.filter(({ is_bot }) => is_bot).length;
+  return bots === players.length - 1 ? bots : 0;
 }
 
 /** This phone's player and room (PLAY-02). */
-export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture, crew }: PlayHeaderProps) {
+export function PlayHeader(props: PlayHeaderProps) {
+  const { roomId, title, over, hand, own, isAdmin, picture, crew, bots } = props;
   const name = own?.player_name ?? hand.playerName;
   const score = useCountUp(own?.score ?? null) ?? 0;
   const tiles = <CodeTiles code={roomId} mini />;
@@ -65,10 +76,21 @@ export function PlayHeader({ roomId, title, over, hand, own, isAdmin, picture, c
             </>
           )}
           <p className={styles.room}>
-            <Trans comment="The room's code follows">
-              <span>Room: </span>
-              {tiles}
-            </Trans>
+            {bots > 0 ? (
+              <span className={styles.chip}>
+                <Icon name="gear" />
+                <span>
+                  <Trans comment="In the corner of a practice round: the other players">
+                    <Plural value={bots} one="# bot" other="# bots" />
+                  </Trans>
+                </span>
+              </span>
+            ) : (
+              <Trans comment="The room's code follows">
+                <span>Room: </span>
+                {tiles}
+              </Trans>
+            )}
           </p>
         </div>
       </div>

@@ -49,7 +49,7 @@ import { BigCard, LookingBack, RefereeDock, RefereeVerdict, Talk, Verdict } from
 import nextGameDockStyles from './next-game-dock.module.css';
 import { NotesProvider } from './notes';
 import { AskPanel, GameRules, OutdatedNotice, PlayTail, roundTitle } from './parts';
-import { PlayHeader } from './play-header';
+import { PlayHeader, practiceBots } from './play-header';
 import styles from './play-table.module.css';
 import { RoleReveal } from './reveal';
 import { RoundCues } from './round-cues';
@@ -164,6 +164,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
         isAdmin={isAdmin}
         picture={header}
         crew={phone?.crew}
+        bots={reveal ? 0 : practiceBots(view)}
       />
       <Main>
         <Wrap className={cx(gridOf(room, turn !== null), phone && !over && styles.shared)}>
@@ -209,6 +210,11 @@ function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title:
   const section = refereed
     ? roundTitle(round)
     : SECTIONS[tableStateOf({ over, revealed: reveal !== null })]();
+  if (!reveal && practiceBots(view))
+    return {
+      title: t({ message: 'Practice', comment: 'Title of the page during a practice round' }),
+      section,
+    };
   return { title: refereed || view?.verdict ? section : gameInProgress(), section };
 }
 

@@ -29,7 +29,7 @@ const handedOver = () =>
 /** Let the admin remove single cards from the game (DECK-01). */
 export default function ChooseCards({ roomId, session, configuration }: ChooseCardsProps) {
   const [settled, setSettled] = useState<Promise<void> | null>(null);
-  useDemotionNotice(roomId, session, settled !== null, handedOver);
+  useDemotionNotice(session, settled !== null, handedOver);
   const close = () => setSettled(null);
   return (
     <>

@@ -45,7 +45,7 @@ const handedOver = () =>
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
   const [open, setOpen] = useState<{ sheet: 'mine' | 'mix' } | null>(null);
   const mine = useMyDecks();
-  useDemotionNotice(roomId, session, open !== null, handedOver);
+  useDemotionNotice(session, open !== null, handedOver);
   usePendingDeck(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;
   // A request from one sheet may succeed after that sheet was closed and another one opened.

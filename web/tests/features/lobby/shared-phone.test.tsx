@@ -1,0 +1,175 @@
+/** [PASS-01] The lobby of a phone with several players. */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RoomView } from '../../../src/shared/contract.gen';
+import { partsHere, startFakeTimers } from '../../fakes/browser';
+import { player } from '../../fakes/live';
+import { guest, maya, me, open } from '../../fakes/lobby';
+import { type Call, fakeServer } from '../../fakes/server';
+import { refusing, wellBehaved } from '../../fakes/table';
+import { wait } from '../../fakes/time';
+
+const here = (id: string, name: string, more = {}) => player(id, { player_name: name, phone: 'p1', ...more });
+const ours = [
+  me({ phone: 'p1', icon_id: 5 }),
+  here('p2', 'Bo', { icon_id: 11 }),
+  here('p3', 'Cy', { icon_id: 7 }),
+];
+const oskar = player('p4', { player_name: 'Oskar', icon_id: 6 });
+const shared: Partial<RoomView> = { players: [...ours, oskar], seats: ['p1', 'p2', 'p3'] };
+const ADD = 'Add somebody on this phone';
+
+let calls: Call[];
+const joined = (playerId: string) => () => Promise.resolve(Response.json({ playerName: 'Dee', playerId }));
+
+beforeEach(() => {
+  calls = fakeServer(wellBehaved({ 'POST /join': joined('p5') }));
+});
+
+const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
+const add = () => screen.queryByRole('button', { name: ADD });
+const form = () => screen.findByRole('dialog', { name: 'Add somebody' });
+
+test('[PASS-01] the seats of this phone come first and say so; Enter adds a player, and the form waits for the next', async () => {
+  const { show, socket } = await open();
+  await show({ ...shared, players: [oskar, ...ours] });
+  const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(listed[1]).toContain('Boon this phone');
+  expect(listed[2]).toContain('Cyon this phone');
+  expect(row('Oskar')).not.toHaveTextContent('phone');
+
+  await userEvent.click(add() as HTMLElement);
+  const sheet = within(await form());
+  const name = await sheet.findByLabelText('Name');
+  expect(name).toHaveFocus();
+  expect(sheet.getByText(/^Maya, Bo, and Cy are already on this phone\./)).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Add somebody' })).toBeDisabled();
+  const faces = sheet.getAllByRole('radio');
+  expect(faces).toHaveLength(16);
+  await userEvent.click(faces[3] as HTMLElement);
+  await userEvent.type(name, 'Dee{Enter}');
+
+  const { body } = calls.find(({ path }) => path.endsWith('/join')) ?? {};
+  expect(body).toMatchObject({ playerName: 'Dee' });
+  expect(socket.sentOf('join-room').at(-1)).toMatchObject({ others: ['p5'] });
+  expect(name).toHaveValue('');
+  await show({ players: [...ours, oskar, here('p5', 'Dee')], seats: ['p1', 'p2', 'p3', 'p5'] });
+  expect(sheet.getByText('Dee is here. 5 players.')).toBeInTheDocument();
+});
+
+test.each([
+  ['name_taken', 409, 'Somebody in this room already has that name'],
+  ['room_full', 409, 'This room is full'],
+  ['too_many', 429, 'That was a bit too fast. Please wait a moment and try again'],
+])('[PASS-01] the form shows the refusal %s', async (code, status, words) => {
+  fakeServer(wellBehaved({ 'POST /join': refusing(status, 'No', code) }));
+  const { show } = await open();
+  await show({ players: [me()] });
+
+  await userEvent.click(add() as HTMLElement);
+  const sheet = within(await form());
+  await userEvent.type(await sheet.findByLabelText('Name'), 'Dee{Enter}');
+
+  expect(await sheet.findByText(words)).toBeVisible();
+  expect(sheet.getByLabelText('Name')).toHaveValue('Dee');
+});
+
+test('[PASS-01] without a network, the form says that the player could not be added', async () => {
+  fakeServer(wellBehaved({ 'POST /join': () => Promise.reject(new TypeError('Failed to fetch')) }));
+  const { show } = await open();
+  await show({ players: [me()] });
+
+  await userEvent.click(add() as HTMLElement);
+  const sheet = within(await form());
+  await userEvent.type(await sheet.findByLabelText('Name'), 'Dee{Enter}');
+
+  expect(await sheet.findByText("Dee couldn't be added")).toBeVisible();
+});
+
+test('[PASS-01] a seat is renamed before the first round only; its face changes at any time', async () => {
+  const { show, socket, roomId } = await open();
+  await show(shared);
+  await userEvent.click(screen.getByRole('button', { name: 'Bo, on this phone. Change' }));
+  const sheet = within(await screen.findByRole('dialog', { name: "Bo's seat" }));
+  await userEvent.type(await sheet.findByLabelText('Name'), 'b');
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(calls.slice(-2)).toMatchObject([
+    { method: 'POST', body: { playerName: 'Bob' } },
+    { method: 'DELETE', path: `/api/rooms/${roomId}/players/p2` },
+  ]);
+  expect(screen.queryByRole('dialog', { name: "Bo's seat" })).toBeNull();
+
+  await show({ ...shared, round: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Cy, on this phone. Change' }));
+  const later = within(await screen.findByRole('dialog', { name: "Cy's seat" }));
+  expect(await later.findByLabelText('Name')).toBeDisabled();
+  await userEvent.click(later.getAllByRole('radio')[2] as HTMLElement);
+  await userEvent.click(later.getByRole('button', { name: 'Save' }));
+  expect(socket.sentOf('update-icon').at(-1)).toMatchObject({ playerId: 'p3' });
+});
+
+test('[PASS-01] a seat of this phone is removed after a question', async () => {
+  const { show, roomId } = await open(guest);
+  await show(shared);
+  await userEvent.click(screen.getByRole('button', { name: 'Bo, on this phone. Change' }));
+  const sheet = within(await screen.findByRole('dialog', { name: "Bo's seat" }));
+  await userEvent.click(await sheet.findByRole('button', { name: 'Remove Bo' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Bo from the room?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+
+  expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}/players/p2` });
+});
+
+test('[PASS-01] leaving with a shared phone says that all its players leave', async () => {
+  const { show } = await open(guest);
+  await show(shared);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Leave Room' }));
+
+  expect(screen.getByText('All players on this phone leave, and lose their points.')).toBeVisible();
+});
+
+test('[PASS-05] other phones show who shares a phone with another player', async () => {
+  const { show } = await open(guest);
+  await show({
+    players: [
+      me(),
+      player('p7', { player_name: 'Ann', phone: 'p7' }),
+      player('p8', { player_name: 'Bo', phone: 'p7' }),
+      player('p9', { player_name: 'Cy', phone: 'p7', connected: false }),
+    ],
+  });
+
+  expect(row('Ann')).not.toHaveTextContent('phone');
+  expect(row('Bo')).toHaveTextContent("on Ann's phone");
+  expect(row('Cy')).not.toHaveTextContent("on Ann's phone");
+});
+
+test('[PASS-01] a full room does not offer another seat', async () => {
+  const { show } = await open();
+  await show({ players: [me(), ...Array.from({ length: 9 }, (_, place) => player(`q${place}`))] });
+
+  expect(add()).toBeNull();
+});
+
+test('[PASS-01] a player who is alone for 20 s learns that one phone is enough, but not while something is pressed', async () => {
+  startFakeTimers();
+  const { show } = await open(maya);
+  await show({ players: [me()] });
+  const hint = () => screen.queryByRole('heading', { name: 'Only one phone?' });
+
+  await wait(19_000);
+  fireEvent.pointerDown(document.body);
+  await wait(5_000);
+  expect(hint()).toBeNull();
+  fireEvent.pointerUp(document.body);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  await partsHere();
+  expect(hint()).toBeVisible();
+  expect(screen.getAllByRole('button', { name: ADD })).toHaveLength(1);
+
+  await show({ players: [me(), oskar] });
+  expect(hint()).toBeNull();
+  expect(add()).toBeVisible();
+});
