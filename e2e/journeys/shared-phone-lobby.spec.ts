@@ -131,3 +131,30 @@ test('[PASS-01] a phone has ten seats with long names, and one of them is the Sp
     new RegExp(players.flatMap(({ role, is_spy }) => (role && !is_spy ? [`"${role}"`] : [])).join('|')),
   );
 });
+
+test('[PASS-01] [PASS-04] one tap brings all seats of a phone into the next game', async ({ party }) => {
+  const admin = party.bot('Zoe');
+  const ann = await party.guest('Ann');
+  await ann.joinByLink(await admin.create());
+  const phone = new SharedPhone(ann);
+  await phone.add('Bo', 'Cy');
+  await admin.startGame();
+  await phone.lookAll();
+  await admin.until(({ stage }) => stage === 'talk');
+  await admin.endRound();
+  await admin.recordOutcome('spy_caught');
+  await admin.endGame();
+  await ann.winners.expectOpen();
+  expect((await ann.winners.rows()).flat()).toEqual(expect.arrayContaining(['Ann', 'Bo', 'Cy', 'Zoe']));
+  await expect(ann.page.getByText('(You)')).toHaveCount(0);
+
+  await ann.winners.imIn.click();
+  await expect(ann.winners.rematchList.getByRole('listitem')).toHaveText(['Ann', 'Bo', 'Cy']);
+  const view = await admin.until(({ waiting }) => waiting?.length === 3);
+  expect(view.waiting).toEqual(idsOf(['Ann', 'Bo', 'Cy'], phone));
+
+  await admin.openRematch();
+  await expect(phone.seat('Cy')).toBeVisible();
+  await admin.startGame();
+  expect(await phone.lookAll()).toHaveLength(3);
+});
