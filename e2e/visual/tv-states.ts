@@ -6,7 +6,7 @@ export const STAGES =
   );
 export const REFEREED_STAGE = /^(look|vote|tally|guess|last|name|point)\b/;
 export const STAGE_VARIANTS =
-  'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named lobby&how=two last&how=two scored&how=two'.split(
+  'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named lobby&how=two last&how=two scored&how=two talk&how=asking talk&how=asked talk&how=answered'.split(
     ' ',
   );
 export const CUSTOM_DECK_VARIANTS =

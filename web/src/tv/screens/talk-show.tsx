@@ -35,6 +35,8 @@ import styles from './talk-show.module.css';
 const SHOW_MS = 3_000;
 const DRUM_ROLL_MS = 500;
 const ROWS = 6;
+/** The width in rem of the text below a face, which must not leave the safe area. */
+const PERSON = 25;
 /** Questions are not broken after hyphens. */
 const UNBROKEN = '\u2011';
 
@@ -150,7 +152,7 @@ interface PersonProps {
 
 function Person({ view, id, className, trembles, note }: PersonProps) {
   const player = playerIn(view, id ?? '');
-  const { lines, size } = fitText(note, { width: 34, height: 4, max: 2, min: 1.75 });
+  const { lines, size } = fitText(note, { width: PERSON, height: 4, max: 2, min: 1.75 });
   return (
     <div className={cx(styles.person, className)} aria-hidden="true">
       <div className={cx(styles.face, trembles && styles.trembles)}>
@@ -161,7 +163,7 @@ function Person({ view, id, className, trembles, note }: PersonProps) {
         )}
       </div>
       {id && (
-        <Title as="p" width={33} height={6.4} max={6.4} min={3.6} centered>
+        <Title as="p" width={PERSON} height={6.4} max={6.4} min={3.6} centered>
           {nameOf(view.players, id)}
         </Title>
       )}
