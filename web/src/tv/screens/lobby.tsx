@@ -122,7 +122,7 @@ function JoinPanel({ view }: { view: RoomView }) {
       <RoomTiles roomId={roomId} />
       <div className={lobbyStyles.missing}>
         <Title as="p" width={37} max={4.5} min={2.4} look="gold" centered>
-          {missing(players.length)}
+          {view.locked ? lockedLine() : missing(players.length)}
         </Title>
       </div>
       <p className={lobbyStyles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
@@ -133,6 +133,12 @@ function JoinPanel({ view }: { view: RoomView }) {
     </section>
   );
 }
+
+const lockedLine = () =>
+  t({
+    message: 'No more players',
+    comment: 'Everyone sees it: the admin lets nobody else in. Also the button for it',
+  });
 
 function missing(count: number): string {
   const more = MIN_PLAYERS - count;
