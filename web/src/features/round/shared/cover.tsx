@@ -34,7 +34,7 @@ export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
   const name = <Name of={player.player_name} />;
   const long = isLongName(player.player_name);
   return (
-    <SeatFrame player={player} className={styles.column} {...frame}>
+    <SeatFrame player={player} className={styles.column} slides {...frame}>
       <div className={styles.handover}>
         <Avatar id={player.icon_id} className={styles.face} decorative />
         <Glove className={styles.hand} />

@@ -21,6 +21,8 @@ interface SeatFrameProps {
   track: ReactNode;
   /** The clock is stopped: show the tape, and the track on a line of its own. */
   tape?: boolean | undefined;
+  /** Let the colors slide in from the side of the hand. */
+  slides?: boolean;
   backdrop?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -28,13 +30,16 @@ interface SeatFrameProps {
 
 /** A screen for one seat of a shared phone, in the colors of its avatar. Its key selects when it takes the focus. */
 export function SeatFrame(props: SeatFrameProps) {
-  const { roomId, player, title, track, tape, backdrop, className, children } = props;
+  const { roomId, player, title, track, tape, slides, backdrop, className, children } = props;
   const waits = useDeadline(roomId) !== null;
   useTitle(title);
   useWakeLock(true);
   useUnlockAudio();
   return (
-    <div className={cx(full.full, styles.frame, tape && styles.taped)} style={faceColors(player.icon_id)}>
+    <div
+      className={cx(full.full, styles.frame, tape && styles.taped, slides && styles.slides)}
+      style={faceColors(player.icon_id)}
+    >
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
       </Reconnecting>

@@ -26,11 +26,13 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
   const { roomId, hand, session } = shared;
   const phone = useSharedPhone(roomId);
   const view = useRoom(roomId, (room) => room.view);
-  /** The seat that looks again, and a name for its pass. */
-  const [again, setAgain] = useState<{ seat: string; id: string } | null>(null);
+  /** The seat that looks again, until the stage changes, and a name for its pass. */
+  const [again, setAgain] = useState<{ seat: string; id: string; round: number } | null>(null);
   const [told, setTold] = useState(false);
   useInkPictures(hand);
 
+  const isInterrupted = stage === 'paused' || isFullStage(stage) || stage === 'scored';
+  if (again && (isInterrupted || again.round !== view?.round)) setAgain(null);
   if (stage === 'paused') return <Pause {...shared} />;
   if (isFullStage(stage)) return <SharedStages stage={stage} {...shared} />;
 
@@ -47,7 +49,7 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
             disabled={!isDealt}
             told={told}
             onTold={() => setTold(false)}
-            onLook={(seat) => setAgain({ seat, id: `again ${performance.now()}` })}
+            onLook={(seat) => setAgain({ seat, id: `again ${performance.now()}`, round: hand.round })}
           />
         ),
         cards: <TableCards hand={hand} />,
