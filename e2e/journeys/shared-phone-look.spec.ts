@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
+import { faultsOnPage } from '../fixtures/layout-faults';
 import { SharedPhone } from '../fixtures/shared-phone';
 import { latestView } from '../fixtures/traffic';
 
@@ -19,6 +21,21 @@ const found = (page: Page, secrets: string[]) =>
     const stored = JSON.stringify([document.title, state, sessionStorage, localStorage]);
     return words.filter((word) => (document.documentElement.outerHTML + stored).includes(word));
   }, secrets);
+
+/** Check a screen in the sizes of a small phone, a phone on its side and a computer. */
+async function checkScreen(page: Page, screen: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await expectAccessible(page, screen);
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await page.evaluate(faultsOnPage), `${screen} at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize(size);
+}
 
 /** Record every frame in which a card is in the page although its button is not held. The table's view lists the names of all cards. */
 async function watchFrames(page: Page, secrets: string[]): Promise<() => Promise<number>> {
@@ -184,6 +201,32 @@ test('[PASS-02] [PASS-03] [PASS-07] four players look in turn, and a card is in 
     await expect(page.getByRole('button', { name: 'Bo: look again' })).toBeVisible();
     expect(await found(page, secretsOf(phone, false))).toEqual([]);
   });
+});
+
+test('[PASS-02] [PASS-07] every screen of the pass is accessible and fits all windows', async ({ party }) => {
+  const ann = await party.guest('Ann');
+  await ann.createRoom();
+  const { page } = ann;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const phone = new SharedPhone(ann);
+  await phone.add('Bartholomew Featherington', 'Cy', 'Di', 'Eve', 'Fay');
+  await ann.lobby.startGame.click();
+  for (let place = 0; place < 6; place += 1) {
+    const name = await phone.next();
+    if (name.length > 3) await checkScreen(page, 'cover');
+    await phone.take(name);
+    if (name.length > 3) {
+      await checkScreen(page, 'before the hold');
+      await coverBy(page, 'orientationchange', []);
+      await checkScreen(page, 'still there?');
+      await page.getByRole('button', { name: /^Yes, I'm/ }).click();
+      await phone.hold(() => expectAccessible(page, 'card'));
+    } else await phone.hold();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(phone.cover(name)).toBeHidden();
+  }
+  await expect(page.getByText('Tap your face to look again.')).toBeVisible();
+  await checkScreen(page, 'table');
 });
 
 test('[PASS-02] [PASS-05] with "We do", the clock waits for a shared phone, and a private phone shows its card', async ({

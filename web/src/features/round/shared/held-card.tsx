@@ -4,12 +4,14 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useState } from '
 import type { PlayState } from '../../../room/state/play-state';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
+import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { LiveRegion } from '../../../shared/ui/pill';
 import { useConfirm } from '../../../shared/ui/use-confirm';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import styles from './held-card.module.css';
 import { inkOf, spokenInk } from './ink';
 import { InkCard } from './ink-card';
@@ -48,6 +50,9 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
   });
   return (
     <SeatFrame player={player} className={styles.column} {...frame}>
+      <h1 className={styles.heading}>
+        <VisuallyHidden>{onlyFor(shownName(player.player_name))}</VisuallyHidden>
+      </h1>
       <div className={styles.place} aria-hidden="true">
         <InkCard
           hand={hand}
@@ -119,6 +124,9 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
     </SeatFrame>
   );
 }
+
+const onlyFor = (name: string) =>
+  t({ message: `Only for ${name}`, comment: 'Over a face-down card; {name} is a player' });
 
 const readToMe = () =>
   t({ message: 'Read to me', comment: 'Button: reads the secret card aloud, over headphones. Short' });
