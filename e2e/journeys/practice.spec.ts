@@ -7,6 +7,8 @@ test('one tap leads to a dealt round with four bots, which are ready, answer, an
   await page.goto('/app');
   await page.getByRole('button', { name: 'Play with bots' }).click();
   await expect(play.timer).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Practice', exact: true })).toBeVisible();
+  await expect(page.getByText('4 bots', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ready', exact: true }).click();
 
   // Each skip passes the turn to the next seat, so that this player asks after at most four.
