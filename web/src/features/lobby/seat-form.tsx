@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { freeAvatar } from '../../room/state/avatar-choice';
@@ -120,7 +120,7 @@ export default function SeatForm(props: SeatFormProps) {
         </div>
         {player ? (
           <Button look="quiet" size="big" onClick={onRemove}>
-            {t({ message: `Remove ${shownName(player.player_name)}`, comment: 'Button; {0} is a player' })}
+            {t({ message: `Remove ${ph({ name: shownName(player.player_name) })}`, comment: 'Button; {name} is a player' })}
           </Button>
         ) : (
           <Button look="quiet" size="big" onClick={onClose}>
@@ -169,7 +169,7 @@ function Crew({ here }: { here: readonly PlayerView[] }) {
       </span>
       <p>
         {t({
-          message: plural(here.length, {
+          message: plural(ph({ count: here.length }), {
             one: `${names} is already on this phone. Later, you'll pass it around.`,
             other: `${names} are already on this phone. Later, you'll pass it around.`,
           }),

@@ -169,7 +169,7 @@ export class RoomSession {
     const { playerId, others = [] } = this.#seat;
     const id = joined.value.playerId;
     // The server returns the session's own seat of that name.
-    if ([playerId, ...others].includes(id)) return api.refused('name_taken', 'This name is taken');
+    if ([playerId, ...others].includes(id)) return api.refused('name_taken');
     this.saveSeat({ others: [...others, id] });
     void this.#live.rejoin();
     return null;
