@@ -120,7 +120,10 @@ export default function SeatForm(props: SeatFormProps) {
         </div>
         {player ? (
           <Button look="quiet" size="big" onClick={onRemove}>
-            {t({ message: `Remove ${ph({ name: shownName(player.player_name) })}`, comment: 'Button; {name} is a player' })}
+            {t({
+              message: `Remove ${ph({ name: shownName(player.player_name) })}`,
+              comment: 'Button; {name} is a player',
+            })}
           </Button>
         ) : (
           <Button look="quiet" size="big" onClick={onClose}>
