@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe';
 import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { Keyboard } from '../fixtures/keyboard';
@@ -32,6 +33,7 @@ async function voteOn(phone: SharedPhone, voters: number, vote: (page: Page) => 
     await expectNoSecrets(phone);
     await phone.take(name);
     await expect(phone.page.getByText(`Voting as ${name}`)).toBeVisible();
+    if (turn === 0) await expectAccessible(phone.page, 'a ballot');
     await vote(phone.page);
     voted.push(name);
     await expect(phone.page.getByText(`Voting as ${name}`)).toBeHidden();
@@ -49,8 +51,8 @@ test('[PASS-04] [PASS-07] five people on one phone play a refereed round up to t
   const phone = new SharedPhone(ann);
   await phone.add('Bo', 'Cy', 'Di', 'Eve');
   await ann.lobby.configuration.click();
-  await page.getByText('The app', { exact: true }).click();
-  await expect(page.getByText('Safari rules')).toBeVisible();
+  await page.getByRole('radio', { name: 'The app', exact: true }).check({ force: true });
+  await expect(page.getByRole('radio', { name: /^Safari/ })).toBeChecked();
   await ann.lobby.startGame.click();
   await phone.lookAll();
 
@@ -59,9 +61,10 @@ test('[PASS-04] [PASS-07] five people on one phone play a refereed round up to t
   await test.step('a player who does not know the place finds the same list as the Spy, and stops nothing', async () => {
     await button(page, 'Name the place').tap();
     await expectNoSecrets(phone);
+    await expectAccessible(page, 'who are you');
     await page.getByRole('dialog').getByRole('button', { name: accuser }).tap();
     await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').tap();
-    await button(page, 'Close').tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await expect(button(page, 'Accuse')).toBeEnabled();
   });
 
@@ -197,6 +200,7 @@ test('[PASS-09] players of one phone ask and answer in the app, with a bot at th
   const phone = new SharedPhone(ann);
   await phone.add('Bo', 'Cy');
   await button(page, 'Add a bot').tap();
+  await button(page, 'Talk in the app').tap();
   await expect(ann.lobby.players(4)).toBeVisible();
   await ann.lobby.startGame.click();
   await phone.lookAll();
@@ -209,6 +213,8 @@ test('[PASS-09] players of one phone ask and answer in the app, with a bot at th
     await expectNoSecrets(phone);
     await expect(button(page, 'Pause')).toBeEnabled();
     await passTo.tap();
+    await expect(phone.cover(name)).toBeVisible();
+    if (done.ask + done.answer === 0) await expectAccessible(page, 'the cover over the table');
     await phone.take(name);
     if (await button(page, 'Hold to peek').isVisible()) {
       await answer(phone);

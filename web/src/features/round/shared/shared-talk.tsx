@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { nameOf, passPhoneTo } from '../../../room/game/player-names';
 import { asksWords } from '../../../room/game/talk-words';
 import { useSharedPhone } from '../../../room/state/shared-phone';
@@ -89,23 +90,27 @@ export function SharedTalk(props: SharedTalkProps) {
   );
 }
 
-/** A layer over the whole table, which keeps its state below. */
+/** A layer over the whole table, which keeps its state below, and which is hidden from assistive technology. */
 function Over({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    const app = document.getElementById('root');
     element?.showModal();
+    app?.setAttribute('aria-hidden', 'true');
     return () => {
+      app?.removeAttribute('aria-hidden');
       element?.close();
       if (document.activeElement === document.body) focusMain();
     };
   }, []);
 
-  return (
+  return createPortal(
     // The attribute tells the sheet inside that no other sheet is open.
     <dialog ref={dialog} data-asked className={styles.over} onCancel={(event) => event.preventDefault()}>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
