@@ -1,10 +1,10 @@
-/** What the players of a shared phone do in a refereed round: accuse, name the card, vote, point, name and guess. */
+/** Actions of the players of a shared phone: accuse, name the card, vote, point, name, guess, ask and answer. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
 import type { PlayerView, RefereeView, RoomView, TalkView } from '../../../src/shared/contract.gen';
 import { player } from '../../fakes/live';
-import { button, hand, open, round } from '../../fakes/play';
+import { button, hand, open, over, round, scored } from '../../fakes/play';
 import { referee, rules } from '../../fakes/referee';
 import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
@@ -285,4 +285,29 @@ test('[PASS-09] the card of the player who is asked is on the page only while it
   expect(screen.getAllByText('Captain').length).toBeGreaterThan(0);
   await wait(6_000);
   expect(screen.queryByText('Captain')).toBeNull();
+});
+
+test('[PASS-04] players who were not here when the phone was passed can vote later', async () => {
+  const { show } = await openTable();
+  await show(at('vote', { accuser: 'p1', suspect: 'p4', acted: ['p1'], bar: 4 }));
+  for (let taps = 0; taps < 4; taps += 1) fireEvent.click(button('Not here right now'));
+
+  expect(screen.getByText('0 of 2 on this phone have voted')).toBeVisible();
+  fireEvent.click(button('Pass the phone to Bo'));
+  expect(['Bo', 'Cy']).toContain(covered());
+});
+
+test('[PASS-04] after a round, the admin of a shared phone records the outcome; nobody is "You", and no card is shown', async () => {
+  const { show, roomId } = await openTable();
+  const calls = fakeServer(wellBehaved());
+  const seats = players().map((each) => (each.player_id === 'p1' ? { ...each, is_admin: true } : each));
+  await show(over({ seats: SEATS, players: seats }));
+
+  expect(screen.queryByRole('button', { name: 'Look at my card again' })).toBeNull();
+  fireEvent.click(button(/^Spy escaped/));
+  await waitFor(() => expect(calls.some(({ path }) => path.includes(`${roomId}/game-round-end`))).toBe(true));
+  await show(scored({ seats: SEATS, players: seats }));
+  expect(screen.getByRole('heading', { name: 'Who Was Who' })).toBeVisible();
+  expect(screen.queryByText(/\(You\)/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your card' })).toBeNull();
 });

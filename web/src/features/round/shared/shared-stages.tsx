@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { SPY_TOO } from '../../../room/game/another-words';
+import { passPhoneTo } from '../../../room/game/player-names';
 import { QUESTIONS, yesNeeded } from '../../../room/game/vote-words';
 import { votersOf } from '../../../room/game/voters';
 import { wordingOf } from '../../../room/game/wording';
@@ -11,6 +12,7 @@ import { useRoom } from '../../../room/state/use-room';
 import { type FullStage, playerIn } from '../../../room/state/view';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
+import { Button } from '../../../shared/ui/button';
 import { useAction } from '../../../shared/ui/use-action';
 import { roundTitle } from '../parts';
 import { ActionProgress } from '../referee/action-progress';
@@ -187,15 +189,24 @@ interface SecretPassProps<Choice> extends SharedProps {
 function SecretPass<Choice>(props: SecretPassProps<Choice>) {
   const { act, acting, line, rest, children, view, referee } = props;
   const done = acting.filter(({ player_id }) => referee.acted.includes(player_id)).length;
+  const absent = acting.find(({ player_id }) => !referee.acted.includes(player_id));
+  const [nth, setNth] = useState(0);
   const slip = acting.length > 0 && (
-    <Slip title={done === acting.length ? ALL[act](done) : sealedWords(act, done, acting.length)}>
-      <Trans comment="When all players who share a phone have acted">Put the phone in the middle.</Trans>
-    </Slip>
+    <div>
+      <Slip title={absent ? sealedWords(act, done, acting.length) : ALL[act](done)}>
+        <Trans comment="When all players who share a phone have acted">Put the phone in the middle.</Trans>
+      </Slip>
+      {absent && (
+        <Button wide onClick={() => setNth(nth + 1)}>
+          {passPhoneTo(absent.player_name)}
+        </Button>
+      )}
+    </div>
   );
   return (
     <Pass
       {...props}
-      id={`${act} ${view.round} ${referee.step}`}
+      id={`${act} ${view.round} ${referee.step} ${nth}`}
       seats={acting.map(({ player_id }) => player_id)}
       shuffled
       acted={referee.acted}

@@ -24,11 +24,14 @@ export function SharedTalk(props: SharedTalkProps) {
   const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const { draft, setDraft } = useDraft(turn.asked === null ? `${turn.recent[0]?.nth}` : '');
-  const [opened, setOpened] = useState<string | null>(null);
+  const [{ opened, nth }, setLayer] = useState<{ opened: string | null; nth: number }>({
+    opened: null,
+    nth: 0,
+  });
   const actor = seats.find(({ player_id }) => player_id === (turn.asked ?? turn.asker));
   const key = `${turn.turn} ${turn.asked}`;
   const asker = players.find(({ player_id }) => player_id === turn.asker);
-  const close = () => setOpened(null);
+  const close = () => setLayer({ opened: null, nth });
   const line =
     turn.asked === null ? yourTurn() : asksWords(nameOf(players, turn.asker), nameOf(players, turn.asked));
   return (
@@ -41,7 +44,7 @@ export function SharedTalk(props: SharedTalkProps) {
           actor &&
           !dealing && (
             <section className={styles.pass}>
-              <Button look="go" wide onClick={() => setOpened(key)}>
+              <Button look="go" wide onClick={() => setLayer({ opened: key, nth: nth + 1 })}>
                 {passPhoneTo(actor.player_name)}
               </Button>
             </section>
@@ -52,7 +55,7 @@ export function SharedTalk(props: SharedTalkProps) {
         <Over>
           <Pass
             {...props}
-            id={`talk ${hand.round} ${key}`}
+            id={`talk ${hand.round} ${key} ${nth}`}
             seats={[actor.player_id]}
             acted={[]}
             title={roundTitle(hand.round)}
