@@ -42,8 +42,8 @@ class Seat(NamedTuple):
 
     @property
     def group(self) -> Seat:
-        """The connections of a seat share a limit. Another list of `others` does not give a session more of them."""
-        return self._replace(others=None)
+        """Its connections share a limit. All with `others` are one group, because their first seat may change."""
+        return self if self.others is None else Seat(self.code, PlayerId(""), self.owner)
 
     def of(self, player: PlayerId) -> Seat:
         """Return the seat of one of the players, as if it had a connection of its own."""

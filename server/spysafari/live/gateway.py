@@ -223,10 +223,11 @@ class Gateway:
                 return await self._rooms.command(
                     seat.code, seat.member, Disconnect(gone[0], self._rooms.node, tuple(gone[1:]))
                 )
-            phone = phones[0] or seat
-            return await self._rooms.command(
-                seat.code, seat.member, Connect(phone.player, self._rooms.node, phone.others or ())
-            )
+            decision: object = None
+            for phone in reversed([phone for phone in dict.fromkeys(phones) if phone]):  # several if tabs overlap
+                connect = Connect(phone.player, self._rooms.node, phone.others or ())
+                decision = await self._rooms.command(seat.code, seat.member, connect)
+            return decision
 
         nowhere = (None,) * len(seat.players)
         return await save_current(lambda: nowhere if self._stopping else self._broadcast.phones_of(seat), save)
