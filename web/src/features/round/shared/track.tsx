@@ -16,9 +16,10 @@ interface TrackProps {
   line?: boolean;
 }
 
-/** The progress of a pass. It shows who has the phone, and nothing about what the players do with it. */
+/** The progress of a pass of several seats. It shows who has the phone, and nothing about what the players do with it. */
 export function Track({ players, done, line }: TrackProps) {
   const all = players.length;
+  if (all === 1) return null;
   const first = Math.max(0, Math.min(done - 1, all - MOST));
   return (
     <div className={cx(styles.track, line && styles.line)}>
