@@ -167,7 +167,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
         bots={reveal ? 0 : practiceBots(view)}
       />
       <Main>
-        <Wrap className={cx(gridOf(room, turn !== null), phone && !over && styles.shared)}>
+        <Wrap className={cx(gridOf(room, turn !== null), phone && !over && !turn && styles.shared)}>
           <section className={styles.top} ref={top} tabIndex={-1} aria-label={section}>
             {over ? (
               <End {...shared} picture={header} />

@@ -196,7 +196,9 @@ export function Point({ shared, slip, ...props }: PointProps) {
       }
     >
       <Question>
-        <Trans comment="Under 'Who was it?'">Everyone points at once, in secret. Tap a face.</Trans>
+        {!slip && (
+          <Trans comment="Under 'Who was it?'">Everyone points at once, in secret. Tap a face.</Trans>
+        )}
       </Question>
       {slip ?? (
         <>

@@ -24,6 +24,7 @@ import { NameSuspect, nameAndVote, Point, whoWasIt } from '../referee/time-up';
 import { Slip, Vote } from '../referee/vote';
 import { Pass, type SeatTurn } from './pass';
 import { Sealed, type SecretAct, sealedWords } from './sealed';
+import sealedStyles from './sealed.module.css';
 
 interface SharedProps extends FinalProps {
   /** This phone's players of the round. */
@@ -192,7 +193,7 @@ function SecretPass<Choice>(props: SecretPassProps<Choice>) {
   const absent = acting.find(({ player_id }) => !referee.acted.includes(player_id));
   const [nth, setNth] = useState(0);
   const slip = acting.length > 0 && (
-    <div>
+    <div className={sealedStyles.slip}>
       <Slip title={absent ? sealedWords(act, done, acting.length) : ALL[act](done)}>
         <Trans comment="When all players who share a phone have acted">Put the phone in the middle.</Trans>
       </Slip>
