@@ -13,7 +13,7 @@ function Held() {
   return (
     <>
       <button type="button" {...button}>
-        fingerprint
+        <span>fingerprint</span>
       </button>
       {held && <p>card</p>}
     </>
@@ -44,6 +44,16 @@ beforeEach(() => {
   vibrate.mockClear();
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
   render(<Held />);
+});
+
+test('[PASS-02] the capture of a touch on the picture in the button is released, so that the finger can leave', () => {
+  const print = screen.getByText('fingerprint');
+  const release = vi.fn();
+  Object.assign(print, { hasPointerCapture: () => true, releasePointerCapture: release });
+  fireEvent.pointerDown(print, { pointerId: 1, button: 0, width: 20, height: 20 });
+  expect(release.mock.calls).toEqual([[1]]);
+  fireEvent.pointerLeave(pad(), { pointerId: 1 });
+  expect(isShown()).toBe(false);
 });
 
 test('[PASS-02] the card is in the page only while a finger is on the button', () => {

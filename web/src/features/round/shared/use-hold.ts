@@ -66,9 +66,9 @@ export function useHold(onLooked: () => void) {
       const { pointerId, width, height } = event;
       pressed.current = event.button === 0 && width + height > 0; // Assistive technology presses a point without a size.
       if (!pressed.current || held) return;
-      // Touch captures the pointer. Without the capture, a finger that leaves the button releases it.
-      if (event.currentTarget.hasPointerCapture?.(pointerId))
-        event.currentTarget.releasePointerCapture(pointerId);
+      // A touch is captured by the innermost element. Without the capture, a finger that leaves the button releases it.
+      if (event.target instanceof Element && event.target.hasPointerCapture?.(pointerId))
+        event.target.releasePointerCapture(pointerId);
       show(pointerId);
     },
     onPointerLeave: ({ pointerId }: PointerEvent) => pointerId === pointer.current && hide(),
