@@ -16,8 +16,7 @@ from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.names import fold
 from spysafari.game.model.room import CardId, Deal, DeckId, Player, RoleId, Room
-from spysafari.game.model.stages import Referee, SpySetting
-from spysafari.game.referee.transitions import start_refereed_round
+from spysafari.game.model.stages import Referee, Refereed, SpySetting
 from spysafari.game.talk import start_conversation
 
 MIN_CANDIDATES: Final = 4
@@ -148,10 +147,9 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
     """Deal a round from `deck` and start it. A refereed round, or one with a shared phone, starts at LOOK."""
     deal, room = deal_round(room, deck, context.rng)
-    if room.rules.referee is not Referee.ADMIN:
-        running, ends_at = start_refereed_round(room, deal, context.now)
-    elif sharing_players(room, deal):
-        running, ends_at = start_look(room, deal, context.now)
+    referee = None if room.rules.referee is Referee.ADMIN else Refereed(room.rules)
+    if referee or sharing_players(room, deal):
+        running, ends_at = start_look(room, deal, referee, context.now)
     else:
         ends_at = context.now + 1_000 * room.duration
         running = replace(room, phase=model.Running(deal, model.Talk(), model.Ticking(ends_at)))

@@ -1,4 +1,4 @@
-"""LOOK in an unrefereed round, whose clock starts once the players who share a phone have looked at their cards."""
+"""LOOK. In an unrefereed round, the clock starts once the players who share a phone have looked at their cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from spysafari.game.decision import Context, Decision, accept, no_change, wrong_
 from spysafari.game.model.commands import Member, Ready
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Deal, PlayerId, Room, Running, Stopped, dealt_players
-from spysafari.game.model.stages import Look
+from spysafari.game.model.stages import Look, Refereed
 from spysafari.game.pause import resume
 from spysafari.game.phones import phones_of
 from spysafari.game.referee.participants import is_present, stage_ms
@@ -19,11 +19,11 @@ def sharing_players(room: Room, deal: Deal) -> frozenset[PlayerId]:
     return dealt_players(deal).intersection(phones_of(room.players))
 
 
-def start_look(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
+def start_look(room: Room, deal: Deal, referee: Refereed | None, now: int) -> tuple[Room, int]:
     """Return the room at LOOK, and the round's deadline unless LOOK ends early or the clock stops."""
     duration = 1_000 * room.duration
     until = now + stage_ms(room, deal, room.rules, Look(0))
-    return replace(room, phase=Running(deal, Look(until), Stopped(duration))), until + duration
+    return replace(room, phase=Running(deal, Look(until), Stopped(duration), referee)), until + duration
 
 
 def is_unrefereed(room: Room) -> bool:

@@ -191,8 +191,8 @@ class Broadcast:
         viewer = room_viewers.viewers.get(socket) if room_viewers else None
         return viewer if isinstance(viewer, Seat) else None
 
-    def phones_of(self, seat: Seat) -> tuple[Seat | None, ...]:
-        """For each player, return the seats of the responsive connection that has the player and most others."""
+    def connections_of(self, seat: Seat) -> tuple[Seat | None, ...]:
+        """For each player, return the responsive connection that has the player and most others, if there is one."""
         room_viewers = self._rooms.get(seat.code)
         if room_viewers is None:
             return (None,) * len(seat.players)
@@ -202,7 +202,7 @@ class Broadcast:
             if isinstance(viewer, Seat) and viewer.owner == seat.owner and socket not in room_viewers.silent
         ]
         return tuple(
-            max((phone for phone in connected if player in phone.players), key=lambda it: len(it.players), default=None)
+            max((other for other in connected if player in other.players), key=lambda it: len(it.players), default=None)
             for player in seat.players
         )
 

@@ -230,7 +230,7 @@ class Gateway:
             return decision
 
         nowhere = (None,) * len(seat.players)
-        return await save_current(lambda: nowhere if self._stopping else self._broadcast.phones_of(seat), save)
+        return await save_current(lambda: nowhere if self._stopping else self._broadcast.connections_of(seat), save)
 
 
 def _seat_in(room: Room, owners: tuple[SessionKey, ...], join: wire.JoinRoom) -> Seat | Refused:

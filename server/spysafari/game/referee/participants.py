@@ -107,16 +107,14 @@ def stage_ms(room: Room, deal: model.Deal, rules: stages.Rules, stage: Timed) ->
     return milliseconds(rules, seconds)
 
 
-def begin(game: Round, stage: TimedStage) -> TimedStage:
+def with_deadline(game: Round, stage: TimedStage) -> TimedStage:
     """Return the stage with its deadline."""
     return replace(stage, until=game.now + stage_ms(game.room, game.deal, game.referee.rules, stage))
 
 
 def turn_stage(game: Round, player: PlayerId) -> stages.Name:
-    stage = begin(game, stages.Name(0, player, 0))
-    return replace(
-        stage, until=stage.until if is_present(game.room, player) else short_turn_until(game), full=stage.until
-    )
+    full = with_deadline(game, stages.Name(0, player, 0)).until
+    return stages.Name(full if is_present(game.room, player) else short_turn_until(game), player, full)
 
 
 def short_turn_until(game: Round) -> int:

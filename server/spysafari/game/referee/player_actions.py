@@ -16,7 +16,14 @@ from spysafari.game.model.room import Clock, Over, PlayerId, Room, Scored, Stopp
 from spysafari.game.model.stages import Ballot, Finger, Guess, Last, Look, Name, Point, Stage, Talk, Vote
 from spysafari.game.phones import phones_of
 from spysafari.game.referee.attendance import close_if_complete
-from spysafari.game.referee.participants import Round, begin, enter_stage, round_of, seated_players, update_stage
+from spysafari.game.referee.participants import (
+    Round,
+    enter_stage,
+    round_of,
+    seated_players,
+    update_stage,
+    with_deadline,
+)
 from spysafari.game.referee.transitions import next_turn
 from spysafari.game.seats import acting_seat
 
@@ -106,7 +113,7 @@ def _spy_stop(game: Round, player: PlayerId) -> Decision:
         return Refused(RefusalCode.NOT_SPY)
     if not _clock_runs(game):
         return Refused(RefusalCode.CLOCK_STOPPED)
-    return _accept(game, enter_stage(game, begin(game, Guess(0, player)), _stop_clock(game)))
+    return _accept(game, enter_stage(game, with_deadline(game, Guess(0, player)), _stop_clock(game)))
 
 
 def _name_card(game: Round, player: PlayerId, command: commands.NameCard) -> Decision:
@@ -150,7 +157,7 @@ def _point_at(game: Round, player: PlayerId, command: commands.PointAt) -> Decis
 
 def _vote_on(suspect: PlayerId, accuser: PlayerId, game: Round) -> Room:
     """Open a vote with the accuser's Yes. It stays open even if nobody else is present, because others may return."""
-    vote = begin(game, Vote(0, accuser, suspect, (Ballot(accuser, yes=True),)))
+    vote = with_deadline(game, Vote(0, accuser, suspect, (Ballot(accuser, yes=True),)))
     return enter_stage(game, vote, _stop_clock(game))
 
 

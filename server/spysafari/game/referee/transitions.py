@@ -9,18 +9,11 @@ from msgspec.structs import replace
 from spysafari.game.clock import note_resumption
 from spysafari.game.decision import Change
 from spysafari.game.model import stages
-from spysafari.game.model.room import CardId, Deal, Phase, PlayerId, Room, Running, Stopped, Ticking, spies_of
+from spysafari.game.model.room import CardId, Phase, PlayerId, Room, Running, Stopped, Ticking, spies_of
 from spysafari.game.referee import participants
-from spysafari.game.referee.participants import Round, begin, enter_stage, seated_players
+from spysafari.game.referee.participants import Round, enter_stage, seated_players, with_deadline
 from spysafari.game.referee.score import score_round
 from spysafari.game.referee.tally import count_pointing, count_vote, lone_voter
-
-
-def start_refereed_round(room: Room, deal: Deal, now: int) -> tuple[Room, int]:
-    """Return the room with a round at LOOK, and the round's deadline unless LOOK ends early or the clock stops."""
-    referee, duration = stages.Refereed(room.rules), 1_000 * room.duration
-    until = now + participants.stage_ms(room, deal, room.rules, stages.Look(0))
-    return replace(room, phase=Running(deal, stages.Look(until), Stopped(duration), referee)), until + duration
 
 
 def at_deadline(game: Round) -> Change:
@@ -59,7 +52,7 @@ def end_talk_time(game: Round) -> Change:
     box = game.referee.rules.referee is stages.Referee.BOX
     referee = replace(game.referee, final=True, turns=(*players[first:], *players[:first]) if box else ())
     final = replace(game, referee=referee, running=replace(game.running, clock=Stopped(0)))
-    return next_turn(final) if box else (enter_stage(final, begin(final, stages.Point(0))), ())
+    return next_turn(final) if box else (enter_stage(final, with_deadline(final, stages.Point(0))), ())
 
 
 def next_turn(game: Round) -> Change:
@@ -77,7 +70,7 @@ def start_turn(game: Round, turn: PlayerId) -> Room:
 
 def close_vote(game: Round, vote: stages.Vote) -> Room:
     result = count_vote(game, vote)
-    return enter_stage(record_accusation(game, result), begin(game, stages.Tally(0, result)))
+    return enter_stage(record_accusation(game, result), with_deadline(game, stages.Tally(0, result)))
 
 
 def close_pointing(game: Round, point: stages.Point) -> Room:
@@ -85,7 +78,7 @@ def close_pointing(game: Round, point: stages.Point) -> Room:
     pointed = {finger.player for finger in point.fingers}
     silent = (player for player in participants.present_players(game.room, game.deal) if player not in pointed)
     point = replace(point, fingers=(*point.fingers, *(stages.Finger(player, None) for player in silent)))
-    return enter_stage(game, begin(game, stages.Tally(0, count_pointing(game, point))))
+    return enter_stage(game, with_deadline(game, stages.Tally(0, count_pointing(game, point))))
 
 
 def record_accusation(game: Round, vote: stages.Voted) -> Round:
@@ -149,7 +142,7 @@ def _after_tally(game: Round, result: stages.Voted | stages.Pointed) -> Change:
     if suspect not in spies_of(game.deal):
         return score_round(game, "framed", suspect=suspect)
     if game.referee.rules.referee is stages.Referee.SAFARI and suspect in seated_players(game.room, game.deal):
-        return enter_stage(game, begin(game, stages.Last(0, suspect))), ()
+        return enter_stage(game, with_deadline(game, stages.Last(0, suspect))), ()
     return score_caught(game, suspect)
 
 
@@ -160,7 +153,7 @@ def _after_guess(game: Round, guess: stages.Guess) -> Change:
     other = next((spy.player for spy in game.deal.spies if spy.player != guess.spy and spy.player in seated), None)
     if other is None:
         return score_round(game, "missed", guess=guess.card)
-    last = begin(game, stages.Last(0, other, missed=stages.SpyGuess(guess.spy, guess.card)))
+    last = with_deadline(game, stages.Last(0, other, missed=stages.SpyGuess(guess.spy, guess.card)))
     return enter_stage(game, replace(last, until=last.until + participants.UNMASKING_MS)), ()
 
 
