@@ -4,9 +4,9 @@ import { DEFAULT_AVATAR, loadAvatar } from '../../room/state/avatar-choice';
 import { cutTo, NAME_LENGTH } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Field } from '../../shared/ui/field';
-import { Pass } from '../../shared/ui/layout';
+import { Badge } from '../../shared/ui/layout';
 
-interface NamePassProps {
+interface NameBadgeProps {
   value: string;
   onChange: (name: string) => void;
   disabled: boolean;
@@ -17,10 +17,10 @@ interface NamePassProps {
   describedBy: string;
 }
 
-export function NameBadge({ onChange, placeholder, ...field }: NamePassProps) {
+export function NameBadge({ onChange, placeholder, ...field }: NameBadgeProps) {
   const [face] = useState(() => loadAvatar() ?? DEFAULT_AVATAR);
   return (
-    <Pass face={<Avatar id={face} size="var(--face)" decorative />}>
+    <Badge face={<Avatar id={face} size="var(--face)" decorative />}>
       <Field
         {...field}
         {...(placeholder && { placeholder })}
@@ -33,6 +33,6 @@ export function NameBadge({ onChange, placeholder, ...field }: NamePassProps) {
         enterKeyHint="go"
         onChange={(event) => onChange(cutTo(NAME_LENGTH, event.target.value))}
       />
-    </Pass>
+    </Badge>
   );
 }

@@ -11,7 +11,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { AVATARS } from '../../shared/ui/avatar-catalogue';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { Pass } from '../../shared/ui/layout';
+import { Badge } from '../../shared/ui/layout';
 import { LiveRegion } from '../../shared/ui/pill';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
@@ -79,9 +79,9 @@ export default function SeatForm(props: SeatFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {!player && <Crew here={here} />}
+      {!player && <PlayersHere here={here} />}
       <div ref={field}>
-        <Pass
+        <Badge
           face={<Avatar id={icon} size="var(--face)" decorative />}
           foot={
             <Faces
@@ -109,7 +109,7 @@ export default function SeatForm(props: SeatFormProps) {
               clear();
             }}
           />
-        </Pass>
+        </Badge>
         <LiveRegion>{said}</LiveRegion>
       </div>
       <div className={styles.go}>
@@ -161,10 +161,10 @@ function problemWords(problem: AckRefused, name: string): string {
   );
 }
 
-function Crew({ here }: { here: readonly PlayerView[] }) {
+function PlayersHere({ here }: { here: readonly PlayerView[] }) {
   const names = listOf(here.map(({ player_name }) => shownName(player_name)));
   return (
-    <div className={styles.crew}>
+    <div className={styles.players}>
       <span className={styles.faces} aria-hidden="true">
         {here.slice(0, 3).map(({ player_id, icon_id, is_admin }) => (
           <Avatar key={player_id} id={icon_id} admin={is_admin} size="38px" decorative />

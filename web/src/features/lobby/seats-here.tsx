@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
-import { useSharedPhone } from '../../room/state/shared-phone';
+import { useSharedSeats } from '../../room/state/shared-phone';
 import { useRoom } from '../../room/state/use-room';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
@@ -34,7 +34,7 @@ interface SeatsHereOptions {
 
 /** Let this phone add and change further seats. Render `hint`, `addButton` and `sheet`. */
 export function useSeatsHere({ roomId, session, players, own, said, onRemove }: SeatsHereOptions) {
-  const here = useSharedPhone(roomId)?.seats ?? own;
+  const here = useSharedSeats(roomId) ?? own;
   const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
   const [open, setOpen] = useState<'add' | 'change' | null>(null);
   const [id, setId] = useState('');

@@ -7,7 +7,7 @@ import { useDeckTexts } from '../../decks/texts';
 import { readPlayers, readRoom, refused } from '../../room/connection/api';
 import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useQuery } from '../../room/connection/use-query';
-import { useSharedPhone } from '../../room/state/shared-phone';
+import { useSharedSeats } from '../../room/state/shared-phone';
 import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
@@ -149,7 +149,7 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   const players = useRoom(roomId, ({ view }) => view?.players) ?? NOBODY;
   const awards = useAwards(roomId, rounds, players);
   const { isAdmin: leads } = useMe(roomId);
-  const isShared = useSharedPhone(roomId) !== null;
+  const isShared = useSharedSeats(roomId) !== null;
   if (ranked.length === 0)
     return (
       <EmptyState icon="cup">

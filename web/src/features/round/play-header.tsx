@@ -28,7 +28,7 @@ interface PlayHeaderProps {
   isAdmin: boolean;
   picture: HeaderPicture | undefined;
   /** The players of a shared phone. They replace the own player. */
-  crew?: ReactNode;
+  phonePlayers?: ReactNode;
   /** The number of bots in a practice round, which replaces the room's code, or 0. */
   bots: number;
 }
@@ -42,7 +42,7 @@ export function practiceBots(view: RoomView | null): number {
 
 /** This phone's player and room (PLAY-02). */
 export function PlayHeader(props: PlayHeaderProps) {
-  const { roomId, title, over, hand, own, isAdmin, picture, crew, bots } = props;
+  const { roomId, title, over, hand, own, isAdmin, picture, phonePlayers, bots } = props;
   const name = own?.player_name ?? hand.playerName;
   const score = useCountUp(own?.score ?? null) ?? 0;
   const tiles = <CodeTiles code={roomId} mini />;
@@ -61,7 +61,7 @@ export function PlayHeader(props: PlayHeaderProps) {
           </LinkButton>
         </div>
         <div className={styles.me}>
-          {crew ?? (
+          {phonePlayers ?? (
             <>
               <Avatar id={own?.icon_id ?? hand.iconId} size="54px" admin={isAdmin} />
               <div className={styles.who}>

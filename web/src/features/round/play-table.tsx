@@ -108,7 +108,7 @@ interface PlayTableProps {
 
 interface SharedParts {
   /** The players of the phone, in the header. */
-  crew: ReactNode;
+  players: ReactNode;
   /** In place of the card and the board. */
   seats: ReactNode;
   /** The list of cards, without notes. */
@@ -163,7 +163,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
         own={room.own}
         isAdmin={isAdmin}
         picture={header}
-        crew={phone?.crew}
+        phonePlayers={phone?.players}
         bots={reveal ? 0 : practiceBots(view)}
       />
       <Main>

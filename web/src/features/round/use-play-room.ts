@@ -4,7 +4,7 @@ import { isExpired, useClock } from '../../room/state/clock';
 import type { PlayState } from '../../room/state/play-state';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
-import { useSharedPhone } from '../../room/state/shared-phone';
+import { useSharedSeats } from '../../room/state/shared-phone';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
@@ -29,7 +29,7 @@ export function usePlayRoom(
   const scored = useRoom(roomId, ({ stage }) => stage === 'scored');
   const end = useRoundEnd(roomId, session, alert);
   const { player: own, isAdmin } = useMe(roomId);
-  const phone = useSharedPhone(roomId);
+  const seats = useSharedSeats(roomId);
   const settings = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
   const next = useNextGame(hand.round, session, settings, alert);
   const dealProblem = useNextScreen(roomId, hand, hand);
@@ -63,7 +63,7 @@ export function usePlayRoom(
     reveal: (scored && view?.reveal) || null,
     roundInProgress: inRound,
     /** A round is running without this player, or without any player of a shared phone. */
-    sitsOut: inRound && own !== null && !own.in_round && !phone?.seats.some(({ in_round }) => in_round),
+    sitsOut: inRound && own !== null && !own.in_round && !seats?.some(({ in_round }) => in_round),
   };
 }
 

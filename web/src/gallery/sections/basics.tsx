@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
 import { ICON_NAMES, Icon } from '../../shared/ui/icon';
-import { Dock, Pass, Rays, Stack } from '../../shared/ui/layout';
+import { Badge, Dock, Rays, Stack } from '../../shared/ui/layout';
 import { ListRow } from '../../shared/ui/list-row';
 import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
 import { Chip } from '../../shared/ui/pill';
@@ -136,9 +136,9 @@ export function Layouts() {
   return (
     <Row>
       <Specimen label="pass" column>
-        <Pass face={<Avatar id={7} size="var(--face)" decorative />}>
+        <Badge face={<Avatar id={7} size="var(--face)" decorative />}>
           <Field label="Your Name" defaultValue="Oskar" />
-        </Pass>
+        </Badge>
       </Specimen>
       <Specimen label="rays" column>
         <div className={layouts.stage}>

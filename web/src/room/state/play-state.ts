@@ -48,7 +48,7 @@ export type Dealt = { ok: true; state: PlayState } | { ok: false; problem: DealP
 const refuse = (problem: DealProblem): Dealt => ({ ok: false, problem });
 
 /** The part of a hand that differs between the players at a table. */
-export function personalHand(own: PlayerView) {
+function personalHand(own: PlayerView) {
   return {
     isAdmin: own.is_admin,
     playerName: own.player_name,
@@ -61,6 +61,9 @@ export function personalHand(own: PlayerView) {
     iconId: own.icon_id,
   };
 }
+
+/** Return a player's hand on a shared phone, from the table's hand and the player's record. It is not stored anywhere. */
+export const handOf = (table: PlayState, own: PlayerView): PlayState => ({ ...table, ...personalHand(own) });
 
 const NO_SECRET = { role: '', roleId: null, location: null, cardId: null, isSpy: false };
 

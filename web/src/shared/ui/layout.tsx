@@ -30,17 +30,17 @@ export function Rays({ className, children }: BoxProps) {
   return <div className={cx(styles.rays, className)}>{children}</div>;
 }
 
-interface PassProps {
+interface BadgeProps {
   face: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
 }
 
 /** A name badge with an avatar and a field. */
-export function Pass({ face, children, foot }: PassProps) {
+export function Badge({ face, children, foot }: BadgeProps) {
   return (
-    <div className={styles.pass}>
-      <div className={styles.passRow}>
+    <div className={styles.badge}>
+      <div className={styles.badgeRow}>
         {face}
         {children}
       </div>

@@ -6,7 +6,7 @@ import type { Seat } from '../../../room/connection/seat';
 import { passPhoneTo } from '../../../room/game/player-names';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
-import { useSharedPhone } from '../../../room/state/shared-phone';
+import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useNextScreen } from '../../../room/state/use-next-screen';
 import { useRoom } from '../../../room/state/use-room';
 import { useSecondsUntil } from '../../../room/state/use-seconds-until';
@@ -93,7 +93,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
 
 /** Return the player who writes on a shared phone: the first one who has not finished. Return undefined on a private phone. */
 function useWriter(roomId: string, session: RoomSession | null, done: readonly string[]) {
-  const seats = useSharedPhone(roomId)?.seats;
+  const seats = useSharedSeats(roomId);
   const writer = seats?.find(({ player_id }) => !done.includes(player_id)) ?? seats?.[0];
   const id = writer?.player_id ?? null;
 

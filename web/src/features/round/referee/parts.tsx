@@ -69,7 +69,7 @@ function CaughtBars({ className }: { className?: string | undefined }) {
 }
 
 /** A secret choice that passes through a phone with several players. It is final. */
-export interface SharedBallot<Choice> {
+export interface SharedChoice<Choice> {
   /** The player who holds the phone. */
   player: PlayerView;
   /** This phone's players who can act. */

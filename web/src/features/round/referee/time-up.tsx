@@ -17,7 +17,7 @@ import { useAction } from '../../../shared/ui/use-action';
 import { ActionProgress } from './action-progress';
 import { type FinalProps, FullView } from './full-view';
 import nameSuspectStyles from './name-suspect.module.css';
-import { ActingAs, AwaitedNote, type SharedBallot } from './parts';
+import { ActingAs, AwaitedNote, type SharedChoice } from './parts';
 import { PlayerPicker } from './player-picker';
 import styles from './player-question.module.css';
 
@@ -154,7 +154,7 @@ const NOBODY = 'nobody';
 
 interface PointProps extends FinalProps {
   /** The choice on a phone that several players share. */
-  shared?: SharedBallot<string | null>;
+  shared?: SharedChoice<string | null>;
   /** Rendered in place of the choice. */
   slip?: ReactNode;
 }

@@ -32,7 +32,7 @@ import accusationStyles from './accusation.module.css';
 import { ActionProgress } from './action-progress';
 import ballotStyles from './ballot.module.css';
 import { type FinalProps, FullView } from './full-view';
-import { ActingAs, Ear, QuietNote, type SharedBallot, SuspectAvatar, Tag } from './parts';
+import { ActingAs, Ear, QuietNote, type SharedChoice, SuspectAvatar, Tag } from './parts';
 import styles from './vote.module.css';
 import backdropStyles from './vote-backdrop.module.css';
 
@@ -66,7 +66,7 @@ const LISTENING: Readonly<Record<Wording, () => string>> = {
 
 interface VoteProps extends FinalProps {
   /** The ballot on a phone that several players share. */
-  shared?: SharedBallot<boolean> | undefined;
+  shared?: SharedChoice<boolean> | undefined;
   /** Rendered in place of a ballot. */
   slip?: ReactNode;
 }
@@ -158,7 +158,7 @@ function VoterControls({
   );
 }
 
-function SharedYesNo({ player, problem, cast }: SharedBallot<boolean>) {
+function SharedYesNo({ player, problem, cast }: SharedChoice<boolean>) {
   const name = <Name of={player.player_name} />;
   return (
     <div>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PlayState } from '../../../room/state/play-state';
+import { handOf, type PlayState } from '../../../room/state/play-state';
 import { useRoom } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
 import type { PlayerView } from '../../../shared/contract.gen';
@@ -11,7 +11,6 @@ import { shownName } from '../../../shared/text/names';
 import { LiveRegion } from '../../../shared/ui/pill';
 import type { StageProps } from '../referee/full-view';
 import { Cover, StillHere } from './cover';
-import { heldHand } from './held-hand';
 import { Track } from './track';
 
 /** After so many times 'Not here right now', the pass goes on without the seat. */
@@ -70,7 +69,7 @@ export function Pass(props: PassProps) {
       {phase === 'cover' && <Cover key={pass.key} {...frame} line={line} onAway={pass.passOver} />}
       {phase === 'still' && <StillHere key={pass.key} {...frame} onAway={pass.back} />}
       {phase === 'open' &&
-        props.children({ hand: heldHand(hand, player), player, track, done: pass.finish, back: pass.back })}
+        props.children({ hand: handOf(hand, player), player, track, done: pass.finish, back: pass.back })}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { wordingOf } from '../../../room/game/wording';
-import { useSharedPhone } from '../../../room/state/shared-phone';
+import { handOf } from '../../../room/state/play-state';
+import { useSharedSeats } from '../../../room/state/shared-phone';
 import { Dock } from '../../../shared/ui/layout';
 import RefereeDock, {
   type DockProps,
@@ -11,7 +12,6 @@ import RefereeDock, {
   TalkButtons,
   TalkSheet,
 } from '../referee/dock';
-import { heldHand } from './held-hand';
 import { WhoAreYou } from './who-are-you';
 
 /** The dock of a phone with several players. It asks which of them acts before it opens the sheet (PASS-04). */
@@ -21,7 +21,7 @@ export function SharedDock(props: ComponentProps<typeof RefereeDock>) {
 
 function TalkDock({ className, ...props }: DockProps) {
   const { roomId, hand, session, referee, disabled } = props;
-  const seats = useSharedPhone(roomId)?.seats ?? [];
+  const seats = useSharedSeats(roomId) ?? [];
   const [act, setAct] = useState<TalkAct | null>(null);
   const [who, setWho] = useState<string | null>(null);
   const player = seats.find(({ player_id }) => player_id === who);
@@ -67,7 +67,7 @@ function TalkDock({ className, ...props }: DockProps) {
           onClose={close}
         />
       )}
-      {act && player && <TalkSheet {...props} hand={heldHand(hand, player)} act={act} onClose={close} />}
+      {act && player && <TalkSheet {...props} hand={handOf(hand, player)} act={act} onClose={close} />}
     </Dock>
   );
 }

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { type RefObject, useState } from 'react';
-import { type SharedPhone, useSharedPhone } from '../../../room/state/shared-phone';
+import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useRoom } from '../../../room/state/use-room';
 import { isFullStage, type RoundStage } from '../../../room/state/view';
-import type { RoomView } from '../../../shared/contract.gen';
+import type { PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Pause } from '../lazy-parts';
 import { roundTitle } from '../parts';
 import { type LastSeen, PlayTable } from '../play-table';
@@ -14,7 +14,7 @@ import { hasBegun, Pass } from './pass';
 import { SharedDock } from './shared-dock';
 import { SharedStages } from './shared-stages';
 import { SharedTalk } from './shared-talk';
-import { Crew, SeatsHere, TableCards } from './table-view';
+import { LookAgain, PhonePlayers, TableCards } from './table-view';
 
 interface SharedRoundProps extends StageProps {
   stage: RoundStage | null;
@@ -24,11 +24,11 @@ interface SharedRoundProps extends StageProps {
 /** A round on a shared phone: the pass in which its seats look at their cards, then the table's view, which shows no secrets. */
 export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundProps) {
   const { roomId, hand, session } = shared;
-  const phone = useSharedPhone(roomId);
+  const seats = useSharedSeats(roomId);
   const view = useRoom(roomId, (room) => room.view);
   /** The seat that looks again, until the stage changes, and a name for its pass. */
   const [again, setAgain] = useState<{ seat: string; id: string; round: number } | null>(null);
-  const [told, setTold] = useState(false);
+  const [allLooked, setAllLooked] = useState(false);
   useInkPictures(hand);
 
   const isInterrupted = stage === 'paused' || isFullStage(stage) || stage === 'scored';
@@ -36,19 +36,19 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
   if (stage === 'paused') return <Pause {...shared} />;
   if (isFullStage(stage)) return <SharedStages stage={stage} {...shared} />;
 
-  const isDealt = phone !== null && view !== null && view.round === hand.round;
+  const isDealt = seats !== null && view !== null && view.round === hand.round;
   const table = (
     <PlayTable
       {...shared}
       lastSeen={lastSeen}
       phone={{
-        crew: phone && <Crew seats={phone.seats} />,
-        seats: phone && (
-          <SeatsHere
-            seats={phone.seats}
+        players: seats && <PhonePlayers seats={seats} />,
+        seats: seats && (
+          <LookAgain
+            seats={seats}
             disabled={!isDealt}
-            told={told}
-            onTold={() => setTold(false)}
+            allLooked={allLooked}
+            onNoteClosed={() => setAllLooked(false)}
             onLook={(seat) => setAgain({ seat, id: `again ${performance.now()}`, round: hand.round })}
           />
         ),
@@ -59,7 +59,7 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
     />
   );
   if (!isDealt) return table;
-  const look = { ...shared, phone, view };
+  const look = { ...shared, view };
   if (again) {
     const close = () => setAgain(null);
     return (
@@ -79,11 +79,11 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
       key={id}
       {...look}
       id={id}
-      seats={inLookingOrder(phone, view)}
+      seats={inLookingOrder(seats, view)}
       onAway={ready}
       onDone={(seat) => {
         ready(seat);
-        setTold(true);
+        setAllLooked(true);
       }}
       rest={table}
     />
@@ -133,7 +133,7 @@ function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
 }
 
 /** Return the dealt seats in the order of the table, from the player who asks first. */
-function inLookingOrder({ seats }: SharedPhone, { firstPlayerId }: RoomView): string[] {
+function inLookingOrder(seats: readonly PlayerView[], { firstPlayerId }: RoomView): string[] {
   const dealt = seats.filter(({ in_round }) => in_round).map(({ player_id }) => player_id);
   const first = Math.max(0, dealt.indexOf(firstPlayerId ?? ''));
   return [...dealt.slice(first), ...dealt.slice(0, first)];

@@ -7,7 +7,7 @@ import { passPhoneTo } from '../../../room/game/player-names';
 import { QUESTIONS, yesNeeded } from '../../../room/game/vote-words';
 import { votersOf } from '../../../room/game/voters';
 import { wordingOf } from '../../../room/game/wording';
-import { useSharedPhone } from '../../../room/state/shared-phone';
+import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useRoom } from '../../../room/state/use-room';
 import { type FullStage, playerIn } from '../../../room/state/view';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
@@ -18,7 +18,7 @@ import { roundTitle } from '../parts';
 import { ActionProgress } from '../referee/action-progress';
 import { type FinalProps, FullView, type StageProps } from '../referee/full-view';
 import { Guess, Last, ONE_LAST_GUESS, useLateGuess, WHICH_CARD } from '../referee/guess';
-import type { SharedBallot } from '../referee/parts';
+import type { SharedChoice } from '../referee/parts';
 import { RefereeScreen } from '../referee/referee-screens';
 import { NameSuspect, nameAndVote, Point, whoWasIt } from '../referee/time-up';
 import { Slip, Vote } from '../referee/vote';
@@ -35,7 +35,7 @@ interface SharedProps extends FinalProps {
 export function SharedStages({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
   useDeckTexts(shared.hand.currentDeck);
   const view = useRoom(shared.roomId, (room) => room.view);
-  const seats = useSharedPhone(shared.roomId)?.seats ?? [];
+  const seats = useSharedSeats(shared.roomId) ?? [];
   if (!view?.referee) return null;
   const dealt = seats.filter(({ in_round }) => in_round);
   const props = { ...shared, view, referee: view.referee, seats: dealt };
@@ -183,7 +183,7 @@ interface SecretPassProps<Choice> extends SharedProps {
   line: string;
   choose: (choice: Choice) => Promise<AckRefused | null> | undefined;
   rest: (slip: ReactNode) => ReactNode;
-  children: (turn: SeatTurn, ballot: SharedBallot<Choice>) => ReactNode;
+  children: (turn: SeatTurn, ballot: SharedChoice<Choice>) => ReactNode;
 }
 
 /** Pass the phone to each of its players who can act, in a new order each time, so that the order does not reveal who chose what. */

@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { nameOf, passPhoneTo } from '../../../room/game/player-names';
 import { asksWords } from '../../../room/game/talk-words';
-import { useSharedPhone } from '../../../room/state/shared-phone';
+import type { PlayState } from '../../../room/state/play-state';
+import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useRoom } from '../../../room/state/use-room';
 import { Button } from '../../../shared/ui/button';
 import { focusMain } from '../../../shared/ui/focus';
@@ -10,17 +11,19 @@ import { yourTurn } from '../../talk/strip';
 import { roundTitle } from '../parts';
 import { AskSheet, useDraft } from '../talk/ask-sheet';
 import { Asked } from '../talk/asked';
+import { holdToPeek, PeekView } from '../talk/peek';
 import Talk from '../talk/talk';
+import { InkCard } from './ink-card';
 import { Pass } from './pass';
-import { SharedPeek } from './shared-peek';
 import styles from './shared-talk.module.css';
+import { useHold } from './use-hold';
 
 type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach'>;
 
 /** Talk in the app on a phone with several players. A button passes the phone to the player whose turn it is to ask or answer (PASS-09). */
 export function SharedTalk(props: SharedTalkProps) {
   const { roomId, hand, session, turn, dealing } = props;
-  const seats = useSharedPhone(roomId)?.seats ?? [];
+  const seats = useSharedSeats(roomId) ?? [];
   const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const { draft, setDraft } = useDraft(turn.asked === null ? `${turn.recent[0]?.nth}` : '');
@@ -90,6 +93,14 @@ export function SharedTalk(props: SharedTalkProps) {
         </Over>
       )}
     </>
+  );
+}
+
+/** The card of the player who is asked, in one ink and only while its corner is held. */
+function SharedPeek({ hand }: { hand: PlayState }) {
+  const { held, button } = useHold(() => undefined);
+  return (
+    <PeekView shown={held} card={<InkCard hand={hand} held={held} />} aria-label={holdToPeek()} {...button} />
   );
 }
 

@@ -18,11 +18,11 @@ import styles from './table-view.module.css';
 const MOST_FACES = 4;
 
 /** The players of a shared phone, in place of the one whose phone it is. */
-export function Crew({ seats }: { seats: readonly PlayerView[] }) {
+export function PhonePlayers({ seats }: { seats: readonly PlayerView[] }) {
   const count = seats.length;
   return (
     <>
-      <span className={styles.crew}>
+      <span className={styles.players}>
         {seats.slice(0, MOST_FACES).map(({ player_id, icon_id, is_admin }) => (
           <Avatar key={player_id} id={icon_id} className={styles.small} admin={is_admin} decorative />
         ))}
@@ -41,26 +41,27 @@ export function Crew({ seats }: { seats: readonly PlayerView[] }) {
   );
 }
 
-const TOLD_MS = 6_000;
+/** How long the note that all have looked is shown. */
+const NOTE_MS = 6_000;
 
-interface SeatsHereProps {
+interface LookAgainProps {
   seats: readonly PlayerView[];
   /** The hands of the current round have not arrived. */
   disabled: boolean;
   /** All have just looked. */
-  told: boolean;
-  onTold: () => void;
+  allLooked: boolean;
+  onNoteClosed: () => void;
   onLook: (seat: string) => void;
 }
 
 /** The faces of the phone, to look at a card again. */
-export function SeatsHere({ seats, disabled, told, onTold, onLook }: SeatsHereProps) {
-  useAfter(TOLD_MS, told, onTold);
+export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: LookAgainProps) {
+  useAfter(NOTE_MS, allLooked, onNoteClosed);
   return (
     <>
       <div role="status">
-        {told && (
-          <p className={styles.told}>
+        {allLooked && (
+          <p className={styles.note}>
             <span>
               <Trans comment="After all players on this phone have seen their card">
                 Everyone has looked. Put the phone in the middle.
@@ -69,7 +70,7 @@ export function SeatsHere({ seats, disabled, told, onTold, onLook }: SeatsHerePr
             <IconButton
               icon="close"
               aria-label={t({ message: 'Close', comment: 'Button' })}
-              onClick={onTold}
+              onClick={onNoteClosed}
             />
           </p>
         )}
