@@ -29,6 +29,7 @@ interface StripProps {
   roomId: string;
   turn: Turn;
   players: readonly PlayerView[];
+  /** The id is '' on a shared phone. */
   ownId: string;
   /** The answer that has just arrived. */
   moment: Exchange | null;
@@ -48,7 +49,7 @@ export function Strip({ beside, ...props }: StripProps) {
   useDeckTexts('talk');
   const { moment, turn, players } = props;
   return (
-    <div className={cx(styles.strip, beside && styles.beside)}>
+    <div className={cx(styles.strip, beside && styles.beside, props.ownId === '' && styles.shared)}>
       {moment ? (
         <Moment key={moment.nth} exchange={moment} players={players} next={turn.asker} />
       ) : (

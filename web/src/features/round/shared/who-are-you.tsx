@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { PlayerView } from '../../../shared/contract.gen';
+import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
 import { PlayerPicker, SpentLegend } from '../referee/player-picker';
 import { SheetTitle } from '../referee/stage-clock';
 import { lookAway } from './cover';
 import { ClosedEye } from './signs';
 import styles from './who-are-you.module.css';
+
+/** So many players are two in a row on a phone. */
+const FEW = 4;
 
 interface WhoAreYouProps {
   roomId: string;
@@ -39,7 +43,7 @@ export function WhoAreYou({ roomId, seats, hint, spent, onPick, onClose }: WhoAr
         spent={spent ?? []}
         unavailable={unavailable.map(({ player_id }) => player_id)}
         onPick={onPick}
-        className={styles.faces}
+        className={cx(styles.faces, seats.length <= FEW && styles.few)}
       />
       {spent ? (
         <SpentLegend />
