@@ -220,18 +220,18 @@ test('[PASS-09] players of one phone ask and answer in the app, with a bot at th
       await answer(phone);
       done.answer += 1;
     } else {
-      await ask(page, phone.names.find((each) => each !== name) ?? '');
+      await ask(page);
       done.ask += 1;
     }
   }
   await expect(strip.getByText('I guess so').first()).toBeVisible();
 });
 
-async function ask(page: Page, whom: string): Promise<void> {
+async function ask(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Your question' });
-  await sheet.getByRole('button', { name: whom }).tap();
+  await sheet.getByRole('list', { name: 'Whom to ask' }).locator('[aria-disabled="false"]').first().tap();
   await sheet.getByRole('list', { name: 'Six questions' }).getByRole('button').first().tap();
-  await button(page, `Ask ${whom}`).tap();
+  await button(page, /^Ask (?!a )/).tap();
   await expect(sheet).toBeHidden();
 }
 
