@@ -42,7 +42,7 @@ export function useInkPictures(table: PlayState): Brightness | null {
 /** The mean luminance of a printed picture. */
 const MEAN = 0.15;
 /** The part of a picture that is visible on the card: its left, top, width and height. */
-const VISIBLE = [0.045, 0.064, 0.91, 0.53] as const;
+const VISIBLE = [0.045, 0.064, 0.91, 0.49] as const;
 const WIDTH = 91;
 const HEIGHT = 74;
 /** The ink's light and dark colors, and the contrast of the picture, as in held-card.module.css. */
