@@ -1,4 +1,4 @@
-/** `make evenings`: six browsers play a game by each set of referee rules, and one with talk in the app. */
+/** `make evenings`: six browsers play a game by each set of referee rules, one with talk in the app, and evenings on shared phones. */
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 

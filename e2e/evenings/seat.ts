@@ -41,7 +41,7 @@ export class Seat {
   }
 
   /** Hold a button down. With the keyboard, two presses have the same effect. */
-  async #hold(locator: Locator): Promise<void> {
+  async hold(locator: Locator): Promise<void> {
     if (!this.#keyboard) return await locator.click({ delay: HOLD_MS });
     await this.#keyboard.press(locator);
     await this.guest.page.keyboard.press('Enter');
@@ -88,13 +88,13 @@ export class Seat {
     const locator = cards.filter(right ? { hasText: new RegExp(`^${card}$`) } : { hasNotText: card }).first();
     const name = (await locator.textContent()) ?? '';
     await this.press(locator);
-    await this.#hold(this.button(/Stop the clock and name/));
+    await this.hold(this.button(/Stop the clock and name/));
     return name;
   }
 
   async nameCardLate(card: string): Promise<void> {
     await this.press(card);
-    await this.#hold(this.button(new RegExp(`Name ${card}$`)));
+    await this.hold(this.button(new RegExp(`Name ${card}$`)));
   }
 
   async point(suspect: Seat | null): Promise<void> {

@@ -13,24 +13,12 @@ const spiesOn = (phone: SharedPhone) =>
     .players.filter(({ is_spy }) => is_spy)
     .map(({ player_name }) => player_name);
 
-/** Expect that the page shows no role and no card of any of its players. */
-async function expectNoSecrets(phone: SharedPhone): Promise<void> {
-  const roles = latestView(phone.guest.traffic).players.flatMap(({ role, is_spy }) =>
-    role && !is_spy ? role : [],
-  );
-  const found = await phone.page.evaluate(
-    (words) => words.filter((word) => document.documentElement.outerHTML.includes(word)),
-    [...roles, 'Undercover', '/imgs/hands/'],
-  );
-  expect(found, 'secrets on the page').toEqual([]);
-}
-
 /** Each remaining voter of the phone takes it, votes and sees the seal. */
 async function voteOn(phone: SharedPhone, voters: number, vote: (page: Page) => Promise<void>) {
   const voted: string[] = [];
   for (let turn = 0; turn < voters; turn += 1) {
     const name = await phone.next();
-    await expectNoSecrets(phone);
+    await phone.expectNoSecrets();
     await phone.take(name);
     await expect(phone.page.getByText(`Voting as ${name}`)).toBeVisible();
     if (turn === 0) await expectAccessible(phone.page, 'a ballot');
@@ -60,7 +48,7 @@ test('[PASS-04] [PASS-07] five people on one phone play a refereed round up to t
   const [accuser = '', ...voters] = phone.names.filter((name) => name !== spy);
   await test.step('a player who does not know the place finds the same list as the Spy, and stops nothing', async () => {
     await button(page, 'Name the place').tap();
-    await expectNoSecrets(phone);
+    await phone.expectNoSecrets();
     await expectAccessible(page, 'who are you');
     await page.getByRole('dialog').getByRole('button', { name: accuser }).tap();
     await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').tap();
@@ -79,7 +67,7 @@ test('[PASS-04] [PASS-07] five people on one phone play a refereed round up to t
 
   await test.step('the Spy takes the phone for a last guess', async () => {
     await expect(phone.cover(spy)).toBeVisible();
-    await expectNoSecrets(phone);
+    await phone.expectNoSecrets();
     await phone.take(spy);
     await expect(page.getByText('One last guess. Where were you?')).toBeVisible();
     const card = latestView(ann.traffic).players.find(({ game_location }) => game_location);
@@ -96,7 +84,7 @@ test('[PASS-04] [PASS-07] five people on one phone play a refereed round up to t
     await expect(button(page, 'Look at my card again')).toHaveCount(0);
     await button(page, 'One More Round').tap();
     await phone.next();
-    await expectNoSecrets(phone);
+    await phone.expectNoSecrets();
   });
 });
 
@@ -174,11 +162,11 @@ test('[PASS-05] [PASS-07] two phones of three and a private phone name a suspect
       phone.names.filter((name) => !out.includes(max.player(name).player_id)).length;
     await voteOn(byTouch, votersOn(byTouch), (each) => button(each, 'NO').click());
     await expect(byTouch.page.getByText(/^(All \d have voted|Voted)\.$/)).toBeVisible();
-    await expectNoSecrets(byTouch);
+    await byTouch.expectNoSecrets();
     if (!out.includes(max.playerId)) await max.referee('vote', { yes: false });
     for (let left = votersOn(byKeyboard); left > 0; left -= 1) {
       const name = await byKeyboard.next();
-      await expectNoSecrets(byKeyboard);
+      await byKeyboard.expectNoSecrets();
       await keyboard.press(button(page, `I'm ${name}`));
       await keyboard.press(button(page, 'NO'));
       await expect(byKeyboard.cover(name)).toBeHidden();
@@ -210,7 +198,7 @@ test('[PASS-09] players of one phone ask and answer in the app, with a bot at th
   const done = { ask: 0, answer: 0 };
   while (done.ask === 0 || done.answer === 0) {
     const name = ((await passTo.textContent()) ?? '').replace('Pass the phone to ', '');
-    await expectNoSecrets(phone);
+    await phone.expectNoSecrets();
     await expect(button(page, 'Pause')).toBeEnabled();
     await passTo.tap();
     await expect(phone.cover(name)).toBeVisible();
@@ -237,12 +225,12 @@ async function ask(page: Page): Promise<void> {
 
 async function answer(phone: SharedPhone): Promise<void> {
   const { page } = phone;
-  await expectNoSecrets(phone);
+  await phone.expectNoSecrets();
   await button(page, 'Hold to peek').hover();
   await page.mouse.down();
   await expect(page.getByText('Let go to hide it')).toBeVisible();
   await page.mouse.up();
-  await expectNoSecrets(phone);
+  await phone.expectNoSecrets();
   await button(page, 'I guess so').tap();
   await expect(button(page, 'I guess so')).toBeHidden();
 }
