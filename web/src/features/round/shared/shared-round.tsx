@@ -32,7 +32,6 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
   useInkPictures(hand);
 
   const isInterrupted = stage === 'paused' || isFullStage(stage) || stage === 'scored';
-  if (told && isInterrupted) setTold(false);
   if (again && (isInterrupted || again.round !== view?.round)) setAgain(null);
   if (stage === 'paused') return <Pause {...shared} />;
   if (isFullStage(stage)) return <SharedStages stage={stage} {...shared} />;
