@@ -274,6 +274,23 @@ test('[PASS-09] the strip passes the phone to the player who asks, and to the pl
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('[PASS-09] a player who asks does not see what another player chose before', async () => {
+  localStorage.setItem('spysafari:played', 'yes');
+  const { show } = await openTable();
+  await show(inApp({ offered: ['voices', 'ticket'] }));
+  fireEvent.click(button('Pass the phone to Bo'));
+  take();
+  fireEvent.click(button('Cy'));
+  fireEvent.click(button('Do people keep their voices down here?'));
+  expect(button(/^Ask\s+Cy$/)).toBeVisible();
+
+  await show(inApp({ turn: 2, asker: 'p1', offered: ['voices', 'ticket'], mayAsk: ['p2', 'p3'] }));
+  fireEvent.click(button('Pass the phone to Ann'));
+  take();
+  expect(button('Cy')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Ask\s+Cy$/ })).toBeNull();
+});
+
 test('[PASS-09] the card of the player who is asked is on the page only while its corner is held', async () => {
   const { show } = await openTable({ fakeTime: true });
   await show(inApp({ asked: 'p3', question: 'voices', mayAsk: [] }));

@@ -152,14 +152,13 @@ interface SavedPass {
 type PassSource = Pick<PassProps, 'id' | 'seats' | 'shuffled'>;
 
 function useSavedPass(roomId: string, { id, seats, shuffled }: PassSource) {
-  const key = `spysafari:pass:${roomId}:${id.split(' ', 1)}`;
   const [state, setState] = useState(read);
   const current = state.id === id ? state : read();
   if (current !== state) setState(current);
 
   function read(): SavedPass {
-    const stored = tabStorage.readJson(key);
-    if (isRecord(stored) && stored.id === id) return stored as unknown as SavedPass; // Only this hook writes it.
+    const stored = loadPass(roomId, id);
+    if (stored) return stored;
     const order = shuffled ? shuffle(seats) : seats;
     return { id, order, done: [], passes: {}, current: null, open: false };
   }
@@ -167,16 +166,21 @@ function useSavedPass(roomId: string, { id, seats, shuffled }: PassSource) {
   function save(change: Partial<SavedPass>) {
     const next = { ...current, ...change };
     setState(next);
-    tabStorage.write(key, JSON.stringify(next));
+    tabStorage.write(keyOf(roomId, id), JSON.stringify(next));
   }
 
   return [current, save] as const;
 }
 
 /** Return true if the round's pass of this kind has begun on this page. */
-export function hasBegun(roomId: string, id: string): boolean {
-  const stored = tabStorage.readJson(`spysafari:pass:${roomId}:${id.split(' ', 1)}`);
-  return isRecord(stored) && stored.id === id;
+export const hasBegun = (roomId: string, id: string) => loadPass(roomId, id) !== null;
+
+/** The key has the kind only, so that the next pass of this kind replaces this one. */
+const keyOf = (roomId: string, id: string) => `spysafari:pass:${roomId}:${id.split(' ', 1)}`;
+
+function loadPass(roomId: string, id: string): SavedPass | null {
+  const stored = tabStorage.readJson(keyOf(roomId, id));
+  return isRecord(stored) && stored.id === id ? (stored as unknown as SavedPass) : null; // Only `useSavedPass` writes it.
 }
 
 function queueOf(

@@ -6,7 +6,7 @@ import styles from './sealed.module.css';
 /** The secret choices that pass through this phone. */
 export type SecretAct = 'vote' | 'point';
 
-const ON_THIS_PHONE: Readonly<Record<SecretAct, (done: number, all: number) => string>> = {
+export const SEALED_WORDS: Readonly<Record<SecretAct, (done: number, all: number) => string>> = {
   vote: (done, all) =>
     t({
       message: plural(done, {
@@ -25,8 +25,6 @@ const ON_THIS_PHONE: Readonly<Record<SecretAct, (done: number, all: number) => s
     }),
 };
 
-export const sealedWords = (act: SecretAct, done: number, all: number) => ON_THIS_PHONE[act](done, all);
-
 interface SealedProps {
   act: SecretAct;
   /** The number of this phone's players who have acted. */
@@ -40,7 +38,7 @@ export function Sealed({ act, done, all }: SealedProps) {
     <div className={cx(styles.sealed, styles[act])} role="status">
       <Envelope />
       <h1>{t({ message: 'Sealed.', comment: 'Heading: a secret choice is in a closed envelope' })}</h1>
-      <QuietNote className={styles.count}>{sealedWords(act, done, all)}</QuietNote>
+      <QuietNote className={styles.count}>{SEALED_WORDS[act](done, all)}</QuietNote>
     </div>
   );
 }

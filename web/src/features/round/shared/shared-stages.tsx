@@ -23,7 +23,7 @@ import { RefereeScreen } from '../referee/referee-screens';
 import { NameSuspect, nameAndVote, Point, whoWasIt } from '../referee/time-up';
 import { Slip, Vote } from '../referee/vote';
 import { Pass, type SeatTurn } from './pass';
-import { Sealed, type SecretAct, sealedWords } from './sealed';
+import { SEALED_WORDS, Sealed, type SecretAct } from './sealed';
 import sealedStyles from './sealed.module.css';
 
 interface SharedProps extends FinalProps {
@@ -194,7 +194,7 @@ function SecretPass<Choice>(props: SecretPassProps<Choice>) {
   const [nth, setNth] = useState(0);
   const slip = acting.length > 0 && (
     <div className={sealedStyles.slip}>
-      <Slip title={absent ? sealedWords(act, done, acting.length) : ALL[act](done)}>
+      <Slip title={absent ? SEALED_WORDS[act](done, acting.length) : ALL[act](done)}>
         <Trans comment="When all players who share a phone have acted">Put the phone in the middle.</Trans>
       </Slip>
       {absent && (
@@ -212,7 +212,7 @@ function SecretPass<Choice>(props: SecretPassProps<Choice>) {
       shuffled
       acted={referee.acted}
       title={roundTitle(view.round)}
-      progress={(seals, all) => sealedWords(act, seals, all)}
+      progress={SEALED_WORDS[act]}
       line={line}
       tape
       rest={rest(slip)}

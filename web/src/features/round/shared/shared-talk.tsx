@@ -26,7 +26,9 @@ export function SharedTalk(props: SharedTalkProps) {
   const seats = useSharedSeats(roomId) ?? [];
   const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const { draft, setDraft } = useDraft(turn.asked === null ? `${turn.recent[0]?.nth}` : '');
+  const { draft, setDraft } = useDraft(
+    turn.asked === null ? `${roomId} ${turn.asker} ${hand.round} ${turn.count}` : '',
+  );
   const [{ opened, nth }, setLayer] = useState<{ opened: string | null; nth: number }>({
     opened: null,
     nth: 0,
