@@ -16,6 +16,7 @@ from spysafari.game.model.events import ListChanged
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CardId, CustomCards, DeckId, Lobby, PlayerId, Room, Scored, Writing
+from spysafari.game.phones import most_on_one_phone
 from spysafari.game.seats import acting_seat
 
 
@@ -29,7 +30,8 @@ def needs_writing(room: Room) -> bool:
 
 
 def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
-    return replace(room, phase=Writing(now + model.WRITE_MS, before))
+    further_seats = most_on_one_phone(room.players, (player.id for player in room.players)) - 1
+    return replace(room, phase=Writing(now + model.WRITE_MS + further_seats * model.WRITE_IN_TURN_MS, before))
 
 
 def write(room: Room, member: Member, command: Write, context: Context) -> Decision:

@@ -34,7 +34,9 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published
 from spysafari.game.model.room import (
+    MAX_PLAYERS,
     MIN_PLAYERS,
+    WRITE_IN_TURN_MS,
     WRITE_MS,
     Deal,
     DeckId,
@@ -144,7 +146,7 @@ def check_writing_ends(room: Room, context: Context) -> None:
     if not isinstance(room.phase, Writing):
         return
     stored = msgspec.json.decode(msgspec.json.encode(room), type=Room)
-    assert room.phase.until <= context.now + WRITE_MS
+    assert room.phase.until <= context.now + WRITE_MS + (MAX_PLAYERS - 1) * WRITE_IN_TURN_MS
     late = replace(context, now=max(context.now, room.phase.until))
     decision = decide(stored, Server(), WritingOver(room.phase.until), late)
     assert isinstance(decision, Accepted)

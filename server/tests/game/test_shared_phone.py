@@ -419,11 +419,12 @@ def test_each_seat_is_in_for_another_game() -> None:
 
 
 def test_each_seat_writes_cards() -> None:
-    """[PASS-04] [DECK-04]"""
+    """[PASS-04] [DECK-04] Players who share a phone have more time, because they write in turn."""
     table = Table("Ann", "Bob", "Cid")
     table.share("Ann", "Bob")
     table.say(member("Ann"), UseDeck(("written",)))
     table.say(member("Ann"), StartGame())
+    assert table.view("Cid").writing.until == table.now + 120 * SECOND  # type: ignore[union-attr]
     for name in ("Bob", "Cid", "Ann"):
         assert isinstance(table.room.phase, Writing)
         table.say(table.seated(name), Write((f"{name}'s card",), done=True))

@@ -32,6 +32,8 @@ DEFAULT_CARDS: Final = 30
 RECENT_EVENTS: Final = 20
 MAX_SOURCES: Final = 4
 WRITE_MS: Final = 75_000
+WRITE_IN_TURN_MS: Final = 45_000
+"""The time to write cards increases by this much for each further seat of the fullest shared phone."""
 SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
 MAX_REMOVED: Final = 20

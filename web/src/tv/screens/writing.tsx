@@ -32,7 +32,7 @@ export default function Writing({ view, now }: SceneProps) {
       <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 24)}>
         <Dial
           time={clockText(seconds)}
-          share={seconds / WRITE_SECONDS}
+          share={Math.min(1, seconds / WRITE_SECONDS)}
           mood={heatOf(seconds) === 'last' ? 'last' : 'good'}
           size={24}
         />
