@@ -59,7 +59,7 @@ class Table {
     await this.admin.press('Yes, End It');
   }
 
-  /** All players vote No about a suspect whom a team member on the last shared phone has accused. */
+  /** A team member on the last shared phone has accused a suspect, and all players vote No. */
   async acquit(): Promise<void> {
     const phone = first(this.#phones.toReversed());
     const accuser = first(phone.names.filter((name) => name !== this.spy));

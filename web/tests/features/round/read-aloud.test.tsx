@@ -42,7 +42,7 @@ test('[PASS-07] a voice of the device reads the card, and stops when the screen 
   expect(speech.cancel).toHaveBeenCalled();
 });
 
-test('[PASS-07] without such a voice, a screen reader gets the text for ten seconds; it is not sent to a server', () => {
+test('[PASS-07] without a local voice, a screen reader gets the text for ten seconds; it is not sent to a server', () => {
   vi.useFakeTimers();
   const speech = voices({ lang: 'de-DE', localService: true }, { lang: 'en-US', localService: false });
   render(<Reader />);
