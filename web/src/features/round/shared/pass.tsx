@@ -11,6 +11,7 @@ import { shownName } from '../../../shared/text/names';
 import { LiveRegion } from '../../../shared/ui/pill';
 import type { StageProps } from '../referee/full-view';
 import { Cover, StillHere } from './cover';
+import styles from './pass.module.css';
 import { Track } from './track';
 
 /** After so many times 'Not here right now', the pass goes on without the seat. */
@@ -66,10 +67,12 @@ export function Pass(props: PassProps) {
         {phase === 'cover' && `${passTo(player)} ${progress(done, players.length)}`}
         {phase === 'still' && cardCovered()}
       </LiveRegion>
-      {phase === 'cover' && <Cover key={pass.key} {...frame} line={line} onAway={pass.passOver} />}
-      {phase === 'still' && <StillHere key={pass.key} {...frame} onAway={pass.back} />}
-      {phase === 'open' &&
-        props.children({ hand: handOf(hand, player), player, track, done: pass.finish, back: pass.back })}
+      <div key={`${phase} ${pass.key}`} className={styles.screen}>
+        {phase === 'cover' && <Cover {...frame} line={line} onAway={pass.passOver} />}
+        {phase === 'still' && <StillHere {...frame} onAway={pass.back} />}
+        {phase === 'open' &&
+          props.children({ hand: handOf(hand, player), player, track, done: pass.finish, back: pass.back })}
+      </div>
     </>
   );
 }
