@@ -276,6 +276,7 @@ function OtherSeat({ player, host, justCame, onRemove, handSeat }: OtherSeatProp
         Boolean(handSeat) && styles.asking,
         !player.connected && styles.away,
         player.is_bot && styles.bot,
+        host && player.connected && !isNew && styles.shares,
         justCame && styles.came,
         isNew && styles.fresh,
       )}

@@ -5,6 +5,7 @@ import type { PlayState } from '../../../room/state/play-state';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
+import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { CollapsiblePanel, Panel } from '../../../shared/ui/panel';
@@ -80,7 +81,7 @@ export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: 
         title={t({ message: 'On this phone', comment: 'Heading: the players who share this phone' })}
       >
         <ul
-          className={styles.faces}
+          className={cx(styles.faces, seats.length > 4 && styles.many)}
           style={
             {
               '--seats': seats.length > 8 || seats.length === 5 ? 5 : Math.min(seats.length, 4),
