@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from math import inf
 from random import SystemRandom
 from secrets import token_hex
 from typing import Final
@@ -164,10 +165,20 @@ def faster_clock(clock: Callable[[], int], speed: float) -> Callable[[], int]:
     return lambda: began + round((clock() - began) * speed)
 
 
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0.0
+    if not 0 < speed < inf:
+        raise SettingsError(f"DEMO_SPEED: {text!r} is not a positive number")
+    return speed
+
+
 def main() -> None:
     """Serve the demo. Soak tests set DEMO_SPEED, the speed of its clock."""
-    speed = float(os.environ.get("DEMO_SPEED", "1"))
     try:
+        speed = _speed(os.environ.get("DEMO_SPEED", "1"))
         settings = read_settings({"STORE_URL": "sqlite:///:memory:"} | os.environ)
         configure_logging(settings.log_level, settings.log_format)
         refuse_unusable_address(settings.host, settings.port)

@@ -156,9 +156,9 @@ class RandomGame(RefereedTable):
             question = chance.choice((*turn.offered, "Is it warm?"))
             said = AnswerQuestion(number, nth, chance.choice((*ANSWERS, "Rather warm.")))
             self._try(_member(player), said if turn.asked else Ask(number, nth, to, question))
-        elif kind < 0.7:
+        elif kind < 0.7 and not turn.asked:
             self._try(_member(player), OtherQuestions(number, nth))
-        elif kind < 0.8:
+        elif 0.7 <= kind < 0.8:
             self._try(self._seat(self.room.admin), SkipTurn(number, nth))
         elif kind < 0.9:
             self._try(self._seat(self.room.admin), Pause(number))

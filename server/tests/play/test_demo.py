@@ -13,7 +13,7 @@ from bench.client import Client
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import DeckId, Ended, Room, Scored
 from spysafari.game.model.stages import Referee
-from spysafari.process.demo import CODE, PLAYERS, ROUNDS_PER_NIGHT, DemoHost
+from spysafari.process.demo import CODE, PLAYERS, ROUNDS_PER_NIGHT, DemoHost, main
 from tests.conftest import Amount, Figures
 from tests.faults.process import game_process
 from tests.play.server import Game
@@ -54,6 +54,14 @@ async def test_the_table_plays_game_nights(game: Game) -> None:
     assert sum(player.score for player in ended.players) > 0
     assert shown["phase"] == "ended"
     assert game.app.metrics.registry.get_sample_value("spysafari_refusals_total") is None
+
+
+@pytest.mark.parametrize("speed", ["", "fast", "0", "-1", "inf", "nan"])
+def test_a_useless_speed_is_reported(speed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[REL-12]"""
+    monkeypatch.setenv("DEMO_SPEED", speed)
+    with pytest.raises(SystemExit, match="DEMO_SPEED: .* is not a positive number"):
+        main()
 
 
 @pytest.mark.soak

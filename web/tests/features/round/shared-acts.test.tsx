@@ -156,6 +156,20 @@ test('[PASS-04] the voters of this phone seal their votes one after the other, w
   ]);
 });
 
+test('[PASS-04] the vote that ends the stage stays sealed as long as any other', async () => {
+  const { show } = await openTable({ fakeTime: true });
+  const votes = { accuser: 'p1', suspect: 'p4', acted: ['p1', 'p3'], spent: ['p1'] };
+  await show(at('vote', { ...votes, bar: 4 }));
+  take();
+  fireEvent.click(button('NO'));
+  const ballots = ['p1', 'p2', 'p3'].map((playerId) => ({ playerId, yes: playerId === 'p1' }));
+  await show(at('tally', { ...votes, step: 4, ballots, convicted: false }));
+  await wait(650);
+  expect(screen.getByRole('heading', { name: 'Sealed.' })).toBeVisible();
+  await wait(100);
+  expect(screen.queryByRole('heading', { name: 'Sealed.' })).toBeNull();
+});
+
 test('[PASS-04] a refused vote returns to the ballot', async () => {
   const { show, socket } = await openTable({ fakeTime: true });
   await show(at('vote', { accuser: 'p4', suspect: 'p5', acted: ['p4'], bar: 4 }));

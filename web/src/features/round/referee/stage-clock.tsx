@@ -94,13 +94,18 @@ export function useDeadline(roomId: string): number | null {
 
 export function Deadline({ roomId }: { roomId: string }) {
   const seconds = useDeadline(roomId);
-  const length = useRoom(roomId, ({ stage, view }) => view && isTimed(stage) && stageLength(stage, view));
+  const stage = useRoom(roomId, (room) => room.stage);
+  const length = useRoom(roomId, ({ view }) => view && isTimed(stage) && stageLength(stage, view));
   if (seconds === null) return null;
   return (
     <Ring
       rest={Math.min(1, seconds / (length || seconds))}
       last={seconds <= LAST_SECONDS}
-      label={t({ message: 'Time to decide', comment: 'Read aloud, with the minutes and seconds' })}
+      label={
+        stage === 'look'
+          ? t({ message: 'Time to look', comment: 'At the card. Read aloud, with the minutes and seconds' })
+          : t({ message: 'Time to decide', comment: 'Read aloud, with the minutes and seconds' })
+      }
     >
       {clockText(seconds)}
     </Ring>

@@ -8,7 +8,9 @@ import type { PlayerView } from '../../../shared/contract.gen';
 import { isRecord } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
 import { shownName } from '../../../shared/text/names';
+import { cx } from '../../../shared/ui/cx';
 import { LiveRegion } from '../../../shared/ui/pill';
+import { useAfter } from '../../../shared/ui/timed';
 import type { StageProps } from '../referee/full-view';
 import { Cover, StillHere } from './cover';
 import styles from './pass.module.css';
@@ -67,14 +69,24 @@ export function Pass(props: PassProps) {
         {phase === 'cover' && `${passTo(player)} ${progress(done, players.length)}`}
         {phase === 'still' && cardCovered()}
       </LiveRegion>
-      <div key={`${phase} ${pass.key}`} className={styles.screen}>
+      <NewScreen key={`${phase} ${pass.key}`}>
         {phase === 'cover' && <Cover {...frame} line={line} onAway={pass.passOver} />}
         {phase === 'still' && <StillHere {...frame} onAway={pass.back} />}
         {phase === 'open' &&
           props.children({ hand: handOf(hand, player), player, track, done: pass.finish, back: pass.back })}
-      </div>
+      </NewScreen>
     </>
   );
+}
+
+/** Longer than the pause within a double tap. */
+const DOUBLE_TAP_MS = 400;
+
+/** A screen that ignores the second tap of a double tap on the screen before it, because a ballot is final. */
+function NewScreen({ children }: { children: ReactNode }) {
+  const [isNew, setNew] = useState(true);
+  useAfter(DOUBLE_TAP_MS, isNew, () => setNew(false));
+  return <div className={cx(styles.screen, isNew && styles.new)}>{children}</div>;
 }
 
 /** Return null if no seat is left. */

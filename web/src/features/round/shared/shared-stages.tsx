@@ -10,9 +10,10 @@ import { wordingOf } from '../../../room/game/wording';
 import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useRoom } from '../../../room/state/use-room';
 import { type FullStage, playerIn } from '../../../room/state/view';
-import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
+import type { AckRefused, PlayerView, RoomView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
 import { Button } from '../../../shared/ui/button';
+import { useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { roundTitle } from '../parts';
 import { ActionProgress } from '../referee/action-progress';
@@ -26,20 +27,35 @@ import { Pass, type SeatTurn } from './pass';
 import { SEALED_WORDS, Sealed, type SecretAct } from './sealed';
 import sealedStyles from './sealed.module.css';
 
+/** The time for which a sealed envelope is shown, whichever choice is in it. */
+const SEAL_MS = 700;
+
 interface SharedProps extends FinalProps {
   /** This phone's players of the round. */
   seats: readonly PlayerView[];
+  /** Called when a choice is sealed. */
+  onSealed: () => void;
 }
 
 /** The stages of a refereed round on a phone with several players. It passes from seat to seat (PASS-04). */
 export function SharedStages({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
   useDeckTexts(shared.hand.currentDeck);
-  const view = useRoom(shared.roomId, (room) => room.view);
+  const latest = useRoom(shared.roomId, (room) => room.view);
   const seats = useSharedSeats(shared.roomId) ?? [];
+  /** The stage of a choice that was just sealed. It is shown until the envelope has closed, even if that choice ended the stage. */
+  const [sealed, setSealed] = useTimed<{ stage: FullStage; view: RoomView }>(SEAL_MS);
+  const view = sealed?.view ?? latest;
   if (!view?.referee) return null;
   const dealt = seats.filter(({ in_round }) => in_round);
   const props = { ...shared, view, referee: view.referee, seats: dealt };
-  return <SharedStage key={view.referee.step} stage={stage} {...props} />;
+  return (
+    <SharedStage
+      key={view.referee.step}
+      stage={sealed?.stage ?? stage}
+      onSealed={() => setSealed({ stage, view })}
+      {...props}
+    />
+  );
 }
 
 function SharedStage({ stage, ...props }: SharedProps & { stage: FullStage }): ReactNode {
@@ -239,17 +255,16 @@ const ALL: Readonly<Record<SecretAct, (count: number) => string>> = {
     }),
 };
 
-/** The time for which a sealed envelope is shown, whichever choice is in it. */
-const SEAL_MS = 700;
 const sealing = () => new Promise<void>((settle) => setTimeout(settle, SEAL_MS));
 
 /** One player's choice, and the envelope that hides it. */
 function SecretTurn<Choice>({ turn, ...props }: SecretPassProps<Choice> & { turn: SeatTurn }) {
-  const { act, acting, choose, children, view, referee } = props;
+  const { act, acting, choose, children, view, referee, onSealed } = props;
   const [sealed, setSealed] = useState(false);
   const { problem, run } = useAction(
     async (choice: Choice) => {
       setSealed(true);
+      onSealed();
       const [refusal] = await Promise.all([choose(choice), sealing()]);
       if (refusal) setSealed(false);
       else turn.done();
