@@ -60,7 +60,7 @@ async def test_the_table_plays_game_nights(game: Game) -> None:
 def test_a_useless_speed_is_reported(speed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """[REL-12]"""
     monkeypatch.setenv("DEMO_SPEED", speed)
-    with pytest.raises(SystemExit, match="DEMO_SPEED: .* is not a positive number"):
+    with pytest.raises(SystemExit, match=r"DEMO_SPEED: .* is not a positive number"):
         main()
 
 
