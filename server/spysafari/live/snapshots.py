@@ -10,16 +10,9 @@ import msgspec
 
 from spysafari.game.model.ids import QuestionId
 from spysafari.game.model.room import Player, PlayerId, Room
+from spysafari.game.views.player_view import RecordInputs, has_secrets, private_record, public_record, record_inputs_of
 from spysafari.game.views.talk_view import offered_questions
-from spysafari.game.views.view import (
-    RecordInputs,
-    has_secrets,
-    private_record,
-    public_record,
-    record_inputs_of,
-    room_view,
-    wall_view,
-)
+from spysafari.game.views.view import room_view, wall_view
 from spysafari.socketio.api import encode_event
 
 SNAPSHOT: Final = "players-updated"

@@ -59,7 +59,8 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.model.stages import Look
 from spysafari.game.rules import decide
-from spysafari.game.views.view import PlayerView, room_view, wall_view
+from spysafari.game.views.player_view import PlayerView
+from spysafari.game.views.view import room_view, wall_view
 from tests.game.tables import deck_at, view_for
 
 SPY_WORDS: Final = {DeckId.LOCATIONS: "Spyword", DeckId.ANIMALS: "Hunterword", DeckId.CUSTOM: ""}

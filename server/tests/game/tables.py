@@ -50,7 +50,8 @@ from spysafari.game.model.room import (
     player_in,
 )
 from spysafari.game.rules import decide
-from spysafari.game.views.view import RoomView, private_record, public_record, record_inputs_of, room_view
+from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
+from spysafari.game.views.view import RoomView, room_view
 from tests.custom_decks import custom_deck, hash_of
 from tests.fakes import the_spy
 

@@ -45,8 +45,8 @@ from spysafari.game.model.stages import (
     Vote,
 )
 from spysafari.game.views.past_view import past_round_views
+from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.referee_view import RefereeView, SpyGuessView
-from spysafari.game.views.view import private_record, public_record, record_inputs_of
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, points, relaxed
 from tests.game.tables import MINUTE, SECOND, Table, id_of, member, seated, with_spies, with_spy
 from tests.game.writing_tables import hand_in

@@ -10,7 +10,8 @@ from msgspec import UNSET, UnsetType
 
 from spysafari.game.model.commands import ChangeDeck, EndGame, Join, Leave, RecordOutcome, SetDuration
 from spysafari.game.model.room import DeckId, Outcome
-from spysafari.game.views.view import PlayerView, Reveal, RevealedHand, RoomView
+from spysafari.game.views.player_view import PlayerView
+from spysafari.game.views.view import Reveal, RevealedHand, RoomView
 from spysafari.live.snapshots import Snapshots
 from tests.game.tables import CODE, MINUTE, SECOND, START, Table, id_of, member, with_spy
 

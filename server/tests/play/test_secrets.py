@@ -13,15 +13,8 @@ from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.model.room import Deal, Room, Running
 from spysafari.game.model.room import Player as ListedPlayer
 from spysafari.game.views import view
-from spysafari.game.views.view import (
-    PlayerView,
-    RecordInputs,
-    RoomView,
-    private_record,
-    public_record,
-    record_inputs_of,
-    room_view,
-)
+from spysafari.game.views.player_view import PlayerView, RecordInputs, private_record, public_record, record_inputs_of
+from spysafari.game.views.view import RoomView, room_view
 from spysafari.live import snapshots
 from spysafari.wire.errors import ErrorCode
 from tests.play.secrets import Secrets

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.model.room import Room, Running
+from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.talk_view import ExchangeView, exchange_views, offered_questions
-from spysafari.game.views.view import RoomView, private_record, public_record, record_inputs_of, room_view, wall_view
+from spysafari.game.views.view import RoomView, room_view, wall_view
 
 
 class FailedVote(NamedTuple):

@@ -1,0 +1,129 @@
+"""Players' records, public and for their own player. They only copy allowed fields, so that secrets cannot slip in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, assert_never
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from spysafari.game.model import room as model
+from spysafari.game.model.room import CardId, Deal, Phase, Player, PlayerId, Room
+from spysafari.game.phones import phones_of
+
+
+class PlayerView(Struct, frozen=True):
+    """A player's record for one viewer (DATA-03). It omits ids that the viewer may not know."""
+
+    player_id: PlayerId
+    player_name: str
+    icon_id: int
+    score: int
+    is_admin: bool
+    connected: bool
+    in_round: bool
+    timer_duration_seconds: int
+    is_bot: Literal[True] | UnsetType = UNSET
+    """Absent for people. The same applies to `bot`."""
+    bot: model.BotKind | UnsetType = UNSET
+    """The bot's character."""
+    role_id: model.RoleId | UnsetType = UNSET
+    role: str | None = None
+    """The role, or the deck's word for the spy. Other players' roles appear once the outcome is recorded."""
+    is_spy: bool | None = None
+    card_id: CardId | UnsetType = UNSET
+    game_location: str | None = None
+    """The card's English name, or its author's name for it in a custom deck."""
+    sign: str | UnsetType = UNSET
+    """A custom card's art, if the viewer may know the card."""
+    phone: PlayerId | UnsetType = UNSET
+    """The first seat on the player's phone. Absent for a seat that is alone on its phone."""
+
+
+class RecordInputs(Struct, frozen=True):
+    """The inputs of players' records, apart from the player. Equal inputs and players give equal records."""
+
+    admin: PlayerId
+    duration: int
+    deal: Deal | None
+    revealed: bool
+    phones: Mapping[PlayerId, PlayerId]
+
+
+def record_inputs_of(room: Room) -> RecordInputs:
+    deal, _, scored = latest_round(room.phase)
+    return RecordInputs(room.admin, room.duration, deal, scored is not None, phones_of(room.players))
+
+
+def has_secrets(inputs: RecordInputs) -> bool:
+    return inputs.deal is not None and not inputs.revealed
+
+
+def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
+    deal = inputs.deal
+    part = _dealt_part(player.id, deal) if deal else None
+    record = PlayerView(
+        player_id=player.id,
+        player_name=player.name,
+        icon_id=player.icon,
+        score=player.score,
+        is_admin=player.id == inputs.admin,
+        connected=isinstance(player.presence, model.Present),
+        in_round=part is not None,
+        timer_duration_seconds=inputs.duration,
+        is_bot=True if player.is_bot else UNSET,
+        bot=player.bot or UNSET,
+        phone=inputs.phones.get(player.id, UNSET),
+    )
+    return _with_dealt_part(record, deal, part, spy_knows_card=True) if deal and part and inputs.revealed else record
+
+
+def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
+    """Return the record for its own player, or None if it is equal to the public record."""
+    deal = inputs.deal
+    part = _dealt_part(record.player_id, deal) if deal and not inputs.revealed else None
+    return _with_dealt_part(record, deal, part, spy_knows_card=False) if deal and part else None
+
+
+def _dealt_part(player: PlayerId, deal: Deal) -> model.Hand | model.Spy | None:
+    for hand in deal.hands:
+        if hand.player == player:
+            return hand
+    return next((spy for spy in deal.spies if spy.player == player), None)
+
+
+def _with_dealt_part(
+    record: PlayerView, deal: Deal, part: model.Hand | model.Spy, *, spy_knows_card: bool
+) -> PlayerView:
+    """Add the role to a record and, unless the player is the spy, the card (AUTH-03)."""
+    match part:
+        case model.Hand(role_id=role_id, role=role):
+            return replace(_with_card(record, deal), role_id=role_id, role=role, is_spy=False)
+        case model.Spy():
+            spy = replace(record, role=deal.spy_word, is_spy=True)
+            return _with_card(spy, deal) if spy_knows_card else spy
+        case _:
+            assert_never(part)
+
+
+def _with_card(record: PlayerView, deal: Deal) -> PlayerView:
+    sign = deal.dealt_words.art if deal.dealt_words else UNSET
+    return replace(record, card_id=deal.card_id, game_location=deal.card, sign=sign)
+
+
+def latest_round(phase: Phase) -> tuple[Deal | None, int | None, model.Scored | None]:
+    """Return the latest round's deal, its end, and the round itself if its outcome is recorded."""
+    match phase:
+        case model.Lobby() | model.Writing():
+            return None, None, None
+        case model.Running(deal=deal):
+            return deal, None, None
+        case model.Over(deal=deal, ended_at=ended_at):
+            return deal, ended_at, None
+        case model.Scored(deal=deal, ended_at=ended_at):
+            return deal, ended_at, phase
+        case model.Ended(last=last, round_ended_at=ended_at):
+            return last.deal if last else None, ended_at, last
+        case _:
+            assert_never(phase)
