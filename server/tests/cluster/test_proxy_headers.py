@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Final
+from threading import Thread
 
 import aiohttp
 import pytest
@@ -14,41 +14,57 @@ import pytest
 from tests.cluster.proxy import BINARY, DEPLOY, proxy
 
 pytestmark = pytest.mark.skipif(BINARY is None, reason="needs haproxy (scripts/services.sh)")
-RESPONSE: Final = b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
 
 
-@asynccontextmanager
-async def echo() -> AsyncIterator[str]:
-    """Run a server that responds with the head of each request. Yield its address."""
-    writers: list[asyncio.StreamWriter] = []
+class Node(BaseHTTPRequestHandler):
+    """Responds with the headers of each request."""
 
-    async def respond(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writers.append(writer)
-        head = await reader.readuntil(b"\r\n\r\n")
-        writer.write(RESPONSE % (len(head), head))
-        writer.close()
+    protocol_version = "HTTP/1.1"
 
-    server = await asyncio.start_server(respond, "127.0.0.1", 0)
-    async with server:
-        yield f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        for writer in writers:  # connections of health checks may still be open
-            writer.close()
+    def do_GET(self) -> None:
+        headers = str(self.headers).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(headers)))
+        self.end_headers()
+        self.wfile.write(headers)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name in the base class
+        pass
+
+
+class NodeServer(ThreadingHTTPServer):
+    """Waits for all its connections when it closes, because an open one would fail a later test."""
+
+    daemon_threads = False
+
+
+@contextmanager
+def echo() -> Iterator[str]:
+    """Run a node that responds with the headers of each request. Yield its address."""
+    with NodeServer(("127.0.0.1", 0), Node) as server:
+        serving = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+        serving.start()
+        try:
+            yield f"127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            serving.join()
 
 
 @pytest.mark.parametrize(("sent", "outer"), [("https", False), ("https, http", False), ("https", True)])
 async def test_the_proxy_sets_the_forwarded_scheme_itself(tmp_path: Path, sent: str, outer: bool) -> None:
     """[FAULT-15] The nodes use the scheme for cookies and links. A proxy in front (`outer`) may set it."""
     environ = {"OUTER_PROXY": "127.0.0.1"} if outer else {}
-    async with (
-        echo() as node,
-        proxy(
-            tmp_path, DEPLOY / "haproxy.cfg", "PROXY_BIND", NODE_1=node, NODE_2=node, NODE_3=node, **environ
-        ) as running,
-        aiohttp.ClientSession() as http,
-    ):
-        headers = {"X-Forwarded-Proto": sent, "X-Forwarded-For": "203.0.113.7"}
-        async with http.get(f"http://127.0.0.1:{running.port}/app", headers=headers) as response:
-            lines = (await response.text()).lower().split("\r\n")
+    with echo() as node:
+        async with (
+            proxy(
+                tmp_path, DEPLOY / "haproxy.cfg", "PROXY_BIND", NODE_1=node, NODE_2=node, NODE_3=node, **environ
+            ) as running,
+            aiohttp.ClientSession() as http,
+        ):
+            headers = {"X-Forwarded-Proto": sent, "X-Forwarded-For": "203.0.113.7"}
+            async with http.get(f"http://127.0.0.1:{running.port}/app", headers=headers) as response:
+                lines = (await response.text()).lower().splitlines()
 
     assert [line for line in lines if line.startswith("x-forwarded-proto:")] == [
         "x-forwarded-proto: https" if outer else "x-forwarded-proto: http"
