@@ -21,7 +21,7 @@ def refuse_entry(room: Room, sessions: tuple[SessionKey, ...]) -> Refused | None
         return refuse_new_player(room)
     if is_removed(room, sessions):
         return Refused(RefusalCode.REMOVED)
-    return refuse_new_player(room) or (Refused(RefusalCode.ROOM_LOCKED) if room.locked else None)
+    return refuse_new_player(room, is_locked=room.locked)
 
 
 def is_removed(room: Room, sessions: tuple[SessionKey, ...]) -> bool:

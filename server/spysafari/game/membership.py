@@ -63,10 +63,8 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
         return Refused(RefusalCode.REMOVED)
     if holder := next((player for player in room.players if same_name(player.name, command.name)), None):
         return request_seat(room, member, holder, context) if command.ask else Refused(RefusalCode.NAME_TAKEN)
-    if refusal := refuse_new_player(room):
+    if refusal := refuse_new_player(room, is_locked=former is None and room.locked):
         return refusal
-    if former is None and room.locked:
-        return Refused(RefusalCode.ROOM_LOCKED)
     newcomer = former or Player(command.new_id, member.sessions[0], command.name, command.icon, Away(context.now))
     seated = take_seat(room, replace(newcomer, presence=Away(context.now)))
     return accept(seated, context.now)

@@ -15,10 +15,12 @@ from spysafari.game.model.room import Player, PlayerId, Room, SessionKey
 from spysafari.game.phones import phones_of
 
 
-def refuse_new_player(room: Room) -> Refused | None:
-    """Refuse a new player if the game has ended or the room is full (API-03)."""
+def refuse_new_player(room: Room, *, is_locked: bool = False) -> Refused | None:
+    """Refuse a new player if the game has ended, or if the room is locked to this player or full (API-03)."""
     if model.is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
+    if is_locked:
+        return Refused(RefusalCode.ROOM_LOCKED)
     if len(room.players) >= model.MAX_PLAYERS:
         return Refused(RefusalCode.ROOM_FULL)
     return None

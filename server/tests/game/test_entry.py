@@ -9,6 +9,7 @@ from spysafari.game.due import due_commands
 from spysafari.game.entry import refuse_entry
 from spysafari.game.model.commands import ByHand, Connect, HandSeat, Join, Leave, LetBackIn, LockRoom, Member, StartGame
 from spysafari.game.model.events import PlayerRemoved
+from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_PLAYERS, MAX_REMOVED, Away, RoomNotice, Running, SessionKey
 from spysafari.game.views.view import RemovedPlayerView
 from tests.game.refereed import SAFARI, RefereedTable
@@ -118,7 +119,7 @@ def test_the_list_of_removed_players_is_bounded() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_a_locked_room_refuses_new_players_but_not_those_who_return(phase: str) -> None:
-    """[FAULT-05]"""
+    """[FAULT-05] [REL-04]"""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.disconnect("Dee")
     table.tick(2 * MINUTE)
@@ -137,6 +138,22 @@ def test_a_locked_room_refuses_new_players_but_not_those_who_return(phase: str) 
     table.say(member("Ann"), LockRoom(locked=False))
     assert not table.view("Bob").locked
     table.say(STRANGER, Join("Zed", 0, id_of("Zed")))
+
+
+@pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
+def test_a_locked_room_that_is_full_says_that_it_is_locked(phase: str) -> None:
+    """[REL-04] A player who leaves a locked room does not make room for a stranger."""
+    table = Table(*(f"N{number}" for number in range(MAX_PLAYERS)))
+    table.play_to(phase)
+    join = Join("Zed", 0, id_of("Zed"))
+    assert table.refusal(STRANGER, join) == "room_full"
+    table.say(member("N0"), LockRoom(locked=True))
+
+    assert table.refusal(STRANGER, join) == "room_locked"
+    assert refuse_entry(table.room, (session_of("Zed"),)) == Refused(RefusalCode.ROOM_LOCKED)
+    table.say(member("N9"), Leave(id_of("N9")))
+    assert table.refusal(STRANGER, join) == "room_locked"
+    assert table.refusal(member("N9"), Join("N9", 0, id_of("again"))) == "room_locked"
 
 
 def test_the_check_of_an_invitation_says_why_the_caller_cannot_join() -> None:

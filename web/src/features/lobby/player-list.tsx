@@ -126,7 +126,7 @@ export function PlayerList(props: PlayerListProps) {
               .map((place, at) => <Chair key={place} news={at === 0 ? arrivals.left : ''} />)}
         </ul>
         {!sorting && seatsHere.addButton}
-        <Situation count={count} late={late} />
+        <Situation count={count} late={late} locked={locked} />
         {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
         {isAdmin && others.length > 0 && (
           <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
@@ -169,7 +169,7 @@ export function PlayerList(props: PlayerListProps) {
 const hostOf = ({ player_id, phone }: PlayerView, players: readonly PlayerView[]) =>
   phone === player_id ? undefined : players.find((player) => player.player_id === phone);
 
-function Situation({ count, late }: { count: number; late: boolean }) {
+function Situation({ count, late, locked }: { count: number; late: boolean; locked: boolean }) {
   if (count === 0)
     return (
       <EmptyState icon="people">
@@ -186,7 +186,7 @@ function Situation({ count, late }: { count: number; late: boolean }) {
           </Trans>
         </p>
       )}
-      {!late && count < MIN_PLAYERS && (
+      {!late && !locked && count < MIN_PLAYERS && (
         <p className={styles.waiting}>
           <Dots />
           <Trans comment="In the lobby, while there are fewer than three">

@@ -36,10 +36,11 @@ interface SeatsHereOptions {
 export function useSeatsHere({ roomId, session, players, own, said, onRemove }: SeatsHereOptions) {
   const here = useSharedSeats(roomId) ?? own;
   const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
+  const locked = useRoom(roomId, ({ view }) => view?.locked === true);
   const [open, setOpen] = useState<'add' | 'change' | null>(null);
   const [id, setId] = useState('');
   const player = open === 'change' ? here.find(({ player_id }) => player_id === id) : undefined;
-  const hasRoom = players.length < SEATS;
+  const hasRoom = players.length < SEATS && !locked;
   const canAdd = own.length > 0 && hasRoom;
   const hinted = useAlone(canAdd && players.length === 1);
   const add = () => setOpen('add');

@@ -14,7 +14,7 @@ interface EntryControlsProps {
   session: RoomSession | null;
 }
 
-/** The admin's buttons that lock the room and let removed players back in. */
+/** The admin's buttons that lock the room and let removed players back in, who could not enter a locked room either. */
 export default function EntryControls({ roomId, session }: EntryControlsProps) {
   const locked = useRoom(roomId, ({ view }) => view?.locked === true);
   const removed = useRoom(roomId, ({ view }) => view?.removed);
@@ -33,17 +33,18 @@ export default function EntryControls({ roomId, session }: EntryControlsProps) {
           </Trans>
         )}
       </Button>
-      {removed?.map(({ playerId, playerName }) => {
-        const name = shownName(playerName);
-        return (
-          <Button key={playerId} size="small" look="quiet" icon="enter" onClick={() => letIn.run(playerId)}>
-            {t({
-              message: `Let ${name} back in`,
-              comment: 'Button for the admin, who had removed {name} from the room',
-            })}
-          </Button>
-        );
-      })}
+      {!locked &&
+        removed?.map(({ playerId, playerName }) => {
+          const name = shownName(playerName);
+          return (
+            <Button key={playerId} size="small" look="quiet" icon="enter" onClick={() => letIn.run(playerId)}>
+              {t({
+                message: `Let ${name} back in`,
+                comment: 'Button for the admin, who had removed {name} from the room',
+              })}
+            </Button>
+          );
+        })}
       <ErrorMessage>
         {problem &&
           (refusalWords(problem) ||

@@ -223,20 +223,26 @@ test('[INVITE-07] success opens the lobby as a guest and stores the seat in the 
   });
 });
 
-test('[JOIN-09] [TV-12] a failed join shows the reason; a room that is full by now can be watched', async () => {
-  openRoom(409, { error: 'This room is full', code: 'room_full' });
-  open();
-  await userEvent.type(await nameField(), 'Priya');
+test.each([
+  ['room_full', 'This room is full'],
+  ['room_locked', 'This table is full up for tonight'],
+])(
+  '[JOIN-09] [TV-12] [REL-04] a failed join shows the reason; after %s, the room can be watched',
+  async (code, text) => {
+    openRoom(409, { error: text, code });
+    open();
+    await userEvent.type(await nameField(), 'Priya');
 
-  await userEvent.click(joinButton());
+    await userEvent.click(joinButton());
 
-  expect(await screen.findByText('This room is full')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
-  expect(joinButton()).toBeEnabled();
-});
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
+    expect(joinButton()).toBeEnabled();
+  },
+);
 
 test.each([undefined, false] as const)(
-  '[FAULT-05] a locked room can be watched unless screens are off',
+  '[FAULT-05] [REL-04] a locked room can be watched unless screens are off',
   async (watchable) => {
     fakeServer(
       answering(200, { exists: true, joinable: false, reason: 'x', code: 'room_locked', watchable }),

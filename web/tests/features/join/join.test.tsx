@@ -320,19 +320,26 @@ test.each([
   expect(joinButton()).toBeEnabled();
 });
 
-test('[TV-12] a full room can be watched until another code is typed', async () => {
-  fakeServer(answering(409, { error: 'This room is full', code: 'room_full' }));
-  open();
+test.each([
+  ['room_full', 'This room is full'],
+  ['room_locked', 'This table is full up for tonight'],
+])(
+  '[TV-12] [REL-04] a room that refuses with %s can be watched until another code is typed',
+  async (code, text) => {
+    fakeServer(answering(409, { error: text, code }));
+    open();
 
-  await join();
-  expect(await screen.findByRole('link', { name: 'Watch instead' })).toHaveAttribute(
-    'href',
-    '/app/watch/K7WD',
-  );
-  await userEvent.type(box(4), '{Backspace}');
+    await join();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Watch instead' })).toHaveAttribute(
+      'href',
+      '/app/watch/K7WD',
+    );
+    await userEvent.type(box(4), '{Backspace}');
 
-  expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
-});
+    expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
+  },
+);
 
 test('[JOIN-09] a missing network connection is reported', async () => {
   fakeServer(unreachable);

@@ -174,6 +174,25 @@ test('[FAULT-05] the admin locks the room where players are removed, and everyon
   expect(socket.sentOf('lock-room').at(-1)).toMatchObject({ locked: false });
 });
 
+test('[REL-04] a locked lobby does not wait for players or add any, and lets nobody back in', async () => {
+  const { show } = await open();
+  const players = [me, named('p2', 'Bo')];
+  const removed = [{ playerId: 'gone', playerName: 'Cleo' }];
+  const add = () => screen.queryByRole('button', { name: 'Add somebody on this phone' });
+  const waiting = () => screen.queryByText('Waiting for players to join...');
+  await show({ players, removed });
+  expect(await screen.findByRole('button', { name: 'Let Cleo back in' })).toBeVisible();
+  expect(add()).toBeVisible();
+  expect(waiting()).toBeVisible();
+
+  await show({ players, removed, locked: true });
+
+  expect(screen.getByRole('button', { name: 'Let new players in' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Let Cleo back in' })).toBeNull();
+  expect(add()).toBeNull();
+  expect(waiting()).toBeNull();
+});
+
 test('[FAULT-05] the admin lets a removed player back in', async () => {
   const { show, socket } = await open();
   const players = [me, named('p2', 'Bo')];
