@@ -4,6 +4,7 @@ import { accentOf } from '../decks/pictures';
 import type { DeckId } from '../shared/contract.gen';
 import { cx } from '../shared/ui/cx';
 import styles from './frame.module.css';
+import { useHiddenCode } from './hidden-code';
 import { type ChipPosition, SoundChip } from './pieces/buttons';
 import { InvitationQr, RoomTiles } from './pieces/code';
 import { focusFirstButton } from './remote-control';
@@ -36,17 +37,20 @@ export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own',
 
 function JoinCorner({ roomId, corner }: { roomId: string; corner: Exclude<FrameLayout['corner'], 'own'> }) {
   const wide = corner === 'wide';
+  const { hidden } = useHiddenCode();
   const code = <RoomTiles roomId={roomId} size={wide ? 'small' : 'tiny'} />;
   return (
     <aside className={cx(styles.late, styles[corner])}>
       {wide ? (
         <div className={styles.say}>
-          <p>
-            {t({
-              message: 'Late? Scan!',
-              comment: 'On a TV during a round, beside a QR code that leads into the room',
-            })}
-          </p>
+          {!hidden && (
+            <p>
+              {t({
+                message: 'Late? Scan!',
+                comment: 'On a TV during a round, beside a QR code that leads into the room',
+              })}
+            </p>
+          )}
           {code}
         </div>
       ) : (

@@ -12,6 +12,7 @@ import { App } from './app';
 import { currentScript, reloadWhenUpdated } from './auto-update';
 import { connectScreen } from './connection';
 import { Gallery } from './gallery/gallery';
+import { useHiddenCode } from './hidden-code';
 import { handleRemoteKeys } from './remote-control';
 import { restoreSound } from './sounds';
 import { roomInUrl, showRoomInUrl } from './urls';
@@ -50,6 +51,8 @@ async function start(): Promise<void> {
     return;
   }
   const screen = connectScreen(roomInUrl(), showRoomInUrl);
+  showRoomInUrl(roomInUrl());
+  useHiddenCode.subscribe(() => showRoomInUrl(roomInUrl()));
   restoreSound();
   reloadWhenUpdated(currentScript());
   reactRoot.render(<Root>{() => <App screen={screen} />}</Root>);

@@ -6,10 +6,11 @@ const HIDE_POINTER_AFTER_MS = 3_000;
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('button'));
 
-/** Focus the first button unless another button has the focus. */
+/** Focus the first button unless another button has the focus. Skip `data-optional` ones, which only the arrow keys focus. */
 export function focusFirstButton(): void {
   const all = buttons();
-  if (!all.some((button) => button.matches(':focus'))) all[0]?.focus();
+  if (all.some((button) => button.matches(':focus'))) return;
+  all.find((button) => button.dataset.optional === undefined)?.focus();
 }
 
 /** Add the key listeners. Return a function that removes them. */

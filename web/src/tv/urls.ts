@@ -1,6 +1,8 @@
 /** The URLs that this screen displays, and its own URL. */
+import { isName, isRecord } from '../shared/guards';
 import { pathTo, TV, watchPath } from '../shared/routes';
 import { codeIn } from '../shared/text/codes';
+import { useHiddenCode } from './hidden-code';
 
 /** Return the address that guests type to join. */
 export const joinAddress = (): string => `${window.location.host}${pathTo('join')}`;
@@ -10,14 +12,18 @@ export const resultsUrl = (roomId: string): string => `${window.location.origin}
 export const pairingUrl = (code: string): string =>
   `${window.location.origin}${pathTo('place-screen', code)}`;
 
-/** Return the room in this page's URL. */
+/** Return the room of this history entry, or the one in the URL. */
 export function roomInUrl(): string | null {
+  const state: unknown = window.history.state;
+  if (isRecord(state) && isName(state.roomId)) return state.roomId;
   const [, page, word, roomId] = window.location.pathname.split('/');
   return page === 'app' && word === 'watch' && roomId ? codeIn(roomId) || roomId : null;
 }
 
-/** Store the room in this page's URL, so that a reload shows it again. */
+/** Store the room in this page's URL, or in its history entry if the code is hidden, so that a reload shows it again. */
 export function showRoomInUrl(roomId: string | null): void {
-  const path = roomId === null ? TV : watchPath(roomId);
-  if (window.location.pathname !== path) window.history.replaceState(null, '', path);
+  const { hidden } = useHiddenCode.getState();
+  const path = roomId === null || hidden ? TV : watchPath(roomId);
+  if (hidden || window.location.pathname !== path)
+    window.history.replaceState(hidden ? { roomId } : null, '', path);
 }

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { type Result, readPlayers, readRoom, refused } from '../../room/connection/api';
 import { deleteLastSeat, type LastSeat } from '../../room/connection/seat';
 import { useQuery } from '../../room/connection/use-query';
+import { RoomTiles } from '../../room/ui/room-tiles';
 import type { DeckId } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
 import { buttonClass } from '../../shared/ui/button';
-import { CodeTiles } from '../../shared/ui/code-boxes';
 import { Icon } from '../../shared/ui/icon';
 import styles from './back-to-room.module.css';
 
@@ -39,7 +39,7 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
 
   if (!lastRoom) return null;
   const { others, bots, endedDeck } = lastRoom;
-  const code = <CodeTiles code={roomId} mini />;
+  const code = <RoomTiles roomId={roomId} mini />;
   return (
     <Link
       to={pathTo(isRunning ? 'lobby' : 'winners', roomId)}

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { usePreferences } from '../../shared/preferences';
 import { CODE_LENGTH, codeIn } from '../../shared/text/codes';
 import { CodeBoxes } from '../../shared/ui/code-boxes';
 import { Panel } from '../../shared/ui/panel';
+import styles from './code-panel.module.css';
 
 export const NO_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
 
@@ -19,8 +21,9 @@ interface CodePanelProps {
 }
 
 export function CodePanel({ before, children, ...boxes }: CodePanelProps) {
+  const hidden = usePreferences(({ hideCode }) => hideCode);
   return (
-    <Panel>
+    <Panel className={hidden ? styles.hidden : undefined}>
       {before}
       <CodeBoxes
         {...boxes}

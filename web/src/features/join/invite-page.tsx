@@ -8,6 +8,7 @@ import { useQuery } from '../../room/connection/use-query';
 import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import { refusalWords } from '../../room/state/refusals';
+import { RoomTiles } from '../../room/ui/room-tiles';
 import type { AckRefused, RoomCheck } from '../../shared/contract.gen';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
@@ -16,7 +17,6 @@ import { pathTo } from '../../shared/routes';
 import { codeIn } from '../../shared/text/codes';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button, LinkButton } from '../../shared/ui/button';
-import { CodeTiles } from '../../shared/ui/code-boxes';
 import { Waiting } from '../../shared/ui/spinner';
 import { ErrorState } from '../../shared/ui/states';
 import formStyles from './invite-form.module.css';
@@ -216,8 +216,8 @@ function InviteForm({ roomId }: { roomId: string }) {
     >
       <p className={formStyles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
       <p className={formStyles.code}>
-        <CodeTiles
-          code={roomId}
+        <RoomTiles
+          roomId={roomId}
           label={t({
             message: `Room code: ${roomId}`,
             comment: 'On an invitation; {roomId} has four characters',

@@ -24,6 +24,7 @@ import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
 import { TopBar } from '../../shared/layout/top-bar';
 import { lazyOptional } from '../../shared/loading/lazy';
+import { usePreferences } from '../../shared/preferences';
 import { useAccent } from '../../shared/ui/accent';
 import { cx } from '../../shared/ui/cx';
 import { Dock, Wrap } from '../../shared/ui/layout';
@@ -61,7 +62,12 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const [header] = useHeaderPictures(1);
   const view = useRoom(roomId, (room) => room.view);
   useUnlockAudio();
-  useTitle(t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }));
+  const hidden = usePreferences(({ hideCode }) => hideCode);
+  useTitle(
+    hidden
+      ? t({ message: 'Lobby', comment: "Title of the lobby's page while the room's code is hidden" })
+      : t({ message: `Room ${roomId}`, comment: "Title of the lobby's page" }),
+  );
 
   return (
     <div className={styles.lobby}>

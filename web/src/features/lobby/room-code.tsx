@@ -1,13 +1,14 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
+import { RoomTiles } from '../../room/ui/room-tiles';
 import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
+import { usePreferences } from '../../shared/preferences';
 import { pathTo } from '../../shared/routes';
 import { shareLink } from '../../shared/share-link';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button } from '../../shared/ui/button';
-import { CodeTiles } from '../../shared/ui/code-boxes';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
@@ -16,7 +17,7 @@ import { useWide } from '../../shared/ui/use-wide';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './room-code.module.css';
 
-const fetchQr = () => import('../../shared/ui/qr');
+const fetchQr = () => import('../../room/ui/room-qr');
 const Qr = lazyOptional(fetchQr);
 
 interface RoomCodeProps {
@@ -29,9 +30,10 @@ interface RoomCodeProps {
 /** The room code and the options for inviting friends (LOBBY-05). */
 export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   const link = `${window.location.origin}${pathTo('invite', roomId)}`;
-  const tiles = <CodeTiles code={roomId} />;
+  const tiles = <RoomTiles roomId={roomId} />;
   const { copied, copy } = useCopy(link);
   const [showsQr, setShowsQr] = useState(false);
+  const hidden = usePreferences(({ hideCode }) => hideCode);
   const wide = useWide(); // Phones load the QR code on demand.
   const small = compact && !wide;
   const Words = small ? VisuallyHidden : Fragment;
@@ -64,13 +66,13 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
         <CopyHint copied={copied} />
       </div>
       {wide && (
-        <div className={styles.qr}>
+        <div className={cx(styles.qr, hidden && styles.hiddenQr)}>
           <Qr link={link} title={qrTitle()} />
         </div>
       )}
       {showsQr && (
         <Sheet
-          title={t({ message: `Room: ${roomId}`, comment: 'Heading over the QR code' })}
+          title={hidden ? qrTitle() : t({ message: `Room: ${roomId}`, comment: 'Heading over the QR code' })}
           body={fetchQr}
           given={{ link, title: qrTitle(), className: styles.bigQr }}
           onClose={() => setShowsQr(false)}

@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PlayState } from '../../room/state/play-state';
+import { RoomTiles } from '../../room/ui/room-tiles';
 import { replaceWithSiteRoot } from '../../shared/layout/site-root';
+import { usePreferences } from '../../shared/preferences';
 import { pathTo, SITE_ROOT } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
@@ -75,7 +77,8 @@ interface LeaveTableProps {
 }
 
 export function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps) {
-  const code = <b dir="ltr">{roomId}</b>;
+  const hidden = usePreferences(({ hideCode }) => hideCode);
+  const code = hidden ? <RoomTiles roomId={roomId} mini /> : <b dir="ltr">{roomId}</b>;
   return (
     <Dialog
       open

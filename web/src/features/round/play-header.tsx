@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlayState } from '../../room/state/play-state';
 import { MuteButton } from '../../room/ui/mute-button';
+import { RoomTiles } from '../../room/ui/room-tiles';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { BandPicture } from '../../shared/layout/band-picture';
@@ -11,7 +12,6 @@ import { isLongName } from '../../shared/text/long-text';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Avatar } from '../../shared/ui/avatar';
 import { LinkButton } from '../../shared/ui/button';
-import { CodeTiles } from '../../shared/ui/code-boxes';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
@@ -45,7 +45,7 @@ export function PlayHeader(props: PlayHeaderProps) {
   const { roomId, title, over, hand, own, isAdmin, picture, phonePlayers, bots } = props;
   const name = own?.player_name ?? hand.playerName;
   const score = useCountUp(own?.score ?? null) ?? 0;
-  const tiles = <CodeTiles code={roomId} mini />;
+  const tiles = <RoomTiles roomId={roomId} mini />;
   return (
     <header className={styles.head}>
       <BandPicture picture={picture} className={styles.picture} />

@@ -6,14 +6,15 @@ import type { LastSeat } from '../../room/connection/seat';
 import { useRoom } from '../../room/state/use-room';
 import { useRoomSession } from '../../room/state/use-room-session';
 import { Reconnecting } from '../../room/ui/reconnecting';
+import { HIDDEN_CODE, RoomTiles } from '../../room/ui/room-tiles';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
+import { usePreferences } from '../../shared/preferences';
 import { pathTo } from '../../shared/routes';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
-import { CodeTiles } from '../../shared/ui/code-boxes';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
@@ -73,7 +74,7 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
 }
 
 function Question({ roomId, placed }: { roomId: string; placed: boolean }) {
-  const code = <CodeTiles code={roomId} mini />;
+  const code = <RoomTiles roomId={roomId} mini />;
   return (
     <p className={styles.question} role="status">
       {placed ? (
@@ -107,11 +108,16 @@ function Rooms({
   roomId,
   onChoose,
 }: Pick<ChosenRoomProps, 'seats' | 'onChoose'> & { roomId: string }) {
+  const hidden = usePreferences(({ hideCode }) => hideCode);
   return (
     <Choice
       look="cards"
       label={t({ message: 'Your rooms', comment: 'Read aloud: which of several rooms to show on a TV' })}
-      options={seats.map((seat) => ({ value: seat.roomId, label: seat.roomId, text: seatWords(seat) }))}
+      options={seats.map((seat) => ({
+        value: seat.roomId,
+        label: hidden ? HIDDEN_CODE : seat.roomId,
+        text: seatWords(seat),
+      }))}
       value={roomId}
       onChange={(chosen) => {
         const seat = seats.find((one) => one.roomId === chosen);

@@ -6,7 +6,10 @@ import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
 import { useSetting } from '../../room/state/use-setting';
 import { MuteButton } from '../../room/ui/mute-button';
+import RoomQr from '../../room/ui/room-qr';
+import { HIDDEN_CODE } from '../../room/ui/room-tiles';
 import type { RoomView, ScreensView, ScreenView } from '../../shared/contract.gen';
+import { usePreferences } from '../../shared/preferences';
 import { TV, watchPath } from '../../shared/routes';
 import { shareLink } from '../../shared/share-link';
 import { codeIn, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
@@ -18,7 +21,6 @@ import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
-import Qr from '../../shared/ui/qr';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { useCopy } from '../../shared/ui/use-copy';
@@ -45,7 +47,7 @@ export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
       {allowed ? (
         <>
           <ByCode session={session} />
-          <OpenDirectly link={`${window.location.origin}${watchPath(roomId)}`} />
+          <OpenDirectly roomId={roomId} />
         </>
       ) : (
         !isAdmin && (
@@ -147,7 +149,10 @@ function TypeCode({ session }: { session: RoomSession | null }) {
 }
 
 /** The link to the watch page, for a laptop or tablet. */
-function OpenDirectly({ link }: { link: string }) {
+function OpenDirectly({ roomId }: { roomId: string }) {
+  const hidden = usePreferences(({ hideCode }) => hideCode);
+  const address = (code: string) => `${window.location.origin}${watchPath(code)}`;
+  const link = address(roomId);
   const { copied, copy } = useCopy(link);
   const { problem, run, clear } = useAction(() => {
     clear();
@@ -159,14 +164,14 @@ function OpenDirectly({ link }: { link: string }) {
       title={t({ message: 'Or on a laptop or tablet', comment: 'Heading: other ways to show the room' })}
     >
       <div className={styles.direct}>
-        <Qr
+        <RoomQr
           link={link}
           title={t({ message: 'QR code of the page that shows this room', comment: 'Read aloud' })}
           className={styles.qr}
         />
         <div className={styles.ways}>
           <p className={styles.link} dir="ltr">
-            {link.replace(/^https?:\/\//, '')}
+            {address(hidden ? HIDDEN_CODE : roomId).replace(/^https?:\/\//, '')}
           </p>
           <Button size="small" icon="copy" onClick={copy}>
             <Trans comment="Button">Copy link</Trans>

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import styles from './qr.module.css';
 
-interface QrProps {
+export interface QrProps {
   link: string;
   /** The label for screen readers. */
   title: string;

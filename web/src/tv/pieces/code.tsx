@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { QRCodeSVG } from 'qrcode.react';
 import { cx } from '../../shared/ui/cx';
+import { setCodeHidden, useHiddenCode } from '../hidden-code';
 import { inviteUrl, resultsUrl } from '../urls';
 import qrStyles from './qr.module.css';
 import tilesStyles from './tiles.module.css';
@@ -10,19 +11,20 @@ interface TilesProps {
   /** The text that screen readers read before the code. */
   label: string;
   size?: 'big' | 'small' | 'tiny' | undefined;
+  hidden?: boolean;
 }
 
-export function Tiles({ code, label, size = 'big' }: TilesProps) {
+export function Tiles({ code, label, size = 'big', hidden = false }: TilesProps) {
   return (
     <p
       className={cx(tilesStyles.tiles, tilesStyles[size])}
       role="img"
-      aria-label={`${label} ${code.split('').join(' ')}`}
+      aria-label={`${label} ${hidden ? codeHidden() : code.split('').join(' ')}`}
     >
       {code.split('').map((letter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: characters are never reordered
         <span className={tilesStyles.tile} key={index}>
-          {letter}
+          {hidden ? '•' : letter}
         </span>
       ))}
     </p>
@@ -33,31 +35,74 @@ export const RoomTiles = ({ roomId, size }: Pick<TilesProps, 'size'> & { roomId:
   <Tiles
     code={roomId}
     size={size}
+    hidden={useHiddenCode().hidden}
     label={t({ message: 'Room', comment: "Read aloud before the four characters of a room's code" })}
   />
 );
 
+const codeHidden = () =>
+  t({
+    message: '(code hidden)',
+    comment: "Read aloud in place of a room's code, also in a sentence: 'Back to room (code hidden)'",
+  });
+
 interface QrProps {
   link: string;
   label: string;
-  size?: 'big' | 'small' | 'tiny' | undefined;
 }
 
-export function Qr({ link, label, size = 'big' }: QrProps) {
+export const Qr = ({ link, label }: QrProps) => (
+  <div className={cx(qrStyles.qr, qrStyles.big)}>
+    <QrPicture link={link} label={label} />
+  </div>
+);
+
+const QrPicture = ({ link, label }: QrProps) => (
+  <QRCodeSVG value={link} title={label} marginSize={2} bgColor="#fffdf6" fgColor="#2b1750" size={128} />
+);
+
+const EYE =
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 0 1 0 5 2.5 2.5 0 0 1 0-5z';
+const CROSSED = 'M5 20 19 4';
+
+/** A QR code that leads into the room, and over it the button that hides it with the room's code, or shows both. */
+function RoomQr({ size = 'big', ...code }: QrProps & { size?: TilesProps['size'] }) {
+  const { hidden } = useHiddenCode();
+  const action = hidden
+    ? t({ message: 'Show room code', comment: 'Button on the TV, where the code is hidden' })
+    : t({ message: 'Streaming? Hide code', comment: "Button on the TV: hides the room's code from viewers" });
+  const eye = (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={hidden ? EYE + CROSSED : EYE} />
+    </svg>
+  );
   return (
     <div className={cx(qrStyles.qr, qrStyles[size])}>
-      <QRCodeSVG value={link} title={label} marginSize={2} bgColor="#fffdf6" fgColor="#2b1750" size={128} />
+      {hidden ? <div className={qrStyles.hidden}>{eye}</div> : <QrPicture {...code} />}
+      {size === 'big' && (
+        <p className={qrStyles.action} aria-hidden="true">
+          {action}
+        </p>
+      )}
+      {size !== 'big' && !hidden && <span className={qrStyles.badge}>{eye}</span>}
+      <button
+        type="button"
+        className={qrStyles.switch}
+        aria-label={action}
+        data-optional=""
+        onClick={() => setCodeHidden(!hidden)}
+      />
     </div>
   );
 }
 
 interface RoomQrProps {
   roomId: string;
-  size?: QrProps['size'];
+  size?: TilesProps['size'];
 }
 
 export const InvitationQr = ({ roomId, size }: RoomQrProps) => (
-  <Qr
+  <RoomQr
     link={inviteUrl(roomId)}
     size={size}
     label={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
@@ -65,7 +110,7 @@ export const InvitationQr = ({ roomId, size }: RoomQrProps) => (
 );
 
 export const ResultsQr = ({ roomId, size }: RoomQrProps) => (
-  <Qr
+  <RoomQr
     link={resultsUrl(roomId)}
     size={size}
     label={t({ message: 'QR code of the results', comment: 'Read aloud' })}

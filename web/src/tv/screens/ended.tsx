@@ -21,6 +21,7 @@ import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import rosettePicture from '../art/rosette.svg';
 import { fitText, fontSizeFor, withSoftHyphens } from '../fit-text';
+import { useHiddenCode } from '../hidden-code';
 import { absolute, absoluteCentered } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
@@ -83,6 +84,7 @@ const FACES = {
 /** One award. OK or a timeout of five seconds shows the next one. */
 function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScreenProps) {
   const { title, fact } = awardWords(award);
+  const { hidden } = useHiddenCode();
   const number = index + 1;
   const factText = fitText(fact, { width: 52, max: 3.9, min: 3.2, lines: 3 });
   useAfter(AWARD_MS, number, onNext);
@@ -125,9 +127,14 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
         ))}
       </div>
       <aside className={awardStyles.results} style={absolute(90, 53.4, 23.125)}>
-        <p>
-          {t({ message: 'Results', comment: 'On the TV, beside a small QR code that leads to the results' })}
-        </p>
+        {!hidden && (
+          <p>
+            {t({
+              message: 'Results',
+              comment: 'On the TV, beside a small QR code that leads to the results',
+            })}
+          </p>
+        )}
         <ResultsQr roomId={roomId} size="tiny" />
       </aside>
       <Chip icon={ARROW} style={absolute(6.5625, 59.8)} onPress={onNext}>
@@ -152,6 +159,7 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   const rest = ranked.slice(3);
   useSoundOnMount('winner', (ranked[0]?.score ?? 0) > 0);
   const small = rest.length > LARGE_ROWS;
+  const { hidden } = useHiddenCode();
   return (
     <>
       <Backdrop light="gold" rays={[40, 30]} beams={[40]} confetti />
@@ -174,12 +182,14 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
         <div className={podiumStyles.qr} style={{ width: small ? '13rem' : '17.5rem' }}>
           <ResultsQr roomId={roomId} />
         </div>
-        <p className={podiumStyles.say}>
-          {t({
-            message: 'The picture for the group chat',
-            comment: 'On the TV, under a QR code that leads to the results',
-          })}
-        </p>
+        {!hidden && (
+          <p className={podiumStyles.say}>
+            {t({
+              message: 'The picture for the group chat',
+              comment: 'On the TV, under a QR code that leads to the results',
+            })}
+          </p>
+        )}
         <Title as="p" width={35} max={3.875} min={3} look="gold" centered>
           {t({ message: 'Same table again?', comment: 'On the TV, at the end of a game' })}
         </Title>

@@ -12,6 +12,7 @@ import { useRoom } from '../../../room/state/use-room';
 import { useSecondsUntil } from '../../../room/state/use-seconds-until';
 import { LeaveButton } from '../../../room/ui/leave-button';
 import { Reconnecting } from '../../../room/ui/reconnecting';
+import { RoomTiles } from '../../../room/ui/room-tiles';
 import type { PlayerView, RoomView, WritingView } from '../../../shared/contract.gen';
 import { BandPicture, useHeaderPictures } from '../../../shared/layout/band-picture';
 import { Main } from '../../../shared/layout/main-landmark';
@@ -21,7 +22,6 @@ import { heatOf } from '../../../shared/text/clock-text';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { useAccent } from '../../../shared/ui/accent';
 import { Avatar } from '../../../shared/ui/avatar';
-import { CodeTiles } from '../../../shared/ui/code-boxes';
 import { Countdown, ProgressBar } from '../../../shared/ui/countdown';
 import { Icon } from '../../../shared/ui/icon';
 import { Wrap } from '../../../shared/ui/layout';
@@ -79,7 +79,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
             <img src="/brand/mark.svg" alt="" width={40} height={40} />
           </a>
           <h1 className={styles.title}>{title}</h1>
-          <CodeTiles code={roomId} mini />
+          <RoomTiles roomId={roomId} mini />
         </div>
       </header>
       <Main className={styles.main}>
