@@ -13,7 +13,17 @@ from spysafari.access.limits import RateLimiter, Wait, client_key
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
-from spysafari.game.model.commands import Command, Connect, Disconnect, NodesGone, Server, UseDeck
+from spysafari.game.model.commands import (
+    Command,
+    Connect,
+    Disconnect,
+    NodesGone,
+    PlayersStep,
+    Server,
+    TalkCommand,
+    UseDeck,
+    Write,
+)
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import PlayerId, Room, RoomCode, SessionKey
@@ -173,6 +183,8 @@ class Gateway:
         seat = self._acting_seat(socket, payload)
         if isinstance(seat, RefusalCode):
             return wire.refused(seat)
+        if payload.seat is None and seat.others and isinstance(command, PlayersStep | TalkCommand | Write):
+            return wire.refused(ErrorCode.MALFORMED)  # the admin's seat must not vote or write for another one
         if isinstance(command, UseDeck):
             return await use_deck(self._rooms, self._limiter, seat, command)
         decision = await self._rooms.command(seat.code, seat.member, command)

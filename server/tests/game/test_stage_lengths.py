@@ -4,8 +4,9 @@ import re
 from pathlib import Path
 from typing import Final
 
+from spysafari.game.model.room import WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.stages import Pace, Rules
-from spysafari.game.referee.participants import STAGE_SECONDS, milliseconds
+from spysafari.game.referee.participants import SECONDS_TO_LOOK_IN_TURN, SECONDS_TO_PASS, STAGE_SECONDS, milliseconds
 
 WEB: Final = Path(__file__).parents[3] / "web/src"
 
@@ -13,9 +14,17 @@ WEB: Final = Path(__file__).parents[3] / "web/src"
 def test_the_client_knows_the_length_of_each_stage() -> None:
     (source,) = (path.read_text() for path in WEB.rglob("stage-length.ts"))
     (table,) = re.findall(r"SECONDS = \{(.*?)\}", source, re.DOTALL)
+    (in_turn,) = re.findall(r"SECONDS_PER_SEAT.* = \{(.*?)\}", source, re.DOTALL)
+    (to_write,) = re.findall(r"WRITE_SECONDS = (\d+);", source)
     (relaxed,) = re.findall(r"'relaxed' \? (\d+) : 1", source)
 
     assert dict(re.findall(r"(\w+): (\d+)", table)) == {
         stage.__struct_config__.tag: str(seconds) for stage, seconds in STAGE_SECONDS.items()
     }
+    passed = dict.fromkeys(("vote", "point", "name"), SECONDS_TO_PASS)
+    assert {stage: int(seconds) for stage, seconds in re.findall(r"(\w+): (\d+)", in_turn)} == passed | {
+        "look": SECONDS_TO_LOOK_IN_TURN,
+        "write": WRITE_IN_TURN_MS // 1_000,
+    }
+    assert int(to_write) * 1_000 == WRITE_MS
     assert milliseconds(Rules(pace=Pace.RELAXED), 1) == int(relaxed) * 1_000

@@ -228,7 +228,7 @@ async def test_the_cards_are_only_shown_to_their_phone_while_players_look(game: 
 
 @pytest.mark.parametrize("referee", ["safari", "box"])
 async def test_a_refereed_round_on_one_phone(game: Game, referee: str) -> None:
-    """[PASS-04] [PASS-07] Each seat acts with `seat`, and a seat of the session on another connection does not."""
+    """[PASS-04] [PASS-07] Each seat acts with `seat`. Without it, not even the admin's seat acts in a stage."""
     phone = await shared_phone(game, None, "Ann", "Bo", "Cy", "Dee")
     assert await phone.ask("change-rules", referee=referee, pace="normal") == OK
     await phone.start()
@@ -238,6 +238,7 @@ async def test_a_refereed_round_on_one_phone(game: Game, referee: str) -> None:
     assert await phone.act("Bo", "accuse", round=1, step=2, suspect=suspect) == OK
     for name in ("Ann", "Cy"):
         assert (await phone.tab.catch_up())["stage"] == "vote"
+        assert (await phone.ask("vote", round=1, step=3, yes=True))["code"] == "malformed"
         assert await phone.act(name, "vote", round=1, step=3, yes=False) == OK
         assert await phone.act(name, "vote", round=1, step=3, yes=True) == OK
     snapshot = await phone.tab.catch_up()

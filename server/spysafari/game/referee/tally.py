@@ -12,7 +12,7 @@ LARGE_TABLE: Final = 9
 """From this number of dealt players, one dissenting ballot does not prevent a conviction. The same applies to a round
 that may have two Spies."""
 MIN_YES_VOTES: Final = 2
-"""Minimum for a conviction, so that no player is convicted by a single phone."""
+"""Minimum for a conviction, so that no player is convicted by one ballot."""
 MIN_BALLOTS_FOR_LONE_VOTER: Final = 3
 
 
