@@ -6,7 +6,6 @@ import type { CustomCardsView, DealtWordsView, DeckId, Pair } from '../shared/co
 export const MIN_CUSTOM_CARDS = 8;
 export const MAX_CUSTOM_CARDS = 60;
 /** How long players can write cards (DECK-04). */
-export const WRITE_SECONDS = 75;
 
 /** The picture on the Spy's card, by the deck's word pair. It is an emoji, so that the Spy's phone does not request a file. */
 export const SIGNS: Readonly<Record<Pair, string>> = {

@@ -8,17 +8,33 @@ export type TimedStage = keyof typeof SECONDS;
 
 export const isTimed = (stage: RoundStage | null): stage is TimedStage => stage !== null && stage in SECONDS;
 
+const WRITE_SECONDS = 75;
+
+type PassedStage = TimedStage | 'write';
+
 /** The time that each seat after the first adds on a shared phone, which is passed from seat to seat. */
-const SECONDS_PER_SEAT: Partial<Record<TimedStage, number>> = { look: 15, vote: 10, point: 10, name: 10 };
+const SECONDS_PER_SEAT: Partial<Record<PassedStage, number>> = {
+  look: 15,
+  vote: 10,
+  point: 10,
+  name: 10,
+  write: 45,
+};
 
 /** Return the duration in seconds. */
 export const stageLength = (stage: TimedStage, view: RoomView): number =>
-  (SECONDS[stage] + (SECONDS_PER_SEAT[stage] ?? 0) * furtherSeats(stage, view)) *
-  (view.rules?.pace === 'relaxed' ? 2 : 1);
+  (SECONDS[stage] + secondsToPass(stage, view)) * (view.rules?.pace === 'relaxed' ? 2 : 1);
+
+/** Return the seconds in which the players write cards. */
+export const writingLength = (view: RoomView): number => WRITE_SECONDS + secondsToPass('write', view);
+
+const secondsToPass = (stage: PassedStage, view: RoomView) =>
+  (SECONDS_PER_SEAT[stage] ?? 0) * furtherSeats(stage, view);
 
 /** Return how many seats act after the first one on the phone with the most. */
-function furtherSeats(stage: TimedStage, { players, referee }: RoomView): number {
+function furtherSeats(stage: PassedStage, { players, referee }: RoomView): number {
   const acting = players.filter(({ player_id, in_round }) => {
+    if (stage === 'write') return true;
     if (stage === 'name') return player_id === referee?.turn;
     return in_round && (stage !== 'vote' || ![referee?.suspect, referee?.accuser].includes(player_id));
   });

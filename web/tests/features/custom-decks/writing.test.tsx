@@ -235,12 +235,13 @@ test('[DECK-04] when the time is over, the fields are locked and the screen says
 test('[PASS-04] [DECK-04] on a shared phone, the players write one after the other, and do not see the lines of the others', async () => {
   const { show, socket, roomId } = await open({ ...guest, others: ['p2'] });
   await show(view({ seats: ['p1', 'p2'] }));
-  expect(screen.getByText('Pass the phone to Maya')).toBeVisible();
+  await userEvent.click(button("I'm Maya"));
   await userEvent.type(await line('First'), 'Night bus');
   await userEvent.click(button("I'm Done"));
   await show(view({ seats: ['p1', 'p2'] }, ['p1']));
 
-  expect(screen.getByText('Pass the phone to Player p2')).toBeVisible();
+  expect(screen.queryByDisplayValue('Night bus')).toBeNull();
+  await userEvent.click(button("I'm Player p2"));
   expect(await line('First')).toHaveValue('');
   await userEvent.type(await line('First'), 'Roof');
   await userEvent.click(button("I'm Done"));
@@ -250,4 +251,18 @@ test('[PASS-04] [DECK-04] on a shared phone, the players write one after the oth
     { roomId, seat: 'p2', names: ['Roof'], done: false },
     { roomId, seat: 'p2', names: ['Roof'], done: true },
   ]);
+
+  await show(view({ seats: ['p1', 'p2'] }, ['p1', 'p2']));
+  expect(screen.queryByDisplayValue('Roof')).toBeNull();
+  expect(screen.queryByText('Change Mine')).toBeNull();
+});
+
+test('[PASS-04] [DECK-04] a player of a shared phone who is not there writes last', async () => {
+  const { show } = await open({ ...guest, others: ['p2'] });
+  await show(view({ seats: ['p1', 'p2'] }));
+  await userEvent.click(button('Not here right now'));
+  await userEvent.click(button("I'm Player p2"));
+  await show(view({ seats: ['p1', 'p2'] }, ['p2']));
+  expect(button("I'm Maya")).toBeVisible();
+  expect(screen.queryByText('Not here right now')).toBeNull();
 });

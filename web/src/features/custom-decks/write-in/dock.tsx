@@ -11,6 +11,8 @@ import type { Pad } from './use-lines';
 interface WritingDockProps {
   pad: Pad;
   isDone: boolean;
+  /** On a shared phone, where the next player may write already. */
+  isFinal: boolean;
   /** The time has run out, and the cards are being dealt. */
   over: boolean;
   connected: boolean;
@@ -18,7 +20,7 @@ interface WritingDockProps {
 }
 
 /** The primary action, which ends or resumes writing. */
-export function WritingDock({ pad, isDone, over, connected, dealProblem }: WritingDockProps) {
+export function WritingDock({ pad, isDone, isFinal, over, connected, dealProblem }: WritingDockProps) {
   const { pending, problem, run } = useAction(pad.done);
   const refused = pad.lines.refused.size > 0;
 
@@ -30,11 +32,13 @@ export function WritingDock({ pad, isDone, over, connected, dealProblem }: Writi
           <Trans comment="Button while the cards are dealt">Dealing...</Trans>
         </Button>
       ) : isDone ? (
-        <Button size="big" wide icon="pen" busy={pending} disabled={!connected} onClick={() => run(false)}>
-          <Trans comment="Button: the player wants to change what is written, and is not done after all">
-            Change Mine
-          </Trans>
-        </Button>
+        !isFinal && (
+          <Button size="big" wide icon="pen" busy={pending} disabled={!connected} onClick={() => run(false)}>
+            <Trans comment="Button: the player wants to change what is written, and is not done after all">
+              Change Mine
+            </Trans>
+          </Button>
+        )
       ) : (
         <Button
           look="go"

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { WRITE_SECONDS } from '../../../decks/custom-deck';
 import type { Seat } from '../../../room/connection/seat';
 import { passPhoneTo } from '../../../room/game/player-names';
+import { writingLength } from '../../../room/game/stage-length';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import { useSharedSeats } from '../../../room/state/shared-phone';
@@ -14,6 +14,7 @@ import { LeaveButton } from '../../../room/ui/leave-button';
 import { Reconnecting } from '../../../room/ui/reconnecting';
 import { RoomTiles } from '../../../room/ui/room-tiles';
 import type { PlayerView, RoomView, WritingView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
 import { BandPicture, useHeaderPictures } from '../../../shared/layout/band-picture';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
@@ -28,6 +29,8 @@ import { Wrap } from '../../../shared/ui/layout';
 import { Panel } from '../../../shared/ui/panel';
 import { LiveRegion } from '../../../shared/ui/pill';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
+import { Cover } from '../../round/shared/cover';
+import { Track } from '../../round/shared/track';
 import { WatchedBadge } from '../../tv-pairing/watched-badge';
 import { WritingDock } from './dock';
 import { useLines } from './use-lines';
@@ -55,7 +58,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
   // Keep the last state while the hand is loading.
   const [writing, setWriting] = useState(view?.writing);
   if (view?.writing && view.writing !== writing) setWriting(view.writing);
-  const writer = useWriter(roomId, session, writing?.done ?? []);
+  const { writer, cover } = useWriter(roomId, session, writing?.done ?? []);
   const title = t({
     message: 'Our own places',
     comment: 'Name of a deck: the players write its cards themselves',
@@ -65,6 +68,13 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
   useAccent('locations');
   useWakeLock(true);
 
+  if (cover)
+    return (
+      <>
+        <LiveRegion>{passPhoneTo(cover.player.player_name)}</LiveRegion>
+        <Cover key={cover.player.player_id} roomId={roomId} title={title} {...cover} />
+      </>
+    );
   return (
     <div className={styles.screen}>
       <Reconnecting roomId={roomId}>
@@ -91,10 +101,18 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
   );
 }
 
-/** Return the player who writes on a shared phone: the first one who has not finished. Return undefined on a private phone. */
+/** Return the player who writes on a shared phone, and the cover until this player has the phone. Both are undefined on a private phone. */
 function useWriter(roomId: string, session: RoomSession | null, done: readonly string[]) {
-  const seats = useSharedSeats(roomId);
-  const writer = seats?.find(({ player_id }) => !done.includes(player_id)) ?? seats?.[0];
+  const seats = useSharedSeats(roomId) ?? [];
+  const [holder, setHolder] = useState<string | null>(null);
+  /** The players who were not here, the latest last. */
+  const [away, setAway] = useState<readonly string[]>([]);
+  const finished = seats.filter(({ player_id }) => done.includes(player_id));
+  const pending = seats
+    .filter((seat) => !finished.includes(seat))
+    .sort((one, other) => away.indexOf(one.player_id) - away.indexOf(other.player_id));
+  const [next] = pending;
+  const writer = next ?? seats[0];
   const id = writer?.player_id ?? null;
 
   useEffect(() => {
@@ -103,7 +121,17 @@ function useWriter(roomId: string, session: RoomSession | null, done: readonly s
     return () => session?.hold(null);
   }, [id, session]);
 
-  return writer;
+  const cover = next &&
+    next.player_id !== holder && {
+      player: next,
+      track: <Track players={[...finished, ...pending]} done={finished.length} />,
+      onGo: () => setHolder(next.player_id),
+      onAway:
+        pending.length === 1
+          ? undefined
+          : () => setAway((before) => [...before.filter((seat) => seat !== next.player_id), next.player_id]),
+    };
+  return { writer, cover };
 }
 
 interface TableProps extends Omit<WritingProps, 'held'> {
@@ -132,14 +160,14 @@ function Table({ roomId, seat, session, view, writer, writing, dealProblem }: Ta
   });
   return (
     <Wrap className={styles.grid}>
-      <Clock seconds={seconds} writer={writer} />
+      <Clock seconds={seconds} length={writingLength(view)} writer={writer} />
       <WatchedBadge roomId={roomId} />
-      <WritingPad pad={pad} locked={locked} />
+      {!(writer && isDone) && <WritingPad pad={pad} locked={locked} />}
       <Writers {...{ view, done, session, connected, over }} />
       <div className={styles.leave}>
         <LeaveButton session={session} />
       </div>
-      <WritingDock {...{ pad, isDone, over, connected, dealProblem }} />
+      <WritingDock {...{ pad, isDone, over, connected, dealProblem }} isFinal={writer !== undefined} />
       <LiveRegion>
         {!over && seconds <= WARNING_S && t({ message: 'Fifteen seconds left', comment: 'Read aloud' })}
       </LiveRegion>
@@ -149,7 +177,12 @@ function Table({ roomId, seat, session, view, writer, writing, dealProblem }: Ta
 
 const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
 
-function Clock({ seconds, writer }: { seconds: number } & Pick<TableProps, 'writer'>) {
+interface ClockProps extends Pick<TableProps, 'writer'> {
+  seconds: number;
+  length: number;
+}
+
+function Clock({ seconds, length, writer }: ClockProps) {
   return (
     <Panel className={styles.clock}>
       <div className={styles.time}>
@@ -157,14 +190,14 @@ function Clock({ seconds, writer }: { seconds: number } & Pick<TableProps, 'writ
         <p className={styles.secret}>
           {writer ? <Avatar id={writer.icon_id} size="40px" decorative /> : <Icon name="eye" />}
           {writer ? (
-            passPhoneTo(writer.player_name)
+            <Name of={writer.player_name} />
           ) : (
             <Trans comment="Beside the clock, while everyone writes cards">
               Nobody sees yours until the deal.
             </Trans>
           )}
         </p>
-        <ProgressBar percent={(seconds / WRITE_SECONDS) * 100} label={timeLeft()} heat={heatOf(seconds)} />
+        <ProgressBar percent={(seconds / length) * 100} label={timeLeft()} heat={heatOf(seconds)} />
       </div>
     </Panel>
   );

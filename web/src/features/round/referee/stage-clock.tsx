@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { isTimed, stageLength } from '../../../room/game/stage-length';
+import { isTimed, stageLength, writingLength } from '../../../room/game/stage-length';
 import { identity, useClock } from '../../../room/state/clock';
 import { useRoom } from '../../../room/state/use-room';
 import { useSecondsUntil } from '../../../room/state/use-seconds-until';
@@ -89,13 +89,19 @@ const LAST_SECONDS = 5;
 
 /** Return the seconds until the stage's deadline, or null if it does not have one. */
 export function useDeadline(roomId: string): number | null {
-  return useSecondsUntil(roomId, ({ referee, look }) => referee?.stageEndsAt ?? look?.endsAt);
+  return useSecondsUntil(
+    roomId,
+    ({ referee, look, writing }) => referee?.stageEndsAt ?? look?.endsAt ?? writing?.until,
+  );
 }
 
 export function Deadline({ roomId }: { roomId: string }) {
   const seconds = useDeadline(roomId);
   const stage = useRoom(roomId, (room) => room.stage);
-  const length = useRoom(roomId, ({ view }) => view && isTimed(stage) && stageLength(stage, view));
+  const length = useRoom(
+    roomId,
+    ({ view }) => view && (isTimed(stage) ? stageLength(stage, view) : view.writing && writingLength(view)),
+  );
   if (seconds === null) return null;
   return (
     <Ring
