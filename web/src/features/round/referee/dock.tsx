@@ -246,7 +246,7 @@ function StopFor({ name: suspect }: { name: string }) {
   return <Trans comment="Button: {name} is the accused">Stop the clock: accuse {name}</Trans>;
 }
 
-export const HINTS: Readonly<Record<Wording, () => string>> = {
+const HINTS: Readonly<Record<Wording, () => string>> = {
   locationDeck: () =>
     t({
       message: "Every phone has this list. Only the Spy's word counts.",

@@ -18,7 +18,7 @@ import { InkCard } from './ink-card';
 import { cardCovered } from './pass';
 import { useReadAloud } from './read-aloud';
 import { SeatFrame } from './seat-frame';
-import { Fingerprint, Headphones } from './signs';
+import { Fingerprint, Glove, Headphones } from './signs';
 import { MOST_MS, useHold } from './use-hold';
 
 interface HeldCardProps {
@@ -54,6 +54,7 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
         <VisuallyHidden>{onlyFor(shownName(player.player_name))}</VisuallyHidden>
       </h1>
       <div className={styles.place} aria-hidden="true">
+        <Glove className={styles.glove} />
         <InkCard
           hand={hand}
           held={held}

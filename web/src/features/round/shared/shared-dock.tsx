@@ -1,17 +1,8 @@
-import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
-import { wordingOf } from '../../../room/game/wording';
 import { handOf } from '../../../room/state/play-state';
 import { useSharedSeats } from '../../../room/state/shared-phone';
 import { Dock } from '../../../shared/ui/layout';
-import RefereeDock, {
-  type DockProps,
-  HINTS,
-  NAME_IT,
-  type TalkAct,
-  TalkButtons,
-  TalkSheet,
-} from '../referee/dock';
+import RefereeDock, { type DockProps, NAME_IT, type TalkAct, TalkButtons, TalkSheet } from '../referee/dock';
 import { WhoAreYou } from './who-are-you';
 
 /** The dock of a phone with several players. It asks which of them acts before it opens the sheet (PASS-04). */
@@ -53,15 +44,6 @@ function TalkDock({ className, ...props }: DockProps) {
         <WhoAreYou
           roomId={roomId}
           seats={seats}
-          hint={
-            act === 'name' ? (
-              HINTS[wordingOf(hand)]()
-            ) : (
-              <Trans comment="Over this phone's players, of whom one wants to accuse another">
-                Tap your own face first.
-              </Trans>
-            )
-          }
           spent={act === 'accuse' ? referee.spent : undefined}
           onPick={choose}
           onClose={close}

@@ -26,13 +26,13 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
   const { roomId, hand, session } = shared;
   const seats = useSharedSeats(roomId);
   const view = useRoom(roomId, (room) => room.view);
-  /** The seat that looks again, until the stage changes, and a name for its pass. */
-  const [again, setAgain] = useState<{ seat: string; id: string; round: number } | null>(null);
-  const [allLooked, setAllLooked] = useState(false);
+  /** Until the stage changes: the seat that looks again, with a name for its pass, or the note that all have looked. */
+  const [extra, setExtra] = useState<{ again?: { seat: string; id: string }; round: number } | null>(null);
+  const again = extra?.again;
   useInkPictures(hand);
 
   const isInterrupted = stage === 'paused' || isFullStage(stage) || stage === 'scored';
-  if (again && (isInterrupted || again.round !== view?.round)) setAgain(null);
+  if (extra && (isInterrupted || extra.round !== view?.round)) setExtra(null);
   if (stage === 'paused') return <Pause {...shared} />;
   if (isFullStage(stage)) return <SharedStages stage={stage} {...shared} />;
 
@@ -47,9 +47,11 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
           <LookAgain
             seats={seats}
             disabled={!isDealt}
-            allLooked={allLooked}
-            onNoteClosed={() => setAllLooked(false)}
-            onLook={(seat) => setAgain({ seat, id: `again ${performance.now()}`, round: hand.round })}
+            allLooked={extra !== null && !again}
+            onNoteClosed={() => setExtra(null)}
+            onLook={(seat) =>
+              setExtra({ again: { seat, id: `again ${performance.now()}` }, round: hand.round })
+            }
           />
         ),
         cards: <TableCards hand={hand} />,
@@ -61,7 +63,7 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
   if (!isDealt) return table;
   const look = { ...shared, view };
   if (again) {
-    const close = () => setAgain(null);
+    const close = () => setExtra(null);
     return (
       <LookPass {...look} id={again.id} seats={[again.seat]} onAway={close} onDone={close} rest={table} />
     );
@@ -83,7 +85,7 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
       onAway={ready}
       onDone={(seat) => {
         ready(seat);
-        setAllLooked(true);
+        setExtra({ round: view.round });
       }}
       rest={table}
     />

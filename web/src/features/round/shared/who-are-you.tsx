@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -16,7 +16,6 @@ interface WhoAreYouProps {
   roomId: string;
   /** All seats of this phone. */
   seats: readonly PlayerView[];
-  hint: ReactNode;
   /** The ids of players who have used their stop and may not act. Undefined if every dealt player may act. */
   spent?: readonly string[] | undefined;
   onPick: (playerId: string) => void;
@@ -24,7 +23,7 @@ interface WhoAreYouProps {
 }
 
 /** Ask which of this phone's players acts. It is the same for Spy and team. */
-export function WhoAreYou({ roomId, seats, hint, spent, onPick, onClose }: WhoAreYouProps) {
+export function WhoAreYou({ roomId, seats, spent, onPick, onClose }: WhoAreYouProps) {
   const unavailable = seats.filter(({ player_id, in_round }) => !in_round || spent?.includes(player_id));
   return (
     <Dialog
@@ -37,7 +36,11 @@ export function WhoAreYou({ roomId, seats, hint, spent, onPick, onClose }: WhoAr
       }
       onClose={onClose}
     >
-      <p className={styles.hint}>{hint}</p>
+      <p className={styles.hint}>
+        <Trans comment="Over this phone's players, of whom one accuses somebody or names the place">
+          Tap your own face first.
+        </Trans>
+      </p>
       <PlayerPicker
         players={seats}
         spent={spent ?? []}
