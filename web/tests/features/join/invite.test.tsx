@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import Invite from '../../../src/features/join/invite-page';
 import { loadSeat } from '../../../src/room/connection/seat';
+import { setPreference } from '../../../src/shared/preferences';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
 import { answering, fakeServer, silent, unreachable } from '../../fakes/server';
 
@@ -254,6 +255,17 @@ test.each([undefined, false] as const)(
     expect(screen.queryByRole('link', { name: 'Watch instead' }) !== null).toBe(watchable !== false);
   },
 );
+
+test('[REL-02] an invitation does not show a hidden code', async () => {
+  setPreference('hideCode', true);
+  openRoom(200, {});
+  open();
+
+  expect(await screen.findByText('(code hidden)')).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('K7WD');
+  act(() => setPreference('hideCode', false));
+  expect(screen.getByText('Room code: K7WD')).toBeInTheDocument();
+});
 
 test('[FAULT-05] a removed player reads why the room is closed', async () => {
   fakeServer(answering(200, { exists: true, joinable: false, reason: 'x', code: 'removed' }));

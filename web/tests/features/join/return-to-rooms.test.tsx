@@ -1,5 +1,5 @@
 /** [FLOW-02] Home, create and join link to the last room. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import Home from '../../../src/features/join/home-page';
 import Join from '../../../src/features/join/join-page';
 import { deleteSeat, loadLastSeat, loadSeats, saveSeat } from '../../../src/room/connection/seat';
 import type { RoomState } from '../../../src/shared/contract.gen';
+import { setPreference } from '../../../src/shared/preferences';
 import { partsHere, visit, whereTo } from '../../fakes/browser';
 import { answerRoomState } from '../../fakes/room-state';
 import { fakeServer } from '../../fakes/server';
@@ -39,6 +40,18 @@ test.each<[string, ReactElement]>([
   await userEvent.click(link);
 
   expect(await whereTo()).toEqual({ pathname: '/app/room/HT7N', state: seat });
+});
+
+test('[REL-02] the way back does not show a hidden code', async () => {
+  setPreference('hideCode', true);
+  saveSeat('HT7N', seat);
+  server([row('Maya')]);
+  visit('/app', '/app', <Home />);
+
+  expect(await screen.findByRole('link', { name: /^Back to room \(code hidden\)/ })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('HT7N');
+  act(() => setPreference('hideCode', false));
+  expect(wayBack()).toBeVisible();
 });
 
 test('[BOT-12] bots do not count as people who wait', async () => {

@@ -1,8 +1,9 @@
 /** Invitations, arrivals, departures and disconnected players. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '../../../src/features/lobby/lobby-page';
+import { setPreference } from '../../../src/shared/preferences';
 import { player } from '../../fakes/live';
 import { fakeServer } from '../../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../../fakes/table';
@@ -32,6 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  act(() => setPreference('hideCode', false));
   Reflect.deleteProperty(navigator, 'share');
 });
 
@@ -78,6 +80,31 @@ test('the invitation has a large QR code', async () => {
 
   const dialog = within(screen.getByRole('dialog', { name: `Room: ${roomId}` }));
   expect(await dialog.findByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
+});
+
+test('[REL-02] a hidden code is not in the lobby; the QR code asks each time, and the link can be copied', async () => {
+  act(() => setPreference('hideCode', true));
+  const { roomId } = await openAlone();
+  expect(screen.getByRole('heading', { name: 'Room: (code hidden)' })).toHaveTextContent('••••');
+  expect(document.title).toBe('Lobby | Spy Safari');
+
+  await userEvent.click(button('Copy link'));
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/app/join/${roomId}`);
+
+  for (let time = 0; time < 2; time += 1) {
+    await userEvent.click(button('QR'));
+    const dialog = within(screen.getByRole('dialog', { name: 'QR code of the invitation link' }));
+    expect(await dialog.findByText('Show the QR code? Anyone who sees it can join.')).toBeVisible();
+    expect(dialog.queryByRole('img')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Show QR Code' }));
+    expect(dialog.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(roomId);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  }
+
+  act(() => setPreference('hideCode', false));
+  expect(screen.getByRole('heading', { name: `Room: ${roomId}` })).toBeVisible();
+  expect(document.title).toBe(`Room ${roomId} | Spy Safari`);
 });
 
 test('[FLOW-07] arrivals and departures are announced, except for players who joined earlier', async () => {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { RefereeView } from '../../../src/shared/contract.gen';
+import { setPreference } from '../../../src/shared/preferences';
 import { watchPageLoads, whereTo } from '../../fakes/browser';
 import { ADMIN, admin, button, open, over, round, scored } from '../../fakes/play';
 import { referee } from '../../fakes/referee';
@@ -75,6 +76,18 @@ test.each([
   await goBack();
   await userEvent.click(button('Leave the table'));
   expect((await whereTo()).pathname).toBe('/app');
+});
+
+test('[REL-02] a round and the question do not show a hidden code', async () => {
+  setPreference('hideCode', true);
+  const { show, roomId } = await openAfterWayIn();
+  await show(round());
+  expect(document.body).toHaveTextContent('(code hidden)');
+
+  expect(await goBack()).toHaveTextContent('Come back to room (code hidden)•••• any time');
+  expect(document.body).not.toHaveTextContent(roomId);
+  act(() => setPreference('hideCode', false));
+  expect(screen.getByRole('dialog', QUESTION)).toHaveTextContent(roomId);
 });
 
 test('[FLOW-02] [FAULT-34] leaving by a link keeps its query and hash', async () => {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import PlaceScreen from '../../../src/features/tv-pairing/place-screen-page';
 import { loadSeats, saveSeat } from '../../../src/room/connection/seat';
+import { setPreference } from '../../../src/shared/preferences';
 import { visit, whereTo } from '../../fakes/browser';
 import { player, snapshot, sockets } from '../../fakes/live';
 import { says } from '../../fakes/says';
@@ -47,6 +48,19 @@ test('[TV-01] [FAULT-31] the player’s room appears on the scanned TV after con
   expect(question).toHaveTextContent(/^Look up: room .* is on the big screen\.$/);
   await userEvent.click(screen.getByRole('link', { name: 'Back to the room' }));
   expect(await whereTo()).toEqual({ pathname: `/app/room/${roomId}`, state: seat });
+});
+
+test('[REL-02] the question about a TV does not show hidden codes', async () => {
+  setPreference('hideCode', true);
+  const rooms = [freshRoom(), freshRoom()];
+  for (const roomId of rooms) saveSeat(roomId, seat);
+  scan();
+  await seated();
+
+  expect(screen.getAllByRole('radio', { name: /^••••/ })).toHaveLength(2);
+  for (const roomId of rooms) expect(document.body).not.toHaveTextContent(roomId);
+  act(() => setPreference('hideCode', false));
+  for (const roomId of rooms) expect(document.body).toHaveTextContent(roomId);
 });
 
 test('[TV-01] an expired code is reported, and the confirmation stays visible', async () => {

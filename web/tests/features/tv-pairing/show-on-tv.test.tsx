@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSound } from '../../../src/shared/audio/sound';
 import type { RoomView } from '../../../src/shared/contract.gen';
+import { setPreference } from '../../../src/shared/preferences';
 import { partsHere } from '../../fakes/browser';
 import { guest, maya, me, open, others } from '../../fakes/lobby';
 import * as play from '../../fakes/play';
@@ -129,6 +130,22 @@ test('[TV-02] the room’s URL can be copied, shared and scanned', async () => {
   expect(dialog.getByRole('img', { name: 'QR code of the page that shows this room' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Send to a screen' })).toBeNull();
   Reflect.deleteProperty(navigator, 'share');
+});
+
+test('[REL-02] a hidden code is masked in the room’s URL, which can be copied; the QR code asks', async () => {
+  setPreference('hideCode', true);
+  const { roomId } = await openSheet();
+  const dialog = within(await sheet());
+  expect(dialog.getByText(`${window.location.host}/app/watch/••••`)).toBeVisible();
+  expect(dialog.queryByRole('img', { name: /^QR code/ })).toBeNull();
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/app/watch/${roomId}`);
+  await userEvent.click(dialog.getByRole('button', { name: 'Show QR Code' }));
+
+  expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(roomId);
+  act(() => setPreference('hideCode', false));
 });
 
 test.each([

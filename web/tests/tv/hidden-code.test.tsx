@@ -1,0 +1,70 @@
+/** [REL-02] The TV's switch for streamers. */
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Frame } from '../../src/tv/frame';
+import { NOW, roomView, STAGES } from '../../src/tv/gallery/rooms';
+import { setCodeHidden, useHiddenCode } from '../../src/tv/hidden-code';
+import { handleRemoteKeys } from '../../src/tv/remote-control';
+import { sceneOf } from '../../src/tv/scenes';
+import { roomInUrl, showRoomInUrl } from '../../src/tv/urls';
+import { USUAL } from '../fakes/tv-wish';
+
+let stop: () => void;
+
+beforeEach(() => {
+  stop = handleRemoteKeys();
+});
+afterEach(() => {
+  stop();
+  setCodeHidden(false);
+});
+
+function Tv({ stage }: { stage: (typeof STAGES)[number] }) {
+  const view = roomView({ ...USUAL, stage });
+  const { Screen, ...layout } = sceneOf(view);
+  return (
+    <Frame roomId={view.roomId} {...layout}>
+      <Screen view={view} now={NOW} />
+    </Frame>
+  );
+}
+
+test.each(STAGES)(
+  '[REL-02] [TV-07] a remote control hides the code in %s, and shows it again',
+  async (stage) => {
+    const { roomId } = roomView({ ...USUAL, stage });
+    render(<Tv stage={stage} />);
+    const hide = screen.getByRole('button', { name: 'Streaming? Hide code' });
+    expect(hide).not.toHaveFocus();
+
+    while (document.activeElement !== hide) await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard('{Enter}');
+
+    expect(document.body).not.toHaveTextContent(roomId);
+    expect(screen.queryByRole('img', { name: new RegExp([...roomId].join(' ')) })).toBeNull();
+    expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+    expect(localStorage.getItem('spysafari:tv-code-hidden')).toBe('true');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show room code' }));
+    expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  },
+);
+
+test('[REL-02] a hidden room is not in the URL, and a reload shows it again', () => {
+  window.history.replaceState(null, '', '/app/watch/HT7N');
+  expect(roomInUrl()).toBe('HT7N');
+
+  setCodeHidden(true);
+  showRoomInUrl(roomInUrl());
+  expect(window.location.pathname).toBe('/tv');
+  expect(roomInUrl()).toBe('HT7N');
+
+  showRoomInUrl(null);
+  expect(roomInUrl()).toBeNull();
+  showRoomInUrl('K7PX');
+  setCodeHidden(false);
+  showRoomInUrl(roomInUrl());
+  expect(window.location.pathname).toBe('/app/watch/K7PX');
+  expect(useHiddenCode.getState().hidden).toBe(false);
+});
