@@ -342,3 +342,44 @@ test('[PASS-04] after a round, the admin of a shared phone records the outcome; 
   expect(screen.queryByText(/\(You\)/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Your card' })).toBeNull();
 });
+
+/** Each remaining player takes the phone, holds the card and passes the phone on. */
+async function look(players: number): Promise<void> {
+  for (let left = players; left > 0; left -= 1) {
+    take();
+    const hold = button('Hold to look');
+    fireEvent.pointerDown(hold, { button: 0, pointerId: 1, width: 1, height: 1 });
+    await wait(400);
+    fireEvent.pointerUp(hold, { pointerId: 1 });
+    fireEvent.click(button('Done'));
+  }
+}
+
+test('[PASS-02] a look that was not acknowledged is repeated after a reconnect, once the players have looked', async () => {
+  const { show, socket, roomId } = await openTable({ fakeTime: true });
+  const looking = { step: 1, stageEndsAt: 1_050_000 };
+  await show(talk(looking, { stage: 'look', roundEndsAt: null, clockLeft: 480_000 }));
+  await look(2);
+  const ready = (seat: string) => ({ roomId, round: 1, step: 1, seat });
+  expect(socket.sentOf('ready')).toEqual([ready('p2'), ready('p3')]);
+
+  await show(talk({ ...looking, acted: ['p2'] }, { stage: 'look', roundEndsAt: null, clockLeft: 480_000 }));
+  act(() => socket.drop());
+  await act(async () => socket.open());
+  expect(socket.sentOf('ready').slice(2)).toEqual([ready('p3')]);
+});
+
+test('[PASS-02] the note that everyone has looked does not return after a vote', async () => {
+  const { show } = await openTable({ fakeTime: true });
+  const note = () => screen.queryByText('Everyone has looked. Put the phone in the middle.');
+  await show(
+    talk({ step: 1, stageEndsAt: 1_050_000 }, { stage: 'look', roundEndsAt: null, clockLeft: 480_000 }),
+  );
+  await look(3);
+  await show(talk());
+  expect(note()).toBeVisible();
+  await show(at('vote', { accuser: 'p4', suspect: 'p5', acted: ['p4'], bar: 4 }));
+  await show(talk({ step: 4 }));
+  expect(button('Accuse')).toBeVisible();
+  expect(note()).toBeNull();
+});

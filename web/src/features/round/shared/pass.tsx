@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { handOf, type PlayState } from '../../../room/state/play-state';
 import { useRoom } from '../../../room/state/use-room';
@@ -49,6 +49,8 @@ interface PassProps extends StageProps {
   line?: ReactNode;
   /** Called when a seat was not here twice. A pass of one seat calls it at the first time, or does not offer it. */
   onPassedTwice?: (playerId: string) => void;
+  /** Called for each seat that is done although the snapshot does not say so, because its event may have been lost. */
+  onReconnected?: (playerId: string) => void;
   /** Shown when all seats have acted. */
   rest: ReactNode;
   /** Render the turn of a seat, as a screen of its own. It is unmounted while the screen is covered. */
@@ -91,7 +93,7 @@ function NewScreen({ children }: { children: ReactNode }) {
 
 /** Return null if no seat is left. */
 function usePass(props: PassProps) {
-  const { roomId, session, seats, acted, onPassedTwice } = props;
+  const { roomId, session, seats, acted, onPassedTwice, onReconnected } = props;
   const view = useRoom(roomId, (room) => room.view);
   const holder = useRoom(roomId, (room) => room.holder);
   const [saved, save] = useSavedPass(roomId, props);
@@ -103,6 +105,13 @@ function usePass(props: PassProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the pass begins, so that it goes on after a reload
   useEffect(() => save({}), [saved.id]);
   useEffect(() => () => session?.hold(null), [session]);
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const repeat = useEffectEvent(() => {
+    for (const seat of saved.done) if (!acted.includes(seat)) onReconnected?.(seat);
+  });
+  useEffect(() => {
+    if (connected) repeat();
+  }, [connected]);
   useCoverWhenHidden(isOpen, () => session?.hold(null));
 
   if (!view || !player) return null;

@@ -71,10 +71,8 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
   const id = `look ${view.round}`;
   if (stage !== 'look' && !(stage === 'talk' && hasBegun(roomId, id))) return table;
   const ready = (seat: string) => {
-    if (stage !== 'look') return;
-    session?.hold(seat);
-    void session?.referee('ready', view.referee?.step ?? 0, {});
-    session?.hold(null);
+    const actor = { seat };
+    if (stage === 'look') void session?.referee('ready', view.referee?.step ?? 0, actor);
   };
   return (
     <LookPass
@@ -83,6 +81,7 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
       id={id}
       seats={inLookingOrder(seats, view)}
       onAway={ready}
+      onReconnected={ready}
       onDone={(seat) => {
         ready(seat);
         setExtra({ round: view.round });
@@ -98,6 +97,7 @@ interface LookPassProps extends StageProps {
   seats: readonly string[];
   onAway: (seat: string) => void;
   onDone: (seat: string) => void;
+  onReconnected?: (seat: string) => void;
   rest: React.ReactNode;
 }
 
