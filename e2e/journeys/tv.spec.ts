@@ -98,7 +98,24 @@ async function lastGuess(suspect: Bot, cards: readonly Bot[]): Promise<void> {
   await suspect.referee('guess', { card: cards.find(({ own }) => own.card_id)?.own.card_id ?? '' });
 }
 
-test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]', {
+/** Assert that neither texts, names for screen readers nor the title contain the room's code. Links may lead to it. */
+async function expectNoCode({ page }: Guest | Tv, code: string): Promise<void> {
+  const read = (await page.locator('body').ariaSnapshot()).replaceAll(/^ *- \/url: .*$/gm, '');
+  const shown = [read, await page.locator('body').innerText(), await page.title()].join();
+  expect(shown.replaceAll(/\s/g, '')).not.toContain(code);
+}
+
+async function hideCode(guest: Guest, { page }: Tv): Promise<void> {
+  await guest.page.evaluate(() => localStorage.setItem('spysafari:hide-code', 'true'));
+  await guest.page.reload();
+  await guest.lobby.expectOpen();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Streaming? Hide code' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tv$/);
+}
+
+test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11] [REL-02]', {
   tag: '@phone',
 }, async ({ party }) => {
   const table = await party.openTable({ players: 4, guests: 1 });
@@ -109,6 +126,8 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   await bruno.until(({ rules }) => rules?.pace === 'relaxed');
   const tvs = await pairTwoTvs(party, guest, table.code);
   const [one, two] = tvs;
+  await hideCode(guest, one);
+  for (const screen of [guest, one]) await expectNoCode(screen, table.code);
   await startClock(table);
 
   await startVote([bruno, cleo, dora], false);
@@ -116,6 +135,7 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   await expect(chip(guest)).toContainText('2');
   await one.page.reload();
   await expect(one.heading('Bruno accuses Cleo')).toBeAttached();
+  for (const screen of [guest, one]) await expectNoCode(screen, table.code);
   two.errors.allowConnectionLoss();
   await two.page.context().setOffline(true);
   await button(guest, 'NO').press('Enter');
@@ -127,9 +147,14 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   await button(guest, 'YES').press('Enter');
   await lastGuess(cleo, table.bots);
   for (const tv of tvs) await expect(tv.heading(/ was the Spy!$/)).toBeAttached();
+  for (const screen of [guest, one]) await expectNoCode(screen, table.code);
 
   await button(guest, 'Show on a TV').click();
   await guest.page.getByRole('radio', { name: 'Off', exact: true }).check();
   for (const tv of tvs) await expect(tv.heading("That's a wrap")).toBeVisible();
   await expect(chip(guest)).toBeHidden();
+  await button(guest, 'Close').click();
+  await guest.play.endTheGame();
+  await guest.winners.expectOpen();
+  await expectNoCode(guest, table.code);
 });
