@@ -13,6 +13,7 @@ import {
 import { LANGUAGES } from '../shared/languages/choice';
 import { ENGLISH } from '../shared/languages/table';
 import { whenIdle } from '../shared/loading/when-idle';
+import { applyPreferences } from '../shared/preferences';
 import { restoreLostFocus } from '../shared/ui/focus';
 import { ErrorBoundary } from './error-boundary';
 import { fetchScreen, Screens } from './router';
@@ -22,6 +23,7 @@ const LOADING_SCREEN_AFTER_MS = 500;
 
 captureInstallOffer();
 restoreLostFocus();
+applyPreferences();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 

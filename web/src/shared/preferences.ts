@@ -2,19 +2,48 @@
 import { create } from 'zustand';
 import { deviceStorage } from './storage';
 
+/** The text sizes that players can choose, in percent of the browser's own size. */
+export const TEXT_SIZES = [100, 125, 150] as const;
+/** The largest root font size for which the screens are designed. A larger size of the browser still applies. */
+const LARGEST_PX = 32;
+
 interface Preferences {
   /** True if the room's code is not shown, because the screen is streamed or shared. */
   hideCode: boolean;
+  vibration: boolean;
+  /** True if controls, their disabled states and the focus have edges with a contrast of at least 4.5:1. */
+  outlines: boolean;
+  textSize: (typeof TEXT_SIZES)[number];
 }
 
 export const HIDE_CODE = 'spysafari:hide-code';
-const KEYS = { hideCode: HIDE_CODE } as const;
+const KEYS = {
+  hideCode: HIDE_CODE,
+  vibration: 'spysafari:vibration',
+  outlines: 'spysafari:outlines',
+  textSize: 'spysafari:text-size',
+} as const;
+const stored = (name: keyof Preferences) => deviceStorage.read(KEYS[name]);
 
 export const usePreferences = create<Preferences>(() => ({
-  hideCode: deviceStorage.read(KEYS.hideCode) === 'true',
+  hideCode: stored('hideCode') === 'true',
+  vibration: stored('vibration') !== 'false',
+  outlines: stored('outlines') === 'true',
+  textSize: TEXT_SIZES.find((size) => String(size) === stored('textSize')) ?? 100,
 }));
 
 export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   usePreferences.setState({ [name]: value });
   deviceStorage.write(KEYS[name], String(value));
+}
+
+/** Style the page according to the preferences, now and after each change. */
+export function applyPreferences(): void {
+  const apply = ({ textSize, outlines }: Preferences) => {
+    const root = document.documentElement;
+    root.style.fontSize = textSize === 100 ? '' : `max(100%, min(${textSize}%, ${LARGEST_PX}px))`;
+    root.toggleAttribute('data-outlines', outlines);
+  };
+  apply(usePreferences.getState());
+  usePreferences.subscribe(apply);
 }

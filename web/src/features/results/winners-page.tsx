@@ -17,6 +17,7 @@ import { isRecord } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
 import { BandPicture, useHeaderPictures } from '../../shared/layout/band-picture';
 import { Main } from '../../shared/layout/main-landmark';
+import { SettingsButton } from '../../shared/layout/settings-button';
 import { useTitle } from '../../shared/layout/title';
 import { LanguageChoice } from '../../shared/layout/top-bar';
 import { lazyOptional } from '../../shared/loading/lazy';
@@ -70,7 +71,10 @@ export default function Winners() {
       </div>
       <TableNotice roomId={roomId} />
       <Main>
-        <MuteButton className={styles.mute} />
+        <div className={styles.corner}>
+          <MuteButton />
+          <SettingsButton />
+        </div>
         <Wrap className={result?.ok === false ? styles.alone : styles.grid}>
           <div className={styles.title}>
             <Ribbon as="h1" unroll>

@@ -7,6 +7,7 @@ import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
+import { SettingsButton } from '../../shared/layout/settings-button';
 import { pathTo, SITE_ROOT } from '../../shared/routes';
 import { isLongName } from '../../shared/text/long-text';
 import { PRODUCT_NAME } from '../../shared/text/product';
@@ -56,6 +57,7 @@ export function PlayHeader(props: PlayHeaderProps) {
           </a>
           <h1 className={styles.title}>{title}</h1>
           {!over && <MuteButton className={styles.mute} />}
+          <SettingsButton className={styles.settings} />
           <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
             <Trans comment="Button: leads to the first screen">New Game</Trans>
           </LinkButton>

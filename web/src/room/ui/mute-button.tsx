@@ -8,6 +8,7 @@ export function MuteButton({ className }: { className?: string | undefined }) {
   const muted = useSound(isSilent);
   return (
     <IconButton
+      floating
       icon={muted ? 'muted' : 'sound'}
       className={cx(styles.mute, className)}
       aria-label={t({ message: 'Mute sounds', comment: 'Button, read aloud; it can be on or off' })}

@@ -6,20 +6,25 @@ import { chooseLanguage, useLanguage } from '../languages/active-language';
 import { LANGUAGES } from '../languages/choice';
 import type { Language } from '../languages/table';
 import { Button } from '../ui/button';
+import { cx } from '../ui/cx';
 import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { ErrorMessage } from '../ui/states';
 import styles from './language-switch.module.css';
 
 /** A button that opens the language list. Its globe icon helps visitors who cannot read the page. */
-export default function LanguageSwitch() {
+export default function LanguageSwitch({
+  named = false,
+}: {
+  /** Always shows the language's name, also on phones. */ named?: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const { name: language } = useLanguage();
   return (
     <>
       <button
         type="button"
-        className={styles.open}
+        className={cx(styles.open, named && styles.named)}
         aria-label={t({
           message: `Language: ${language}`,
           comment: 'Read aloud: opens the list of languages',

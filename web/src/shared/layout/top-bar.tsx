@@ -7,6 +7,7 @@ import { SITE_ROOT } from '../routes';
 import { PRODUCT_NAME } from '../text/product';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
+import { SettingsButton } from './settings-button';
 import { replaceWithSiteRoot } from './site-root';
 import styles from './top-bar.module.css';
 
@@ -47,6 +48,7 @@ export function TopBar({ backToHome = true, className, children }: TopBarProps) 
       {children}
       <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
       <LanguageChoice />
+      <SettingsButton />
     </div>
   );
 }

@@ -6,12 +6,14 @@ import styles from './icon-button.module.css';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
   'aria-label': string;
+  /** Use a background, for a button on a picture. */
+  floating?: boolean;
 }
 
 /** A button with only an icon, large enough for a thumb. */
-export function IconButton({ icon, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, floating, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className={cx(styles.button, className)}>
+    <button type="button" {...rest} className={cx(styles.button, floating && styles.floating, className)}>
       <Icon name={icon} />
     </button>
   );

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TOUCH_BUZZ, vibrate } from '../../../shared/audio/vibration';
 
 /** The longest time for which one hold shows the card. */
 export const MOST_MS = 6_000;
 /** A hold of this length counts as a look. */
 const LOOK_MS = 300;
-const TOUCH_MS = 10;
 
 /**
  * Show something only while a button is held, with a finger, a mouse or a key. It is hidden in the same frame when the button is
@@ -23,7 +23,7 @@ export function useHold(onLooked: () => void) {
   function show(by: number | null) {
     pointer.current = by;
     since.current = performance.now();
-    navigator.vibrate?.(TOUCH_MS);
+    vibrate(TOUCH_BUZZ);
     flushSync(() => setHeld(true));
   }
 

@@ -1,0 +1,114 @@
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useId } from 'react';
+import { isSilent, mute, useSound } from '../audio/sound';
+import { canVibrate } from '../audio/vibration';
+import { LANGUAGES } from '../languages/choice';
+import { setPreference, TEXT_SIZES, usePreferences } from '../preferences';
+import { Choice } from '../ui/choice';
+import LanguageSwitch from './language-switch';
+import styles from './settings.module.css';
+
+/** The preferences of this device (REL-01). */
+export default function Settings() {
+  const { hideCode, vibration, outlines, textSize } = usePreferences();
+  const silent = useSound(isSilent);
+  const size = t({ message: 'Text size', comment: 'In the settings: 100 %, 125 % or 150 %' });
+  return (
+    <ul className={styles.rows}>
+      {LANGUAGES.length > 1 && (
+        <Row
+          label={t({
+            message: 'Language',
+            comment: 'In the settings, beside the button that opens the list of languages',
+          })}
+        >
+          <LanguageSwitch named />
+        </Row>
+      )}
+      <Toggle
+        label={t({ message: 'Sound', comment: 'In the settings: on or off' })}
+        on={!silent}
+        onChange={(on) => mute(!on)}
+      />
+      {canVibrate() && (
+        <Toggle
+          label={t({ message: 'Vibration', comment: 'In the settings: on or off' })}
+          on={vibration}
+          onChange={(on) => setPreference('vibration', on)}
+        />
+      )}
+      <Row label={size}>
+        <Choice
+          label={size}
+          look="small"
+          options={TEXT_SIZES.map((value) => ({ value, label: percent(value) }))}
+          value={textSize}
+          onChange={(value) => setPreference('textSize', value)}
+        />
+      </Row>
+      <Toggle
+        label={t({ message: 'Stronger outlines', comment: 'In the settings: on or off' })}
+        hint={t({
+          message: 'Clearer edges around buttons, fields and the focus',
+          comment: "In the settings, under 'Stronger outlines'",
+        })}
+        on={outlines}
+        onChange={(on) => setPreference('outlines', on)}
+      />
+      <Toggle
+        label={t({ message: 'Hide room code', comment: 'In the settings: on or off' })}
+        hint={t({
+          message: 'For streams and screen sharing. Copy and share still work.',
+          comment: "In the settings, under 'Hide room code'",
+        })}
+        on={hideCode}
+        onChange={(on) => setPreference('hideCode', on)}
+      />
+    </ul>
+  );
+}
+
+const percent = (value: number) => t({ message: `${value}%`, comment: 'A text size, such as 125%' });
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.label}>{label}</span>
+      {children}
+    </li>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  hint?: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function Toggle({ label, hint, on, onChange }: ToggleProps) {
+  const id = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        role="switch"
+        className={styles.row}
+        aria-checked={on}
+        aria-label={label}
+        aria-describedby={hint && id}
+        onClick={() => onChange(!on)}
+      >
+        <span className={styles.label}>
+          {label}
+          {hint && (
+            <small id={id} className={styles.hint}>
+              {hint}
+            </small>
+          )}
+        </span>
+        <span className={styles.switch} />
+      </button>
+    </li>
+  );
+}
