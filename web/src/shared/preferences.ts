@@ -1,6 +1,6 @@
 /** Preferences of this device, which survive a restart of the browser. */
 import { create } from 'zustand';
-import { deviceStorage } from './storage';
+import { deviceStorage, HIDE_CODE_KEY } from './storage';
 
 /** The text sizes that players can choose, in percent of the browser's own size. */
 export const TEXT_SIZES = [100, 125, 150] as const;
@@ -16,9 +16,8 @@ interface Preferences {
   textSize: (typeof TEXT_SIZES)[number];
 }
 
-export const HIDE_CODE = 'spysafari:hide-code';
 const KEYS = {
-  hideCode: HIDE_CODE,
+  hideCode: HIDE_CODE_KEY,
   vibration: 'spysafari:vibration',
   outlines: 'spysafari:outlines',
   textSize: 'spysafari:text-size',
@@ -35,15 +34,13 @@ export const usePreferences = create<Preferences>(() => ({
 export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   usePreferences.setState({ [name]: value });
   deviceStorage.write(KEYS[name], String(value));
+  applyPreferences();
 }
 
-/** Style the page according to the preferences, now and after each change. */
+/** Style the page according to the preferences. */
 export function applyPreferences(): void {
-  const apply = ({ textSize, outlines }: Preferences) => {
-    const root = document.documentElement;
-    root.style.fontSize = textSize === 100 ? '' : `max(100%, min(${textSize}%, ${LARGEST_PX}px))`;
-    root.toggleAttribute('data-outlines', outlines);
-  };
-  apply(usePreferences.getState());
-  usePreferences.subscribe(apply);
+  const { textSize, outlines } = usePreferences.getState();
+  const root = document.documentElement;
+  root.style.fontSize = textSize === 100 ? '' : `max(100%, min(${textSize}%, ${LARGEST_PX}px))`;
+  root.toggleAttribute('data-outlines', outlines);
 }

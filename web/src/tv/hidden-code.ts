@@ -1,12 +1,11 @@
 /** This TV's switch for streamers. It hides the room's code, QR codes and URL. The app in the same browser sets the default. */
 import { create } from 'zustand';
-import { HIDE_CODE } from '../shared/preferences';
-import { deviceStorage } from '../shared/storage';
+import { deviceStorage, HIDE_CODE_KEY } from '../shared/storage';
 
 const KEY = 'spysafari:tv-code-hidden';
 
 export const useHiddenCode = create(() => ({
-  hidden: (deviceStorage.read(KEY) ?? deviceStorage.read(HIDE_CODE)) === 'true',
+  hidden: (deviceStorage.read(KEY) ?? deviceStorage.read(HIDE_CODE_KEY)) === 'true',
 }));
 
 export function setCodeHidden(hidden: boolean): void {

@@ -58,8 +58,9 @@ export default function Settings() {
       <Toggle
         label={t({ message: 'Hide room code', comment: 'In the settings: on or off' })}
         hint={t({
-          message: 'For streams and screen sharing. Copy and share still work.',
-          comment: "In the settings, under 'Hide room code'",
+          message:
+            "For streams and screen sharing. Copy and share still work. A browser's address bar still shows it.",
+          comment: "In the settings, under 'Hide room code': the address bar still shows the code",
         })}
         on={hideCode}
         onChange={(on) => setPreference('hideCode', on)}
