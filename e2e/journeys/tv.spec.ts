@@ -106,9 +106,9 @@ async function expectNoCode({ page }: Guest | Tv, code: string): Promise<void> {
 }
 
 async function hideCode(guest: Guest, { page }: Tv): Promise<void> {
-  await guest.page.evaluate(() => localStorage.setItem('spysafari:hide-code', 'true'));
-  await guest.page.reload();
-  await guest.lobby.expectOpen();
+  await button(guest, 'Settings').click();
+  await guest.page.getByRole('switch', { name: 'Hide room code', checked: false }).click();
+  await button(guest, 'Close').click();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Streaming? Hide code' })).toBeFocused();
   await page.keyboard.press('Enter');
