@@ -85,9 +85,11 @@ class GameProcess:
         try:
             async with asyncio.timeout(LAUNCH_SECONDS):
                 reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
-                answer = await reader.readline()
-                writer.close()
+                try:
+                    writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+                    answer = await reader.readline()
+                finally:
+                    writer.close()
         except OSError:
             return None
         return int(answer.split()[1]) if answer else None

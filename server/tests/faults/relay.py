@@ -100,3 +100,4 @@ async def relay_to(server_port: int) -> AsyncIterator[Relay]:
     finally:
         listener.close()
         await relay.close()
+        await listener.wait_closed()
