@@ -30,7 +30,7 @@ TURN_STAGES: Final = ("Talk", "Paused", "Vote", "Guess")
 rules = st.builds(Rules, st.sampled_from([Referee.SAFARI, Referee.BOX]), st.sampled_from(Pace))
 tables = st.tuples(st.integers(3, 10), st.sampled_from([1, "hidden"])) | st.tuples(st.integers(5, 10), st.just(2))
 """The number of players and the setting of the Spies."""
-phones = st.lists(st.integers(1, 10), min_size=1, max_size=4).map(tuple)
+phones = st.just(()) | st.lists(st.integers(1, 10), min_size=1, max_size=4).map(tuple)
 seeds = st.integers(0, 2**32)
 STEPS: Final = 50
 
@@ -41,23 +41,8 @@ def test_the_clock_alone_ends_every_round() -> None:
     """[REF-16] [REF-17] [REF-18] [SPY-09] [TALK-05] Players may drop, leave or join late, and the server may restart.
 
     With two Spies, both may stop the clock, leave, be removed or disconnect at the same time.
+    [PASS-06] [PASS-09] Phones of 1 to 10 seats go dark, lose seats and connect with other seats of their session.
     """
-    reached: Counter[str] = Counter()
-
-    @given(rules, tables, st.sampled_from(get_args(TalkMode)), seeds)
-    @settings(max_examples=GAMES)
-    def play(rules: Rules, table: tuple[int, SpySetting], talk: TalkMode, seed: int) -> None:
-        play_randomly(RandomGame(rules, *table, talk), seed, reached)
-
-    play()
-    assert set(reached) >= {stage.__name__ for stage in get_args(Stage)} | {SECOND_GUESS}
-    assert set(reached) >= {"aloud"} | {f"{turn} in {stage}" for turn in ("ask", "answer") for stage in TURN_STAGES}
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(3_600)
-def test_the_clock_alone_ends_every_round_with_shared_phones() -> None:
-    """[PASS-06] [PASS-09] Phones of 1 to 10 seats go dark, lose seats and connect with other seats of their session."""
     reached: Counter[str] = Counter()
 
     @given(rules, tables, st.sampled_from(get_args(TalkMode)), phones, seeds)
@@ -65,10 +50,11 @@ def test_the_clock_alone_ends_every_round_with_shared_phones() -> None:
     def play(rules: Rules, table: tuple[int, SpySetting], talk: TalkMode, phones: tuple[int, ...], seed: int) -> None:
         game = RandomGame(rules, *table, talk, phones)
         play_randomly(game, seed, reached)
-        reached["shared"] += bool(phones_of(game.room.players))
+        reached["shared" if phones_of(game.room.players) else "private"] += 1
 
     play()
-    assert set(reached) >= {stage.__name__ for stage in get_args(Stage)} | {SECOND_GUESS, "shared"}
+    assert set(reached) >= {stage.__name__ for stage in get_args(Stage)} | {SECOND_GUESS, "shared", "private"}
+    assert set(reached) >= {"aloud"} | {f"{turn} in {stage}" for turn in ("ask", "answer") for stage in TURN_STAGES}
 
 
 def play_randomly(game: RandomGame, seed: int, reached: Counter[str]) -> None:
