@@ -27,7 +27,7 @@ NOT_STORED: Final = dict.fromkeys(CODES, -1)
 async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[DATA-01] All kills use the same file."""
     chance, path, told = seeded("kills"), tmp_path / "rooms.db", NOT_STORED
-    kills = amount(25, 1_000)
+    kills = amount(12, 1_000)
 
     for _ in range(kills):
         before = told
