@@ -30,10 +30,9 @@ async function guestWithClock(party: Party): Promise<Guest> {
   return guest;
 }
 
-test('ads and analytics load after consent and not in a round [SITE-06] [HOME-03] [LOBBY-22]', async ({
-  party,
-  partner,
-}) => {
+test('ads and analytics load after consent and not in a round [SITE-06] [HOME-03] [LOBBY-22]', {
+  tag: '@phone',
+}, async ({ party, partner }) => {
   const ada = await guestWithClock(party);
   const { page } = ada;
   const slot = new AdSlot(page);

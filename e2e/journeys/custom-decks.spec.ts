@@ -43,9 +43,9 @@ async function storedDeck(id: string): Promise<{ deck: object; shared?: { token:
   });
 }
 
-test('a pasted deck is corrected, edited and stored in the browser [DECK-06] [DECK-08] [DECK-09]', async ({
-  party,
-}) => {
+test('a pasted deck is corrected, edited and stored in the browser [DECK-06] [DECK-08] [DECK-09]', {
+  tag: '@desktop',
+}, async ({ party }) => {
   const { page } = await party.guest('Ada');
   const tooLong = `${TOO_LONG}: talks too long`;
   await pasteDeck(page, OFFICE_DECK.replace('Roof', `Roof\n${tooLong}`), 20);
@@ -209,9 +209,9 @@ test('a deck code opens the latest version, and friends can copy it [DECK-11]', 
   ).toBeVisible();
 });
 
-test('the editor marks links, and the server refuses slurs, also in look-alike letters [FAULT-13] [DECK-15]', async ({
-  party,
-}) => {
+test('the editor marks links, and the server refuses slurs, also in look-alike letters [FAULT-13] [DECK-15]', {
+  tag: '@phone',
+}, async ({ party }) => {
   const { page, errors } = await party.guest('Ada');
   errors.allow(REFUSED(400));
   await pasteDeck(page, OFFICE_DECK, 20);

@@ -12,9 +12,9 @@ test.use({
   colorScheme: 'dark', // Chromium lets pages decline the dark theme only if the system has one.
 });
 
-/** Decode a screenshot. */
-function pixelsOf(screenshot: Buffer, tool: Page) {
-  return tool.evaluate(async (png) => {
+/** Decode a screenshot. The page returns the pixels as text, because Playwright transfers long arrays slowly. */
+async function pixelsOf(screenshot: Buffer, tool: Page) {
+  const { pixels, ...size } = await tool.evaluate(async (png) => {
     const image = new Image();
     image.src = `data:image/png;base64,${png}`;
     await image.decode();
@@ -24,15 +24,18 @@ function pixelsOf(screenshot: Buffer, tool: Page) {
     });
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0);
-    const { data = [] } = context?.getImageData(0, 0, image.width, image.height) ?? {};
-    return { data: [...data], width: image.width, height: image.height };
+    let pixels = '';
+    for (const byte of context?.getImageData(0, 0, image.width, image.height).data ?? [])
+      pixels += String.fromCharCode(byte);
+    return { pixels: btoa(pixels), width: image.width, height: image.height };
   }, screenshot.toString('base64'));
+  return { data: Uint8ClampedArray.from(Buffer.from(pixels, 'base64')), ...size };
 }
 
 /** Decode the QR code in a screenshot. */
 async function read(code: Locator, tool: Page): Promise<string | undefined> {
   const { data, width, height } = await pixelsOf(await code.screenshot(), tool);
-  const found = jsQR(Uint8ClampedArray.from(data), width, height, { inversionAttempts: 'dontInvert' });
+  const found = jsQR(data, width, height, { inversionAttempts: 'dontInvert' });
   return found?.data;
 }
 

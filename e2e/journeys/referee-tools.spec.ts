@@ -10,9 +10,9 @@ async function ready(bots: readonly Bot[]): Promise<void> {
   }
 }
 
-test('an accused admin can only extend the vote, and ends the talk in ten seconds [FAULT-02] [FAULT-04]', async ({
-  party,
-}) => {
+test('an accused admin can only extend the vote, and ends the talk in ten seconds [FAULT-02] [FAULT-04]', {
+  tag: '@phone',
+}, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 4, guests: 1 });
   const { page, name, lobby } = first(guests);
   const [accuser, other] = pair(bots);
@@ -42,9 +42,9 @@ test('an accused admin can only extend the vote, and ends the talk in ten second
   await accuser.untilStage('point');
 });
 
-test('the removal of a suspect by the admin is announced by name, and nobody scores [FAULT-01]', async ({
-  party,
-}) => {
+test('the removal of a suspect by the admin is announced by name, and nobody scores [FAULT-01]', {
+  tag: '@desktop',
+}, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 5, guests: 1, adminIsBot: true });
   const { page } = first(guests);
   const [admin, suspect] = pair(bots);

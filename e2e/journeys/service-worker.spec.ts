@@ -32,7 +32,9 @@ function offerInstallation(): Promise<void> {
 
 const entryScript = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
-test('the app can be installed, and its offer does not move the page', async ({ party }) => {
+test('the app can be installed, and its offer does not move the page', { tag: '@phone' }, async ({
+  party,
+}) => {
   const { page } = await party.guest('Ada');
   await page.goto('/app');
   const devtools = await page.context().newCDPSession(page);

@@ -7,7 +7,9 @@ const idsOf = (names: readonly string[], phone: SharedPhone) =>
     .players.filter(({ player_name }) => names.includes(player_name))
     .map(({ player_id }) => player_id);
 
-test('[PASS-01] a phone adds, renames and removes players; others see who shares it', async ({ party }) => {
+test('[PASS-01] a phone adds, renames and removes players; others see who shares it', {
+  tag: '@desktop',
+}, async ({ party }) => {
   const ann = await party.guest('Ann');
   const code = await ann.createRoom();
   const phone = new SharedPhone(ann);
@@ -57,9 +59,9 @@ test('[PASS-01] a phone adds, renames and removes players; others see who shares
   });
 });
 
-test('[PASS-01] [PASS-06] all seats go and come back with their phone, also in another tab', async ({
-  party,
-}) => {
+test('[PASS-01] [PASS-06] all seats go and come back with their phone, also in another tab', {
+  tag: '@phone',
+}, async ({ party }) => {
   const maya = await party.guest('Maya');
   const code = await maya.createRoom();
   const ann = await party.guest('Ann', { ownProxy: true });
@@ -112,7 +114,9 @@ test('[PASS-01] [PASS-06] all seats go and come back with their phone, also in a
   });
 });
 
-test('[PASS-01] a phone has ten seats with long names, and one of them is the Spy', async ({ party }) => {
+test('[PASS-01] a phone has ten seats with long names, and one of them is the Spy', {
+  tag: '@phone',
+}, async ({ party }) => {
   const ann = await party.guest('Ann');
   await ann.createRoom();
   const phone = new SharedPhone(ann);
@@ -132,7 +136,9 @@ test('[PASS-01] a phone has ten seats with long names, and one of them is the Sp
   );
 });
 
-test('[PASS-01] [PASS-04] one tap brings all seats of a phone into the next game', async ({ party }) => {
+test('[PASS-01] [PASS-04] one tap brings all seats of a phone into the next game', { tag: '@phone' }, async ({
+  party,
+}) => {
   const admin = party.bot('Zoe');
   const ann = await party.guest('Ann');
   await ann.joinByLink(await admin.create());
@@ -159,7 +165,9 @@ test('[PASS-01] [PASS-04] one tap brings all seats of a phone into the next game
   expect(await phone.lookAll()).toHaveLength(3);
 });
 
-test('[PASS-05] a player moves from a shared phone to a phone of their own', async ({ party }) => {
+test('[PASS-05] a player moves from a shared phone to a phone of their own', { tag: '@phone' }, async ({
+  party,
+}) => {
   const ann = await party.guest('Ann');
   const code = await ann.createRoom();
   const phone = new SharedPhone(ann);

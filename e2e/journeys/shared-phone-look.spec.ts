@@ -203,7 +203,9 @@ test('[PASS-02] [PASS-03] [PASS-07] four players look in turn, and a card is in 
   });
 });
 
-test('[PASS-02] [PASS-07] every screen of the pass is accessible and fits all windows', async ({ party }) => {
+test('[PASS-02] [PASS-07] every screen of the pass is accessible and fits all windows', {
+  tag: '@phone',
+}, async ({ party }) => {
   const ann = await party.guest('Ann');
   await ann.createRoom();
   const { page } = ann;
@@ -229,9 +231,9 @@ test('[PASS-02] [PASS-07] every screen of the pass is accessible and fits all wi
   await checkScreen(page, 'table');
 });
 
-test('[PASS-02] [PASS-05] with "We do", the clock waits for a shared phone, and a private phone shows its card', async ({
-  party,
-}) => {
+test('[PASS-02] [PASS-05] with "We do", the clock waits for a shared phone, and a private phone shows its card', {
+  tag: '@phone',
+}, async ({ party }) => {
   const maya = await party.guest('Maya');
   const code = await maya.createRoom();
   const ann = await party.guest('Ann');
@@ -253,9 +255,9 @@ test('[PASS-02] [PASS-05] with "We do", the clock waits for a shared phone, and 
   await expect(maya.page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('[PASS-02] [PASS-05] in a refereed round, a player who is not here is passed over, and the pass outlasts the deadline', async ({
-  party,
-}) => {
+test('[PASS-02] [PASS-05] in a refereed round, a player who is not here is passed over, and the pass outlasts the deadline', {
+  tag: '@phone',
+}, async ({ party }) => {
   const admin = party.bot('Ada');
   const code = await admin.create();
   const ann = await party.guest('Ann');

@@ -31,9 +31,9 @@ async function openTable(party: Party) {
   return { code, guest: first(guests), admin: first(bots), bots };
 }
 
-test('a TV in German shows the questions and answers, and phones look back at them after the round [TALK-01] [TALK-07] [TALK-08]', async ({
-  party,
-}) => {
+test('a TV in German shows the questions and answers, and phones look back at them after the round [TALK-01] [TALK-07] [TALK-08]', {
+  tag: '@phone',
+}, async ({ party }) => {
   const t = translationsOf('de');
   const { code, guest, admin, bots } = await openTable(party);
   await admin.emit('change-talk', { roomId: code, talk: 'tap' });

@@ -62,7 +62,7 @@ const expectNoCutText: Check = async (page, screen) => {
   await expect.poll(cut, { message: `nothing is cut off on: ${screen}` }).toEqual([]);
 };
 
-test('text at twice its size is not cut off', async ({ party }) => {
+test('text at twice its size is not cut off', { tag: '@phone' }, async ({ party }) => {
   const guest = await party.guest('Ada');
   await guest.page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

@@ -5,9 +5,9 @@ import { RefereedTable } from '../fixtures/refereed-table';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Oskar', 'Noor', 'Maya'];
 
-test('two Spies: the second guesses after the first was wrong, and both are revealed [SPY-01] [SPY-02] [SPY-04] [SPY-07]', async ({
-  party,
-}) => {
+test('two Spies: the second guesses after the first was wrong, and both are revealed [SPY-01] [SPY-02] [SPY-04] [SPY-07]', {
+  tag: '@phone',
+}, async ({ party }) => {
   const table = await RefereedTable.open(party, NAMES, 'safari', 'locationDeck');
   const { page } = table.guest;
   await expect(page.getByText('One Spy and up to 36 locations')).toBeVisible();

@@ -19,7 +19,9 @@ test('unknown paths redirect to the app or to the site root [SITE-08] [SITE-07]'
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test('a missing file returns a page that links to the game [SITE-08] [SITE-04]', async ({ party }) => {
+test('a missing file returns a page that links to the game [SITE-08] [SITE-04]', { tag: '@phone' }, async ({
+  party,
+}) => {
   const { page, errors } = await party.guest('Ada');
   errors.allow(/status of 404 /);
 
