@@ -89,10 +89,13 @@ test('a round plays sounds after a tap unless it is muted, vibrates, and keeps t
   await admin.recordOutcome('spy_caught');
   await admin.restart();
   await play.expectRunning();
-  await page.getByRole('button', { name: 'Mute sounds' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Sound', checked: true }).click();
   await page.reload();
   await play.expectRunning();
-  await expect(page.getByRole('button', { name: 'Mute sounds', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('switch', { name: 'Sound', checked: false })).toBeVisible();
+  await page.keyboard.press('Escape');
   await play.readHand();
   await admin.endRound();
   await play.roundOver.waitFor();

@@ -14,6 +14,9 @@ async function walk(party: Party, guest: Guest, check: Check): Promise<void> {
   await page.goto('/app');
   await page.getByRole('link', { name: 'Create New Room' }).waitFor();
   await check(page, 'home');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Sound' }).waitFor();
+  await check(page, 'settings');
   await page.goto('/app/join');
   await new CodeForm(page).join.waitFor();
   await check(page, 'join');

@@ -1,0 +1,93 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSound } from '../../../src/shared/audio/sound';
+import { SHORT_BUZZ, vibrate } from '../../../src/shared/audio/vibration';
+import { SettingsButton } from '../../../src/shared/layout/settings-button';
+import { applyPreferences, usePreferences } from '../../../src/shared/preferences';
+
+const root = document.documentElement;
+const motor = vi.fn();
+const defaults = usePreferences.getState();
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'vibrate', { value: motor, configurable: true });
+});
+
+afterEach(() => {
+  usePreferences.setState(defaults);
+  useSound.setState({ muted: false });
+  Reflect.deleteProperty(navigator, 'vibrate');
+  motor.mockClear();
+});
+
+async function openSettings() {
+  render(<SettingsButton />);
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Settings' }));
+  await sheet.findByRole('switch', { name: 'Sound' });
+  return sheet;
+}
+
+test('[REL-01] the sheet switches sound, vibration and the hidden code, and stores them', async () => {
+  const sheet = await openSettings();
+
+  vibrate(SHORT_BUZZ);
+  await userEvent.click(sheet.getByRole('switch', { name: 'Sound', checked: true }));
+  await userEvent.click(sheet.getByRole('switch', { name: 'Vibration', checked: true }));
+  await userEvent.click(sheet.getByRole('switch', { name: 'Hide room code', checked: false }));
+  vibrate(SHORT_BUZZ);
+
+  expect(useSound.getState().muted).toBe(true);
+  expect(usePreferences.getState()).toMatchObject({ vibration: false, hideCode: true });
+  expect(motor).toHaveBeenCalledTimes(1);
+  expect(localStorage).toMatchObject({
+    'spysafari:muted': 'true',
+    'spysafari:vibration': 'false',
+    'spysafari:hide-code': 'true',
+  });
+});
+
+test('[REL-01] the sheet opens the list of languages, and closing it returns the focus to the gear', async () => {
+  const sheet = await openSettings();
+
+  await userEvent.click(sheet.getByRole('button', { name: 'Language: English' }));
+  const list = within(screen.getByRole('dialog', { name: 'Language' }));
+  expect(list.getByRole('button', { name: 'Deutsch' })).toBeVisible();
+  await userEvent.click(list.getByText('Close'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Settings' })).toHaveFocus();
+});
+
+test('[REL-01] devices without vibration have no switch for it', async () => {
+  Reflect.deleteProperty(navigator, 'vibrate');
+
+  const sheet = await openSettings();
+
+  expect(sheet.queryByRole('switch', { name: 'Vibration' })).toBeNull();
+});
+
+test('[REL-03] the text size multiplies the size of the browser, and is at most twice the default', async () => {
+  applyPreferences();
+  const sheet = await openSettings();
+  expect(root.style.fontSize).toBe('');
+
+  await userEvent.click(sheet.getByRole('radio', { name: '150%' }));
+
+  expect(root.style.fontSize).toBe('max(100%, min(150%, 32px))');
+  expect(localStorage.getItem('spysafari:text-size')).toBe('150');
+  await userEvent.click(sheet.getByRole('radio', { name: '100%' }));
+  expect(root.style.fontSize).toBe('');
+});
+
+test('[REL-03] stronger outlines mark the page', async () => {
+  applyPreferences();
+  const sheet = await openSettings();
+  expect(root).not.toHaveAttribute('data-outlines');
+
+  await userEvent.click(sheet.getByRole('switch', { name: 'Stronger outlines', checked: false }));
+
+  expect(root).toHaveAttribute('data-outlines');
+});
