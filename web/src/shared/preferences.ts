@@ -4,8 +4,6 @@ import { deviceStorage, HIDE_CODE_KEY } from './storage';
 
 /** The text sizes that players can choose, in percent of the browser's own size. */
 export const TEXT_SIZES = [100, 125, 150] as const;
-/** The largest root font size for which the screens are designed. A larger size of the browser still applies. */
-const LARGEST_PX = 32;
 
 interface Preferences {
   /** True if the room's code is not shown, because the screen is streamed or shared. */
@@ -41,6 +39,6 @@ export function setPreference<Name extends keyof Preferences>(name: Name, value:
 export function applyPreferences(): void {
   const { textSize, outlines } = usePreferences.getState();
   const root = document.documentElement;
-  root.style.fontSize = textSize === 100 ? '' : `max(100%, min(${textSize}%, ${LARGEST_PX}px))`;
+  root.style.setProperty('--text-size', `${textSize}%`);
   root.toggleAttribute('data-outlines', outlines);
 }

@@ -10,7 +10,7 @@ const title = () =>
   });
 const given = {};
 
-export function SettingsButton({ className }: { className?: string | undefined }) {
+export default function SettingsButton({ className }: { className?: string | undefined }) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -7,7 +7,6 @@ import { SITE_ROOT } from '../routes';
 import { PRODUCT_NAME } from '../text/product';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
-import { SettingsButton } from './settings-button';
 import { replaceWithSiteRoot } from './site-root';
 import styles from './top-bar.module.css';
 
@@ -33,6 +32,12 @@ const LanguagePlace = () => <span className={styles.place}>{useLanguage().name}<
 /** The language switch, which is hidden if there is only one language (LANG-03). */
 export const LanguageChoice =
   LANGUAGES.length > 1 ? lazyOptional(() => import('./language-switch'), <LanguagePlace />) : () => null;
+
+/** The gear that opens this device's settings (REL-01). */
+export const SettingsButton = lazyOptional(
+  () => import('./settings-button'),
+  <span className={styles.gear} />,
+);
 
 interface TopBarProps {
   /** False on content pages and the results. */
