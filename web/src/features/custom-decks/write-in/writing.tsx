@@ -160,7 +160,7 @@ function Table({ roomId, seat, session, view, writer, writing, dealProblem }: Ta
   });
   return (
     <Wrap className={styles.grid}>
-      <Clock seconds={seconds} length={writingLength(view)} writer={writer} />
+      <Clock seconds={seconds} length={writingLength(view)} writer={isDone ? undefined : writer} />
       <WatchedBadge roomId={roomId} />
       {!(writer && isDone) && <WritingPad pad={pad} locked={locked} />}
       <Writers {...{ view, done, session, connected, over }} />

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
-import { isLongName } from '../../../shared/text/long-text';
+import { hasLongWord, isLongName } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
@@ -29,10 +29,13 @@ interface CoverProps {
 export const lookAway = () =>
   t({ message: 'Everyone else, look away.', comment: "Under 'Pass the phone to Bo'" });
 
+/** Return true if a name needs a smaller font, so that no word breaks. */
+const isLong = (name: string) => isLongName(name) || hasLongWord(name);
+
 /** Ask to pass the phone to a seat. Nothing on it depends on the role. */
 export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
   const name = <Name of={player.player_name} />;
-  const long = isLongName(player.player_name);
+  const long = isLong(player.player_name);
   return (
     <SeatFrame player={player} className={styles.column} slides {...frame}>
       <div className={styles.handover}>
@@ -66,7 +69,7 @@ export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
 /** Shown after the page was out of sight: the same player may go on, or somebody else has the phone. */
 export function StillHere({ player, onGo, onAway, ...frame }: Omit<CoverProps, 'line'>) {
   const name = <Name of={player.player_name} />;
-  const long = isLongName(player.player_name);
+  const long = isLong(player.player_name);
   return (
     <SeatFrame
       player={player}
