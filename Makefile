@@ -33,8 +33,8 @@ web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -p
   $(wildcard docs/screenshots/*.webp)
 # PRODUCT_NAME is built into the pages, so this stamp has its checksum in the name.
 page_settings := web/node_modules/.page-settings-$(shell printf %s "$${PRODUCT_NAME:-}" | cksum | tr ' ' -)
-# More workers than cores, because the tests mostly wait. server/tests/conftest.py sorts the tests.
-pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN))
+# One worker more than cores, because many tests wait. Each worker collects all tests, which takes seconds of CPU.
+pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 real_processes := server/tests/faults server/tests/cluster
 
 .PHONY: help

@@ -1,5 +1,6 @@
 /** A game with custom cards: written in the room, opened with a code, edited, mixed, and restored after a data loss. */
 
+import type { Bot } from '../fixtures/bot';
 import { cardRow, OFFICE_DECK, pasteDeck, renameCard, shareDeck } from '../fixtures/custom-deck';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
@@ -10,7 +11,7 @@ const NOT_FOUND = /error: Failed to load resource: .*status of 404 /;
 
 const cardNamesBy = (name: string) => [`${name}'s balcony`, `${name}'s cellar`, `${name}'s roof`];
 
-async function writeCards(guests: readonly Guest[]): Promise<void> {
+async function writeCards(guests: readonly Guest[], bot: Bot): Promise<void> {
   const admin = first(guests);
   const last = first(guests.slice(-1));
   await admin.lobby.pickDeck('Our own places');
@@ -25,36 +26,40 @@ async function writeCards(guests: readonly Guest[]): Promise<void> {
   await last.writing.expectOpen();
   await expect(last.writing.lines.first()).toHaveValue(balcony);
   // Write sequentially, so that the page shows every count.
+  await bot.write(cardNamesBy(bot.name), true);
+  await expect(last.writing.count(1, guests.length + 1)).toBeVisible();
   for (const [index, guest] of guests.slice(0, -1).entries()) {
     await guest.page.bringToFront();
     await guest.writing.write(cardNamesBy(guest.name));
-    await expect(last.writing.count(index + 1, guests.length)).toBeVisible();
+    await expect(last.writing.count(index + 2, guests.length + 1)).toBeVisible();
   }
   await last.page.bringToFront();
   await last.writing.done.click();
 }
 
 interface Deal {
-  spy: Guest;
+  spy: string;
   card: string;
   listed: string[];
 }
 
-async function expectFairRound(guests: readonly Guest[], listed: number): Promise<Deal> {
+async function expectFairRound(guests: readonly Guest[], bot: Bot, listed: number): Promise<Deal> {
   await all(guests, ({ play }) => play.expectRunning());
-  const hands: [Guest, Hand][] = [];
+  const hands: [string, Pick<Hand, 'isSpy' | 'card'>][] = [];
   for (const guest of guests) {
     await guest.page.bringToFront();
-    hands.push([guest, await guest.play.readHand()]);
+    hands.push([guest.name, await guest.play.readHand()]);
   }
-  const spies = hands.filter(([, { isSpy }]) => isSpy).map(([guest]) => guest);
+  await bot.untilPhase('round');
+  hands.push([bot.name, { isSpy: bot.own.is_spy === true, card: bot.own.game_location }]);
+  const spies = hands.filter(([, { isSpy }]) => isSpy).map(([name]) => name);
   const cards = new Set(hands.flatMap(([, { card }]) => card ?? []));
   expect(spies).toHaveLength(1);
   expect(cards.size).toBe(1);
   const spy = first(spies);
-  const list = await cardsInPlayOf(spy);
+  const list = await cardsInPlayOf(first(guests));
   expect(list).toHaveLength(listed);
-  expect(await cardsInPlayOf(first(guests.filter((guest) => guest !== spy)))).toEqual(list);
+  for (const guest of guests.slice(1)) expect(await cardsInPlayOf(guest)).toEqual(list);
   expect(list).toContain(first([...cards]));
   return { spy, card: first([...cards]), listed: list };
 }
@@ -71,14 +76,15 @@ async function finishRound(guests: readonly Guest[], { spy, card }: Deal): Promi
   await admin.play.record('ownDeck', 'spy_escaped');
   await all(guests, async ({ page }) => {
     const reveal = page.getByRole('region', { name: 'The Reveal' }).getByRole('status').first();
-    await expect(reveal).toContainText(new RegExp(`Spy\\W*: \\W*${spy.name}`));
+    await expect(reveal).toContainText(new RegExp(`Spy\\W*: \\W*${spy}`));
     await expect(reveal).toContainText(card);
   });
 }
 
-async function openAnotherRoom(admin: Guest, others: readonly Guest[]): Promise<void> {
+async function openAnotherRoom(admin: Guest, others: readonly Guest[], bot: Bot): Promise<void> {
   const code = await admin.createRoom();
   for (const guest of others) await guest.joinByLink(code);
+  await bot.join(code);
 }
 
 async function enterDeckCode({ page }: Guest, code: string): Promise<void> {
@@ -122,14 +128,16 @@ async function endGame(guests: readonly Guest[], cards: readonly string[]): Prom
   });
 }
 
-test('four players write cards, play a shared deck and a mix, and restore the deck after a data loss [DECK-05] [DECK-11] [DECK-17]', {
+test('three browsers and a bot write cards, play a shared deck and a mix, and restore the deck after a data loss [DECK-05] [DECK-11] [DECK-17]', {
   tag: '@phone',
 }, async ({ party, server }) => {
-  const { guests } = await party.openTable({ players: 4, guests: 4 });
+  const { guests, bots } = await party.openTable({ players: 4, guests: 3 });
   const [admin, author] = pair(guests);
-  await writeCards(guests);
-  const written = await expectFairRound(guests, 10);
-  expect(guests.flatMap(({ name }) => cardNamesBy(name))).toEqual(expect.arrayContaining(written.listed));
+  await writeCards(guests, first(bots));
+  const written = await expectFairRound(guests, first(bots), 10);
+  expect([...guests, ...bots].flatMap(({ name }) => cardNamesBy(name))).toEqual(
+    expect.arrayContaining(written.listed),
+  );
   await finishRound(guests, written);
   await admin.play.oneMoreRound.click();
   await all(guests, ({ play }) => play.expectRunning());
@@ -139,7 +147,8 @@ test('four players write cards, play a shared deck and a mix, and restore the de
   const code = await shareDeck(author.page);
   const others = [admin, ...guests.slice(2)];
   const [host, friend] = pair(others);
-  await openAnotherRoom(host, others.slice(1));
+  const bot = party.bot('Emil');
+  await openAnotherRoom(host, others.slice(1), bot);
   await enterDeckCode(host, code);
   await expectDeck(others, 'Our office');
 
@@ -151,7 +160,7 @@ test('four players write cards, play a shared deck and a mix, and restore the de
   await mixWithAnimals(host);
   await expectDeck(others, 'Our mix');
   await host.lobby.startGame.click();
-  const mixed = await expectFairRound(others, 36);
+  const mixed = await expectFairRound(others, bot, 36);
   await finishRound(others, mixed);
   await endGame(others, [mixed.card]);
 
@@ -159,6 +168,7 @@ test('four players write cards, play a shared deck and a mix, and restore the de
     errors.allowConnectionLoss();
     errors.allow(NOT_FOUND);
   }
+  for (const each of [...bots, bot]) each.disconnect();
   await server.restartWithoutData();
   await friend.page.goto(`/app/deck/${code}`);
   await expect(friend.page.getByRole('heading', { name: 'Deck not found' })).toBeVisible();

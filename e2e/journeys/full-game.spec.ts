@@ -213,10 +213,10 @@ test.describe('with phones in two languages', () => {
   });
 });
 
-test('four browsers play with the animals, correct an outcome and start a rematch [FLOW-03] [FLOW-04] [FLOW-13]', {
+test('three browsers and a bot play with the animals, correct an outcome and start a rematch [FLOW-03] [FLOW-04] [FLOW-13]', {
   tag: '@desktop',
 }, async ({ party }) => {
-  const { guests } = await party.openTable({ players: 4, guests: 4, deck: 'animalsDeck' });
+  const { guests, bots } = await party.openTable({ players: 4, guests: 3, deck: 'animalsDeck' });
   const admin = first(guests);
   const others = guests.slice(1);
   for (const guest of guests) {
@@ -224,13 +224,14 @@ test('four browsers play with the animals, correct an outcome and start a rematc
     await expect(guest.lobby.deck('animalsDeck')).toBeVisible();
   }
   for (const { lobby } of others) await expect(lobby.startGame).toBeHidden();
-  const tally = new Tally(guests.map(({ name }) => name));
+  const tally = new Tally([...guests, ...bots].map(({ name }) => name));
 
   await admin.lobby.startGame.click();
   const outcomes = ['spy_caught', 'spy_escaped'] as const; // These outcomes have a single winner, regardless of which player is the Spy.
   for (const [index, outcome] of outcomes.entries()) {
     if (index > 0) await admin.play.oneMoreRound.click();
-    const spy = expectFairDeal(await handsOf(guests, []));
+    await first(bots).untilPhase('round', index + 1);
+    const spy = expectFairDeal(await handsOf(guests, bots));
     const spyPage = guests.find(({ name }) => name === spy)?.page;
     await expect(
       spyPage?.getByRole('button', { name: 'View Animal Cards' }) ?? admin.play.heading,
