@@ -188,7 +188,9 @@ for (const { deck, tag } of ROUNDS) {
   });
 }
 
-test('a disconnected round and a closed room are accessible', { tag: '@desktop' }, async ({ party }) => {
+test('a disconnected round and a closed room are accessible [PLAY-21]', { tag: '@desktop' }, async ({
+  party,
+}) => {
   const { code, bots } = await party.openTable({ players: 2 });
   const admin = first(bots);
   const guest = await party.guest('Oskar', { ownProxy: true });
@@ -205,6 +207,8 @@ test('a disconnected round and a closed room are accessible', { tag: '@desktop' 
   await admin.abort();
   await guest.page.getByRole('heading', { name: 'Room closed' }).waitFor();
   await expectAccessible(guest.page, 'room closed');
+  await guest.page.getByRole('link', { name: 'Create New Room' }).click();
+  await expect(guest.page).toHaveURL(/\/app\/create$/);
 });
 
 function havePictures(): boolean {

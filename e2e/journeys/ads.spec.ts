@@ -167,7 +167,6 @@ test('the cookie banner does not cover a control of the lobby at any window size
   for (const [width, height] of [
     [360, 640],
     [844, 390],
-    [820, 1180],
     [1280, 800],
   ] as const) {
     const size = `${width}x${height}`;

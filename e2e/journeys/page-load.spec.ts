@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
 import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
+import { NEXT, nextBuild } from '../fixtures/next-build';
 import { first } from '../fixtures/party';
 
 const BELOW_THE_FOLD = '/imgs/howtoimgs/';
@@ -131,4 +132,29 @@ test('a style sheet whose prefetch failed is loaded for its screen [HOUSE-09]', 
 
   const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
   await expect.poll(styles).toContain(failedUrl);
+});
+
+test('a page of an old version reloads once when its next screen no longer exists', {
+  tag: '@phone',
+}, async ({ party, server }) => {
+  const { page, lobby, errors } = await party.guest('Ada');
+  errors.allowConnectionLoss();
+  errors.allow(
+    /status of 404 .*\/assets\//,
+    /Refused to apply style from .*\/assets\//, // The error response is JSON.
+    /Failed to fetch dynamically imported module/,
+  );
+  const next = await nextBuild();
+  const isOutdated = (url: URL) => next.outdated.includes(url.pathname) && url.pathname.includes('/lobby-');
+  await page.route(isOutdated, (route) => route.fulfill({ status: 404 })); // Make the prefetch fail as well.
+  await page.goto('/app/create');
+  await server.kill();
+  await server.start({ WEB_ROOT: next.folder });
+
+  await page.getByLabel('Your Name').fill('Ada');
+  await page.getByRole('button', { name: 'Create Room' }).click();
+
+  await lobby.expectOpen();
+  expect(await page.locator('script[type=module]').first().getAttribute('src')).toContain(NEXT);
+  await next.remove();
 });

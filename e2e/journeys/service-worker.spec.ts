@@ -231,32 +231,3 @@ test('decks are edited offline and synchronized between two tabs [DECK-10]', { t
   await page.context().setOffline(false);
   await shareDeck(page);
 });
-
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('a page of an old version reloads once when its next screen no longer exists', {
-    tag: '@phone',
-  }, async ({ party, server }) => {
-    const { page, lobby, errors } = await party.guest('Ada');
-    errors.allowConnectionLoss();
-    errors.allow(
-      /status of 404 .*\/assets\//,
-      /Refused to apply style from .*\/assets\//, // The error response is JSON.
-      /Failed to fetch dynamically imported module/,
-    );
-    const next = await nextBuild();
-    const isOutdated = (url: URL) => next.outdated.includes(url.pathname) && url.pathname.includes('/lobby-');
-    await page.route(isOutdated, (route) => route.fulfill({ status: 404 })); // Make the prefetch fail as well.
-    await page.goto('/app/create');
-    await server.kill();
-    await server.start({ WEB_ROOT: next.folder });
-
-    await page.getByLabel('Your Name').fill('Ada');
-    await page.getByRole('button', { name: 'Create Room' }).click();
-
-    await lobby.expectOpen();
-    expect(await entryScript(page)).toContain(NEXT);
-    await next.remove();
-  });
-});

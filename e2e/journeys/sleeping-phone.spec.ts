@@ -46,65 +46,51 @@ test('a page that resumes on a slow connection sends one CONNECT packet [HOUSE-0
 test.describe('with short ping timeouts', () => {
   test.use({ serverSettings: SHORT_TIMEOUTS });
 
-  test('a phone that was suspended returns to its round with the correct time [PLAY-14] [PLAY-21] [LIVE-02]', {
+  test('a phone that was suspended returns to its round, to the next round and to the results [PLAY-14] [PLAY-19] [PLAY-20]', {
     tag: '@phone',
   }, async ({ party, server }) => {
     const { code, bots, sleeper } = await tableWithSleeper(party);
     const admin = first(bots);
     const hand = await sleeper.play.readHand();
     const suspension = await SuspendedPage.prepare(sleeper);
+    const suspend = async () => {
+      await suspension.suspend();
+      await admin.until(() => !admin.player('Sleeper').connected);
+    };
 
-    await suspension.suspend();
-    await admin.until(() => !admin.player('Sleeper').connected);
-    const pausedMs = await suspension.resume();
+    await test.step('in a round, with the correct time', async () => {
+      await suspend();
+      const pausedMs = await suspension.resume();
+      expect(pausedMs).toBeGreaterThan(MIN_SUSPENSION_MS);
+      await admin.until(() => admin.player('Sleeper').connected);
+      await sleeper.play.expectRunning();
+      await expect(sleeper.play.reconnecting).toBeHidden();
+      await expectServerTime(sleeper.play, server, code);
+      expect(await sleeper.play.readHand()).toEqual(hand);
+    });
 
-    expect(pausedMs).toBeGreaterThan(MIN_SUSPENSION_MS);
-    await admin.until(() => admin.player('Sleeper').connected);
-    await sleeper.play.expectRunning();
-    await expect(sleeper.play.reconnecting).toBeHidden();
-    await expectServerTime(sleeper.play, server, code);
-    expect(await sleeper.play.readHand()).toEqual(hand);
-    await admin.endRound();
-    await expect(sleeper.play.roundOver).toBeVisible();
-  });
+    await test.step('at the end of a round', async () => {
+      await suspend();
+      await admin.endRound();
+      await admin.recordOutcome('spy_caught');
+      await admin.changeDeck('animalsDeck');
+      await admin.restart();
+      await admin.untilPhase('round', 2);
+      await suspension.resume();
+      await admin.until(() => admin.player('Sleeper').connected);
+      await sleeper.play.expectRunning();
+      await expectServerTime(sleeper.play, server, code);
+      expect((await sleeper.play.readHand()).deck).toBe('animalsDeck');
+      await expect(sleeper.play.score(admin.player('Sleeper').score)).toBeVisible();
+    });
 
-  test('a phone that was suspended at the end of a round resumes in the next round [PLAY-19] [PLAY-21]', {
-    tag: '@phone',
-  }, async ({ party, server }) => {
-    const { code, bots, sleeper } = await tableWithSleeper(party);
-    const admin = first(bots);
-    const suspension = await SuspendedPage.prepare(sleeper);
-
-    await suspension.suspend();
-    await admin.until(() => !admin.player('Sleeper').connected);
-    await admin.endRound();
-    await admin.recordOutcome('spy_caught');
-    await admin.changeDeck('animalsDeck');
-    await admin.restart();
-    await admin.untilPhase('round', 2);
-    await suspension.resume();
-
-    await admin.until(() => admin.player('Sleeper').connected);
-    await sleeper.play.expectRunning();
-    await expectServerTime(sleeper.play, server, code);
-    expect((await sleeper.play.readHand()).deck).toBe('animalsDeck');
-    await expect(sleeper.play.score(admin.player('Sleeper').score)).toBeVisible();
-  });
-
-  test('a phone that was suspended at the end of the game resumes on the results [PLAY-20] [PLAY-21]', {
-    tag: '@phone',
-  }, async ({ party }) => {
-    const { bots, sleeper } = await tableWithSleeper(party);
-    const admin = first(bots);
-    const suspension = await SuspendedPage.prepare(sleeper);
-
-    await suspension.suspend();
-    await admin.until(() => !admin.player('Sleeper').connected);
-    await admin.endRound();
-    await admin.recordOutcome('spy_caught');
-    await admin.endGame();
-    await suspension.resume();
-
-    await sleeper.winners.expectOpen();
+    await test.step('at the end of the game', async () => {
+      await suspend();
+      await admin.endRound();
+      await admin.recordOutcome('spy_caught');
+      await admin.endGame();
+      await suspension.resume();
+      await sleeper.winners.expectOpen();
+    });
   });
 });

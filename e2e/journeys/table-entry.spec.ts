@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/journey';
 
 const REFUSED = /error: Failed to load resource: .*status of 4\d\d /;
 
-test('the admin removes a player, locks the room, and lets a player in from a second browser [FAULT-05] [FAULT-50]', {
+test('the admin removes a player, locks the room, and lets a player in from a second browser [LIVE-03] [FAULT-05] [FAULT-50]', {
   tag: '@phone',
 }, async ({ party }) => {
   const admin = await party.guest('Ada');
@@ -13,6 +13,7 @@ test('the admin removes a player, locks the room, and lets a player in from a se
 
   await admin.lobby.remove('Zed');
   await expect(player.page.getByText('The admin has removed you from this room.')).toBeVisible();
+  await expect(admin.lobby.players(2)).toBeVisible();
   await player.page.goto(`/app/join/${code}`);
   await expect(player.page.getByText('The admin took you out of this room')).toBeVisible();
   await admin.page.getByRole('button', { name: 'Let Zed back in' }).click();
