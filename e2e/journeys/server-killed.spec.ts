@@ -6,7 +6,7 @@ import type { Hand } from '../fixtures/screens/play-screen';
 test('a game continues when the server is killed and restarted [PLAY-14] [LIVE-02] [DATA-01]', {
   tag: '@desktop',
 }, async ({ party, server }) => {
-  const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });
+  const { code, guests, bots } = await party.openTable({ players: 3, guests: 1 });
   const admin = first(guests);
   const bot = first(bots);
   for (const { errors } of guests) {
