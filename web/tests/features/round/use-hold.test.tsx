@@ -61,7 +61,7 @@ test('[PASS-02] the card is in the page only while a finger is on the button', (
   touch();
   expect(isShown()).toBe(true);
   expect(pad()).toHaveAttribute('aria-pressed', 'true');
-  expect(vibrate.mock.calls).toEqual([[10]]);
+  expect(vibrate.mock.calls).toEqual([[[10]]]);
   fireEvent.pointerUp(pad(), { pointerId: 1 });
   expect(isShown()).toBe(false);
   expect(vibrate).toHaveBeenCalledOnce();
