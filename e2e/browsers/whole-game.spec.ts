@@ -142,7 +142,7 @@ function inspectPicture(expected: typeof AVATARS): object | null {
   const dots = pen?.getImageData(0, 0, width, height).data ?? [];
   const faces = expected.map(({ ground }) => {
     let found = 0;
-    for (let at = 0; at < dots.length; at += 4)
+    for (let at = 0; at < dots.length && found <= MIN_PIXELS; at += 4)
       if (ground.every((part, index) => Math.abs((dots[at + index] ?? 0) - part) < 4)) found += 1;
     return found > MIN_PIXELS;
   });
