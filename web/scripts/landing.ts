@@ -150,6 +150,11 @@ export const SECTIONS: Record<string, (section: Section) => string> = {
     return section('steps', steps, `<ol>${(list?.items ?? []).map(step).join('\n')}</ol>`);
   },
 
+  more: (more) => {
+    const tiles = more.parts.map((part) => tile(part, DECK));
+    return section('more', more, `<div class="tiles two">${tiles.join('\n')}</div>`);
+  },
+
   decks: (decks) => {
     const [locations, animals] = decks.parts.map((part, index) =>
       tile(part, DECK, index === 0 ? 'locations' : 'animals'),
@@ -193,7 +198,7 @@ export function structuredData(product: string, language: string, address: strin
     gamePlatform: 'Web browser',
     operatingSystem: 'Any',
     browserRequirements: 'Requires JavaScript',
-    playMode: 'MultiPlayer',
+    playMode: ['MultiPlayer', 'SinglePlayer'], // Alone with bots.
     numberOfPlayers: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 10 }, // SITE-01
     isAccessibleForFree: true,
     offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },

@@ -1,0 +1,102 @@
+/** Screenshots for the pictures of the product on the landing page and in the README. `make shots-album` converts them. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { RefereedTable } from '../fixtures/refereed-table';
+import { SharedPhone } from '../fixtures/shared-phone';
+import { SCREENSHOT_FOLDER, settle, test } from './screenshots';
+
+const FOLDER = path.join(SCREENSHOT_FOLDER, 'phone');
+const PHONE = { width: 390, height: 844 };
+const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Oskar', 'Noor'];
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await settle(page);
+  mkdirSync(FOLDER, { recursive: true });
+  await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
+}
+
+test('practice with bots', async ({ party }) => {
+  const { page } = await party.guest('Rookie');
+  await page.setViewportSize(PHONE);
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Play with bots' }).click();
+  await page.getByRole('button', { name: 'Ready', exact: true }).click();
+  await take(page, 'practice');
+  // Each skip passes the turn, until a bot asks this player.
+  const asked = page.locator('dialog[data-asked]');
+  const own = page.getByRole('dialog', { name: 'Your question' });
+  await expect(async () => {
+    if (!(await asked.isVisible())) {
+      if (await own.isVisible()) await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Skip this turn' }).click({ timeout: 1_000 });
+    }
+    await expect(asked).toBeVisible({ timeout: 1_500 });
+  }).toPass({ intervals: [0] });
+  await take(page, 'practice-asked');
+});
+
+test('a shared phone', async ({ party }) => {
+  const guest = await party.guest('Ann');
+  await guest.page.setViewportSize(PHONE);
+  await guest.createRoom();
+  const phone = new SharedPhone(guest);
+  await phone.add('Bo', 'Cy', 'Di');
+  await take(guest.page, 'shared-lobby');
+  await guest.lobby.startGame.click();
+  const name = await phone.next();
+  await take(guest.page, 'shared-cover');
+  await phone.take(name);
+  await phone.hold(() => take(guest.page, 'shared-held'));
+});
+
+test('a round with two Spies, from the deal to the results', async ({ party }) => {
+  const table = await RefereedTable.open(party, NAMES, 'safari', 'locationDeck');
+  const { admin, guest, bots } = table;
+  const { page } = guest;
+  await page.setViewportSize(PHONE);
+  await admin.changeSpies(2);
+  await table.deal((spy) => spy !== undefined && bots.filter(({ own }) => own.is_spy).length === 2);
+  await take(page, 'story-1-dealt');
+  await page.getByRole('region', { name: 'Your card' }).getByRole('button').click();
+  await page.waitForTimeout(800);
+  await take(page, 'story-2-card');
+  await table.talk();
+  await take(page, 'story-3-talk');
+  const [spy, other] = bots.filter(({ own }) => own.is_spy);
+  if (!spy || !other) throw new Error('two bots are Spies');
+  await table.innocent.referee('accuse', { suspect: spy.playerId });
+  await expect(page.getByRole('heading', { name: `Is ${spy.name} a Spy?` })).toBeVisible();
+  await take(page, 'story-4-vote');
+  await table.vote(true);
+  await page.waitForTimeout(1_500);
+  await take(page, 'story-5-tally');
+  await table.spyNames(spy.playerId, await table.wrongCard());
+  await expect(page.getByRole('heading', { name: "There's another!" })).toBeVisible();
+  await table.spyNames(other.playerId, await table.wrongCard());
+  await expect(page.getByRole('heading', { name: /^The Spies were/ })).toBeVisible();
+  await page.waitForTimeout(1_500);
+  await take(page, 'story-6-reveal');
+});
+
+test('talk in the app', async ({ party }) => {
+  const table = await RefereedTable.open(party, NAMES.slice(0, 4), 'safari', 'locationDeck');
+  const { admin, guest } = table;
+  const { page } = guest;
+  await page.setViewportSize(PHONE);
+  const { roomId } = await admin.until(({ players }) => players.length === 4);
+  await admin.emit('change-talk', { roomId, talk: 'tap' });
+  await admin.startGame();
+  await table.talk();
+  const sheet = page.getByRole('dialog', { name: 'Your question' });
+  await expect(async () => {
+    const { round, talk } = admin.view;
+    if (!(await sheet.isVisible()))
+      await admin.emit('skip-turn', { roomId, round, turn: talk?.turn ?? 0 } as never);
+    await expect(sheet).toBeVisible({ timeout: 1_000 });
+  }).toPass({ intervals: [0] });
+  await sheet.getByRole('list', { name: 'Whom to ask' }).locator('[aria-disabled=false]').first().click();
+  await sheet.getByRole('list', { name: 'Six questions' }).getByRole('button').nth(1).click();
+  await take(page, 'talk-ask');
+});
