@@ -5,6 +5,7 @@ import { type Wording, wordingOf } from '../../../room/game/wording';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { useRoom } from '../../../room/state/use-room';
+import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
 import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { clockText } from '../../../shared/text/clock-text';
@@ -26,7 +27,6 @@ import { HoldButton } from './hold-button';
 import { Pin, SpentHand } from './parts';
 import { PlayerPicker, SpentLegend } from './player-picker';
 import readyStyles from './ready.module.css';
-import { SheetTitle, useDeadline } from './stage-clock';
 
 export const NAME_IT: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { accentOf } from '../../../decks/pictures';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
+import styles from '../../../room/ui/full-view.module.css';
 import { Reconnecting } from '../../../room/ui/reconnecting';
+import { ClockChip, Deadline } from '../../../room/ui/stage-clock';
 import { useUnlockAudio } from '../../../shared/audio/use-sound';
 import type { RefereeView, RoomView } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
@@ -13,8 +15,6 @@ import { cx } from '../../../shared/ui/cx';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
 import { WatchedBadge } from '../../tv-pairing/watched-badge';
 import AdminTools from './admin-tools';
-import styles from './full-view.module.css';
-import { ClockChip, Deadline } from './stage-clock';
 
 /** The color of a stage: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' if the Spy is known, 'night' at the end. */
 export type Tone = 'stop' | 'free' | 'spy' | 'night';

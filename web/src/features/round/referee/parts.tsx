@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { QuietNote } from '../../../room/ui/quiet-note';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
 import { longestWord } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -8,7 +9,6 @@ import { Dots } from '../../../shared/ui/spinner';
 import actingAsStyles from './acting-as.module.css';
 import barsStyles from './caught-bars.module.css';
 import darknessStyles from './darkness.module.css';
-import quietNoteStyles from './quiet-note.module.css';
 import spyAvatarStyles from './spy-avatar.module.css';
 import stampStyles from './stamp.module.css';
 import suspectAvatarStyles from './suspect-avatar.module.css';
@@ -44,10 +44,6 @@ export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampPro
       {children}
     </Text>
   );
-}
-
-export function QuietNote({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <p className={cx(quietNoteStyles.hush, className)}>{children}</p>;
 }
 
 /** Darkens the page for 600 ms after a wrong guess, so that the next screen's first frame does not reveal whether there is another Spy. */

@@ -13,6 +13,7 @@ import { ownIdOf } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
 import { MuteButton } from '../../../room/ui/mute-button';
 import { PlayerName } from '../../../room/ui/player-name';
+import { SignChip } from '../../../room/ui/stage-clock';
 import type { PlayerView, Reveal, RoomView, VerdictView } from '../../../shared/contract.gen';
 import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
@@ -24,7 +25,6 @@ import type { TablePart } from '../use-play-room';
 import { cardWords } from './card-names';
 import { Darkness, SpyAvatar } from './parts';
 import reasonsListStyles from './reasons-list.module.css';
-import { SignChip } from './stage-clock';
 import styles from './verdict.module.css';
 
 interface VerdictProps extends Pick<TablePart, 'hand' | 'room'> {

@@ -15,6 +15,7 @@ import { votersOf } from '../../../room/game/voters';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
+import { QuietNote } from '../../../room/ui/quiet-note';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { charactersOf } from '../../../shared/text/characters';
@@ -32,7 +33,7 @@ import accusationStyles from './accusation.module.css';
 import { ActionProgress } from './action-progress';
 import ballotStyles from './ballot.module.css';
 import { type FinalProps, FullView } from './full-view';
-import { ActingAs, Ear, QuietNote, type SharedChoice, SuspectAvatar, Tag } from './parts';
+import { ActingAs, Ear, type SharedChoice, SuspectAvatar, Tag } from './parts';
 import styles from './vote.module.css';
 import backdropStyles from './vote-backdrop.module.css';
 

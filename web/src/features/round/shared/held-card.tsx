@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react';
 import type { PlayState } from '../../../room/state/play-state';
+import { SeatFrame } from '../../../room/ui/pass/seat-frame';
+import { Fingerprint, Glove, Headphones } from '../../../room/ui/pass/signs';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { shownName } from '../../../shared/text/names';
@@ -17,8 +19,6 @@ import { inkOf, spokenInk } from './ink';
 import { InkCard } from './ink-card';
 import { cardCovered } from './pass';
 import { useReadAloud } from './read-aloud';
-import { SeatFrame } from './seat-frame';
-import { Fingerprint, Glove, Headphones } from './signs';
 import { MOST_MS, useHold } from './use-hold';
 
 interface HeldCardProps {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
 import type { PlayState } from '../../../room/state/play-state';
+import { ClosedEye } from '../../../room/ui/pass/signs';
 import { widthOf } from '../../../shared/text/long-text';
 import { Card } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
@@ -9,7 +10,6 @@ import { Ribbon } from '../../../shared/ui/ribbon';
 import { inkOf } from './ink';
 import styles from './ink-card.module.css';
 import { inkPicture, useInkPictures } from './ink-pictures';
-import { ClosedEye } from './signs';
 
 interface InkCardProps {
   /** The seat's hand. */

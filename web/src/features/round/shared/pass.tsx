@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom';
 import { handOf, type PlayState } from '../../../room/state/play-state';
 import { useRoom } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
+import { Cover, StillHere } from '../../../room/ui/pass/cover';
+import { Track } from '../../../room/ui/pass/track';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { isRecord } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
@@ -12,9 +14,7 @@ import { cx } from '../../../shared/ui/cx';
 import { LiveRegion } from '../../../shared/ui/pill';
 import { useAfter } from '../../../shared/ui/timed';
 import type { StageProps } from '../referee/full-view';
-import { Cover, StillHere } from './cover';
 import styles from './pass.module.css';
-import { Track } from './track';
 
 /** After so many times 'Not here right now', the pass goes on without the seat. */
 const MOST_PASSES = 2;

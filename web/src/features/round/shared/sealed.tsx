@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
+import { QuietNote } from '../../../room/ui/quiet-note';
 import { cx } from '../../../shared/ui/cx';
-import { QuietNote } from '../referee/parts';
 import styles from './sealed.module.css';
 
 /** The secret choices that pass through this phone. */

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { lookAway } from '../../../room/ui/pass/cover';
+import { ClosedEye } from '../../../room/ui/pass/signs';
+import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
 import { PlayerPicker, SpentLegend } from '../referee/player-picker';
-import { SheetTitle } from '../referee/stage-clock';
-import { lookAway } from './cover';
-import { ClosedEye } from './signs';
 import styles from './who-are-you.module.css';
 
 /** So many players are two in a row on a phone. */

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Reconnecting } from '../../../room/ui/reconnecting';
 import { useUnlockAudio } from '../../../shared/audio/use-sound';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
 import { cx } from '../../../shared/ui/cx';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
-import full from '../referee/full-view.module.css';
-import { ClockChip, Deadline, useDeadline } from '../referee/stage-clock';
+import full from '../full-view.module.css';
+import { Reconnecting } from '../reconnecting';
+import { ClockChip, Deadline, useDeadline } from '../stage-clock';
 import { faceColors } from './face-colors';
 import styles from './seat-frame.module.css';
 

@@ -7,7 +7,7 @@ import { hasLongWord, isLongName } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { QuietNote } from '../referee/parts';
+import { QuietNote } from '../quiet-note';
 import styles from './cover.module.css';
 import { SeatFrame } from './seat-frame';
 import { ClosedEye, Glove, Swap } from './signs';
