@@ -96,6 +96,27 @@ def test_labels() -> None:
     assert {"title", "description"} <= set(labels)
 
 
+def test_the_version_is_the_same_everywhere() -> None:
+    """[REL-10] Node packages, which are not published, have the server's version, and the CHANGELOG describes it."""
+    root = Path(__file__).parents[1]
+    packages = ["web", "art", "e2e", "e2e/speed", "bench/peers"]
+
+    for folder in packages:
+        assert json.loads((root / folder / "package.json").read_text())["version"] == __version__, folder
+    assert f'\nversion = "{__version__}"\n' in (root / "pyproject.toml").read_text()
+    assert re.search(r"^## (\S+)", (root / "CHANGELOG.md").read_text(), re.MULTILINE)[1] == __version__  # type: ignore[index]
+
+
+def test_the_readme_begins_with_an_animated_round() -> None:
+    """[REL-10]"""
+    root = Path(__file__).parents[1]
+    picture = root / "docs/screenshots/round.webp"
+
+    assert "docs/screenshots/round.webp" in (root / "README.md").read_text().split("##")[0]
+    assert b"ANIM" in picture.read_bytes()[:64]
+    assert picture.stat().st_size < 1_500_000
+
+
 def test_only_the_build_of_the_wheel_is_independent_of_the_architecture() -> None:
     """[REL-06] The later stages install packages for the architecture of the image."""
     build, *later = given("FROM")
