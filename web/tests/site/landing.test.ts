@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
@@ -90,6 +90,16 @@ test('link previews and search engines get absolute URLs, and the picture exists
   const [, picture = ''] = /property="og:image" content="__SITE_URL__([^"]+)"/.exec(page) ?? [];
   expect(existsSync(join(web, 'public', picture))).toBe(true);
   expect(read('app/index.html')).toContain(`content="__SITE_URL__${picture}"`);
+});
+
+test('[REL-11] the landing page shows bots, the shared phone, talk in the app and two Spies, in every language', () => {
+  for (const tag of readdirSync(join(web, 'content'))) {
+    const { sections } = readLanding(readMarkdown(tag, 'landing.md'));
+    expect(sections.more?.parts.map(({ picture }) => picture?.href)).toEqual(
+      ['practice', 'shared', 'talk', 'spies'].map((name) => `/imgs/landing/${name}.webp`),
+    );
+  }
+  expect(page).toContain('"playMode":["MultiPlayer","SinglePlayer"]');
 });
 
 test('[PAGE-04] every picture of the landing page and the guide exists in all widths', () => {
