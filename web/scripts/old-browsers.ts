@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parse } from 'acorn';
 import postcss, { type Declaration } from 'postcss';
 
-/** The oldest versions by the browser's name in MDN's data. Safari supports the same on iOS as on a Mac. */
+/** The oldest supported version of each browser, by its name in MDN's data. Safari on iOS has the features of Safari on macOS. */
 type Browsers = Readonly<Record<string, number>>;
 
 interface Build {

@@ -167,7 +167,7 @@ class RateLimiter:
         self._limits = {
             rate: tuple((limit, OrderedDict[Key, float]()) for limit in limits) for rate, limits in LIMITS.items()
         }
-        """For each limit, the time until which earlier calls count, by key. The least recently charged key is first."""
+        """The time until which the charged calls of a key count, by limit. The least recently charged key is first."""
 
     @property
     def size(self) -> int:

@@ -30,7 +30,7 @@ def names_none(_text: str, _cards: Sequence[Card]) -> bool:
 
 
 class TextChecks(Struct, frozen=True):
-    """Checks of cleaned texts that players type."""
+    """Checks for texts that players type, after `clean_name` or `clean_texts` has cleaned them."""
 
     refusal_of: Callable[[str, int], RefusalCode | None] = allow_all
     """Returns the reason to refuse a text, given its maximum length in graphemes, or None to accept it."""
@@ -72,7 +72,8 @@ Change: TypeAlias = tuple[Room, tuple[Event, ...]]
 
 def accept(room: Room, now: int, *events: Event) -> Accepted:
     """Accept a change and increment the room's version. The event defaults to ListChanged."""
-    if not any(isinstance(event, PlayerRemoved) for event in events):  # "take-back" would replace the removal's notice
+    # Do not restore the admin after a removal, because the notice of the return would replace that of the removal.
+    if not any(isinstance(event, PlayerRemoved) for event in events):
         room = restore_admin(room)
     events = events or (ListChanged(),)
     published = tuple(Published(view_version(room) + 1, event) for event in events)

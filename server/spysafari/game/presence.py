@@ -69,7 +69,7 @@ def _come_back(room: Room, member: Member, former: Player, presence: Present) ->
 
 
 def disconnect(room: Room, member: Member, command: Disconnect, context: Context) -> Decision:
-    """Disconnect the seats of a phone at the same time. Refuse only if the member does not own any of them."""
+    """Disconnect all seats of a phone in one change. Refuse only if the member owns none of them."""
     seats = [own_seat(room, member, player) for player in (command.player, *command.others)]
     own = {seat.id for seat in seats if isinstance(seat, Player)}
     if not own and isinstance(seats[0], Refused):

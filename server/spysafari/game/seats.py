@@ -99,7 +99,7 @@ def is_movable(room: Room, player: Player) -> bool:
 
 
 def replace_admin(room: Room) -> Room:
-    """Make the player who has been connected for longest the admin, or the first player if nobody is connected."""
+    """Make the person who has been connected the longest the admin, or the first person if nobody is connected."""
     people = [player for player in room.players if not player.is_bot]
     connected = (player for player in people if isinstance(player.presence, model.Present))
     successor = min(connected, key=lambda player: player.presence.since, default=people[0])

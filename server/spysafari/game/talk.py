@@ -85,7 +85,7 @@ def start_conversation(room: Room, deck: Deck, context: Context) -> Room:
 def askable_players(room: Room, deal: Deal, turn: Turn) -> tuple[PlayerId, ...]:
     """Return the players that the asker may ask.
 
-    The player who has just asked is among them only if at most two others are present.
+    The player who asked the previous question (`turn.asked_by`) is among them only if at most two others are present.
     """
     others = tuple(player for player in present_players(room, deal) if player != turn.asker)
     return others if len(others) <= 2 else tuple(player for player in others if player != turn.asked_by)

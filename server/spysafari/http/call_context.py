@@ -85,7 +85,10 @@ class CallContext(Generic[BodyT]):
         return (key_of(token),)
 
     def identify(self, without_session: Code) -> Member:
-        """Return the caller with the seat that the request names, if any. Raise `without_session` without a session."""
+        """Return the caller, with the seat that the request names, if any.
+
+        :raises ApiError: with the code `without_session` if the request has no session
+        """
         seat = header(self.scope, SEAT_HEADER_BYTES)
         if len(seat) > MAX_SEAT_CHARS:
             raise ApiError(ErrorCode.MALFORMED)

@@ -61,7 +61,7 @@ FITTING: Final[Mapping[tuple[DeckId, bool], str]] = {
     (DeckId.ANIMALS, False): "'It' is an animal",
     (DeckId.ANIMALS, True): "'It' is an animal, or a thing, a person or a film that players have written on a card",
 }
-"""The meaning of question cards, by deck and `fits_any`."""
+"""Comments for translators that explain 'Here' and 'It' in question cards, by deck and `fits_any`."""
 
 PLACEHOLDER: Final = re.compile(r"\{(?:spy|label)\}")
 PLACEHOLDER_COMMENT: Final = (

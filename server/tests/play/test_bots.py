@@ -69,7 +69,7 @@ async def test_a_reload_and_a_second_tab_show_the_same_round(game: Game) -> None
 
 
 async def test_bots_stop_when_the_page_is_closed(game: Game) -> None:
-    """[BOT-01] [BOT-06] The round ends by its deadlines without a move of a bot."""
+    """[BOT-01] [BOT-06] Deadlines alone end the round, and no bot moves."""
     you = await practice(game)
     await you.tab.close()
 

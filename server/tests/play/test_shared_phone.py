@@ -99,7 +99,7 @@ async def test_a_seat_that_goes_leaves_the_others_connected(game: Game, phone: S
 
 
 async def test_seats_that_are_gone_do_not_lock_the_others_out(game: Game) -> None:
-    """[PASS-01] A dark phone has lost a seat. It joins with all seats that it remembers."""
+    """[PASS-01] A seat is removed while its phone is disconnected. The phone rejoins with all seats that it knows."""
     ann = (await game.party("Ann"))[0]
     phone = await shared_phone(game, ann.room, "Bo", "Cy", "Dee")
     bo, cy, dee = phone.ids

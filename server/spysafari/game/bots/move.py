@@ -42,7 +42,7 @@ GIVEN_AWAY: Final = 0.35
 TABLE_EXPONENT: Final = 3.0
 """Decrease of thresholds with the size of the table."""
 EARLY: Final = 0.4
-"""Before this share of the time is left, a bot accuses nobody until all players have answered."""
+"""Before this share of the time is left, a bot accuses nobody until all players have been asked."""
 MIN_ANSWERS_TO_CONVICT: Final = 2
 """Before time is up, a bot accuses nobody with fewer answers, and votes No on the suspect."""
 MIN_TO_ACCUSE: Final = 0.45
@@ -270,7 +270,7 @@ def _answer_as_spy(situation: Situation, question: int, rng: Random) -> int:
 
 
 def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -> PlayerId | None:
-    """Return a suspect who has answered twice, and again since a failed vote. Early on, all must have answered."""
+    """Return a suspect who has answered twice, and again since a failed vote. Early on, all must have been asked."""
     evidence, character = situation.evidence, situation.character
     left = _share_left(situation.view)
     if situation.me in referee.spent or (left > EARLY and 0 in evidence.turns.values()):

@@ -158,7 +158,7 @@ class Tally(Struct, frozen=True, tag="tally"):
 
 
 class Guess(Struct, frozen=True, tag="guess"):
-    """The Spy has stopped the clock to name the card. Clients show a named `card` until the verdict."""
+    """The Spy has stopped the clock to name the card. Once `card` is set, clients show it until the verdict."""
 
     until: int
     spy: PlayerId

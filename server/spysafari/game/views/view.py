@@ -160,7 +160,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """The admin's latest action in a refereed round that is over."""
     verdict: referee_views.VerdictView | UnsetType = UNSET
     screens: ScreensView | UnsetType = UNSET
-    """Absent if screens are allowed but none is watching."""
+    """Absent in the usual case, in which screens are allowed and none is watching."""
     own: CustomCardsView | UnsetType = UNSET
     """The custom cards. Absent in a room that has only used built-in decks."""
     writing: WritingView | UnsetType = UNSET

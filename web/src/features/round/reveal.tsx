@@ -125,7 +125,7 @@ export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, class
 interface OpenCardProps {
   deck: DeckId;
   id: string;
-  /** The name in snapshots. */
+  /** The card's English name, as in snapshots. It is also the name of the picture's file. */
   name: string;
   /** Used only by custom decks. */
   own: CustomCard;

@@ -20,7 +20,7 @@ export function saveAvatar(id: number): void {
   deviceStorage.write(KEY, String(id));
 }
 
-/** Return the stored avatar if it is free, otherwise a random free one. */
+/** Return the stored avatar if it is free, otherwise a random free one, or the default if all are taken. */
 export function freeAvatar(taken: ReadonlySet<number>): number {
   const remembered = loadAvatar();
   if (remembered !== null && !taken.has(remembered)) return remembered;

@@ -299,7 +299,7 @@ export class RoomSession {
     return problem;
   }
 
-  /** Record the outcome. A failure is logged, and the outcome is treated as recorded (PLAY-17). */
+  /** Record the outcome. A failure other than `updating` is logged, and the outcome is treated as recorded (PLAY-17). */
   async recordOutcome(outcome: Outcome): Promise<void> {
     const round = room.roomState().view?.round ?? 0;
     const problem = await this.#refusalOf(api.recordOutcome(this.#roomId, outcome), round);

@@ -65,7 +65,7 @@ interface NeedleProps {
   handClassName?: string | undefined;
 }
 
-/** A dial whose needle points at an answer: right means yes, or left in right-to-left languages. */
+/** A dial whose needle points at an answer. Yes is on the right, or on the left in right-to-left languages. */
 export function Needle({ answer, className, handClassName }: NeedleProps) {
   const at = FIELDS.find((field) => field.answer === answer)?.degrees ?? 0;
   return (

@@ -93,7 +93,7 @@ export class AutosaveQueue {
     return this.#lines.typed.every((_, index) => this.#textAt(index) === this.#lines.taken[index]);
   }
 
-  /** Return the first line that the server does not have. */
+  /** Return the index of the first line to send, or null. Lines whose text the server has saved or refused are skipped. */
   #next(): number | null {
     const { typed, taken, refused } = this.#lines;
     const index = typed.findIndex((_, at) => {

@@ -59,7 +59,7 @@ export class Canvas {
     return gradient;
   }
 
-  /** Return the x coordinate of a box at a distance from the line start edge. */
+  /** Return the x coordinate of a box that is `distance` from the left edge, or from the right one in right-to-left languages. */
   fromStart(distance: number, width = 0): number {
     return this.context.direction === 'rtl' ? WIDTH - distance - width : distance;
   }
