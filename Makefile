@@ -163,7 +163,7 @@ soak: $(dev_env) ## Run the long versions of fault, attack and random tests (ARG
 	pytest --soak -m "soak or hypothesis" --timeout=7200 $(ARGS)
 
 .PHONY: evenings
-evenings: $(run_env) $(web_build) $(e2e_modules) ## Play evenings with six browsers: by both sets of refereed rules, and with talk in the app (minutes)
+evenings: $(run_env) $(web_build) $(e2e_modules) ## Play evenings with six browsers: refereed games, talk in the app, shared phones, and a whole night with Firefox, WebKit and bots (minutes)
 	@scripts/browsers.sh
 	cd e2e && npm run --silent evenings
 

@@ -1,5 +1,6 @@
 /** The operations that the journey needs from a browser, so that every browser can play the same journey. */
 import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 
 export interface BrowserDriver {
   open(address: string): Promise<void>;
@@ -11,10 +12,29 @@ export interface BrowserDriver {
   /** Click the first matching element. Fail immediately if no element matches. */
   click(xpath: string): Promise<void>;
   fill(xpath: string, text: string): Promise<void>;
+  screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export const SIZE = { width: 390, height: 844 };
+
+/** Control a page with Playwright. */
+export function driverOf(page: Page, close: () => Promise<void>): BrowserDriver {
+  const at = (xpath: string) => page.locator(`xpath=${xpath}`).first();
+  const waitForAction = { timeout: 20_000 }; // A click that times out may still be executed later.
+  return {
+    open: async (address) => void (await page.goto(address)),
+    reload: async () => void (await page.reload()),
+    address: async () => page.url(),
+    evaluate: (expression) => page.evaluate(expression),
+    attribute: async (xpath, name) =>
+      (await at(xpath).count()) > 0 ? at(xpath).getAttribute(name, waitForAction) : null,
+    click: (xpath) => at(xpath).click(waitForAction),
+    fill: (xpath, text) => at(xpath).fill(text, waitForAction),
+    screenshot: () => page.screenshot(),
+    close,
+  };
+}
 
 /** Return the path of a program, or null if it is missing. On CI, a missing program is an error (scripts/browsers.sh). */
 export function findInstalled(program: string): string | null {

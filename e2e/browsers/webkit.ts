@@ -37,6 +37,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
     click: async (xpath) => session.send('POST', `${await session.requireElement(xpath)}/click`, {}),
     fill: async (xpath, text) =>
       session.send('POST', `${await session.requireElement(xpath)}/value`, { text }),
+    screenshot: async () => Buffer.from(await session.request<string>('GET', '/screenshot'), 'base64'),
     close: async () => {
       await session.send('DELETE', '');
       await stop(driver);
@@ -88,7 +89,9 @@ class Session {
 }
 
 async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
-  const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+  // A connection is used once, because the driver closes it when it is idle, which a later request would notice too late.
+  const headers = { connection: 'close' };
+  const response = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: Value };
   if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
   return value;

@@ -1,4 +1,7 @@
-/** `make evenings`: six browsers play a game by each set of referee rules, one with talk in the app, and evenings on shared phones. */
+/**
+ * `make evenings`: six browsers play a game by each set of referee rules, one with talk in the app, evenings on shared
+ * phones, and a night in Firefox, WebKit and Chromium.
+ */
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 
