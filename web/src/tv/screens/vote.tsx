@@ -13,6 +13,7 @@ import boltPicture from '../art/bolt.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import handPicture from '../art/hand.svg';
 import { roundSeconds } from '../clock';
+import { fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered, absoluteSquare } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Dial } from '../pieces/dial';
@@ -107,17 +108,22 @@ function Frozen({ view, now }: SceneProps) {
   );
 }
 
+/** The width of the question in rem. The ballots are beside it. */
+const WIDTH = 21.5;
+
 function Question({ view }: { view: RoomView }) {
   const { players, referee } = view;
   const round = roundOf(view);
+  const { bar } = referee ?? {};
+  const needed = bar === undefined ? '' : round.severalSpies ? allButOne() : mustSayYes(bar);
   return (
     <div style={absolute(6, 1.2)}>
-      <Title as="h2" width={21.5} max={4.9} min={4} last="gold">
+      <Title as="h2" width={WIDTH} max={4.9} min={4} last="gold">
         {QUESTIONS[wordingOf(round)](nameOf(players, referee?.suspect ?? null))}
       </Title>
-      {referee?.bar !== undefined && (
-        <p className={styles.bar}>{round.severalSpies ? allButOne() : mustSayYes(referee.bar)}</p>
-      )}
+      <p className={styles.bar} style={{ fontSize: `${fontSizeFor(needed, WIDTH, 2.125)}rem` }}>
+        {needed}
+      </p>
     </div>
   );
 }
