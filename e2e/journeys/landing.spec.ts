@@ -9,6 +9,7 @@ const TITLE = 'The Party Game of Secret Places and Sly Animals | Spy Safari';
 const SECTIONS = [
   "Why You'll Love It",
   'How It Works',
+  'More Ways to Play',
   'Two Decks',
   'Questions You May Have',
   'Ready to Look Innocent?',
