@@ -34,6 +34,37 @@ async function checkLanguages(page: Page, screen: string): Promise<void> {
   }
 }
 
+async function checkLanguagesAndLargeText(page: Page, screen: string): Promise<void> {
+  await checkLanguages(page, screen);
+  await withLargeText(page, () =>
+    expect
+      .configure({ soft: true })
+      .poll(() => layoutFaults(page), { message: `${screen} at 150 %`, timeout: EXPANSION_MS })
+      .toEqual([]),
+  );
+}
+
+async function withLargeText(page: Page, act: () => Promise<void>): Promise<void> {
+  const set = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('--text-size', value), size);
+  await set('150%');
+  await act();
+  await set('100%');
+}
+
+/** Expect that only the tab sticks out of the card. Otherwise the Spy's long mission would be recognizable from afar. */
+async function expectTextInCard(page: Page): Promise<void> {
+  const MAX_TAB_PX = 24;
+  const card = page.getByRole('region', { name: 'Your card' }).getByRole('button');
+  const above = () =>
+    card.evaluate((button) => {
+      const top = button.getBoundingClientRect().top;
+      const parts = [...button.querySelectorAll('span')].filter((part) => part.checkVisibility());
+      return Math.max(...parts.map((part) => top - part.getBoundingClientRect().top));
+    });
+  await withLargeText(page, () => expect.poll(above).toBeLessThan(MAX_TAB_PX));
+}
+
 async function visitLobby(party: Party, check: Check): Promise<void> {
   const admin = await party.guest('Maximiliane');
   const { page } = admin;
@@ -79,6 +110,7 @@ async function visitRounds(party: Party, check: Check): Promise<void> {
     const spyId = await table.deal((spy) => (spy === undefined) === (side === 'Spy'));
     await page.getByRole('region', { name: 'Your card' }).getByRole('button').click();
     await check(page, `${side}: card`);
+    await expectTextInCard(page);
     await table.talk();
     await check(page, `${side}: talk`);
     return spyId;
@@ -107,9 +139,9 @@ async function visitRounds(party: Party, check: Check): Promise<void> {
 
 test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
-test('at 360 px, nothing sticks out or is cut off in five languages [ENG-06]', {
+test('at 360 px, nothing sticks out or is cut off in five languages, and in a round not at 150 % either [ENG-06] [REL-03]', {
   tag: ['@phone', '@english'],
 }, async ({ party }) => {
   await visitLobby(party, checkLanguages);
-  await visitRounds(party, checkLanguages);
+  await visitRounds(party, checkLanguagesAndLargeText);
 });
