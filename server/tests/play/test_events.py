@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spysafari.game.model import names, room
+from spysafari.wire.live import FROM_CLIENT, TO_CLIENT
 from tests.browser import Answer
 from tests.fakes import START
 from tests.play.server import Game, Heard, Player
@@ -25,6 +27,18 @@ async def quiet(trio: list[Player]) -> list[Player]:
     for player in trio:
         await player.tab.events()
     return trio
+
+
+def test_the_specified_events_and_limits_exist() -> None:
+    """[REL-14]"""
+    assert {"join-room", "change-deck", "update-icon", "start-game", "end-game", "resume"} <= FROM_CLIENT.keys()
+    assert {
+        "players-updated", "deck-updated", "player-icon-updated", "game-started", "round-ended", "game-ended",
+        "game-restarted", "scores-updated", "error", "room-deleted",
+    } <= TO_CLIENT.keys()  # fmt: skip
+    assert (room.MIN_PLAYERS, room.MAX_PLAYERS, room.AVATARS, names.MAX_NAME) == (3, 10, 20, 25)
+    assert (room.MIN_DURATION_SECONDS, room.DEFAULT_DURATION_SECONDS, room.MAX_DURATION_SECONDS) == (180, 480, 900)
+    assert (room.MIN_CARDS, room.DEFAULT_CARDS) == (25, 30)
 
 
 async def test_a_change_of_deck_is_announced(quiet: list[Player]) -> None:
