@@ -53,6 +53,7 @@ def incomplete(told: Results) -> dict[str, set[str]]:
     return {attack: signs for attack, signs in EXPECTED_RESULTS.items() if not signs <= told.get(attack, {}).keys()}
 
 
+@pytest.mark.timeout(600)  # All attacks must have had a result, which takes minutes beside other tests.
 @pytest.mark.soak
 async def test_an_attacker_at_the_same_address_does_not_disturb_players(
     tmp_path: Path, amount: Amount, figures: Figures
