@@ -1,16 +1,18 @@
-// AVIF files for the pictures that phones show before the first round and in the card list, at half the size. They are encoded
-// from the finished WebP files, so that a change of encoding does not redraw them.
+// Smaller files of the finished WebP pictures, encoded from them so that a change of encoding does not redraw them: AVIF files for
+// the pictures that phones show before the first round and in the card list, and both formats for dealt cards.
 import sharp from 'sharp';
-import { handPicture } from '../../web/src/decks/pictures.ts';
+import { avifOf, handPicture } from '../../web/src/decks/pictures.ts';
 import { CARD_FILES } from './cards/pictures.mjs';
 import { finished } from './core/files.mjs';
-import { avif, avifWithin } from './core/raster.mjs';
+import { avif, avifWithin, webp } from './core/raster.mjs';
 
 const THUMB_QUALITY = 42;
 /** The maximum size in bytes. */
 const HIDDEN_BYTES = 9_000;
 const ROOM_CARD = { bytes: 7_500, width: 500 };
 const HAND_BYTES = 18_000;
+/** For browsers without AVIF, such as Safari before version 16. */
+const HAND_WEBP_QUALITY = 45;
 
 const read = (file) => sharp(finished(`${file}.webp`));
 
@@ -19,10 +21,16 @@ const light = (file, encode) => ({
   draw: async () => ({ [`${file}.avif`]: await encode(read(file)) }),
 });
 
-const hand = (file) => ({
-  name: `${file}/hand`,
-  draw: async () => ({ [handPicture(`/${file}.webp`).slice(1)]: await avifWithin(HAND_BYTES, read(file)) }),
-});
+function hand(file) {
+  const picture = handPicture(`/${file}.webp`).slice(1);
+  return {
+    name: `${file}/hand`,
+    draw: async () => ({
+      [picture]: await webp(read(file), HAND_WEBP_QUALITY).toBuffer(),
+      [avifOf(picture)]: await avifWithin(HAND_BYTES, read(file)),
+    }),
+  };
+}
 
 const thumbs = CARD_FILES.filter((file) => file.includes('/thumbs/'));
 const HIDDEN = 'imgs/spys/locationHidden';

@@ -5,7 +5,6 @@ import type { CustomCardsView, DealtWordsView, DeckId, Pair } from '../shared/co
 /** The minimum number of cards in a custom deck, and in play with any deck. */
 export const MIN_CUSTOM_CARDS = 8;
 export const MAX_CUSTOM_CARDS = 60;
-/** How long players can write cards (DECK-04). */
 
 /** The picture on the Spy's card, by the deck's word pair. It is an emoji, so that the Spy's phone does not request a file. */
 export const SIGNS: Readonly<Record<Pair, string>> = {

@@ -43,11 +43,11 @@ export function spyPicture(deck: BuiltInDeck): string {
   return deck === 'locationDeck' ? '/imgs/spys/spy.webp' : '/imgs/animals/hunter.webp';
 }
 
-/** Return the AVIF file (640 px) of a dealt card. Its URL does not contain the card's name, because proxies log URLs (docs/decisions/0032). */
+/** Return the URL of a dealt card's picture, 640 px wide. It does not contain the card's name, because proxies log URLs (docs/decisions/0032). */
 export function handPicture(picture: string): string {
   let hash = 0x811c9dc5; // FNV-1a
   for (const character of picture) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
-  return `/imgs/hands/${hash.toString(36)}.avif`;
+  return `/imgs/hands/${hash.toString(36)}.webp`;
 }
 
 /** Return the picture files of a card, or null for a custom card with a generated picture. */

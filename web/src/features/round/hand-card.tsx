@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { cardPicture, HIDDEN_CARD, handPicture, spyPicture } from '../../decks/pictures';
+import { avifOf, cardPicture, HIDDEN_CARD, handPicture, spyPicture } from '../../decks/pictures';
 import type { PlayState } from '../../room/state/play-state';
 import { playSound } from '../../shared/audio/sound';
 import type { DeckId } from '../../shared/contract.gen';
@@ -76,11 +76,12 @@ export function CardFront({
 const missing = () => t({ message: 'Image not available', comment: 'In place of the picture of a card' });
 
 function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: Exclude<DeckId, 'ownDeck'> }) {
-  const picture = hand.isSpy ? spyPicture(deck) : cardPicture(deck, hand.location ?? '');
+  const picture = handPicture(hand.isSpy ? spyPicture(deck) : cardPicture(deck, hand.location ?? ''));
   return (
     <Card
       className={className}
-      src={handPicture(picture)}
+      src={picture}
+      avif={avifOf(picture)}
       tab={front.tab}
       ribbon={front.title}
       plate={

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -124,7 +124,7 @@ test('[LANG-01] an article follows the language of the device: text, contents an
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Ĥööŵ ţöö Þļááý Spy Safari$/);
   expect(screen.getByRole('link', { name: 'ƀééļööŵ' })).toHaveAttribute('href', '#the-animals-deck');
-  expect(document.title).toBe('Ĥööŵ ţöö Þļááý | Spy Safari');
+  await waitFor(() => expect(document.title).toBe('Ĥööŵ ţöö Þļááý | Spy Safari'));
 
   await act(() => chooseLanguage(ENGLISH));
   expect(document.title).toBe('How to Play | Spy Safari');

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { handPicture } from '../../../src/decks/pictures';
+import { avifOf, handPicture } from '../../../src/decks/pictures';
 import { columnsFor } from '../../../src/features/round/board';
 import Play from '../../../src/features/round/play-page';
 import { VisuallyHidden } from '../../../src/shared/ui/visually-hidden';
@@ -75,7 +75,9 @@ test.each([
   const front = screen.getByText(heading).closest('[aria-hidden]');
   expect(front).toHaveAttribute('aria-hidden', 'false');
   expect(front).toHaveTextContent(text);
+  // Safari 15.4 does not support AVIF.
   expect(front?.querySelector('img')).toHaveAttribute('src', handPicture(picture));
+  expect(front?.querySelector('source')).toHaveAttribute('srcset', avifOf(handPicture(picture)));
 });
 
 test('[SAFE-05] a deal makes a phone fetch exactly one picture, whose URL does not name the card', async () => {

@@ -8,7 +8,7 @@ type Brightness = Readonly<Record<string, number>>;
 
 /** Return the picture of a seat's card. Cards of custom decks, which may not have one, all show the same drawing. */
 export function inkPicture({ currentDeck, isSpy, location }: PlayState): string {
-  if (currentDeck === 'ownDeck') return HIDDEN_CARD.avif;
+  if (currentDeck === 'ownDeck') return HIDDEN_CARD.src;
   return handPicture(isSpy ? spyPicture(currentDeck) : cardPicture(currentDeck, location ?? ''));
 }
 
