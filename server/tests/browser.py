@@ -26,7 +26,7 @@ STEPS: Final[dict[str, Command]] = {
 
 
 class Answer(NamedTuple):
-    """Status and decoded body of a response. It equals a plain pair."""
+    """Status and decoded body of a response."""
 
     status: int
     body: Any

@@ -24,7 +24,7 @@ FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--soak", action="store_true", help="the long form of the tests marked 'soak'")
+    parser.addoption("--soak", action="store_true", help="run the tests marked 'soak' for longer")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -39,7 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the slowest tests first, so that no worker ends with one of them alone."""
+    """Run the slowest tests first. Otherwise one worker could still run one after the others have finished."""
     items.sort(key=lambda item: item.get_closest_marker("soak") is None and item.path.parent.name not in REAL_PROCESSES)
 
 
@@ -66,7 +66,7 @@ class Figures(Protocol):
 
 @pytest.fixture
 def amount(request: pytest.FixtureRequest) -> Amount:
-    """Return the first amount in `make test`, the second in `make soak`."""
+    """Return a function that picks the short amount in `make test` and the long one in `make soak`."""
     soaking = request.config.getoption("--soak")
     return lambda short, long: long if soaking else short
 

@@ -86,7 +86,7 @@ def test_a_refused_call_does_not_lengthen_the_wait(limiter: RateLimiter, clock: 
 
 
 def test_a_client_is_admitted_at_the_limits_rate_after_its_burst(limiter: RateLimiter, clock: Seconds) -> None:
-    """[RULE-04] In any minute, a client gets at most its burst and the calls that became available in that minute."""
+    """[RULE-04] In any minute, a client makes at most its burst of calls plus those that its rate allows per minute."""
     rng = Random(11)
     admitted: list[float] = []
     for _ in range(3_000):
@@ -119,7 +119,7 @@ def test_all_addresses_of_an_ipv6_64_are_one_client(limiter: RateLimiter) -> Non
 @pytest.mark.parametrize("bits", [IPV6_SITE, IPV6_NETWORK])
 @pytest.mark.parametrize("rate", [Rate.UNKNOWN_CODE, Rate.SCREEN_CODE, Rate.DECK_UPLOAD])
 def test_a_customer_with_many_ipv6_prefixes_guesses_little_more(clock: Seconds, rate: Rate, bits: int) -> None:
-    """[SAFE-03] [TV-05] [DECK-13] Guesses are also counted by /56 and /48. Other calls are counted by /64 only."""
+    """[SAFE-03] [TV-05] [DECK-13] Guesses are also counted per /56 and /48, other calls only per /64."""
     limiter = RateLimiter(enabled=True, now=clock.seconds)
     first = 0x2001_0DB8 << 96
     sites = range(0, 2 ** (IPV6_CLIENT - bits), 2 ** (IPV6_SITE - bits))
@@ -135,7 +135,7 @@ def test_a_customer_with_many_ipv6_prefixes_guesses_little_more(clock: Seconds, 
     "network_of", [lambda number: f"192.0.2.{number % 256}", lambda number: f"2001:db8:1:{number:x}::1"]
 )
 def test_a_network_shares_a_twentieth_of_all_decks(clock: Seconds, network_of: Callable[[int], str]) -> None:
-    """[FAULT-09] A flood cannot replace everyone's decks. Other networks are not affected."""
+    """[FAULT-09] A flood of uploads cannot evict everyone else's decks. Other networks are not affected."""
     limiter = RateLimiter(enabled=True, now=clock.seconds)
     shared = [admit(limiter, Rate.DECK_SHARE, network_of(number)) for number in range(2 * MAX_DECKS)]
 
@@ -216,7 +216,7 @@ def test_seats_and_addresses_are_counted_separately(limiter: RateLimiter) -> Non
 
 
 def test_a_seat_that_keeps_guessing_is_limited_per_hour(limiter: RateLimiter, clock: Seconds) -> None:
-    """[TV-05] [DECK-13] A seat can enter 80 wrong codes in its first hour: 40 at 10 a minute, then 40 an hour."""
+    """[TV-05] [DECK-13] A seat can enter 80 wrong codes in its first hour: a burst of 40, and then 40 an hour."""
     seat = SeatKey(RoomCode("BCDF"), PlayerId("ann"))
     guesses = 0
     for _ in range(60):

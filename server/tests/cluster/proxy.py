@@ -17,7 +17,7 @@ BINARY: Final = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr
 DEPLOY: Final = Path(__file__).parents[3] / "deploy"
 WAIT: Final = 30.0
 SERVER: Final = "2"
-"""The type of a server in `show stat`, which also lists backends."""
+"""The `type` of a server in the output of `show stat`, which also lists backends."""
 
 
 class Proxy:
@@ -34,7 +34,7 @@ class Proxy:
         return max(servers, key=lambda name: int(servers[name]["scur"]))
 
     async def responds(self) -> bool:
-        """Return True if the control socket responds. The socket's file exists a moment before that."""
+        """Return True if the control socket responds. Its file exists slightly earlier."""
         try:
             _, writer = await asyncio.open_unix_connection(self._control)
         except OSError:
@@ -59,7 +59,7 @@ class Proxy:
 
 @asynccontextmanager
 async def proxy(folder: Path, configuration: Path, bind: str, **addresses: str) -> AsyncIterator[Proxy]:
-    """Run a configuration of deploy/ with its variable `bind` and its server addresses set."""
+    """Run HAProxy with a configuration of deploy/. Set its `bind` line and its server addresses."""
     assert BINARY is not None
     control, more = folder / "haproxy.sock", folder / "control.cfg"
     more.write_text(f"global\n  stats socket {control} mode 600\n")

@@ -91,7 +91,7 @@ class RunningCluster:
 
 
 async def wait_until_all_see(phones: Iterable[Phone], condition: Callable[[Phone], bool]) -> float:
-    """Wait until the condition holds for every phone. Return the time of the last one."""
+    """Wait until the condition holds for every phone. Return the time at which it did."""
     return max(await asyncio.gather(*(phone.until(partial(condition, phone)) for phone in phones)))
 
 

@@ -89,7 +89,7 @@ async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
 
 
 class Answer(NamedTuple):
-    """A response, with the name of the node that sent it if the proxy names the node."""
+    """A response and, if the proxy adds it, the name of the node that sent it."""
 
     status: int
     body: Any

@@ -18,7 +18,7 @@ ROUND: Final = 3_600.0
 BACK_SECONDS: Final = 10.0
 PLAYERS: Final = 5
 DRAIN: Final = 1.5
-"""Seconds. The proxy detects a failure with two checks in less time."""
+"""Seconds. Longer than the proxy's two checks take to detect a failure."""
 
 
 @pytest.fixture(autouse=True)

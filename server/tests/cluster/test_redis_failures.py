@@ -163,7 +163,7 @@ class Outage:
             assert (await self._tap(phone, KEPT_ICON)) == {"ok": True}
         self._leaver.reconnects = True
         self._leaver.connect()
-        # The latecomer repeats join-room only every AFTER_ERROR seconds.
+        # Do not count the latecomer's pause of AFTER_ERROR seconds between two attempts to join.
         return max(serving, last - AFTER_ERROR)
 
     async def _tap(self, phone: Phone, icon: int) -> Any:

@@ -104,7 +104,7 @@ def test_each_deck_has_all_texts_of_a_round_in_its_own_words(deck: Deck) -> None
 
 
 def test_texts_have_only_known_placeholders() -> None:
-    """The client fills in {name}, {names} and {card} in texts of a reveal, and the words of a custom deck."""
+    """The client replaces {name}, {names} and {card} in a reveal, and {spy} and {label} for custom decks."""
     placeholders = {
         (found, text_id.split("/")[1]) for text_id, words in TEXTS.items() for found in re.findall(r"{.*?}", str(words))
     }

@@ -77,7 +77,7 @@ def test_each_flaw_has_a_message() -> None:
         (named("e\u0301" * 32), None),
         (named("ROOM 1"), Flaw.CARD),
         (named("Röom1"), Flaw.CARD),
-        (named("Rоom 1"), None),  # with a Cyrillic letter, the name is a different one
+        (named("Rоom 1"), None),  # different, because its "о" is Cyrillic
         (a_deck(names=("ガス", "カス", "की", "का")), None),
         (with_roles(*map(str, range(15))), None),
         (with_roles(*map(str, range(16))), Flaw.ROLE),

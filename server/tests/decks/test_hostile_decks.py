@@ -86,7 +86,7 @@ def texts_of(deck: CustomDeck) -> list[str]:
 
 
 def test_the_fast_count_of_letters_is_exact() -> None:
-    """[DECK-08] Each of these letters is a grapheme cluster of its own, next to any other one."""
+    """[DECK-08] Each character counted by the fast path is a grapheme cluster, whatever precedes or follows it."""
     together = "".join([letter for letter in map(chr, range(0x110000)) if names._LETTERS.fullmatch(letter)])
 
     assert len(together) > 30_000
@@ -124,7 +124,7 @@ HOSTILE: dict[str, Callable[[int], str]] = {
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("form", ["names", "roles"])
 def test_a_hostile_deck_takes_bounded_time(name: Callable[[int], str], form: str) -> None:
-    """[DECK-19] Repeated, nested or stacked texts of 32 KiB take milliseconds, without backtracking."""
+    """[DECK-19] 32 KiB of repeated, nested or stacked characters take milliseconds, because no pattern backtracks."""
     cards = [CustomCard(f"{number}" if form == "roles" else name(number)) for number in range(FULL)]
     if form == "roles":
         cards = [CustomCard(card.name, "", tuple(name(role)[:33] for role in range(15))) for card in cards]

@@ -94,9 +94,9 @@ def webp_size(path: Path) -> tuple[int, int]:
     head = path.read_bytes()[:30]
     assert (head[:4], head[8:12]) == (b"RIFF", b"WEBP"), f"{path} is no WebP file"
     match head[12:16]:
-        case b"VP8X":  # extended format: 24 bits each, less one
+        case b"VP8X":  # extended format: width - 1 and height - 1, 24 bits each
             return little_endian(head[24:27]) + 1, little_endian(head[27:30]) + 1
-        case b"VP8 ":  # lossy format: 14 bits each
+        case b"VP8 ":  # lossy format: width and height, 14 bits each
             return little_endian(head[26:28]) & 0x3FFF, little_endian(head[28:30]) & 0x3FFF
         case kind:
             raise AssertionError(f"{path} is a WebP of the kind {kind!r}, which no picture of the game is")

@@ -16,15 +16,15 @@ from spysafari.tools.deck_export import messages
 
 DECKS = load_decks()
 MAX_LETTERS = 120
-"""The limit of a typed question."""
+"""Maximum length of a typed question."""
 MAX_ALIKE = 24
-"""Maximum number of a deck's 36 cards with the same fact. Beyond that, an answer hardly says anything."""
+"""Maximum number of a deck's 36 cards that share a question's fact. With more, an answer reveals too little."""
 APART = 2
 """Minimum difference of two facts that distinguishes two cards."""
 MIN_APART = 3
 """Minimum number of questions that distinguish any two cards."""
 MAX_CORRELATION = 0.85
-"""Two questions whose facts correlate more are the same question."""
+"""Maximum correlation of two questions' facts. Above it, both ask the same thing."""
 CARDS = (CardId("cat"), CardId("dog"))
 both_decks = pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 

@@ -31,7 +31,7 @@ def test_the_list_is_well_formed() -> None:
 
 @pytest.mark.parametrize("word", WORDS)
 def test_each_word_counts_in_its_languages(word: str) -> None:
-    """[DECK-15] Words without languages count in all texts, including those without a language."""
+    """[DECK-15] A word without languages is a slur in every text, including texts in an unknown language."""
     for language in WORDS[word] or ["", "sv", "pt-BR"]:
         assert has_slur(f"The {word}!", language)
     if WORDS[word]:
@@ -51,7 +51,7 @@ def test_disguised_slurs_are_found(disguise: str) -> None:
 
 @pytest.mark.parametrize("separator", [" ", ".", " - ", "_", "*", "😀", "\u0336 "])
 def test_spelled_slurs_are_refused_in_single_texts(separator: str) -> None:
-    """[TALK-04] In decks, single letters may be cards."""
+    """[TALK-04] Decks are not checked for spelled slurs, because single letters may be cards."""
     assert refusal_of_text(f"Are you a {separator.join(ONE)}?", MAX_TEXT) is not None
     assert refusal_of_text(separator.join("library"), MAX_TEXT) is None
 
@@ -70,7 +70,7 @@ LOOKALIKES = {
 @pytest.mark.parametrize("letters", LOOKALIKES)
 @pytest.mark.parametrize("word", [word for word, languages in WORDS.items() if word.isascii() and not languages])
 def test_slurs_in_lookalike_letters_are_found(word: str, letters: str) -> None:
-    """[FAULT-13] The letters are those that count as equal in names."""
+    """[FAULT-13] These are the look-alike letters that names treat as equal."""
     for variant in (word, word.title(), word.upper()):
         assert has_slur(f"The {variant.translate(LOOKALIKES[letters])}!")
 
@@ -81,7 +81,7 @@ def test_slurs_in_lookalike_letters_are_found(word: str, letters: str) -> None:
      "Essex", "Classic 455", "4 5 5", "finocchio", "retard du train", "Kike", "ton negro", "AK47", "Fagott", "Negroni"],
 )  # fmt: skip
 def test_similar_words_are_accepted(text: str) -> None:
-    """[DECK-15] Parts of words do not count. Neither do words that are harmless in another language."""
+    """[DECK-15] Parts of words are not slurs, nor are words that are harmless in the language of the text."""
     assert not has_slur(text)
 
 

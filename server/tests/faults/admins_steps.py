@@ -7,7 +7,7 @@ from tests.faults.machine import NAMES, Machine
 
 
 class AdminsSteps(Machine):
-    """Steps that any guest may try. With `as_admin`, the admin tries them, because others are mostly refused."""
+    """Steps that only the admin can take. Any guest tries them, or with `as_admin` the admin."""
 
     @precondition(lambda self: self.model is not None and self.room.phase == "round")
     @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), event=st.sampled_from(["pause-round", "go-on"]))

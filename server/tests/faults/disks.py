@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from tests.faults.process import GameProcess
 
 COPY: Final = 'cp "$0"/* "$1" && shift && exec "$@"'
-"""Shell command, run as `sh -c COPY prepared folder command...`."""
+"""Shell script that copies the prepared files and runs a command: `sh -c COPY prepared folder command...`."""
 OWN_DISK: Final = 'mount -t tmpfs -o size=1m tmpfs "$1" && ' + COPY
 """Like COPY, but to a small file system that only the command can see."""
 BLOCK: Final = bytes(4_096)

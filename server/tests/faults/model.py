@@ -37,7 +37,7 @@ class Model:
     left: int = 0
     waiting: list[str] = field(default_factory=list)
     again_since: int | None = None
-    """The time at which this game started as a rematch."""
+    """The time at which this game started as a rematch, or None in a room's first game."""
     to_write: bool = False
     write_until: int = 0
     done: set[str] = field(default_factory=set)
@@ -45,7 +45,7 @@ class Model:
     absent_admin: str = ""
     locked: bool = False
     removed: dict[str, str] = field(default_factory=dict)
-    """Removed players' ids by the name of their session."""
+    """Id of the removed player, by session name."""
 
     def member(self, player: str) -> ModelPlayer | None:
         return next((member for member in self.players if member.id == player), None)
@@ -54,7 +54,7 @@ class Model:
         return next((member for member in self.off_list if member.id == player), None)
 
     def answer(self, row: str, player: str) -> str:
-        """Return the permission result for a current or former player."""
+        """Return the expected result of a call or an event in this phase. The player may have left."""
         rule = CALLS[row] if row in CALLS else EVENTS[row]
         if self.member(player) is None:
             return "player_not_found"
@@ -174,7 +174,7 @@ class Model:
         self.ends_at = self.now + 1_000 * self.duration
 
     def choose_written(self, player: str) -> str:
-        """Select write-in cards, to be written before the next round of the lobby."""
+        """Select write-in cards, which players write when the next round is started from the lobby."""
         answer = self.answer("use-deck", player)
         if answer == "ok":
             self.deck, self.to_write = "ownDeck", True

@@ -116,7 +116,7 @@ class Phone:
             return await answer
 
     async def until(self, condition: Callable[[], bool], seconds: float = WAIT_SECONDS) -> float:
-        """Wait until a received frame makes the condition true. Return the time of that."""
+        """Wait until a received frame makes the condition true. Return the time of that frame."""
         async with asyncio.timeout(seconds):
             while not condition():
                 changed = asyncio.get_running_loop().create_future()

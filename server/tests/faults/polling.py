@@ -20,7 +20,7 @@ class Poller:
         self._url = ""
 
     async def sit_down(self) -> None:
-        """Open a session and take the seat. Retry if the session expired on a loaded machine."""
+        """Open a session and take the seat. Retry if the session expires because the machine is loaded."""
         while not await self._sat_down():
             self.packets.clear()
 

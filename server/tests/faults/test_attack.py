@@ -37,7 +37,7 @@ EVENT_INTERVAL_SECONDS: Final = 0.025
 MAX_GROWTH_BYTES: Final = 20_000_000
 MAX_PLAYERS: Final = 10
 ATTACKERS: Final = 12
-"""The number of concurrent connections that fuzz, on each transport."""
+"""Number of concurrent fuzzing connections per transport."""
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ async def memory_watched(target: Target) -> AsyncIterator[list[int]]:
 async def test_incomplete_and_huge_requests_use_little_memory_and_are_closed(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """The long form starts a server for each attack, because a process reuses memory of earlier attacks."""
+    """`make soak` starts a server for each attack, because a process reuses memory of earlier attacks."""
     attackers = amount(20, 600)
     kinds = [*INCOMPLETE, *HEAVY]
     grew: dict[str, int] = {}

@@ -119,7 +119,7 @@ async def held(server: GameProcess, report: Path) -> dict[str, int]:
 
 
 async def wait_until_idle(server: GameProcess, report: Path, least: dict[str, int]) -> dict[str, int]:
-    """Wait until the usage is at most `least`, except for cached objects. Return the usage."""
+    """Wait until the usage is at most `least`, except for objects, of which some are cached. Return the usage."""
     async with asyncio.timeout(SETTLE_SECONDS):
         while True:
             holds = await held(server, report)

@@ -25,7 +25,7 @@ async def hold_one(port: int, request: bytes) -> None:
 
 
 async def test_one_address_cannot_exhaust_the_descriptors(tmp_path: Path) -> None:
-    """[SAFE-02] Connections are silent or send incomplete requests."""
+    """[SAFE-02] The address opens connections that are silent or send incomplete requests."""
     server = GameProcess(tmp_path / "game", *BASH, RATE_LIMITS="on")
     await server.start()
     async with AsyncExitStack() as stack:
@@ -40,5 +40,5 @@ async def test_one_address_cannot_exhaust_the_descriptors(tmp_path: Path) -> Non
 
                 for task in held:
                     task.cancel()
-            # A request may coincide with the reconnects of the attacker. Without a limit nearly all would fail.
+            # Some requests may fail while the attacker reconnects. Without the limit, nearly all would fail.
             assert answered.count(200) >= 3

@@ -189,7 +189,7 @@ class Table:
     async def end_round(self) -> None:
         answer = await self._phones[0].ask("void", round=1, step=self._step)
         is_voided = answer == {"ok": True}
-        assert is_voided or answer["code"] == "wrong_phase"  # a verdict is decided, or about the admin
+        assert is_voided or answer["code"] == "wrong_phase"  # the verdict is decided, or the admin is accused
         for phone in self._phones:
             if is_voided:
                 await phone.until(lambda: phone.view["phase"] == "scored")  # noqa: B023

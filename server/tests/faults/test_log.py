@@ -52,7 +52,7 @@ async def call(server: GameProcess, seat: PlayerSeat, method: str, path: str = "
 
 @pytest.mark.soak
 async def test_no_log_level_reveals_a_secret(tmp_path: Path, amount: Amount) -> None:
-    """[SAFE-08] The round includes refusals. The short form tests only DEBUG, which includes the other levels."""
+    """[SAFE-08] The round includes refusals. `make test` tries only DEBUG, which includes the other levels."""
     for level in LEVELS[: amount(1, len(LEVELS))]:
         async with game_process(tmp_path / level, LOG_LEVEL=level) as server:
             await server.start()

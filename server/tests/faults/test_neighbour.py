@@ -14,7 +14,7 @@ from tests.faults.target_process import run_target, slowdown_of, start
 from tests.faults.test_attack import percentile_99
 
 MAX_LATENCY_MS: Final = 250.0
-"""Milliseconds if the server has a CPU to itself. The short form allows ten times as much."""
+"""For a server that has a CPU to itself. `make test` allows ten times as much."""
 FORBIDDEN_STATUSES: Final = {"500", "503"}
 EXPECTED_RESULTS: Final = {
     "unknown_codes": {"429"},
@@ -53,7 +53,7 @@ def incomplete(told: Results) -> dict[str, set[str]]:
     return {attack: signs for attack, signs in EXPECTED_RESULTS.items() if not signs <= told.get(attack, {}).keys()}
 
 
-@pytest.mark.timeout(600)  # All attacks must have had a result, which takes minutes beside other tests.
+@pytest.mark.timeout(600)  # Each attack must have every result, which takes minutes while other tests run.
 @pytest.mark.soak
 async def test_an_attacker_at_the_same_address_does_not_disturb_players(
     tmp_path: Path, amount: Amount, figures: Figures

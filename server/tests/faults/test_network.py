@@ -19,7 +19,7 @@ pytestmark = pytest.mark.timeout(300)
 ABSENCE_SECONDS, RECOVERY_SECONDS = 30.0, 2.0
 LATENCY_SECONDS: Final = 0.2
 SHORT_PINGS: Final = {"LIVE_PING_INTERVAL": "1", "LIVE_PING_TIMEOUT": "5"}
-"""Shorter intervals than the default, which the long form uses. ABSENCE_SECONDS is the same for both forms."""
+"""Shorter than the default intervals, which `make soak` uses. ABSENCE_SECONDS covers both."""
 
 
 @pytest.mark.soak

@@ -100,7 +100,7 @@ async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
 async def test_no_payload_contains_secrets_of_others(
     tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture, amount: Amount, figures: Figures
 ) -> None:
-    """[AUTH-03] [LIVE-03] [TV-03] A TV watches each room. The long form checks a million payloads."""
+    """[AUTH-03] [LIVE-03] [TV-03] A TV watches each room. `make soak` checks a million payloads."""
     wanted = amount(6_000, 1_000_000)
     secrets, rng = Secrets(), Random(20_261_123)
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")

@@ -245,7 +245,7 @@ class WholeServer(AdminsSteps):
 
     @rule(clean=st.booleans())
     def restart_the_server(self, clean: bool) -> None:
-        """Stop the server cleanly, or restore the store to its state before the stop, like after a kill -9."""
+        """Stop the server cleanly, or restore the store to its state before the stop, as after a kill -9."""
         self.run(self.restart(clean=clean))
         if self.model is not None:
             self.room.crash()

@@ -63,4 +63,4 @@ def test_a_reconnect_storm(tmp_path: Path, amount: Amount, figures: Figures, sho
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
     figures(f"{wanted} connections break simultaneously: all are back after", f"{took:.1f} s", f"{bar:g} s")
-    assert took <= amount(20, 1) * bar  # the short form shares the machine with other tests
+    assert took <= amount(20, 1) * bar  # `make test` runs other tests at the same time

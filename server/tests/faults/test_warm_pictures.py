@@ -72,7 +72,7 @@ async def guess(server: GameProcess, rng: Random) -> int:
 
 
 def most_by_chance(guesses: int) -> int:
-    """Return the number of correct guesses that random guesses exceed with at most MAX_PROBABILITY."""
+    """Return a number of right guesses that random guesses exceed with a probability of at most MAX_PROBABILITY."""
     likely, right = 1.0, -1
     while likely > MAX_PROBABILITY:
         right += 1

@@ -1,4 +1,4 @@
-"""Tables with bots, at which the room's clock plays whole rounds with the decks of the game."""
+"""Tables with bots. Advancing the room's clock plays whole rounds with the built-in decks."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class BotTable(Table):
         self.room = replace(self.room, players=(*self.room.players, ann), admin=ann.id)
 
     def run_to_due(self) -> tuple[ServerCommand | ScreenWent, ...]:
-        """Wait for the room's next deadline, and execute what is due."""
+        """Advance the clock to the room's next deadline, and execute the due commands."""
         due = next_due(self.room)
         assert due is not None
         self.now = max(self.now, due)

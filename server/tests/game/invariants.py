@@ -94,7 +94,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
 
 
 def check_change(before: Room, after: Room, accepted: Accepted) -> None:
-    """[FAULT-03] The version and the events agree, and a change that no viewer sees is not published."""
+    """[FAULT-03] Assert that the version counts the change, and that it has events only if a viewer sees it."""
     if after is before:
         assert not accepted.events
         return
@@ -114,7 +114,7 @@ def what_viewers_see(room: Room) -> object:
 
 
 def check_hands(room: Room, deal: Deal) -> None:
-    """[SITE-01] Assert that all players have distinct hands: one or two spies, and the others with roles."""
+    """[SITE-01] Assert that one or two players are spies, and that the others have distinct hands with a role."""
     assert len(room.players) >= 3
     assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
     deck = deck_at(room)

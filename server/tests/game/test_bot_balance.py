@@ -1,4 +1,4 @@
-"""Whole rounds of bots by the rules of the game: how often the Spy wins, and whether bots behave sensibly [BOT-07]."""
+"""Whole rounds of bots. They test how often the Spy wins and whether the bots play sensibly [BOT-07]."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_spy_wins_about_half_of_the_rounds(amount: Amount, figures: Figures)
 
     low, high = SHARE_OF_THE_SPY
     assert low < won.total() / (4 * rounds) < high
-    # The standard error of a single row is 6 points in the short form.
+    # In `make test`, the standard error of a row is 6 percentage points.
     assert {row: count for row, count in won.items() if not low - 0.1 < count / rounds < high + 0.1} == {}
 
 

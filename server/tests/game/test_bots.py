@@ -184,7 +184,7 @@ def test_bots_do_not_play_the_next_game() -> None:
 
 @pytest.mark.parametrize("command", [ChangeTalk("aloud"), PlayAgain()])
 def test_the_waits_of_people_are_scaled_when_bots_leave(command: ChangeTalk | PlayAgain) -> None:
-    """[BOT-08] An unscaled wait would count for more at the smaller table and hint at the next spy."""
+    """[BOT-08] An unscaled wait would weigh more at the smaller table, and reveal the likely next spy."""
     table = BotTable(5)
     table.deal()
     table.play()
@@ -227,7 +227,7 @@ def test_the_person_asks_first_in_a_practice_round_if_drawn() -> None:
 
 
 def test_a_vote_waits_for_a_person_who_reloads_the_page() -> None:
-    """[BOT-01] Bots do not keep a room occupied, so the stage stays open and lasts long enough for the return."""
+    """[BOT-01] Bots do not keep a room occupied, so the stage stays open and the person has time to act."""
     table = table_in_vote()
     while next_bot(table.room):
         table.run_to_due()
@@ -308,7 +308,7 @@ def test_no_bot_acts_in_the_first_second() -> None:
 
 
 def stage_began(table: BotTable) -> int | None:
-    """Return the time at which the turn or the stage began or resumed, or None for stages with a single player."""
+    """Return the time at which the turn or the stage began or resumed, or None if only one player acts in the stage."""
     stage = table.running.stage
     if isinstance(stage, Talk):
         ends_at = turn_ends_at(table.room)
@@ -387,7 +387,7 @@ def test_two_nodes_compute_the_same_time() -> None:
 
 @given(st.integers(0, 2**32), st.integers(0, 60))
 def test_a_bot_knows_what_a_phone_knows(seed: int, steps: int) -> None:
-    """[BOT-04] A room with other secrets, which the bot's phone does not show, gives the same view and move."""
+    """[BOT-04] The bot's view and move are the same in a room that differs only in secrets unknown to the bot."""
     rng = Random(seed)
     table = BotTable(5, rng.choice([SAFARI, BOX]), spies=rng.choice([1, "hidden"]), seed=seed)
     table.deal_to_bots_alone()
@@ -522,7 +522,7 @@ def test_bots_do_not_convict_a_player_after_one_answer() -> None:
 
 
 def test_a_convicted_spy_does_not_name_a_card_that_the_answers_contradict() -> None:
-    """[BOT-05] The named card is contradicted by at most as many answers of others as the right one."""
+    """[BOT-05] The answers of the others contradict the named card at most as often as the right one."""
     named = 0
     for seed in range(40):
         table = BotTable(5, seed=seed)

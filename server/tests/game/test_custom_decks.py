@@ -101,7 +101,7 @@ def test_the_pair_of_words(decks: tuple[str, ...], words: tuple[str, str, str]) 
 
 
 def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
-    """[DECK-17] Words of authors count as the same pair only if both words are equal."""
+    """[DECK-17] A mix keeps the authors' words for spy and card only if all decks have the same two words."""
     other = replace(OFFICE, cards=tuple(CustomCard(f"else {n}") for n in range(8)))
     third = replace(other, spy="Boss")
     brought = {hash_of(deck): deck for deck in (OFFICE, other, third)}

@@ -1,4 +1,4 @@
-"""Tests that a player who knows the draw and has recorded every round rarely guesses the next spy [SAFE-13]."""
+"""Tests that players who know how spies are drawn, and all past rounds, rarely guess the next spy [SAFE-13]."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_recording_rounds_helps_little_and_all_players_become_the_spy(
 
 @pytest.mark.soak
 def test_joining_and_leaving_reveals_no_more(amount: Amount, figures: Figures) -> None:
-    """[SAFE-13] A new player starts without a wait, and a leaving player's wait is dropped."""
+    """[SAFE-13] A new player's wait starts at zero, and the wait of a player who leaves is dropped."""
     rng = seeded("restless")
     new, *_ = table_of(3)
 

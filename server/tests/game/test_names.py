@@ -143,7 +143,7 @@ STAYS_CLEAN = [
     "&#x1D160;",
     "क्\u200c" * 30,
 ]
-"""Earlier versions of the cleaning did not clean some of these inputs completely."""
+"""Regression examples: earlier versions did not clean some of these texts completely."""
 
 
 @pytest.mark.parametrize("raw", STAYS_CLEAN)

@@ -108,7 +108,7 @@ def test_the_admins_seat_is_handed_over_during_a_pause() -> None:
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 20 * MINUTE)), max_size=8))
 def test_the_clock_alone_ends_the_round(steps: list[tuple[bool, int]]) -> None:
-    """[FLOW-13] The round ends within the length of a pause and the remaining time, however often it was paused."""
+    """[FLOW-13] However often the round was paused, it ends after at most one pause and its remaining time."""
     table = paused(SECOND)
     for pausing, span in steps:
         command = Pause(1) if pausing else GoOn(1)

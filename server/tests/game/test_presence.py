@@ -76,7 +76,7 @@ def test_a_newcomer_who_never_connects_is_taken_off_the_list() -> None:
 
 
 def test_a_player_taken_off_the_list_returns_unchanged() -> None:
-    """The player has the same id, name and avatar, and does not confirm anything."""
+    """The player keeps the id, the name and the avatar, and does not have to confirm anything."""
     table = Table("Ann", "Bob", "Cid")
     bob = table.player("Bob")
     table.disconnect("Bob")

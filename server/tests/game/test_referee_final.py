@@ -123,7 +123,7 @@ def test_only_the_clock_ends_the_talk(rules: Rules) -> None:
 
 @pytest.mark.parametrize("paused", [False, True])
 def test_the_admin_leaves_ten_seconds_of_the_talk(paused: bool) -> None:
-    """[FAULT-04] [REF-14] A stop that was already sent still counts. All players see the admin's name."""
+    """[FAULT-04] [REF-14] A stop that is already under way still counts. The notice names the admin."""
     table = RefereedTable()
     table.talk(MINUTE)
     if paused:

@@ -135,7 +135,10 @@ def test_a_decided_stage_continues_with_fewer_than_three_players(stage: type[Sta
     ],
 )
 def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str) -> None:
-    """[REF-08] [REF-13] [FAULT-01] A suspect is caught. Leaving in GUESS or LAST is a wrong guess, otherwise void."""
+    """[REF-08] [REF-13] [FAULT-01] As a suspect, the Spy is caught.
+
+    Leaving in GUESS or LAST is a wrong guess. Otherwise the round is void.
+    """
     table = at(stage)
     table.wait(SECOND)
 
@@ -168,7 +171,7 @@ def test_a_free_spy_who_leaves_in_the_tally_voids_the_round() -> None:
 
 @pytest.mark.parametrize("others", ["", "DE"])
 def test_a_convicted_innocent_who_leaves_stays_convicted(others: str) -> None:
-    """[REF-13] The conviction also stands if the Spy leaves afterwards."""
+    """[REF-13] Nothing changes if the Spy leaves afterwards."""
     table = RefereedTable()
     table.talk()
     table.accuse("Ann", "Cid")

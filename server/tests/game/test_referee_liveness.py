@@ -29,19 +29,19 @@ SECOND_GUESS: Final = "the second guess"
 TURN_STAGES: Final = ("Talk", "Paused", "Vote", "Guess")
 rules = st.builds(Rules, st.sampled_from([Referee.SAFARI, Referee.BOX]), st.sampled_from(Pace))
 tables = st.tuples(st.integers(3, 10), st.sampled_from([1, "hidden"])) | st.tuples(st.integers(5, 10), st.just(2))
-"""The number of players and the setting of the Spies."""
+"""The number of players, and the setting for the number of Spies."""
 phones = st.just(()) | st.lists(st.integers(1, 10), min_size=1, max_size=4).map(tuple)
 seeds = st.integers(0, 2**32)
 STEPS: Final = 50
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)  # for the long form on a loaded machine
+@pytest.mark.timeout(3_600)  # for `make soak` on a loaded machine
 def test_the_clock_alone_ends_every_round() -> None:
     """[REF-16] [REF-17] [REF-18] [SPY-09] [TALK-05] Players may drop, leave or join late, and the server may restart.
 
     With two Spies, both may stop the clock, leave, be removed or disconnect at the same time.
-    [PASS-06] [PASS-09] Phones of 1 to 10 seats go dark, lose seats and connect with other seats of their session.
+    [PASS-06] [PASS-09] Phones of 1 to 10 seats disconnect, lose seats and connect with other seats of their session.
     """
     reached: Counter[str] = Counter()
 
@@ -85,7 +85,7 @@ def check_liveness(game: RandomGame) -> str:
         for nth, command in enumerate(due_commands(room, now)):
             decision = decide(room, Server(), command, game.context_at(now))
             if nth and decision == Refused(RefusalCode.STALE_CLOCK):
-                continue  # The end of the stage has returned the role to an absent admin who is back.
+                continue  # The end of the stage made the absent admin, who is back, admin again.
             assert isinstance(decision, Accepted), (command, decision)
             room = decision.room
     assert isinstance(room.phase, Scored)
@@ -102,7 +102,7 @@ def check_talk(game: RandomGame) -> str:
         return "aloud"
     turn, clock = conversation.turn, room.phase.clock
     seated = seated_players(room, room.phase.deal)
-    # Nobody is seated if all dealt players have left and others have joined.
+    # There is nobody to take the turn if all dealt players have left and others have joined.
     assert (turn.asked or turn.asker) in seated or not seated
     relaxed = game.referee.rules.pace is Pace.RELAXED
     assert time_left(clock, game.now) - turn.ends_at_left <= (60 if relaxed else 30) * SECOND
@@ -112,9 +112,9 @@ def check_talk(game: RandomGame) -> str:
 
 
 def bound(game: RandomGame) -> int:
-    """Return the maximum time left: talk, 20 s per player plus 150 s (both doubled if relaxed), and pause.
+    """Return the maximum time left: talk, pause, and stages of 20 s per player plus 150 s (doubled if relaxed).
 
-    A round with shared phones may last 35 s longer for each player: 15 s in LOOK, and 10 s in VOTE, POINT and NAME.
+    Shared phones add up to 35 s per player: 15 s in LOOK, 10 s in VOTE, and 10 s in POINT or NAME.
     """
     running, now = game.running, game.now
     clock = running.clock

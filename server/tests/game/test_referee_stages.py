@@ -86,7 +86,7 @@ def test_the_same_table_keeps_its_rules() -> None:
 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 20), (relaxed(BOX), 40)])
 def test_a_round_begins_with_a_look_at_the_card(rules: Rules, seconds: int) -> None:
-    """[REF-03] The clock has not started. The event contains the latest end."""
+    """[REF-03] The clock has not started. The event contains the latest possible end of the round."""
     table = RefereedTable(rules)
 
     until = START + seconds * SECOND
@@ -134,7 +134,7 @@ def test_an_accusation_stops_the_clock(rules: Rules, seconds: int) -> None:
 
 
 def test_one_of_two_concurrent_accusations_counts() -> None:
-    """[REF-04] [REF-23] The second accusation has an outdated step. Its player may still stop the clock later."""
+    """[REF-04] [REF-23] The second accusation names an outdated step. Its sender may still stop the clock later."""
     table = RefereedTable()
     table.talk()
     late = table.in_step(Accuse, EVE)

@@ -226,7 +226,7 @@ def command_of(table: RefereedTable, tool: str, situation: Situation) -> tuple[C
 def check_result(  # noqa: C901 - a flat list of results
     table: RefereedTable, other: RefereedTable, result: str
 ) -> None:
-    """Compare the table after a tool with `other`, where it was not used."""
+    """Compare the table after a tool with `other`, an equal table without it."""
     phase, before, now = table.room.phase, other.running, table.now
     match result:
         case "longer":
@@ -273,7 +273,7 @@ def outcome_of(table: RefereedTable) -> tuple[str, PlayerId | None, str | None]:
 
 @pytest.mark.parametrize("stage", SITUATIONS)
 def test_leaving_is_not_announced_as_a_removal(stage: str) -> None:
-    """[FAULT-01] A player who leaves voluntarily has the effects of test_referee_leaving.py, without a notice."""
+    """[FAULT-01] Leaving has the effects that test_referee_leaving.py tests, without a notice."""
     table = SITUATIONS[stage].begin()
 
     table.leave("Eve")

@@ -90,7 +90,7 @@ def test_the_seats_of_a_phone_come_and_go_with_one_change() -> None:
 
 
 def test_a_phone_is_left_one_seat_at_a_time() -> None:
-    """[PASS-01] A seat alone on its phone shares none, and a connection of its own makes a phone private."""
+    """[PASS-01] A phone with a single seat is not shared. A seat that connects alone no longer shares the phone."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.share("Ann", "Bob", "Cid")
     table.say(table.seated("Ann"), Leave(id_of("Ann")))
@@ -100,7 +100,7 @@ def test_a_phone_is_left_one_seat_at_a_time() -> None:
 
 
 def test_players_of_another_session_never_share_the_phone() -> None:
-    """[PASS-01] The session that gets a seat may connect further seats, which do not join the old phone."""
+    """[PASS-01] A seat of another session is not on the phone, and a session can connect only its own seats."""
     table = Table("Ann", "Bob", "Cid")
     table.share("Ann", "Bob", "Cid")
     ann = replace(table.player("Ann"), owner=session_of("another"))
@@ -138,7 +138,7 @@ def test_the_role_of_an_admin_on_a_dark_phone() -> None:
 
 @pytest.mark.parametrize("rules", [SAFARI, relaxed(SAFARI)])
 def test_stages_last_longer_for_the_fullest_phone(rules: Rules) -> None:
-    """[PASS-04] [PASS-05] LOOK by 15 s, VOTE and POINT by 10 s for each further acting seat, doubled if relaxed."""
+    """[PASS-04] [PASS-05] Each further acting seat adds 15 s to LOOK and 10 s to VOTE and POINT, doubled if relaxed."""
     factor = 2 if rules.pace is Pace.RELAXED else 1
     table = SharedTable(rules, 9, "BCDE", "FG")
     assert table.seconds() == (20 + 3 * 15) * factor
@@ -217,7 +217,7 @@ def test_a_finger_on_a_shared_phone_is_final() -> None:
 
 
 def test_an_accuser_on_a_shared_phone_cannot_change_the_vote_at_the_end() -> None:
-    """[PASS-04] In Box rules' last votes, the accuser's Yes is the ballot that the phone has sealed."""
+    """[PASS-04] In a vote after time is up by Box rules, the accuser's Yes is final on a shared phone."""
     table = SharedTable(BOX, 4, "AB")
     table.talk()
     table.time_up()
@@ -261,7 +261,7 @@ def look(table: Table, name: str) -> None:
 
 
 def test_the_clock_waits_for_those_who_share_a_phone() -> None:
-    """[PASS-04] [PASS-05] With "We do", a seat alone on its phone is not awaited."""
+    """[PASS-04] [PASS-05] Without a referee, the clock does not wait for players with a phone of their own."""
     table = we_do("BCD")
     view = table.view("Ann")
     assert (view.stage, view.round_ends_at, view.clock_left) == ("look", None, 8 * MINUTE)
@@ -326,7 +326,7 @@ def test_the_admins_tools_while_players_look() -> None:
 
 
 def test_tables_of_private_phones_play_as_before() -> None:
-    """[PASS-08] Several sessions, several seats of one session, and the same stages."""
+    """[PASS-08]"""
     table = we_do()
     assert (table.is_at(Talk), table.view("Bob").look) == (True, UNSET)
     refereed = SharedTable(SAFARI, 5)
@@ -336,7 +336,7 @@ def test_tables_of_private_phones_play_as_before() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "scored"])
 def test_a_player_takes_the_seat_to_a_phone_of_their_own(phase: str) -> None:
-    """[PASS-01] [FAULT-50] The seat is present, but its phone is somebody else's. The others stay."""
+    """[PASS-01] [FAULT-50] The seat is connected on somebody else's phone. The phone's other seats stay connected."""
     table = we_do("ABC")
     table.say(member("Ann"), EndRound())
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
@@ -380,7 +380,7 @@ def test_a_card_of_a_refereed_round_does_not_move() -> None:
 
 
 def test_a_removed_seat_bars_new_seats_of_its_session() -> None:
-    """[PASS-01] [FAULT-48] The phone's others stay, and it cannot add a seat until the admin lets it."""
+    """[PASS-01] [FAULT-48] The phone keeps its other seats, and cannot add one until the admin allows it."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.share("Bob", "Cid", "Dee")
     table.say(member("Ann"), Leave(id_of("Cid")))
@@ -392,7 +392,7 @@ def test_a_removed_seat_bars_new_seats_of_its_session() -> None:
 
 @pytest.mark.parametrize("rules", [Rules(Referee.ADMIN), *BOTH])
 def test_a_shared_phone_asks_and_answers(rules: Rules) -> None:
-    """[PASS-09] Each seat acts in its own turn, and no other seat of the phone in its place."""
+    """[PASS-09] Each seat acts only in its own turn, even if the other seat is on the same phone."""
     table = TalkTable("tap", rules)
     table.share("Ann", "Bob", "Cid")
     turn = table.conversation.turn
@@ -433,7 +433,7 @@ def test_each_seat_writes_cards() -> None:
 
 @pytest.mark.parametrize("rules", [Rules(Referee.ADMIN), *BOTH])
 def test_bots_do_not_use_the_time_to_pass_the_phone(rules: Rules) -> None:
-    """[PASS-09] They are ready as early as at a table of private phones. With 'We do', nobody awaits them."""
+    """[PASS-09] Bots are ready as early as at other tables. Without a referee, they are not awaited."""
     table = BotTable(3, rules)
     for name in ("Bea", "Cat", "Don"):
         table.say(member("Ann"), Join(name, 0, id_of(name)))

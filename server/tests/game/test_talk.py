@@ -160,7 +160,7 @@ def test_the_clock_asks_and_answers(rules: Rules) -> None:
 
 
 def test_everyone_sees_which_questions_the_app_has_picked() -> None:
-    """[TALK-05] The asker's time ran out, so that the app has picked the player and the question."""
+    """[TALK-05] If the asker's time runs out, the app picks the player and the question."""
     table = TalkTable()
     table.exchange("Cid")
     picked = []

@@ -102,7 +102,7 @@ def test_a_snapshot_has_the_latest_three_exchanges() -> None:
 
 @pytest.mark.parametrize("rules", [WE_DO, SAFARI], ids=lambda rules: rules.referee.value)
 def test_the_log_is_kept_until_the_next_deal(rules: object) -> None:
-    """[TALK-07] Changing the talk mode to `aloud` keeps the log. The answers that fit appear with the outcome."""
+    """[TALK-07] Changing the talk mode to `aloud` keeps the log. The outcome reveals which answers fit the card."""
     table = TalkTable(rules=SAFARI if rules is SAFARI else WE_DO)
     table.exchange("Cid", "yes")
     table.exchange("Dee", "no")

@@ -19,7 +19,7 @@ from tests.game.talks import QUESTIONS, TalkTable
 
 
 def test_no_card_is_offered_twice_until_all_have_been_offered() -> None:
-    """[TALK-03] Six cards at a time, over all askers. The last four are offered with two others, in random order."""
+    """[TALK-03] Each offer has six cards. The seventh has the last four and two others, in random order."""
     table = TalkTable()
     offered: list[str] = []
     for nth in range(7):
@@ -35,7 +35,7 @@ def test_no_card_is_offered_twice_until_all_have_been_offered() -> None:
 
 
 def test_many_requests_for_other_questions() -> None:
-    """[TALK-03] Every card is offered equally often, and six different ones at a time."""
+    """[TALK-03] Every card is offered equally often, and the six cards of an offer differ."""
     table = TalkTable()
     counts: Counter[str] = Counter()
     for _ in range(200):

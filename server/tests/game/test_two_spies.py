@@ -72,7 +72,7 @@ def with_hidden_number(rules: Rules, *spies: str) -> RefereedTable:
 
 
 def test_the_admin_sets_the_number_of_spies_in_the_lobby_and_between_rounds() -> None:
-    """[SPY-01] The setting stays for the next rounds and games, and a repeated one changes nothing."""
+    """[SPY-01] The setting stays for later rounds and games. Choosing the current value changes nothing."""
     table = Table(*NAMES[:6])
     assert table.view("Bob").spies is UNSET
 
@@ -93,7 +93,7 @@ def test_the_admin_sets_the_number_of_spies_in_the_lobby_and_between_rounds() ->
 
 @pytest.mark.parametrize("spies", [2, "hidden"])
 def test_a_deal_to_fewer_than_six_players_has_one_spy(spies: SpySetting) -> None:
-    """[SPY-01] The stored setting stays for when a sixth player joins. The round has one Spy in every respect."""
+    """[SPY-01] The setting stays for a sixth player. Until then, rounds are like those with one Spy."""
     table = Table(*NAMES[:6])
     table.say(member("Ann"), ChangeSpies(spies))
     table.say(member("Fay"), Leave(id_of("Fay")))

@@ -371,6 +371,6 @@ class WholeGames(RuleBasedStateMachine):
 
 
 TestWholeGames = WholeGames.TestCase
-# 60 games take five seconds. `make soak` plays 5,000.
+# `make soak` plays 5,000 games.
 if hypothesis_settings.get_current_profile_name() == "check":
     TestWholeGames.settings = hypothesis_settings(max_examples=60)

@@ -92,7 +92,7 @@ async def test_a_range_of_a_changed_file_gets_the_whole_file(ann: Browser) -> No
 
 
 def test_media_types_do_not_depend_on_the_system(web_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Browsers reject styles and scripts of another type, and slim systems know few types."""
+    """Browsers reject styles and scripts of another type, and minimal systems know few types."""
     monkeypatch.setattr(mimetypes, "knownfiles", [])
     mimetypes.init(files=[])
 

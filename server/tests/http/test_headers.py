@@ -118,7 +118,7 @@ async def test_a_304_has_the_security_headers(ann: Browser) -> None:
 
 @pytest.mark.parametrize("path", ["/", "/app", "/assets/index-3f2a.js", "/api/rooms/BCDF", "/healthz", "/nowhere"])
 async def test_over_https_browsers_must_stay_on_https(web_root: Path, path: str) -> None:
-    """HSTS lasts a year and excludes subdomains. The opener policy cuts references from windows of other sites."""
+    """HSTS lasts a year and excludes subdomains. The opener policy isolates windows opened by other sites."""
     async with site(web_root, "https://game.test") as http:
         response = await http.get(path)
 

@@ -1,7 +1,7 @@
 """Rates the site by the rules of Mozilla's HTTP Observatory.
 
 Points and grades follow its public source, mdn/mdn-http-observatory (src/grader/charts.js and src/analyzer/), and its
-predecessor's httpobs/docs/scoring.md. For each test, only the results that this site can have are listed. Results that
+predecessor's httpobs/docs/scoring.md. Only the results that this site can have are listed. Results that
 responses do not show (preload list, certificates, redirects of the proxy) count as neutral.
 """
 

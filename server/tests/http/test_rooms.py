@@ -17,7 +17,7 @@ Trio = tuple[Seat, Seat, Seat]
 
 
 async def test_creating_a_room_returns_its_code_and_the_player_id(app: App, ann: Browser) -> None:
-    """[API-01] [DATA-01] The caller is the admin. The room has 30 location cards and rounds of eight minutes."""
+    """[API-01] [DATA-01] The caller is the admin. The room has 30 location cards, and its rounds last eight minutes."""
     status, body = await ann.post("", {"playerName": "Ann", "iconId": 3})
 
     room = await stored(app, body["roomId"])

@@ -52,7 +52,7 @@ def own_calls(app: App, method: str, path: str) -> Counter[str]:
         pass
 
     async def ask() -> None:
-        gc.disable()  # Hypothesis has a callback for collections, which would be counted
+        gc.disable()  # calls of Hypothesis's garbage collection callback would be counted
         sys.setprofile(count)
         try:
             await app(scope, receive, send)

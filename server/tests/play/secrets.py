@@ -277,7 +277,7 @@ class Secrets:
     def _own_words(
         self, sessions: Sessions, secret: Secret, view: dict[str, Any], told: list[dict[str, Any]]
     ) -> set[str]:
-        """Return the words of an unrevealed round that the receiver may know. The Spy may know none."""
+        """Return the words of an unrevealed round that the receiver may know. A Spy may not know any."""
         for record in told:
             player = record["player_id"]
             if secret.owners.get(player) not in sessions or player not in view.get("seats", [player]):

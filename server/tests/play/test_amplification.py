@@ -25,11 +25,11 @@ WINDOWS: Final = LiveSettings().max_per_group
 TIMES: Final = 2
 """Number of times that each request is sent, with different values where possible."""
 MOST_SHARES: Final = 20
-"""Maximum number of shares (docs/reliability.md) per event or call. Eight windows per player make eight, joining and
-leaving a seat changes the table twice, and an outcome reveals all hands. (The required maximum is 100.)
+"""Maximum number of shares (docs/reliability.md) per event or call. A snapshot to all eight windows of each player is
+eight shares, joining and leaving send two, and an outcome contains all hands. (The requirement allows 100.)
 """
 BIG_FILE: Final = 225_000
-"""Size of the largest file of the build in bytes. React has 225 kB, or 60 kB with Brotli."""
+"""Bytes. The size of the largest file of the build, which contains React."""
 
 
 @pytest.fixture

@@ -65,7 +65,7 @@ async def test_unknown_codes_are_counted_over_http_and_live_connections(clock: F
 
 
 async def test_strangers_behind_a_proxy_use_up_only_their_own_address(clock: FakeClock) -> None:
-    """[SAFE-01] [SAFE-03] Neither players at the stranger's address nor other addresses are limited."""
+    """[SAFE-01] [SAFE-03] Players at the stranger's address are not limited, nor are clients at other addresses."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         ann, ben = await game.party("Ann", "Ben")

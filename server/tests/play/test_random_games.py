@@ -125,7 +125,7 @@ class RandomGame:
         await self.check()
 
     async def watch_this_room(self) -> None:
-        """Connect a screen to every new room. The detector allows it no hand."""
+        """Connect a screen to every new room. The detector checks that it receives no hand."""
         self.screen = self.screen or await open_screen(self.game)
         taken = sum(name == "screen-taken" for name, _ in self.screen.heard)
         if (self.watched, taken) != (self.code, self.taken) and await watch(self.screen, self.code):

@@ -211,7 +211,7 @@ async def test_a_shutdown_does_not_end_a_stage(serve: Serve, stage: str, event: 
 
 
 async def test_a_shared_phone_continues_to_look_after_a_restart(serve: Serve, clock: FakeClock) -> None:
-    """[PASS-03] [PASS-06] Its seats come back at the same time. The deadline and the ready players are unchanged."""
+    """[PASS-03] [PASS-06] All seats of the phone return together. The deadline and the ready players are unchanged."""
     async with serve() as game:
         phone = await shared_phone(game, None, "Ann", "Bo", "Cy")
         dee = await game.guest(phone.room, "Dee")

@@ -34,7 +34,7 @@ def told(snapshot: dict) -> list[str]:  # type: ignore[type-arg]
 
 
 async def test_all_seats_of_a_phone_come_and_go_at_the_same_time(game: Game, phone: SharedPhone) -> None:
-    """[PASS-01] [PASS-06] Another phone never sees only some of them."""
+    """[PASS-01] [PASS-06] Another phone never sees only some of the seats connected."""
     dee = await game.guest(phone.room, "Dee")
     await dee.tab.catch_up()
     dee.tab.heard.clear()
@@ -53,7 +53,7 @@ async def test_all_seats_of_a_phone_come_and_go_at_the_same_time(game: Game, pho
 
 
 async def test_records_name_the_phone(game: Game, phone: SharedPhone) -> None:
-    """[PASS-01] [PASS-05] `phone` is the first seat in the table's order, and `seats` are the viewer's own."""
+    """[PASS-01] [PASS-05] `phone` is the id of a phone's first seat, and `seats` are the receiving phone's seats."""
     dee = await game.guest(phone.room, "Dee")
     eve = await shared_phone(game, phone.room, "Eve", "Fay")
     snapshot = await dee.tab.catch_up()
@@ -77,7 +77,7 @@ async def test_records_name_the_phone(game: Game, phone: SharedPhone) -> None:
 
 
 async def test_a_seat_that_goes_leaves_the_others_connected(game: Game, phone: SharedPhone) -> None:
-    """[PASS-01] [PASS-05] Only the last seat closes the page. The first seat may go, too."""
+    """[PASS-01] [PASS-05] The page is closed only when its last seat leaves. The first seat may leave earlier."""
     dee = await game.guest(phone.room, "Dee")
     ann, bo, cy = phone.ids
     assert await phone.browser.delete(f"/{phone.room}/players/{ann}", ann) == (200, OK)
@@ -99,7 +99,7 @@ async def test_a_seat_that_goes_leaves_the_others_connected(game: Game, phone: S
 
 
 async def test_seats_that_are_gone_do_not_lock_the_others_out(game: Game) -> None:
-    """[PASS-01] A seat is removed while its phone is disconnected. The phone rejoins with all seats that it knows."""
+    """[PASS-01] The phone is disconnected while a seat is removed, and rejoins with all seats that it remembers."""
     ann = (await game.party("Ann"))[0]
     phone = await shared_phone(game, ann.room, "Bo", "Cy", "Dee")
     bo, cy, dee = phone.ids
@@ -116,7 +116,7 @@ async def test_seats_that_are_gone_do_not_lock_the_others_out(game: Game) -> Non
 
 
 async def test_another_session_cannot_take_or_use_a_seat(game: Game, phone: SharedPhone) -> None:
-    """[PASS-04] [AUTH-02] `others` and `seat` only name seats of this session and of this connection."""
+    """[PASS-04] [AUTH-02] `others` may name only seats of the session, and `seat` only seats of the connection."""
     mal = await game.guest(phone.room, "Mal")
     payload = {"roomId": mal.room, "playerId": mal.id, "others": phone.ids[1:]}
     assert await mal.tab.ask("join-room", payload) == OK
@@ -134,7 +134,7 @@ async def test_another_session_cannot_take_or_use_a_seat(game: Game, phone: Shar
 
 
 async def test_a_frame_has_the_secrets_of_its_own_seats(game: Game, phone: SharedPhone) -> None:
-    """[PASS-05] [AUTH-03] A late joiner on the phone does not have any. Another tab has only those of its own seat."""
+    """[PASS-05] [AUTH-03] A late joiner has no secrets. Another tab gets only those of its own seat."""
     dee = await game.guest(phone.room, "Dee")
     eve = await shared_phone(game, phone.room, "Eve", "Fay")
     tab = await game.open_tab(phone.browser, phone.seats[1])
@@ -164,7 +164,7 @@ async def test_private_phones_get_the_same_bytes(game: Game, trio: list[Player])
 
 
 async def test_a_silent_phone_is_dark_as_a_whole(game: Game, phone: SharedPhone) -> None:
-    """[PASS-06] Its seats are away until it responds again. A tab of its own keeps a seat."""
+    """[PASS-06] All its seats are away until it responds, except one that also has another tab."""
     dee = await game.guest(phone.room, "Dee")
     tab = await game.open_tab(phone.browser, phone.seats[2])
     assert await tab.join() == OK
@@ -186,7 +186,7 @@ async def test_a_silent_phone_is_dark_as_a_whole(game: Game, phone: SharedPhone)
 
 
 async def test_two_shared_pages_of_a_browser_have_some_seats_in_common(game: Game, phone: SharedPhone) -> None:
-    """[PASS-06] Each of their seats is present, also the one that only the second page has."""
+    """[PASS-06] All their seats are present, including the one that only the second page has."""
     dee = await game.guest(phone.room, "Dee")
     game.secrets.names.add("Eve")
     phone.seats.append(await phone.browser.join(phone.room, "Eve"))
@@ -203,7 +203,7 @@ async def test_two_shared_pages_of_a_browser_have_some_seats_in_common(game: Gam
 
 
 async def test_the_cards_are_only_shown_to_their_phone_while_players_look(game: Game, phone: SharedPhone) -> None:
-    """[PASS-04] [PASS-05] [PASS-06] A mixed table with a TV plays a round of "We do"."""
+    """[PASS-04] [PASS-05] [PASS-06] Shared and private phones and a TV play a round without a referee."""
     dee, eve = await game.guest(phone.room, "Dee"), await shared_phone(game, phone.room, "Eve", "Fay", "Gus")
     screen = await open_screen(game)
     assert await watch(screen, phone.room)
@@ -228,7 +228,7 @@ async def test_the_cards_are_only_shown_to_their_phone_while_players_look(game: 
 
 @pytest.mark.parametrize("referee", ["safari", "box"])
 async def test_a_refereed_round_on_one_phone(game: Game, referee: str) -> None:
-    """[PASS-04] [PASS-07] Each seat acts with `seat`. Without it, not even the admin's seat acts in a stage."""
+    """[PASS-04] [PASS-07] Each event names its `seat`. Without it, even events of the admin are refused in a stage."""
     phone = await shared_phone(game, None, "Ann", "Bo", "Cy", "Dee")
     assert await phone.ask("change-rules", referee=referee, pace="normal") == OK
     await phone.start()
@@ -260,7 +260,7 @@ async def test_a_refereed_round_on_one_phone(game: Game, referee: str) -> None:
 
 
 async def test_only_the_askers_phone_gets_the_offered_questions(game: Game, phone: SharedPhone) -> None:
-    """[PASS-09] [TALK-03] Also with bots at the table, which wait while the players look."""
+    """[PASS-09] [TALK-03] A bot at the table waits as well while the players look."""
     eve = await shared_phone(game, phone.room, "Eve", "Fay")
     assert await phone.ask("add-bot") == OK
     tab = await game.open_tab(phone.browser, phone.seats[0])
@@ -316,7 +316,7 @@ async def test_a_seat_moves_to_its_players_own_phone(game: Game, phone: SharedPh
 
 
 async def test_a_shared_phone_has_the_limits_of_one_seat(limited: Game) -> None:
-    """[PASS-01] [SAFE-04] Adding seats, and another list of them, does not give a session more events."""
+    """[PASS-01] [SAFE-04] A session cannot send more events by adding seats or by joining with another list of them."""
     phone = await shared_phone(limited, None, "Ann", *[f"Bo {number}" for number in range(9)])
     names = [seat.name for seat in phone.seats]
     answers = [await phone.join(*names[turn % 5 : 7 + turn % 4]) for turn in range(100)]
@@ -326,7 +326,7 @@ async def test_a_shared_phone_has_the_limits_of_one_seat(limited: Game) -> None:
 
 @pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 async def test_a_phone_at_another_node_goes_dark_as_a_whole(pair: tuple[Game, Game]) -> None:
-    """[PASS-05] [PASS-06] With Redis, a round of "We do" at two nodes."""
+    """[PASS-05] [PASS-06] The phone changes to the other node during a round without a referee."""
     one, two = pair
     phone = await shared_phone(one, None, "Ann", "Bo", "Cy")
     dee = await two.guest(phone.room, "Dee")

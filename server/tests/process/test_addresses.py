@@ -76,7 +76,7 @@ def test_a_narrow_terminal_shows_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> 
     ids=["one card", "two cards", "no default route", "IPv6 only"],
 )
 def test_the_address_of_the_default_route_comes_first(found: str, default: str | None, ordered: str) -> None:
-    """[REL-05] Then follow private addresses."""
+    """[REL-05] Private addresses follow."""
     assert in_order(map(ip_address, found.split()), 4, default) == [*map(ip_address, ordered.split())]
 
 

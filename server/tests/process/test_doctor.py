@@ -1,4 +1,4 @@
-"""Mistakes of operators, made on purpose, and what `spysafari doctor` and the log say about them [REL-09]."""
+"""Tests that `spysafari doctor` and the log report the usual mistakes of operators [REL-09]."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redi
 
 
 class BadProxy(BaseHTTPRequestHandler):
-    """A proxy that forwards GET, but not WebSockets. Subclasses make a further mistake."""
+    """A proxy that forwards GET, but not WebSockets. Subclasses add further mistakes."""
 
     upstream = 0
     host = ""
@@ -136,7 +136,7 @@ def test_an_address_that_leads_nowhere() -> None:
 
 
 def test_a_clock_that_is_ten_minutes_off(game: GameProcess, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[REL-09] The clock is compared with the Date header of PUBLIC_URL, and with that of Redis."""
+    """[REL-09] The clock is compared with the Date header from PUBLIC_URL and with the clock of Redis."""
     monkeypatch.setattr(doctor, "connect", lambda *_, **__: nullcontext())  # this proxy does not forward WebSockets
 
     with proxy(PROXY_PORT, game.port, ahead_seconds=600) as url:
@@ -201,7 +201,7 @@ def test_a_machine_without_a_network(
 
 
 def test_a_database_on_a_network_file_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """[REL-09] The disk of the closest existing folder counts."""
+    """[REL-09] If the folder does not exist, its closest existing parent is checked."""
     mounts, folder = tmp_path / "mounts", tmp_path / "my games"
     folder.mkdir()
     escaped = str(folder).replace(" ", r"\040")
@@ -225,7 +225,7 @@ def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
 
 
 def test_the_check_of_the_store_leaves_nothing_behind(tmp_path: Path) -> None:
-    """[REL-09] It may run as another user than the server, whose files it must not create."""
+    """[REL-09] The command may run as another user, so it must not create the server's files."""
     assert sentence_of(check_store, store_url=f"sqlite:///{tmp_path}/new/rooms.db") == ""
     assert list(tmp_path.iterdir()) == []
 

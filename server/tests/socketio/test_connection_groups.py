@@ -151,7 +151,7 @@ async def test_addresses_of_one_ipv6_network_count_as_one_client(server: Server)
 
 
 async def test_a_full_server_evicts_the_oldest_ungrouped_clients_only(server: Server) -> None:
-    """[SAFE-02] When all are in groups, further clients are refused."""
+    """[SAFE-02] If all clients are in groups, further ones are refused."""
     sitting = [await server.join("a", HERE), await server.join("b", ELSEWHERE)]
     waiting = [await server.connect(address) for address in (HERE, ELSEWHERE, HERE, ELSEWHERE)]
 
@@ -188,7 +188,7 @@ async def test_the_address_with_most_connections_first_loses_second_members_of_g
 
 
 def test_a_full_server_chooses_an_eviction_in_constant_time() -> None:
-    """[FAULT-16] A search through 20,000 connections takes 7 ms, so a flood of attempts would use a whole core."""
+    """[FAULT-16] If each attempt searched all connections, a flood of attempts would use a whole core."""
     registry = ConnectionRegistry(LiveSettings())
     for number in range(1_000):
         registry.register(f"sid {number}", f"client {number // 2}", 0.0)
@@ -211,7 +211,7 @@ def test_a_full_server_chooses_an_eviction_in_constant_time() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_counts_of_connections_follow_every_change(seed: int) -> None:
-    """[FAULT-16] The updated counts equal a new count of all connections."""
+    """[FAULT-16] The counts that are updated with each change equal a fresh count of all connections."""
     random, registry = Random(seed), ConnectionRegistry(LiveSettings(max_per_group=99))
     group_of: dict[str, str] = {}
     known: set[str] = set()

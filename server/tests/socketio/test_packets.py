@@ -35,7 +35,7 @@ all_packets: st.SearchStrategy[packets.Packet] = st.one_of(
     st.builds(Event, names, args, st.none() | ack_ids),
     st.builds(Ack, ack_ids, args),
 )
-# These texts contain only characters of packets, so more of them pass the first checks of the decoder.
+# Only characters that occur in packets, so that more texts pass the first checks of the decoder.
 near_packets = st.text(st.sampled_from('0123456,/-[]{}":\\ue9Nanifty \x00\x1e\ud800é'), max_size=60)
 
 

@@ -255,7 +255,7 @@ async def test_a_full_disk_fails_only_writes_until_space_is_freed(
     """The database is in memory, where the page limit remains after the store has recovered from the first failure."""
     store = SqliteStore(None)
     await store.create(a_room())
-    await ask(store, "PRAGMA max_page_count = 1")  # The current number of pages is the limit.
+    await ask(store, "PRAGMA max_page_count = 1")  # SQLite raises this to the current number of pages.
 
     for number in range(3):
         with pytest.raises(StoreUnavailable):
