@@ -17,7 +17,7 @@ function copies(languages: readonly Language[], addressOf: AddressOf): [tag: str
   return [...all, ['x-default', SITE + addressOf(ENGLISH)]];
 }
 
-/** Return links to a page's copies in all languages, if there is more than one. */
+/** Return <link> elements for a page in each language, or '' if it has only one. */
 export const alternates = (languages: readonly Language[], addressOf: AddressOf) =>
   copies(languages, addressOf)
     .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" />`)

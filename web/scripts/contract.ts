@@ -23,7 +23,7 @@ const ROOTS = [
   'TalkLog',
 ];
 /**
- * Enums (definitions or field names) whose members are all known to the screens. For all other enums, screens have a
+ * Enums (definitions or field names) for which the guards accept known members only. For all others, screens have a
  * fallback, because a newer server may send additional members.
  */
 const CLOSED = new Set(['DeckId', 'Outcome', 'cause', 'kind', 'phase', 'reason']);
@@ -43,7 +43,7 @@ async function typesOf(schema: Schema): Promise<string> {
     style: { printWidth: 110, singleQuote: true },
     unreachableDefinitions: true,
   });
-  // The compiler adds the same note to each type.
+  // The note that the compiler adds to each type. It is removed.
   const origin =
     /(\/\*\*\n)? \* This interface was referenced by `Contract`'s JSON-Schema\n \* via the `definition` "\w+"\.\n( \*\/\n)/g;
   return types

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Let a page run a module before its entry, even if other modules import it as well. Vite would bundle the module into the entry, so
+ * Let a page run a module before its entry, even if other modules import it as well. Vite would otherwise bundle the module into the entry, so
  * the page's script tag has `vite-ignore`, and this plugin writes the URL of the built file into the tag.
  * @param source the module's URL in the page
  */

@@ -71,7 +71,7 @@ export function subset({ source, letters, weights }: Subset): Promise<Buffer> {
 
 /**
  * Return the Chinese characters that may appear in headings. All app messages are included, because the catalogue does not
- * specify which ones are buttons.
+ * show which ones use the heading font.
  * @param web the folder that contains `locales` and `content`
  */
 export async function headingLetters(web: string): Promise<string> {

@@ -198,7 +198,7 @@ export function structuredData(product: string, language: string, address: strin
     gamePlatform: 'Web browser',
     operatingSystem: 'Any',
     browserRequirements: 'Requires JavaScript',
-    playMode: ['MultiPlayer', 'SinglePlayer'], // Alone with bots.
+    playMode: ['MultiPlayer', 'SinglePlayer'], // A single player can play with bots.
     numberOfPlayers: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 10 }, // SITE-01
     isAccessibleForFree: true,
     offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },

@@ -14,7 +14,7 @@ type Browsers = Readonly<Record<string, number>>;
 interface Build {
   manifest: string;
   browsers: Browsers;
-  /** The ECMAScript version that these browsers can parse. Some of its regular expressions are checked separately. */
+  /** The ECMAScript version that these browsers can parse, except for some regular expressions, which are checked separately. */
   syntax: 2018 | 2022;
   /** Newer features that the code uses, each with the reason why this is safe. */
   tolerated: Record<string, string>;
@@ -164,7 +164,7 @@ function lackingMethod(browsers: Browsers, name: string): string[] {
   });
 }
 
-/** Return the globals (with an empty name) and members that at least one of the browsers does not support. Static ones may end with `_static`. */
+/** Return the globals (with an empty name) and members that at least one of the browsers does not support. Names of static members may end in `_static`. */
 export function missingApis(browsers: Browsers): { owner: string; name: string }[] {
   const owners: [string, Tree][] = [builtins, builtins.Intl, api].flatMap(Object.entries);
   return owners.flatMap(([owner, members]) => {

@@ -47,7 +47,7 @@ export function manifestOf(product: string, { tag, dir }: Language, color: strin
     lang: tag,
     dir,
     start_url: '/app',
-    scope: '/', // 'Back to Home' opens the landing page, which is in this scope.
+    scope: '/', // Includes the landing page, which 'Back to Home' opens.
     display: 'standalone',
     orientation: 'any',
     background_color: color,

@@ -13,7 +13,7 @@ const IGNORED =
 const MACROS = /^@lingui\/(core|react)\/macro$/;
 /** Matches two words, a capitalized word at the start, or a word with punctuation at its end. */
 const TEXT = /\p{L}[\p{L}'’]*[,:;]? +[\p{L}{]|^["(“‘]?\p{Lu}\p{Ll}|\p{L}(…|\.\.\.|!|\?)/u;
-/** In attributes and elements, two letters count as text. A single letter does not, because room codes are always Latin. */
+/** In attributes and elements, two letters count as text. A single letter does not, because it may belong to a room code. */
 const LETTERS = /\p{L}.*\p{L}/su;
 const SHOWN_ATTRIBUTES =
   /^(title|placeholder|alt|label|heading|aria-(label|description|roledescription|valuetext))$/;

@@ -26,7 +26,7 @@ i18n.on('change', () => {
   if (loaded.getState()) void fetchDeckTexts();
 });
 
-/** Fetch missing deck texts. On failure, retry later and meanwhile use the loaded texts if they include all decks, otherwise English. Throws if English cannot be fetched. */
+/** Fetch missing deck texts. On failure, use the loaded texts if they include all decks, otherwise English, and retry later. Throws if English cannot be fetched. */
 export async function fetchDeckTexts(...decks: readonly TextFile[]): Promise<void> {
   for (const deck of decks) wanted.add(deck);
   const current = loaded.getState();

@@ -10,7 +10,7 @@ import { InvitationQr, RoomTiles } from './pieces/code';
 import { focusFirstButton } from './remote-control';
 
 export interface FrameLayout {
-  /** The position of the room code and its QR code. With `own`, the screen contains them. */
+  /** The position of the room code and its QR code. With `own`, the screen renders them instead of the frame. */
   corner: 'wide' | 'top' | 'low' | 'bottom' | 'own';
   /** The position of the sound button, or null to hide it. */
   chip: ChipPosition | null;

@@ -4,7 +4,7 @@ import { cx } from '../shared/ui/cx';
 import { fontSizeFor } from './fit-text';
 import styles from './table-notice.module.css';
 
-/** Announce the admin's actions as referee, and changes of the table. */
+/** Announce the admin's actions as referee, and changes to the table. */
 export function TableNotice({ view }: { view: RoomView }) {
   const words = useNotice(view);
   const inTalkShow = view.stage === 'talk' && view.talk?.turn !== undefined;

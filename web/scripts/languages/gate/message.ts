@@ -70,7 +70,7 @@ function piecesOf(token: CompiledMessageToken, counted: string): Variant[] {
     );
 }
 
-/** Return the English variant that shares the most forms. `other` replaces forms that English lacks. */
+/** Return the English variant that has the most forms in common with a translated one. `other` replaces forms that English lacks. */
 function counterpart(english: readonly Variant[], { ways }: Variant): Variant {
   const common = (one: Variant) =>
     Object.entries(ways).filter(([name, way]) => one.ways[name] === way).length;

@@ -35,7 +35,7 @@ interface Line {
 type Item = Entry & Line;
 
 /**
- * Bullets and check boxes. A mark with which a name may also begin counts only before a space. In Word, `o` and `§` are bullets of the second
+ * Bullets and check boxes. A character that can also start a name counts only before a space. In Word, `o` and `§` are bullets of the second
  * and third level, and U+F000 to U+F0FF are bullets in symbol fonts.
  */
 const MARK =
@@ -232,7 +232,7 @@ function withRolesBelow(lines: readonly Item[], base: number): Entry[] {
   return entries;
 }
 
-/** 'Bank, Circus, Beach, ...' in a single line is one card each. */
+/** A single line such as 'Bank, Circus, Beach, ...' contains one card per name. */
 function splitSingleLine(entries: Entry[]): Entry[] {
   const [only] = entries;
   if (entries.length !== 1 || !only || only.cells.length > 1 || COLON.test(only.raw)) return entries;

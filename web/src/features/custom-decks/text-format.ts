@@ -203,8 +203,8 @@ function cardOfCells([first = '', ...others]: readonly string[]): DeckCard {
 function cardOfLine(text: string): DeckCard {
   const line = markEscapes(text.replace(BULLET, ''));
   const [before = ''] = splitAt(line, COLONS);
-  const head = line.startsWith('://', before.length) ? line : before; // a link, which is then refused as a whole
-  const roles = splitAt(line.slice(head.length + 1), COMMAS); // colons within roles are plain text
+  const head = line.startsWith('://', before.length) ? line : before; // Keep a link whole, so that it is refused.
+  const roles = splitAt(line.slice(head.length + 1), COMMAS); // Further colons belong to the roles.
   return {
     ...splitEmoji(head.trim()),
     roles: roles.map((role) => clean(withoutMarks(role))).filter(Boolean),

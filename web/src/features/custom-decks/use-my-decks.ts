@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeckBody } from '../../shared/contract.gen';
 import { editMyDeck, findByCode, listMyDecks, type MyDeck, readMyDeck, subscribeToMyDecks } from './store';
 
-/** Read now and after every change, including changes in other tabs. Return an unsubscribe function. */
+/** Read the current value, and read again after every change, including changes in other tabs. Return an unsubscribe function. */
 function follow<Value>(read: () => Promise<Value>, onRead: (value: Value) => void): () => void {
   let ended = false;
   const update = async () => {
@@ -31,7 +31,7 @@ export function useMyDeckByCode(code: string): MyDeck | null | undefined {
   return mine;
 }
 
-/** One deck, saved while it is edited. Null if missing, undefined while loading. `fresh` is a new deck, stored on its first change. */
+/** Load a deck, and save it while it is edited. It is null if missing, and undefined while loading. `fresh` is a new deck, stored on its first change. */
 export function useMyDeck(id: string, fresh: MyDeck | null) {
   const [mine, setMine] = useState<MyDeck | null | undefined>(fresh ?? undefined);
   const latest = useRef(mine);

@@ -25,7 +25,7 @@ interface BackToRoomProps {
   onOffer?: (() => void) | undefined;
 }
 
-/** A link to a room, which becomes the primary action (`onOffer`), or to the results if its game is over. */
+/** A link back to a room, or to the results if its game is over. A link to a running game is the page's primary action, so it calls `onOffer`. */
 export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
   const { roomId, ...state } = seat;
   const { result } = useQuery(`seat ${roomId}`, () => readLastRoom(seat));

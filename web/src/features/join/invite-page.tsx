@@ -144,11 +144,11 @@ type InvitationState =
       state: 'closed';
       exists: boolean;
       reason: () => string;
-      /** A retry may succeed. */
+      /** True if a retry may succeed. */
       retryable?: boolean;
       /** True if the room accepts no players, but can be watched. */
       canWatch?: boolean;
-      /** The player may have a seat in another browser. */
+      /** True if the player may have a seat in another browser. */
       returnable?: boolean;
     };
 

@@ -20,7 +20,7 @@ interface SeatClaimProps {
 }
 
 /**
- * The form's own buttons. After a refusal, also a link for watching a full room, or a button that claims a seat which the player has in another
+ * Render `children`. After a refusal, also render a link for watching a full room, or a button for claiming the player's seat in another
  * browser. The admin must allow the claim.
  */
 export function SeatClaim({ error, roomId, claimed, onClaim, onCancel, children }: SeatClaimProps) {

@@ -13,7 +13,7 @@ import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 
 /** Refusals to new players. The room can still be watched, and players who have a seat can return. */
 export const NO_NEW_PLAYERS: ReadonlySet<string> = new Set<RefusalCode>(['room_full', 'room_locked']);
-/** Refusals to a player whose old seat the admin can still give to this browser. */
+/** Refusals after which the admin can still give the player's old seat to this browser. */
 const CLAIMABLE: ReadonlySet<string> = new Set<RefusalCode>(['seat_requested', 'seat_in_use']);
 const CLAIM_EVERY_MS = 4_000;
 const CLAIM_MS = 120_000;

@@ -122,7 +122,7 @@ function coverOf(deck: Printed) {
   return { src: deckPicture(deck), thumb, avif: avifOf(thumb) };
 }
 
-/** A deck's cover in front of two cards. On a phone, both show the back, because its picture is needed for the round anyway. */
+/** A deck's cover in front of two cards. On a phone, both are face down, because the round needs the picture of the back anyway. */
 function DeckCover({ deck }: { deck: Printed }) {
   const wide = useWide();
   const [left, right] = UNDER[deck];
@@ -157,7 +157,7 @@ interface SideCardProps {
   onPress?: () => void;
 }
 
-/** The previous or next deck. It is hidden from keyboards and screen readers, which use the arrows. */
+/** The previous or next deck, for the mouse and for touch. Keyboards and screen readers use the arrow buttons. */
 function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
   const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
   const card = isCustom(choice) ? (

@@ -9,7 +9,7 @@ import styles from './game-plan.module.css';
 
 interface GamePlanProps {
   configuration: Configuration;
-  /** Enough players are present, and no round is running. */
+  /** True if enough players are present and no round is running. */
   ready: boolean;
 }
 

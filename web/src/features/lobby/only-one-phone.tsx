@@ -23,7 +23,7 @@ export default function OnlyOnePhone({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** A phone with a player on it, between two arrows that go around. */
+/** A drawing of a phone that shows a player, with two arrows around it. */
 function PassedPhone() {
   const left = 'M14 40C3 28 10 12 24 10m0 0-7-5m7 5-4 8';
   const right = 'M82 52c11 12 4 28-10 30m0 0 7 5m-7-5 4-8';

@@ -165,7 +165,7 @@ export function PlayerList(props: PlayerListProps) {
   );
 }
 
-/** Return the player whose phone this player sits at, unless it is the player's own. */
+/** Return the player whose phone this player shares, or undefined if the player uses their own phone. */
 const hostOf = ({ player_id, phone }: PlayerView, players: readonly PlayerView[]) =>
   phone === player_id ? undefined : players.find((player) => player.player_id === phone);
 

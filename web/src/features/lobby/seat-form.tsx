@@ -24,9 +24,9 @@ interface SeatFormProps {
   here: readonly PlayerView[];
   /** The player whose seat is changed, or null to add one. */
   player: PlayerView | null;
-  /** A seat gets another name only before the first round, because a new name means a new seat. */
+  /** True before the first round. A rename replaces the seat, so the score would be lost later. */
   canRename: boolean;
-  /** The arrivals, which are read aloud here because the rest of the page is inert. */
+  /** The announcement of arrivals. Screen readers read it here, because the rest of the page is inert. */
   said: string;
   onRemove: () => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ const iconsOf = (players: readonly PlayerView[]) => new Set(players.map(({ icon_
 
 const focusField = (around: HTMLElement | null) => around?.querySelector('input')?.focus();
 
-/** A name and a face for another player on this phone. After a player is added, it is ready for the next one. */
+/** The form for another player on this phone, with a name and an avatar. It is reset after each player. */
 export default function SeatForm(props: SeatFormProps) {
   const { session, players, here, player, canRename, said, onRemove, onClose } = props;
   const [name, setName] = useState(player?.player_name ?? '');

@@ -25,14 +25,14 @@ interface SeatsHereOptions {
   roomId: string;
   session: RoomSession | null;
   players: readonly PlayerView[];
-  /** This player, or nobody if the page has no seat. */
+  /** This page's player, or an empty list if the page does not have a seat. */
   own: readonly PlayerView[];
-  /** The text for screen readers, which is read in the sheet because the page is inert. */
+  /** The announcement for screen readers. It is rendered in the sheet, because the rest of the page is inert. */
   said: string;
   onRemove: (player: PlayerView) => void;
 }
 
-/** Let this phone add and change further seats. Render `hint`, `addButton` and `sheet`. */
+/** Let players add seats on this phone and change them. Render `hint`, `addButton` and `sheet`. */
 export function useSeatsHere({ roomId, session, players, own, said, onRemove }: SeatsHereOptions) {
   const here = useSharedSeats(roomId) ?? own;
   const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
@@ -89,7 +89,7 @@ function titleOf({ player_name }: PlayerView): string {
   return t({ message: `${name}'s seat`, comment: 'Heading over the form for a player on the same phone' });
 }
 
-/** A further seat of this phone. */
+/** Another seat on this phone. */
 export function SeatHere({ player, onChange }: { player: PlayerView; onChange: () => void }) {
   const name = shownName(player.player_name);
   return (
@@ -129,11 +129,11 @@ export function SeatHere({ player, onChange }: { player: PlayerView; onChange: (
   );
 }
 
-/** How long a player waits alone before the hint about one phone appears. */
+/** How long a player is alone in the lobby before the hint about sharing a phone appears. */
 const ALONE_MS = 20_000;
 const POINTER_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'];
 
-/** Return true once a player has been alone for a while, but not while something is pressed, because the hint moves the list. */
+/** Return true once a player has been alone for a while. Wait until nothing is pressed, because the hint moves the list. */
 function useAlone(alone: boolean): boolean {
   const [shown, setShown] = useState(false);
 

@@ -40,7 +40,7 @@ export function Article({ tag, heading, sections, html, children }: ArticleProps
   const painted = useFirstPaint();
   useAccent(pictures[0]?.accent ?? 'locations');
 
-  // The browser has looked for the anchor before this text is rendered, so scroll to it here.
+  // The browser looked for the anchor before this text was rendered, so scroll to the anchor here.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);

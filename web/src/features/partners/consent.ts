@@ -11,7 +11,7 @@ export type Verdict = 'accepted' | 'declined';
 
 interface Answer {
   verdict: Verdict;
-  /** The services that the visitor decided about, because consent to ads does not cover analytics added later. */
+  /** The services that the decision covers, because consent to ads does not include analytics added later. */
   about: readonly Service[];
 }
 

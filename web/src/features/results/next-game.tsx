@@ -158,7 +158,7 @@ function Ready({ players }: { players: readonly PlayerView[] }) {
 /** The delay during which players can read who opened the next game. */
 const READING_MS = 1_600;
 
-/** Navigate to the next game once it is open, and return true if it is. While it is in its lobby, players wait for READING_MS; the admin does not. */
+/** Navigate to the next game once it is open. If it is in its lobby, all players except the admin first wait for READING_MS. Return true if it is open. */
 function useFollowRematch(roomId: string): boolean {
   const opened = useRoom(roomId, ({ view, endedDeck }) => view !== null && endedDeck === null);
   const { playerId, playerName, isAdmin, iconId, player } = useMe(roomId);

@@ -141,7 +141,7 @@ function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string
   }
 }
 
-/** Return the one of two Spies who decided the round, with the last guess or by being convicted. Otherwise, return all Spies. */
+/** Return the Spy whose last guess or conviction decided the round. If there is none, return all Spies. */
 function actingSpies(past: PastRoundView): readonly PastSpy[] {
   const { spies, how, guesses = [] } = past;
   const last = how === 'missed' ? undefined : guesses[guesses.length - 1];

@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<Mark, () => string>> = {
   cleared: () => t({ message: 'cleared', comment: "A player's mark: is not the Spy" }),
 };
 
-/** Return the numbers of columns on phones and on wide screens, with which most rows are full. */
+/** Return the column counts for phones and for wide screens, chosen so that few cells stay empty. */
 export function columnsFor(count: number): { phone: number; wide: number } {
   const phone = count === 4 || count <= 2 ? 2 : 3;
   return { phone, wide: count <= 5 ? Math.max(count, 2) : Math.ceil(count / 2) };

@@ -7,10 +7,10 @@ import { MiniCard } from '../../shared/ui/mini-card';
 
 interface CardTilesProps {
   hand: Pick<PlayState, 'currentDeck' | 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'>;
-  /** The pictures are loaded. */
+  /** True if the pictures are loaded. */
   pictures: boolean;
   className: string | undefined;
-  /** Return the state of the card with this id and this name in snapshots. */
+  /** Return a card's state. `name` is its name in snapshots. */
   tile: (
     id: string,
     name: string,

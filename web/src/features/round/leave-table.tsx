@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './leave-table.module.css';
 
-/** Ask for confirmation before the back gesture or a link leaves a running game. `hand` is null if no game is running. `onBack` covers a shared phone. */
+/** Ask for confirmation before the back gesture or a link leaves a running game. `hand` is null if no game is running. `onBack` hides the secrets on a shared phone. */
 export function useExit(hand: PlayState | null, onBack: () => void) {
   const [to, setTo] = useState<string | null>(null);
   const seated = hand !== null;
@@ -24,7 +24,7 @@ export function useExit(hand: PlayState | null, onBack: () => void) {
     onBack();
     const { scrollY } = window;
     window.history.pushState(hand, '', table);
-    requestAnimationFrame(() => window.scrollTo(0, scrollY)); // The browser has restored the previous page's scroll position by then.
+    requestAnimationFrame(() => window.scrollTo(0, scrollY)); // By then, the browser has restored the previous page's scroll position.
     setTo(pathTo('home'));
   });
 

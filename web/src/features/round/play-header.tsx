@@ -28,13 +28,13 @@ interface PlayHeaderProps {
   own: PlayerView | null;
   isAdmin: boolean;
   picture: HeaderPicture | undefined;
-  /** The players of a shared phone. They replace the own player. */
+  /** The players of a shared phone, who replace the player of a private one. */
   phonePlayers?: ReactNode;
-  /** The number of bots in a practice round, which replaces the room's code, or 0. */
+  /** The number of bots in a practice round, which is shown instead of the room code. Otherwise 0. */
   bots: number;
 }
 
-/** The number of bots that play with a single person, or 0 if several people play. */
+/** Return the number of bots that play with a single person, or 0 if several people play. */
 export function practiceBots(view: RoomView | null): number {
   const players = view?.players ?? [];
   const bots = players.filter(({ is_bot }) => is_bot).length;

@@ -30,7 +30,7 @@ import { LeaveTable, useExit } from './leave-table';
 import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
 
-/** Declared here, because it imports modules that import the lazy parts. */
+/** Declared here, because a declaration in lazy-parts.tsx would be a circular import. */
 const SharedRound = part(() => import('./shared/shared-round'), outdated);
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
@@ -87,7 +87,7 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   return <PlayTable {...shared} lastSeen={lastSeen} />;
 }
 
-/** A visit without a hand, as in a second tab. It leads to the browser's seat in the room, otherwise it is an error (PLAY-01). */
+/** Shown without a hand, for example in a second tab. Redirect to the browser's seat in the room, or show an error if there is none (PLAY-01). */
 function NoHand({ roomId }: { roomId: string }) {
   const seat = loadSeats().find((each) => each.roomId === roomId);
   if (seat) return <Redirect to={pathTo('lobby', roomId)} replace state={seat} />;

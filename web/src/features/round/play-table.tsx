@@ -102,14 +102,14 @@ interface PlayTableProps {
   hand: PlayState;
   session: RoomSession | null;
   lastSeen: RefObject<LastSeen>;
-  /** The parts that replace a player's own ones on a shared phone. */
+  /** The components that replace a single player's on a shared phone. */
   phone?: SharedParts | undefined;
 }
 
 interface SharedParts {
-  /** The players of the phone, in the header. */
+  /** The players in the header. */
   players: ReactNode;
-  /** In place of the card and the board. */
+  /** Rendered in place of the card and the board. */
   seats: ReactNode;
   /** The list of cards, without notes. */
   cards: ReactNode;
@@ -204,7 +204,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
   );
 }
 
-/** The title of the page, and the label of its top section. */
+/** Return the title of the page, and the label of its top section. */
 function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title: string; section: string } {
   const round = view?.round ?? 0;
   const section = refereed
@@ -230,12 +230,12 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room'], talking:
 
 interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onProblem' | 'cards' | 'list'> {
   turn: Turn | null;
-  /** The player has looked at the card. */
+  /** True if the player has looked at the card. */
   looked: boolean;
   phone: SharedParts | undefined;
 }
 
-/** The next action, which every player has in a refereed round and while the table talks in the app. After a round, only the admin has one. */
+/** The next action. Every player has one in a refereed round and while the table talks in the app. After a round, only the admin has one. */
 function ActionBar({ roomId, hand, room, session, turn, looked, phone }: ActionBarProps) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
   const RoundDock = phone?.Dock ?? RefereeDock;
@@ -390,13 +390,13 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
 
 interface HandAndBoardProps extends SectionProps {
   turn: Turn | null;
-  /** Called at a table that talks in the app. */
+  /** Called when the player flips the card, at a table that talks in the app. */
   onLook: () => void;
 }
 
 /** Hand and board, with the same layout for Spy and team. Parts that a flip does not affect are children, so that they do not re-render. */
 function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoardProps) {
-  // A card that was turned over turns back when the player's turn to ask or answer in the app starts, and when it ends.
+  // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
   const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';
   const [turnedIn, setTurnedIn] = useState<string | null>(null);
   // The previous hand stays hidden until the next one arrives.
@@ -476,7 +476,7 @@ interface TableProgress {
   revealed: boolean;
 }
 
-/** The last state of the table on this page. Other screens may have replaced the table since. */
+/** The last state of the table on this page. It survives while other screens replace the table. */
 export interface LastSeen {
   state: TableState | null;
   round: number | undefined;

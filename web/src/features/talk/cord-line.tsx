@@ -18,7 +18,7 @@ export function useTurnTime(roomId: string) {
   return { seconds, rest: Math.min(1, seconds / all), last: seconds <= LAST_SECONDS };
 }
 
-/** The time of the turn as a burning cord. It renders every second. */
+/** The turn's remaining time as a burning cord. A separate component, because it renders every second. */
 export function CordLine({ roomId }: { roomId: string }) {
   const { seconds, rest, last } = useTurnTime(roomId);
   return (

@@ -34,7 +34,7 @@ export interface LogProps {
   without?: number | undefined;
 }
 
-/** All questions and answers of the round, newest first, of one player or of all. */
+/** The questions and answers of the round, newest first. Players can filter them by player. */
 export function Log({ roomId, turn, players, ownId, without }: LogProps) {
   useDeckTexts('talk');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function Log({ roomId, turn, players, ownId, without }: LogProps) {
   );
 }
 
-/** Return the log, newest first, or the last exchanges while it cannot be read. */
+/** Return the log, newest first. Until it is fetched, return the latest exchanges, which are in the snapshot. */
 function useExchanges(roomId: string, { recent }: Turn) {
   const round = useRoom(roomId, ({ view }) => view?.round);
   const newest = recent[0]?.nth ?? 0;
@@ -121,7 +121,7 @@ const you = () => t({ message: 'You', comment: 'Under the own face' });
 /** The maximum number of answers that fit beside a name. */
 const NEEDLES = 4;
 
-/** The numbers of a player's questions and answers, and the needles of the answers side by side. */
+/** The number of questions and answers of a player, and a needle for each of the latest answers. */
 function Pulse({ player, exchanges }: { player: PlayerView; exchanges: readonly Exchange[] }) {
   const { player_id, player_name } = player;
   const said = exchanges.filter((exchange) => !wasSkipped(exchange));

@@ -29,7 +29,7 @@ interface StripProps {
   roomId: string;
   turn: Turn;
   players: readonly PlayerView[];
-  /** The id is '' on a shared phone. */
+  /** The id of this page's player, or '' on a shared phone. */
   ownId: string;
   /** The answer that has just arrived. */
   moment: Exchange | null;
@@ -40,11 +40,11 @@ interface StripProps {
   onAsk?: (() => void) | undefined;
   /** Set only on the admin's phone. */
   onSkip?: (() => void) | undefined;
-  /** The log is beside the strip, which is then smaller. */
+  /** True if the log is beside the strip, which is then smaller. */
   beside?: boolean;
 }
 
-/** The turn, its time and the last answers. It has the same height at every moment, so that nothing below it moves. */
+/** The turn, its time and the last answers. Its height never changes, so that nothing below it moves. */
 export function Strip({ beside, ...props }: StripProps) {
   useDeckTexts('talk');
   const { moment, turn, players } = props;

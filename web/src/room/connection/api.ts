@@ -74,7 +74,7 @@ const isCards = (given: unknown): given is ListedCard[] => listOf(isListedCard)(
 
 const room = (roomId: string, rest = '') => `/api/rooms/${encodeURIComponent(roomId)}${rest}`;
 
-/** Return this tab's seat, or none on a shared phone, so that the server finds the admin's seat among them. */
+/** Return this tab's seat. Return undefined on a shared phone, so that the server finds the admin's seat among the phone's seats. */
 function seatIn(roomId: string): string | undefined {
   const seat = loadSeat(roomId);
   return seat?.others ? undefined : seat?.playerId;

@@ -10,7 +10,7 @@ export interface Seat {
   playerName: string;
   isAdmin: boolean;
   iconId: number;
-  /** The ids of the further seats on this phone. */
+  /** The ids of the other seats on this phone. */
   others?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
 
 export function saveSeat(roomId: string, seat: Seat): void {
   const { playerId, playerName, isAdmin, iconId, others } = seat;
-  const stored = { playerId, playerName, isAdmin, iconId, others }; // a play state has more, which must not be stored
+  const stored = { playerId, playerName, isAdmin, iconId, others }; // A play state has more fields, which must not be stored.
   tabStorage.write(keyOf(roomId), JSON.stringify(stored));
   const last = { roomId, at: Date.now(), ...stored };
   for (const storage of [tabStorage, deviceStorage]) {

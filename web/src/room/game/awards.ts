@@ -142,7 +142,7 @@ const decidedBy = (rounds: Rounds, player: string) => [
 const isAccusedIn = ({ accusations = [] }: PastRoundView, player: string) =>
   accusations.some(({ suspect }) => suspect === player);
 
-/** Return rounds in which a surviving Spy was never accused, without rounds that did not record accusations. */
+/** Return the rounds in which a surviving Spy was never accused. Exclude rounds without recorded accusations. */
 const unsuspected = (rounds: Rounds, player: string) =>
   spyRounds(rounds, player).filter(
     (round) => round.accusations && isSurvived(round) && !isAccusedIn(round, player),

@@ -13,7 +13,7 @@ const aPlayerWhoLeft = () =>
     comment: 'Within a sentence, in place of a name: The Spies were Ann and ...',
   });
 
-/** Join names ('' if the player has left), known ones first. `alone` comes first if all have left. */
+/** Join names, known ones first. A name is '' if the player has left. If all have left, the list starts with `alone`. */
 export function namesOf(names: readonly string[], alone = aPlayerWhoLeft()): string {
   const known = names.filter((name) => name !== '').map(shownName);
   const left = names.slice(known.length).map(aPlayerWhoLeft);

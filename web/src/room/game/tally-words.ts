@@ -46,7 +46,7 @@ function pointedAt({ fingers, convicted }: RefereeView, suspect: string): string
   });
 }
 
-/** Describe a failed accusation. `accuser` used their stop, and is null at the end of a round. */
+/** Describe a failed accusation. `accuser` is the player who stopped the clock for it, or null at the end of a round. */
 function failed(no: number, suspect: string, accuser: string | null): string {
   if (no === 0) return tooFew(suspect, accuser);
   if (accuser === null) {

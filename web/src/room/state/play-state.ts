@@ -36,7 +36,7 @@ export interface PlayState extends Seat {
   round: number;
   /** The round may have two Spies (SPY-01). */
   severalSpies: boolean;
-  /** True on a shared phone. Its hand is the table's and has no role and no card, because it is stored in the history. */
+  /** True on a shared phone. This hand then belongs to the table and has neither a role nor a card, because it is stored in the history. */
   shared?: true;
 }
 
@@ -62,7 +62,7 @@ function personalHand(own: PlayerView) {
   };
 }
 
-/** Return a player's hand on a shared phone, from the table's hand and the player's record. It is not stored anywhere. */
+/** Combine the hand of a shared phone with a player's record. The result is secret, so it is never stored. */
 export const handOf = (table: PlayState, own: PlayerView): PlayState => ({ ...table, ...personalHand(own) });
 
 const NO_SECRET = { role: '', roleId: null, location: null, cardId: null, isSpy: false };
@@ -132,7 +132,7 @@ export function customCardOf(
   return own?.[chosenIds.indexOf(id ?? '')] ?? { sign: '', lang: undefined };
 }
 
-/** Return the id of the player whose hand it is, or '' for the table's hand of a shared phone, where nobody is "you". */
+/** Return the id of the player whose hand it is, or '' for the hand of a shared phone, on which nobody is "you". */
 export const ownIdOf = ({ shared, playerId }: PlayState): string => (shared ? '' : playerId);
 
 const textsIn = (given: unknown): string[] => (Array.isArray(given) ? given.filter(isText) : []);

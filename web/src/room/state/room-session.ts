@@ -33,7 +33,7 @@ export type StageEvent = {
 /** The payload without room, round and step. */
 type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
 
-/** The seat that acts, on a shared phone that somebody has in hand. */
+/** The seat that acts, if a player holds a shared phone. */
 type Actor = { seat?: string };
 
 /** Events about a turn of players who talk in the app. */
@@ -48,7 +48,7 @@ type TableEvent =
   | 'let-back-in'
   | 'hand-seat';
 
-/** The most further seats that join-room accepts. */
+/** The maximum number of other seats that join-room accepts. */
 const MAX_OTHERS = 9;
 /** The admin's events about a stage, which do not name a seat. */
 const BY_ADMIN: ReadonlySet<StageEvent> = new Set(['call-off', 'close-now', 'more-time', 'by-hand', 'void']);
@@ -157,12 +157,12 @@ export class RoomSession {
     this.#dispatch(room.seatChanged(this.#seat));
   }
 
-  /** Hand a shared phone to one of its players, or put it back on the table with null. */
+  /** Record which player holds a shared phone, or null if it shows the table. */
   hold(playerId: string | null): void {
     this.#dispatch(room.phoneHeld(playerId));
   }
 
-  /** Take another seat on this phone. */
+  /** Add a seat on this phone. */
   async addSeat(name: string, iconId: number): CommandResult {
     const joined = await api.joinRoom(this.#roomId, name, iconId);
     if (!joined.ok || this.#closed) return this.#refusalOf(Promise.resolve(joined));
@@ -175,7 +175,7 @@ export class RoomSession {
     return null;
   }
 
-  /** Change a further seat of this phone. A new name means another seat, so the score would be lost. */
+  /** Change another seat of this phone. A new name replaces the seat, which loses its score. */
   async changeSeat(playerId: string, iconId: number, name: string | null): CommandResult {
     if (name === null) return this.changeIcon(iconId, playerId);
     return (await this.addSeat(name, iconId)) ?? this.removePlayer(playerId);
@@ -199,7 +199,7 @@ export class RoomSession {
   }
 
   removePlayer(playerId: string): CommandResult {
-    const isHere = room.roomState().seats.includes(playerId); // a seat of this phone leaves on its own, so it may return
+    const isHere = room.roomState().seats.includes(playerId); // A seat of this phone is not removed but leaves, so it may return.
     return this.#refusalOf(api.removePlayer(this.#roomId, playerId, isHere ? playerId : undefined));
   }
 
@@ -246,7 +246,7 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send(event, payload), round);
   }
 
-  /** Name the seat that acts, if somebody has a shared phone in hand. */
+  /** Return the seat that acts, if a player holds a shared phone. */
   #actor(): Actor {
     const { holder } = room.roomState();
     return holder ? { seat: holder } : {};
@@ -385,7 +385,7 @@ export class RoomSession {
       'game-ended': forThisRoom(isGameEndedEvent, ({ deck }) => this.#dispatch(room.gameEnded(deck))),
       'room-deleted': forThisRoom(isRoomDeleted, ({ reason }) => this.#closeBecause(reason)),
       error: (given: unknown) => {
-        const refused = { code: '', ...(given as object) }; // the specification's event has only a message
+        const refused = { code: '', ...(given as object) }; // In the specification, this event has only a message.
         if (!isErrorEvent(refused)) return;
         // Reconnecting automatically would close the next older window, and so on.
         if (refused.code === 'outnumbered') this.#closeBecause('outnumbered');
@@ -394,7 +394,7 @@ export class RoomSession {
     };
   }
 
-  /** Forget the seats that this phone no longer has. `before` excludes seats that were added and are not listed yet. */
+  /** Remove lost seats from this phone's stored seat. Seats that are not in `before` are kept, because they were just added. */
   #dropLostSeats(before: readonly string[]): void {
     const { seats, view } = room.roomState();
     if (!view?.seats) return;

@@ -39,9 +39,9 @@ interface OptimisticState {
 }
 
 interface PhoneState {
-  /** This phone's seat, with the ids of its further seats. */
+  /** This phone's first seat, with the ids of its other seats. */
   seat: Seat | null;
-  /** The player who has a shared phone in hand. Null while it shows the table's view, and on a private phone. */
+  /** The player who holds a shared phone. Null while it shows the table, and on a private phone. */
   holder: string | null;
 }
 

@@ -1,10 +1,10 @@
-/** A phone that several players pass around. All other phones are private. */
+/** Shared phones, which several players pass around. All other phones are private. */
 import { useMemo } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { useRoom } from './use-room';
 import { playerIn } from './view';
 
-/** Return the players who share this phone, in the order of the table. Return null on a private phone, and before the first snapshot. */
+/** Return the players who share this phone, in table order. Return null on a private phone, and before the first snapshot. */
 export function useSharedSeats(roomId: string): readonly PlayerView[] | null {
   const view = useRoom(roomId, (room) => room.view);
   const ids = useRoom(roomId, (room) => room.seats);

@@ -13,7 +13,7 @@ const NO_SEAT: Seat = { playerId: '', playerName: '', isAdmin: false, iconId: 0 
 
 /**
  * Return this tab's player from the last snapshot, or else from the seat. Visitors have an empty id. On a shared phone, return the player
- * who has it in hand, or else the first seat's, and the admin's rights of any of its seats.
+ * who holds it, or else the player of its first seat. `isAdmin` is true if any of its seats is the admin's.
  */
 export function useMe(roomId: string): Me {
   const given = seatFrom(useRouteState());

@@ -84,7 +84,7 @@ function useResults(roomId: string, { playerId, playerName, isAdmin: wasAdmin, i
   }, [deck, roomId, playerId, playerName, isAdmin, iconId]);
 }
 
-/** Return the further seats of a shared phone. */
+/** Return the ids of the other seats on a shared phone, or undefined on a private phone. */
 function useOthers(roomId: string, playerId: string): string[] | undefined {
   const seats = useRoom(roomId, (room) => room.seats);
   return seats.length > 1 ? seats.filter((id) => id !== playerId) : undefined;

@@ -63,13 +63,13 @@ export function useRoomSession(roomId: string, seat: Seat | null) {
   return { session, closedReason };
 }
 
-/** Update the history state when this phone gets or loses a seat. If its first seat is lost, the screen opens a session for the next one. */
+/** Update the history state when this phone gets or loses a seat. If it loses the first one, the screen opens a session for the next. */
 function useSeatInHistory(session: RoomSession | null): void {
   const current = roomStore(({ seat }) => session && seat);
 
   useEffect(() => {
     const inHistory = seatFrom(history.state);
-    const { seat } = roomState(); // `current` may be of an earlier session
+    const { seat } = roomState(); // `current` may belong to an earlier session.
     if (!current || !seat || !inHistory || idsOf(seat) === idsOf(inHistory)) return;
     const { playerId, playerName, isAdmin, iconId, others } = seat;
     const state = { ...history.state, playerId, playerName, isAdmin, iconId, others };

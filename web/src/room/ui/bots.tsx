@@ -28,8 +28,8 @@ interface Table {
 }
 
 /**
- * Let the admin seat bots, which only talk by tap, and send them away by choosing another way to talk. The first bot and the last one
- * need a confirmation (BOT-02, BOT-03). Render `dialog`.
+ * Let the admin seat bots, which only talk by tap. If the admin chooses another way to talk, the bots leave. Seating the first bot and
+ * sending the bots away need a confirmation (BOT-02, BOT-03). Render `dialog`.
  */
 export function useBots({ view, session, talk, changeTalk }: Table) {
   const { tag } = useLanguage();
@@ -183,7 +183,7 @@ export function AddBotButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** A line about how bots play, about the cards that they cannot play with, or about how many players they play well with. */
+/** A hint about bots: that they do not know custom cards, how they answer, or how many players make a good table. */
 export function BotsLine({ players, ownCards }: { players: number; ownCards: boolean }) {
   return (
     <p className={styles.line}>

@@ -12,7 +12,7 @@ interface CordProps {
   className?: string | undefined;
 }
 
-/** A burning cord that shows the time of a turn. It is decorative, because the time is also written next to it. */
+/** A burning cord that shows the time of a turn. It is decorative, because the time is also shown as text. */
 export function Cord({ rest, last, halted, className }: CordProps) {
   return (
     <span

@@ -14,7 +14,7 @@ interface EntryControlsProps {
   session: RoomSession | null;
 }
 
-/** The admin's buttons that lock the room and let removed players back in, who could not enter a locked room either. */
+/** The admin's buttons for locking the room, and for letting removed players back in. The latter are hidden while the room is locked. */
 export default function EntryControls({ roomId, session }: EntryControlsProps) {
   const locked = useRoom(roomId, ({ view }) => view?.locked === true);
   const removed = useRoom(roomId, ({ view }) => view?.removed);

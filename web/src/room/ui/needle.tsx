@@ -95,7 +95,7 @@ export function Needle({ answer, className, handClassName }: NeedleProps) {
   );
 }
 
-/** A figure that shrugs: a player did not answer in time. It is not an Icon, because the page for TVs uses it, too. */
+/** A shrugging figure for a player who did not answer in time. It is not an Icon, because the page for TVs also uses it. */
 export function ShrugSign({ className }: { className?: string | undefined }) {
   return (
     <svg className={cx(styles.shrug, className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,7 +5,7 @@ import { useRoom } from '../state/use-room';
 import { isFullStage } from '../state/view';
 import styles from './table-notice.module.css';
 
-/** Notify all players of the admin's actions as referee, and of changes of the table. */
+/** Notify all players of the admin's actions as referee, and of changes to the table. */
 export default function TableNotice({ roomId }: { roomId: string }) {
   const text = useNotice(useRoom(roomId, ({ view }) => view));
   const full = useRoom(roomId, ({ stage }) => isFullStage(stage));

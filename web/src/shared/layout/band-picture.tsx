@@ -6,7 +6,7 @@ interface BandPictureProps {
   className?: string | undefined;
 }
 
-/** The decorative header picture on phones, and on all screens of a room. */
+/** The decorative header picture. In rooms, it is shown at every screen width, and elsewhere only on phones. */
 export function BandPicture({ picture, className }: BandPictureProps) {
   if (!picture) return null;
   return (

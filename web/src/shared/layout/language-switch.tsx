@@ -16,7 +16,8 @@ import styles from './language-switch.module.css';
 export default function LanguageSwitch({
   named = false,
 }: {
-  /** Always shows the language's name, also on phones. */ named?: boolean;
+  /** Show the language's name even on phones. */
+  named?: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const { name: language } = useLanguage();

@@ -28,7 +28,7 @@ export function lazyScreen<Props extends object = object>(
       fetch()
         .catch(onLoss)
         .catch((error: unknown) => {
-          // Back and Forward leave the error screen, after which the file is fetched again.
+          // Back and Forward leave the error screen. Fetch the file again the next time.
           window.addEventListener('popstate', renew, { capture: true, once: true });
           throw error;
         }),

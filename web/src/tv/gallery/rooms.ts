@@ -23,7 +23,7 @@ export interface RoomOptions {
   names: 'usual' | 'odd';
   /** The seconds on the clock. */
   left: number;
-  /** Variants of a stage: a card was named, all players have pointed (with or without a result), time is up, the vote failed, there are two Spies, or players talk in the app and a player chooses a question, is asked or has answered. */
+  /** A variant of a stage. For example, `unclear` means that the pointing had no result. The last three are for talk in the app. */
   variant?:
     | 'named'
     | 'pointed'

@@ -21,7 +21,7 @@ type Mark = 'done' | 'spent' | 'writes';
 const MAX_NAME_WIDTH = 18.75;
 /** The font size of a name, and the horizontal padding of its label. */
 const NAME = { size: 1.875, margin: 2.25 } as const;
-/** TVs may crop the area outside, so labels stay inside. */
+/** Labels stay within this range, because TVs may crop the edges of the picture. */
 const SAFE = { left: 6, right: 114 } as const;
 
 interface SeatProps {

@@ -144,7 +144,7 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
   );
 }
 
-/** If there are more rows next to the podium, they are smaller. */
+/** The maximum number of large rows next to the podium. If there are more, all rows are small. */
 const LARGE_ROWS = 4;
 
 interface PodiumProps {

@@ -121,7 +121,7 @@ const HOW = { width: 43.5, max: 2.0625, min: 1.75 };
 /** As wide as ' guessed Construction Site. Wrong!'. */
 const GUESS = 'n'.repeat(33);
 
-/** Return the font size of the sentence about one guess, which may take two lines, or of those about two guesses. */
+/** Return the font size for the sentence about one guess, which may wrap onto a second line, or for two sentences about two guesses. */
 function howSize({ guesses = [] }: Partial<VerdictView>, names: readonly string[]): number {
   if (guesses.length === 0) return HOW.max;
   const width = guesses.length > 1 ? HOW.width : 1.6 * HOW.width;

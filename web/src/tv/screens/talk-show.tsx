@@ -35,9 +35,9 @@ import styles from './talk-show.module.css';
 const SHOW_MS = 3_000;
 const DRUM_ROLL_MS = 500;
 const ROWS = 6;
-/** The width in rem of the text below a face, which must not leave the safe area. */
+/** The width in rem of the text below an avatar, which must stay in the safe area. */
 const PERSON = 25;
-/** Questions are not broken after hyphens. */
+/** A non-breaking hyphen, so that questions do not wrap after hyphens. */
 const UNBROKEN = '\u2011';
 
 interface TalkProps extends SceneProps {

@@ -11,9 +11,9 @@ import type { Pad } from './use-lines';
 interface WritingDockProps {
   pad: Pad;
   isDone: boolean;
-  /** On a shared phone, where the next player may write already. */
+  /** True on a shared phone. Players who are done cannot continue, because the next player may already be writing. */
   isFinal: boolean;
-  /** The time has run out, and the cards are being dealt. */
+  /** True if the time has run out and the cards are being dealt. */
   over: boolean;
   connected: boolean;
   dealProblem: string | null;

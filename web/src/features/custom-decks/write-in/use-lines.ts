@@ -26,9 +26,9 @@ interface Now {
   time: WritingTime;
   session: RoomSession | null;
   connected: boolean;
-  /** The time has almost run out. */
+  /** True if the time has almost run out. */
   late: boolean;
-  /** The player has finished or the time has run out. Saving a line would mark the player as still writing. */
+  /** True if the player has finished or the time has run out. Saving a line would mark the player as still writing. */
   locked: boolean;
 }
 

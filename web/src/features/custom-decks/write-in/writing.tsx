@@ -101,11 +101,11 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
   );
 }
 
-/** Return the player who writes on a shared phone, and the cover until this player has the phone. Both are undefined on a private phone. */
+/** Return the player who writes on a shared phone, and the cover to show until that player has the phone. Both are undefined on a private phone. */
 function useWriter(roomId: string, session: RoomSession | null, done: readonly string[]) {
   const seats = useSharedSeats(roomId) ?? [];
   const [holder, setHolder] = useState<string | null>(null);
-  /** The players who were not here, the latest last. */
+  /** The ids of players who were reported as 'Not here right now', the latest last. */
   const [away, setAway] = useState<readonly string[]>([]);
   const finished = seats.filter(({ player_id }) => done.includes(player_id));
   const pending = seats

@@ -64,19 +64,19 @@ function CaughtBars({ className }: { className?: string | undefined }) {
   return <span className={cx(barsStyles.bars, className)} />;
 }
 
-/** A secret choice that passes through a phone with several players. It is final. */
+/** A secret choice on a shared phone. It is final. */
 export interface SharedChoice<Choice> {
   /** The player who holds the phone. */
   player: PlayerView;
   /** This phone's players who can act. */
   acting: readonly PlayerView[];
-  /** The number of them who have acted, as a sentence. */
+  /** A sentence that says how many of them have acted. */
   line: string;
   problem: AckRefused | null;
   cast: (choice: Choice) => void;
 }
 
-/** The player who holds a phone that several share. */
+/** The avatar of the player who holds a shared phone, with a text. */
 export function ActingAs({ player, children }: { player: PlayerView; children: ReactNode }) {
   return (
     <p className={actingAsStyles.as}>
@@ -89,7 +89,7 @@ export function ActingAs({ player, children }: { player: PlayerView; children: R
 interface SuspectAvatarProps {
   id: number;
   bot: boolean | undefined;
-  /** Open the ring. */
+  /** Draw the ring open, because the suspect is free. */
   freed?: boolean;
   caught?: boolean;
   className?: string | undefined;

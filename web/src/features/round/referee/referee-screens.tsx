@@ -9,7 +9,7 @@ import { NameSuspect, Point } from './time-up';
 import { Vote } from './vote';
 
 export default function RefereeScreens({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
-  // Called here, because the children of a stage's frame do not re-render with the frame.
+  // Called here instead of in FullView, because a re-render of FullView does not re-render its children.
   useDeckTexts(shared.hand.currentDeck);
   const view = useRoom(shared.roomId, (room) => room.view);
   if (!view?.referee) return null;

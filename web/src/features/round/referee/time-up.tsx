@@ -153,7 +153,7 @@ const SEEN_MS = 1_000;
 const NOBODY = 'nobody';
 
 interface PointProps extends FinalProps {
-  /** The choice on a phone that several players share. */
+  /** The choice of the player who holds a shared phone. */
   shared?: SharedChoice<string | null>;
   /** Rendered in place of the choice. */
   slip?: ReactNode;

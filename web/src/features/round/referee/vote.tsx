@@ -66,7 +66,7 @@ const LISTENING: Readonly<Record<Wording, () => string>> = {
 };
 
 interface VoteProps extends FinalProps {
-  /** The ballot on a phone that several players share. */
+  /** The ballot of the player who holds a shared phone. */
   shared?: SharedChoice<boolean> | undefined;
   /** Rendered in place of a ballot. */
   slip?: ReactNode;
@@ -180,7 +180,7 @@ const tableDecides = () => t({ message: 'The table decides', comment: 'To the ac
 const VISIBLE_MS = 1_000;
 
 interface BallotProps {
-  /** The server has this player's ballot. */
+  /** True if the server has this player's ballot. */
   voted: boolean;
   vote: (yes: boolean) => Promise<AckRefused | null> | undefined;
 }

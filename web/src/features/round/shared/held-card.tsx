@@ -32,7 +32,7 @@ interface HeldCardProps {
   onBack: () => void;
 }
 
-/** The card of a seat, which is in the page only while the fingerprint is held. Nothing else on the screen depends on the role. */
+/** A seat's card. Its front is in the DOM only while the fingerprint button is held. Nothing else on the screen depends on the role. */
 export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardProps) {
   const [looked, setLooked] = useState(false);
   const { held, button } = useHold(() => setLooked(true));

@@ -14,16 +14,16 @@ import { inkPicture, useInkPictures } from './ink-pictures';
 interface InkCardProps {
   /** The seat's hand. */
   hand: PlayState;
-  /** Show the front. */
+  /** True while the front is shown. */
   held: boolean;
-  /** The front was shown before. */
+  /** True if the front has been shown before. */
   looked?: boolean;
   /** Rendered over both sides. */
   tab?: ReactNode;
   className?: string | undefined;
 }
 
-/** A seat's card on a phone that others look at. The front is in the page only while it is held, and is removed without a transition. */
+/** A seat's card on a shared phone. Its front is in the DOM only while `held`, and is removed without a transition. */
 export function InkCard({ hand, held, looked = false, tab, className }: InkCardProps) {
   const brightness = useInkPictures(hand);
   return (
@@ -59,11 +59,11 @@ function Back({ looked }: { looked: boolean }) {
 
 interface InkFrontProps {
   hand: PlayState;
-  /** Undefined while not all pictures of the deck are loaded. */
+  /** Undefined until all pictures of the deck are loaded. */
   brightness: number | undefined;
 }
 
-/** A card in one ink. All blocks have the same size for every card, and the picture has the same mean brightness. */
+/** The front, printed in a single ink. For every card, its blocks have the same sizes, and its picture has the same mean brightness. */
 function InkFront({ hand, brightness }: InkFrontProps) {
   const { title, label, role, text, note } = inkOf(hand);
   return (

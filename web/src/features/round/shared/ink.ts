@@ -1,4 +1,4 @@
-/** The words of a card on a shared phone. Spy and team have the same four blocks, so that cards look alike from a distance (PASS-02). */
+/** The texts of a card on a shared phone. The cards of Spy and team have the same four blocks, so that they look alike from a distance (PASS-02). */
 import { t } from '@lingui/core/macro';
 import { explanationOf } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
@@ -27,6 +27,6 @@ export function inkOf(hand: PlayState): InkWords {
   return { title, label, role: text, text: explained, note };
 }
 
-/** The card as sentences to be read aloud. */
+/** Return the card's texts as sentences, to be read aloud. */
 export const spokenInk = ({ title, label, role, text, note }: InkWords): string =>
   [title, `${label}: ${role}`, text, note].filter(Boolean).join('. ');

@@ -16,48 +16,48 @@ import { useAfter } from '../../../shared/ui/timed';
 import type { StageProps } from '../referee/full-view';
 import styles from './pass.module.css';
 
-/** After so many times 'Not here right now', the pass goes on without the seat. */
+/** A seat that has been reported as 'Not here right now' this many times is skipped. */
 const MOST_PASSES = 2;
 
 export interface SeatTurn {
-  /** The seat's own hand. */
+  /** The hand of the seat, which no other seat may see. */
   hand: PlayState;
   player: PlayerView;
   track: ReactNode;
-  /** The seat has acted. Cover the screen, and go on to the next seat. */
+  /** Call this when the seat has acted. It covers the screen for the next seat. */
   done: () => void;
-  /** Somebody else has the phone. Cover the screen for the same seat. */
+  /** Call this if another player has the phone. It covers the screen for the same seat. */
   back: () => void;
 }
 
 interface PassProps extends StageProps {
-  /** A kind and what it is about, such as `vote 3 7` (round and step). A pass with another id starts afresh. */
+  /** The kind of the pass and its subject, such as `vote 3 7` (round and step). A new id starts a new pass. */
   id: string;
-  /** The ids of the phone's seats that take part, in their order. */
+  /** The ids of the seats that the phone is passed to, in order. */
   seats: readonly string[];
-  /** Shuffle the seats once, so that their order does not reveal anything. */
+  /** Shuffle the seats once, so that their order reveals nothing. */
   shuffled?: boolean;
   /** The ids of the players who have acted according to the snapshot. The current seat stays until it calls `done`. */
   acted: readonly string[];
   /** The page title. */
   title: string;
-  /** How many seats of the phone have acted, read aloud. */
+  /** Return the progress for screen readers. */
   progress: (done: number, total: number) => string;
-  /** The clock is stopped. */
+  /** True while the clock is stopped. */
   tape?: boolean;
   /** The note on the cover. It replaces 'Everyone else, look away.' */
   line?: ReactNode;
-  /** Called when a seat was not here twice. A pass of one seat calls it at the first time, or does not offer it. */
+  /** Called when a seat is skipped. A single seat is skipped on the first 'Not here right now', but only with this callback. */
   onPassedTwice?: (playerId: string) => void;
-  /** Called for each seat that is done although the snapshot does not say so, because its event may have been lost. */
+  /** Called after a reconnect for each seat that is done but not in `acted`, because its event may have been lost. */
   onReconnected?: (playerId: string) => void;
-  /** Shown when all seats have acted. */
+  /** Rendered when no seat is left. */
   rest: ReactNode;
-  /** Render the turn of a seat, as a screen of its own. It is unmounted while the screen is covered. */
+  /** Render the screen for a seat's turn. It is unmounted while the phone is covered. */
   children: (turn: SeatTurn) => ReactNode;
 }
 
-/** Pass a shared phone from seat to seat. Each turn starts with a cover, and is covered when the page is hidden or rotated (PASS-02, PASS-03). */
+/** Let seats of a shared phone act in turn ("a pass"). A cover hides the screen between turns, and when the page is hidden or rotated (PASS-02, PASS-03). */
 export function Pass(props: PassProps) {
   const { roomId, hand, title, tape, line, progress, rest } = props;
   const pass = usePass(props);
@@ -84,14 +84,14 @@ export function Pass(props: PassProps) {
 /** Longer than the pause within a double tap. */
 const DOUBLE_TAP_MS = 400;
 
-/** A screen that ignores the second tap of a double tap on the screen before it, because a ballot is final. */
+/** A screen that ignores taps at first, so that a double tap on the previous screen does not cast a ballot, which is final. */
 function NewScreen({ children }: { children: ReactNode }) {
   const [isNew, setNew] = useState(true);
   useAfter(DOUBLE_TAP_MS, isNew, () => setNew(false));
   return <div className={cx(styles.screen, isNew && styles.new)}>{children}</div>;
 }
 
-/** Return null if no seat is left. */
+/** Return the state of the pass, or null if no seat is left. */
 function usePass(props: PassProps) {
   const { roomId, session, seats, acted, onPassedTwice, onReconnected } = props;
   const view = useRoom(roomId, (room) => room.view);
@@ -128,7 +128,7 @@ function usePass(props: PassProps) {
 
   return {
     player,
-    /** The seats that are done, the current one, and those to come. */
+    /** All seats of the pass: the ones that are done, then the current one, then the pending ones. */
     players: order.flatMap((id) => playerIn(view, id) ?? []),
     done: finished.length,
     phase: isOpen ? 'open' : isStill ? 'still' : 'cover',
@@ -160,16 +160,16 @@ const passTo = ({ player_name }: PlayerView) => {
 export const cardCovered = () =>
   t({ message: 'Card covered.', comment: 'Read aloud: nobody can see it now' });
 
-/** The progress of a pass. This tab stores it, so that a reload resumes the pass. It does not contain any secret. */
+/** The progress of a pass. It is stored in this tab, so that a reload resumes the pass. It does not contain secrets. */
 interface SavedPass {
   id: string;
-  /** All seats, in the order of the pass. */
+  /** The ids of all seats, in the order of the pass. */
   order: readonly string[];
   done: readonly string[];
-  /** How often a seat was not here. */
+  /** How often each seat was reported as 'Not here right now'. */
   passes: Readonly<Record<string, number>>;
   current: string | null;
-  /** The current seat has said that it has the phone. */
+  /** True if the player of the current seat has confirmed having the phone. */
   open: boolean;
 }
 
@@ -196,10 +196,10 @@ function useSavedPass(roomId: string, { id, seats, shuffled }: PassSource) {
   return [current, save] as const;
 }
 
-/** Return true if the round's pass of this kind has begun on this page. */
+/** Return true if this tab has started the pass with this id. */
 export const hasBegun = (roomId: string, id: string) => loadPass(roomId, id) !== null;
 
-/** The key has the kind only, so that the next pass of this kind replaces this one. */
+/** The key contains only the kind, so that the next pass of the same kind replaces the stored one. */
 const keyOf = (roomId: string, id: string) => `spysafari:pass:${roomId}:${id.split(' ', 1)}`;
 
 function loadPass(roomId: string, id: string): SavedPass | null {
@@ -218,7 +218,7 @@ function queueOf(
   const pending = all.filter((seat) => !isDone(seat) && passesOf(seat) < MOST_PASSES);
   return {
     done: all.filter(isDone),
-    /** Seats that were not here come last. */
+    /** Seats that were skipped come last. */
     pending: pending.sort((one, other) => passesOf(one) - passesOf(other)),
   };
 }
@@ -230,7 +230,7 @@ function shuffle(seats: readonly string[]): string[] {
   return shuffled;
 }
 
-/** Cover in the frame in which the page is hidden or rotated, so that the app switcher's picture does not contain a secret. */
+/** Cover the phone synchronously when the page is hidden or rotated, so that the app switcher's preview does not show a secret. */
 function useCoverWhenHidden(isOpen: boolean, onHidden: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the session's method is used, which does not change
   useEffect(() => {

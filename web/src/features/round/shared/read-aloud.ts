@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import { useAfter } from '../../../shared/ui/timed';
 
-/** How long a text stays available to screen readers. */
+/** How long the text stays in the live region. */
 const SPOKEN_MS = 10_000;
 
 /**
- * Read a secret aloud with a local voice in the page's language, because other voices would send the text to a server. If the device
- * does not have one, `announced` is the text for a live region, which only a screen reader reads.
+ * Read a secret aloud with a local voice in the page's language, because other voices would send the text to a server. Without a local
+ * voice, `announced` is the text for a live region, which only screen readers read.
  */
 export function useReadAloud(): { read: (text: string) => void; announced: string | null } {
   const [announced, setAnnounced] = useState<string | null>(null);

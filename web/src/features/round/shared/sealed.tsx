@@ -3,7 +3,7 @@ import { QuietNote } from '../../../room/ui/quiet-note';
 import { cx } from '../../../shared/ui/cx';
 import styles from './sealed.module.css';
 
-/** The secret choices that pass through this phone. */
+/** The choices that the players of a shared phone make in secret, one after the other. */
 export type SecretAct = 'vote' | 'point';
 
 export const SEALED_WORDS: Readonly<Record<SecretAct, (done: number, all: number) => string>> = {
@@ -32,7 +32,7 @@ interface SealedProps {
   all: number;
 }
 
-/** An envelope that closes over a secret choice. It is the same for every choice. */
+/** The animation of an envelope that closes over a secret choice. It does not depend on the choice. */
 export function Sealed({ act, done, all }: SealedProps) {
   return (
     <div className={cx(styles.sealed, styles[act])} role="status">

@@ -21,12 +21,12 @@ interface SharedRoundProps extends StageProps {
   lastSeen: RefObject<LastSeen>;
 }
 
-/** A round on a shared phone: the pass in which its seats look at their cards, then the table's view, which shows no secrets. */
+/** A round on a shared phone. The seats first look at their cards in turn. After that, the phone shows the table without secrets. */
 export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundProps) {
   const { roomId, hand, session } = shared;
   const seats = useSharedSeats(roomId);
   const view = useRoom(roomId, (room) => room.view);
-  /** Until the stage changes: the seat that looks again, with a name for its pass, or the note that all have looked. */
+  /** The seat that looks again, with the id of its pass. Without `again`, show the note that all have looked. Reset when the stage changes. */
   const [extra, setExtra] = useState<{ again?: { seat: string; id: string }; round: number } | null>(null);
   const again = extra?.again;
   useInkPictures(hand);
@@ -101,7 +101,7 @@ interface LookPassProps extends StageProps {
   rest: React.ReactNode;
 }
 
-/** The seats look at their cards in turn. The pass goes on after the deadline of the LOOK stage, when the clock runs. */
+/** The seats look at their cards in turn. The pass continues after the LOOK stage has ended, while the clock is running. */
 function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
   const { round } = view;
   const title = roundTitle(round);
@@ -134,7 +134,7 @@ function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
   );
 }
 
-/** Return the dealt seats in the order of the table, from the player who asks first. */
+/** Return the ids of the dealt seats in table order, starting with the player who asks first. */
 function inLookingOrder(seats: readonly PlayerView[], { firstPlayerId }: RoomView): string[] {
   const dealt = seats.filter(({ in_round }) => in_round).map(({ player_id }) => player_id);
   const first = Math.max(0, dealt.indexOf(firstPlayerId ?? ''));

@@ -27,22 +27,22 @@ import { Pass, type SeatTurn } from './pass';
 import { SEALED_WORDS, Sealed, type SecretAct } from './sealed';
 import sealedStyles from './sealed.module.css';
 
-/** The time for which a sealed envelope is shown, whichever choice is in it. */
+/** How long a sealed envelope is shown. It does not depend on the choice. */
 const SEAL_MS = 700;
 
 interface SharedProps extends FinalProps {
-  /** This phone's players of the round. */
+  /** The players of the round who share this phone. */
   seats: readonly PlayerView[];
   /** Called when a choice is sealed. */
   onSealed: () => void;
 }
 
-/** The stages of a refereed round on a phone with several players. It passes from seat to seat (PASS-04). */
+/** The stages of a refereed round on a shared phone, which is passed to each seat that must act (PASS-04). */
 export function SharedStages({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
   useDeckTexts(shared.hand.currentDeck);
   const latest = useRoom(shared.roomId, (room) => room.view);
   const seats = useSharedSeats(shared.roomId) ?? [];
-  /** The stage of a choice that was just sealed. It is shown until the envelope has closed, even if that choice ended the stage. */
+  /** The stage in which a choice has just been sealed. It stays on screen until the envelope has closed, even if the choice ended the stage. */
   const [sealed, setSealed] = useTimed<{ stage: FullStage; view: RoomView }>(SEAL_MS);
   const view = sealed?.view ?? latest;
   if (!view?.referee) return null;
@@ -60,7 +60,7 @@ export function SharedStages({ stage, ...shared }: StageProps & { stage: FullSta
 
 function SharedStage({ stage, ...props }: SharedProps & { stage: FullStage }): ReactNode {
   const { hand, view, referee } = props;
-  // Nobody's hand, so that this phone is not taken for a player of the stage.
+  // A hand without a player, so that the screen addresses nobody as "you".
   const table = { ...props, hand: { ...hand, playerId: '' } };
   switch (stage) {
     case 'vote':
@@ -113,7 +113,7 @@ interface OneTurnProps extends SharedProps {
   children: (turn: SeatTurn) => ReactNode;
 }
 
-/** A stage in which one player acts. `rest` is shown unless this player shares the phone. */
+/** A stage in which a single player acts. If that player does not use this phone, render `rest`. */
 function OneTurn({ seat, seats, line, rest, children, ...props }: OneTurnProps) {
   const { view, referee } = props;
   if (!seats.some(({ player_id }) => player_id === seat)) return rest;
@@ -133,7 +133,7 @@ function OneTurn({ seat, seats, line, rest, children, ...props }: OneTurnProps) 
   );
 }
 
-/** The Spy of this phone chooses again if the named card has not arrived. */
+/** The GUESS stage. If the card named on this phone has not reached the server, the Spy chooses again. */
 function SharedGuess({ table, ...props }: SharedProps & { table: FinalProps }) {
   const { hand, view, referee, seats } = props;
   const isHere = seats.some(({ player_id }) => player_id === referee.spy);
@@ -202,7 +202,7 @@ interface SecretPassProps<Choice> extends SharedProps {
   children: (turn: SeatTurn, ballot: SharedChoice<Choice>) => ReactNode;
 }
 
-/** Pass the phone to each of its players who can act, in a new order each time, so that the order does not reveal who chose what. */
+/** Pass the phone to each of its players who can act. The order is random, so that it does not reveal who chose what. */
 function SecretPass<Choice>(props: SecretPassProps<Choice>) {
   const { act, acting, line, rest, children, view, referee } = props;
   const done = acting.filter(({ player_id }) => referee.acted.includes(player_id)).length;
@@ -257,7 +257,7 @@ const ALL: Readonly<Record<SecretAct, (count: number) => string>> = {
 
 const sealing = () => new Promise<void>((settle) => setTimeout(settle, SEAL_MS));
 
-/** One player's choice, and the envelope that hides it. */
+/** One player's choice, followed by the envelope that hides it. */
 function SecretTurn<Choice>({ turn, ...props }: SecretPassProps<Choice> & { turn: SeatTurn }) {
   const { act, acting, choose, children, view, referee, onSealed } = props;
   const [sealed, setSealed] = useState(false);

@@ -20,7 +20,7 @@ import { useHold } from './use-hold';
 
 type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach'>;
 
-/** Talk in the app on a phone with several players. A button passes the phone to the player whose turn it is to ask or answer (PASS-09). */
+/** Talk in the app on a shared phone. A button starts the pass to the player whose turn it is to ask or answer (PASS-09). */
 export function SharedTalk(props: SharedTalkProps) {
   const { roomId, hand, session, turn, dealing } = props;
   const seats = useSharedSeats(roomId) ?? [];
@@ -98,7 +98,7 @@ export function SharedTalk(props: SharedTalkProps) {
   );
 }
 
-/** The card of the player who is asked, in one ink and only while its corner is held. */
+/** The card of the player who is asked, printed in one ink. It is shown only while its corner is held. */
 function SharedPeek({ hand }: { hand: PlayState }) {
   const { held, button } = useHold(() => undefined);
   return (
@@ -106,7 +106,7 @@ function SharedPeek({ hand }: { hand: PlayState }) {
   );
 }
 
-/** A layer over the whole table, which keeps its state below, and which is hidden from assistive technology. */
+/** A modal layer over the table. The table stays mounted below, so that it keeps its state, but is hidden from assistive technology. */
 function Over({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -123,7 +123,7 @@ function Over({ children }: { children: ReactNode }) {
   }, []);
 
   return createPortal(
-    // The attribute tells the sheet inside that no other sheet is open.
+    // Because of this attribute, `useDraft` does not count this dialog as another open sheet.
     <dialog ref={dialog} data-asked className={styles.over} onCancel={(event) => event.preventDefault()}>
       {children}
     </dialog>,

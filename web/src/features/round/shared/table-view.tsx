@@ -15,10 +15,10 @@ import { CARD_LIST_TITLES } from '../cards-in-play';
 import { useListPictures } from '../use-list-pictures';
 import styles from './table-view.module.css';
 
-/** The most faces that fit beside the room's code. */
+/** The maximum number of avatars that fit beside the room code. */
 const MOST_FACES = 4;
 
-/** The players of a shared phone, in place of the one whose phone it is. */
+/** The players of a shared phone, shown in the header in place of a single player. */
 export function PhonePlayers({ seats }: { seats: readonly PlayerView[] }) {
   const count = seats.length;
   return (
@@ -42,20 +42,20 @@ export function PhonePlayers({ seats }: { seats: readonly PlayerView[] }) {
   );
 }
 
-/** How long the note that all have looked is shown. */
+/** How long the note 'Everyone has looked' is shown. */
 const NOTE_MS = 6_000;
 
 interface LookAgainProps {
   seats: readonly PlayerView[];
-  /** The hands of the current round have not arrived. */
+  /** True until the hands of the current round have arrived. */
   disabled: boolean;
-  /** All have just looked. */
+  /** True if all players of this phone have just looked at their cards. */
   allLooked: boolean;
   onNoteClosed: () => void;
   onLook: (seat: string) => void;
 }
 
-/** The faces of the phone, to look at a card again. */
+/** Buttons with the avatars of the phone's players, who can look at their cards again. */
 export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: LookAgainProps) {
   useAfter(NOTE_MS, allLooked, onNoteClosed);
   return (
@@ -132,7 +132,7 @@ const lookAgain = (name: string) =>
     comment: "Read aloud: a button, covers the phone and then shows {name}'s card",
   });
 
-/** The cards in play. Nobody's notes are on it. */
+/** The cards in play, without notes. */
 export function TableCards({ hand }: { hand: PlayState }) {
   const [open, setOpen] = useState(true);
   const pictures = useListPictures(hand, open);

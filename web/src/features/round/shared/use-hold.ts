@@ -2,22 +2,22 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useR
 import { flushSync } from 'react-dom';
 import { TOUCH_BUZZ, vibrate } from '../../../shared/audio/vibration';
 
-/** The longest time for which one hold shows the card. */
+/** The maximum time for which the card is shown while the button is held. */
 export const MOST_MS = 6_000;
-/** A hold of this length counts as a look. */
+/** The player has looked at the card if the button was held for at least this long. */
 const LOOK_MS = 300;
 
 /**
- * Show something only while a button is held, with a finger, a mouse or a key. It is hidden in the same frame when the button is
- * released, on a second finger, when the page loses the focus, is hidden, resized or rotated, and after six seconds.
- * Assistive technology cannot hold a button, so its click toggles it.
+ * Return `held`, which is true only while a button is held with a finger, a mouse or a key, and the props of that button. `held` becomes
+ * false in the same frame when the button is released, when a second finger touches the screen, when the page loses the focus, is hidden,
+ * resized or rotated, and after six seconds. Assistive technology cannot hold a button, so its click toggles `held`.
  */
 export function useHold(onLooked: () => void) {
   const [held, setHeld] = useState(false);
   const since = useRef(0);
   /** The pointer that holds the button, or null for a key. */
   const pointer = useRef<number | null>(null);
-  /** The last press came from a finger or a mouse, so its click is not a toggle. */
+  /** True if the last press came from a finger or a mouse, so that its click does not toggle. */
   const pressed = useRef(false);
 
   function show(by: number | null) {
@@ -66,7 +66,7 @@ export function useHold(onLooked: () => void) {
       const { pointerId, width, height } = event;
       pressed.current = event.button === 0 && width + height > 0; // Assistive technology presses a point without a size.
       if (!pressed.current || held) return;
-      // A touch is captured by the innermost element. Without the capture, a finger that leaves the button releases it.
+      // Touches are captured implicitly. Release the capture, so that `pointerleave` fires when a finger leaves the button.
       if (event.target instanceof Element && event.target.hasPointerCapture?.(pointerId))
         event.target.releasePointerCapture(pointerId);
       show(pointerId);

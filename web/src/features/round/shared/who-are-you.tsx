@@ -9,7 +9,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { PlayerPicker, SpentLegend } from '../referee/player-picker';
 import styles from './who-are-you.module.css';
 
-/** So many players are two in a row on a phone. */
+/** On phones, up to this many players are shown in rows of two. */
 const FEW = 4;
 
 interface WhoAreYouProps {
@@ -22,7 +22,7 @@ interface WhoAreYouProps {
   onClose: () => void;
 }
 
-/** Ask which of this phone's players acts. It is the same for Spy and team. */
+/** A sheet that asks which of this phone's players acts. It does not depend on the role. */
 export function WhoAreYou({ roomId, seats, spent, onPick, onClose }: WhoAreYouProps) {
   const unavailable = seats.filter(({ player_id, in_round }) => !in_round || spent?.includes(player_id));
   return (

@@ -36,7 +36,7 @@ import { OwnWords, Refused, typedText } from './own-words';
 import { Peek } from './peek';
 import { useKept } from './use-kept';
 
-/** Ignore taps in this time after the view has opened, because they were meant for the screen below it. */
+/** Ignore taps for this long after the view opens, because they were meant for the screen below. */
 const GUARD_MS = 400;
 
 interface AskedProps {
@@ -50,7 +50,7 @@ interface AskedProps {
   card: ReactNode;
   /** Replaces the button that shows the card. */
   peek?: ReactNode;
-  /** The turn is over, and the view is about to close. */
+  /** True if the turn is over and the view is about to close. */
   closing: boolean;
 }
 
@@ -208,7 +208,7 @@ interface AnswerButtonProps {
   answer: TappedAnswer;
   /** The answer that was given. */
   sent: string | null;
-  /** An answer can be given. */
+  /** True if an answer can be given. */
   idle: boolean;
   onAnswer: () => void;
 }

@@ -5,7 +5,7 @@ import styles from './own-words.module.css';
 
 const LONGEST = 120;
 
-/** Return a typed text. If it equals one of `ids`, capitalize it, because the server would otherwise treat it as that id. In Polish, 'no' means 'yeah'. */
+/** Return a typed text. If it equals one of `ids`, capitalize it, because the server would otherwise treat it as that id. For example, 'no' means 'yeah' in Polish. */
 export function typedText(text: string, ids: readonly string[]): string {
   const typed = text.trim();
   return ids.includes(typed) ? typed.charAt(0).toUpperCase() + typed.slice(1) : typed;

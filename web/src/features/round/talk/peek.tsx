@@ -37,7 +37,7 @@ export function Peek({ spoken, children }: { spoken: string; children: ReactNode
       onBlur={hide}
       onContextMenu={(event) => event.preventDefault()}
       onClick={({ detail }) => {
-        if (detail === 0) setShown(!shown); // A key or a screen reader.
+        if (detail === 0) setShown(!shown); // The click comes from a key or a screen reader.
       }}
     />
   );

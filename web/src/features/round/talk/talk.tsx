@@ -22,7 +22,7 @@ import { AskSheet, useDraft } from './ask-sheet';
 import { Asked } from './asked';
 import styles from './talk.module.css';
 
-/** The view of the player who is asked closes after this time, so that the pressed answer is seen. */
+/** The view of the player who is asked closes after this time, so that the pressed answer is visible for a moment. */
 const CLOSES_MS = 620;
 /** The breakpoint of the style sheets above which the log is a column. */
 const THREE_COLUMNS = '(min-width: 1100px)';

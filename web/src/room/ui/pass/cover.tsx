@@ -18,9 +18,9 @@ interface CoverProps {
   title: string;
   track: ReactNode;
   tape?: boolean | undefined;
-  /** The seat says that it has the phone. */
+  /** Called when the player confirms having the phone. */
   onGo: () => void;
-  /** The seat is not here, or somebody else has the phone. */
+  /** Called if the player is not here, or if somebody else has the phone. */
   onAway: (() => void) | undefined;
   /** The note above the button. */
   line?: ReactNode;
@@ -32,7 +32,7 @@ export const lookAway = () =>
 /** Return true if a name needs a smaller font, so that no word breaks. */
 const isLong = (name: string) => isLongName(name) || hasLongWord(name);
 
-/** Ask to pass the phone to a seat. Nothing on it depends on the role. */
+/** A screen that asks to pass the phone to a player. It does not depend on the role. */
 export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
   const name = <Name of={player.player_name} />;
   const long = isLong(player.player_name);
@@ -66,7 +66,7 @@ export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
   );
 }
 
-/** Shown after the page was out of sight: the same player may go on, or somebody else has the phone. */
+/** Shown when the page is visible again. It asks if the same player still has the phone. */
 export function StillHere({ player, onGo, onAway, ...frame }: Omit<CoverProps, 'line'>) {
   const name = <Name of={player.player_name} />;
   const long = isLong(player.player_name);

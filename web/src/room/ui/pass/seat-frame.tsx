@@ -14,21 +14,21 @@ import styles from './seat-frame.module.css';
 
 interface SeatFrameProps {
   roomId: string;
-  /** The seat whose colors the screen has. */
+  /** The player whose avatar determines the colors. */
   player: PlayerView;
   /** The page title. It does not name the seat. */
   title: string;
   track: ReactNode;
-  /** The clock is stopped: show the tape, and the track on a line of its own. */
+  /** True while the clock is stopped. Show a tape, and the track on its own line. */
   tape?: boolean | undefined;
-  /** Let the colors slide in from the side of the hand. */
+  /** Let the colors slide in from the side with the hand. */
   slides?: boolean;
   backdrop?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A screen for one seat of a shared phone, in the colors of its avatar. Its key selects when it takes the focus. */
+/** A screen for one seat of a shared phone, in the colors of its avatar. It takes the focus when its React key changes. */
 export function SeatFrame(props: SeatFrameProps) {
   const { roomId, player, title, track, tape, slides, backdrop, className, children } = props;
   const waits = useDeadline(roomId) !== null;

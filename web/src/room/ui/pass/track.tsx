@@ -5,18 +5,18 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './track.module.css';
 
-/** The number of faces that fit beside the clock. */
+/** The number of avatars that fit beside the clock. */
 const MOST = 4;
 
 interface TrackProps {
-  /** The seats of the pass: those that are done, the current one, those to come. */
+  /** All seats of the pass: the ones that are done, then the current one, then the pending ones. */
   players: readonly PlayerView[];
   done: number;
-  /** On a line of its own, below the clock. */
+  /** Use a separate line below the clock. */
   line?: boolean;
 }
 
-/** The progress of a pass of several seats. It shows who has the phone, and nothing about what the players do with it. */
+/** The progress of a pass with several seats. It shows who has the phone, but not what anyone has chosen. */
 export function Track({ players, done, line }: TrackProps) {
   const all = players.length;
   if (all === 1) return null;
