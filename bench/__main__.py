@@ -34,7 +34,7 @@ from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_
 from bench.tables import PLAYERS
 
 OFFERED: Final = 0.3
-"""Latency is measured at this fraction of the slowest server's maximum rate."""
+"""Fraction of the slowest server's maximum rate at which latency is measured."""
 
 BEARABLE_MS: Final = 100
 """Maximum acceptable p99 latency from a change to its last receiver."""
@@ -232,7 +232,7 @@ def _screens(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> 
 
 
 def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
-    """Increase the rate of changes until p99 exceeds `BEARABLE_MS`. Report the last acceptable rate."""
+    """Increase the rate of changes until the p99 latency exceeds `BEARABLE_MS`. Report the last acceptable rate."""
     rows, figures = [], []
     for start in products:
         with start() as server:

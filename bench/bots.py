@@ -20,7 +20,7 @@ from bench.tables import ICONS, Seat, Table, connect_everybody, hang_up
 OPENING: Final = 8
 """Rooms to open at the same time."""
 LOOK_SECONDS: Final = 25.0
-"""After this time, all rounds have reached TALK."""
+"""The time after which all rounds have reached TALK."""
 CHANGES_A_SECOND: Final = 20
 
 
@@ -32,12 +32,12 @@ class BotCosts:
     move_us: float
     """CPU time per change of a room, including its snapshots and the polling of the clock."""
     p99_ms: float
-    """From a change of a person to its acknowledgement."""
+    """From a person's change to its acknowledgement."""
     foreign_cpu: float
 
 
 async def bots(server: Server, rooms: int, seconds: float) -> BotCosts:
-    """Let a silent person watch four bots in each room. The people change icons from time to time."""
+    """Let four bots play with a person in each room, who only changes icons from time to time."""
     tables = await _practice_rooms(server, rooms)
     await connect_everybody(server, tables)
     versions: dict[str, int] = {}

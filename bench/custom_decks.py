@@ -64,7 +64,7 @@ async def custom_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
     await deal_everywhere(server, tables)
     callers = {table.code: await Caller.connected(server.port) for table in tables}
     gc.collect()
-    gc.freeze()  # avoids pauses of the generator
+    gc.freeze()  # avoids garbage collection pauses in the load generator
     began, before = usage(server.pid), usage(os.getpid())
     spent = [
         [await _cost_of_a_round(server, kind, callers) for kind in (built_in, own)]
@@ -72,7 +72,7 @@ async def custom_decks(server: Server, rooms: int, seconds: float) -> DeckCosts:
     ]
     hang_up(tables)
     caller.close()
-    caller = await Caller.connected(server.port)  # the server has closed the first, idle connection
+    caller = await Caller.connected(server.port)  # the server has closed the first connection, which was idle
     shared, read = {}, {}
     for kind, body in KINDS.items():
         used = usage(server.pid)

@@ -12,7 +12,7 @@ from bench.tables import Table
 
 ROUND_AND_STEP: Final = re.compile(rb'"round":(\d+),.*"step":(\d+),')
 VOTES: Final = 2
-"""Accusations per round. The admin cancels each one before the last ballot, so that the round continues."""
+"""Accusations per round. The admin cancels each vote before the last ballot, so that the round continues."""
 
 
 class RefereedGame:

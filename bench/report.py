@@ -19,7 +19,7 @@ class Figure(NamedTuple):
 
 
 def summary(figures: Sequence[Figure], ratios: Sequence[tuple[str, str]]) -> str:
-    """Return a table of all measurements, with ratios of server pairs. Above 1, the first server is better."""
+    """Return a table of all measurements and of ratios of servers, which exceed 1 if the first server is better."""
     servers = list(dict.fromkeys(figure.server for figure in figures))
     rows: dict[str, dict[str, Figure]] = {}
     for figure in figures:
@@ -56,6 +56,6 @@ def latency_row(name: str, latency: Latency) -> tuple[str, ...]:
 
 
 def _watch(window: Window) -> str:
-    """Return CPU shares that indicate whether a row is reliable (server, its waiting time, generator, others)."""
+    """Return the CPU usage that shows if a row is reliable: server, its waiting time, generator, other processes."""
     shares = (window.server_cpu, window.server_wait, window.generator_cpu, window.foreign_cpu)
     return " / ".join(f"{share:.2f}" for share in shares)

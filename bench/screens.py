@@ -53,7 +53,7 @@ async def screens(server: Server, rooms: int, seconds: float) -> Beside:
             screen.client.close()
     await connect_seats(server, [(table.code, table.seats[-1]) for table in unwatched])
     gc.collect()
-    gc.freeze()  # avoids pauses of the generator
+    gc.freeze()  # avoids garbage collection pauses in the load generator
     await asyncio.sleep(SETTLE)
     began, own = usage(server.pid), usage(os.getpid())
     chance = random.Random(1)  # noqa: S311 - the same rooms each time

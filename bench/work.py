@@ -165,7 +165,7 @@ async def rounds(server: Server, rooms: int, seconds: float) -> Rate:
 
 
 async def refereed(server: Server, rooms: int, seconds: float) -> Rate:
-    """Play refereed rounds (ready, accuse, vote). Stages never reach their deadline."""
+    """Play refereed rounds (ready, accuse, vote), in which no stage reaches its deadline."""
     tables = await seat_everybody(server, rooms)
     await connect_everybody(server, tables)
     games = [await RefereedGame.at(table, server.port) for table in tables]
@@ -255,7 +255,7 @@ async def _in_rounds(server: Server, rooms: int) -> list[Table]:
     await connect_everybody(server, tables)
     await deal_everywhere(server, tables)
     gc.collect()
-    gc.freeze()  # avoids pauses of the generator
+    gc.freeze()  # avoids garbage collection pauses in the load generator
     return tables
 
 

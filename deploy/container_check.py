@@ -81,7 +81,7 @@ def container(*options: str, image: str = IMAGE) -> Iterator[str]:
 
 
 def is_well(started: str) -> bool:
-    """Run the health check of the image until it succeeds or the server has had time to start."""
+    """Repeat the image's health check until it succeeds, or the time for a start is over. Return the result."""
     until = time.monotonic() + WAIT / 4
     while True:
         checked = subprocess.run(["podman", "healthcheck", "run", started], capture_output=True, check=False)
@@ -161,7 +161,7 @@ ASK: Final = "import sys, urllib.request as r; print(r.urlopen(sys.argv[1]).stat
     ids=str,
 )
 def test_the_health_check_succeeds(environ: dict[str, str]) -> None:
-    """[PACK-03] [SAFE-10] The health check succeeds with each of these settings."""
+    """[PACK-03] [SAFE-10] The health check succeeds with any of these settings."""
     with container(*(f"--env={name}={text}" for name, text in environ.items())) as started:
         assert is_well(started)
 
@@ -182,7 +182,7 @@ def test_the_container_runs_with_a_read_only_root() -> None:
 
 
 def test_the_image_is_small_and_labelled() -> None:
-    """[REL-06] The official base image has about 125 MB, and the image less than 200 MB."""
+    """[REL-06] The image has less than 200 MB, of which the official base image has about 125 MB."""
     image, base = (
         json.loads(run("podman", "image", "inspect", name))[0]
         for name in (IMAGE, "docker.io/library/python:3.13-slim-bookworm")

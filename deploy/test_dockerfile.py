@@ -71,7 +71,7 @@ def test_a_rebuild_includes_new_code() -> None:
 
 
 def test_it_runs_as_an_unprivileged_user() -> None:
-    """The container has its own volume, and SIGTERM stops it."""
+    """It has its own volume, and SIGTERM stops it."""
     assert given("USER") == ["10001:10001"]
     assert given("VOLUME") == given("WORKDIR")[-1:] == ["/data"]
     assert given("STOPSIGNAL") == ["SIGTERM"]
@@ -79,7 +79,7 @@ def test_it_runs_as_an_unprivileged_user() -> None:
 
 
 def test_only_the_server_can_read_the_volume() -> None:
-    """[SAFE-07] [PACK-06] The volume does not contain shell files either."""
+    """[SAFE-07] [PACK-06] The volume does not contain a home directory's shell files."""
     (command,) = (text for text in given("RUN") if "useradd" in text)
 
     assert "--no-create-home" in command

@@ -73,7 +73,7 @@ def test_casaos() -> None:
 
 
 def test_umbrel() -> None:
-    """[REL-07] Guests do not need the password of the Umbrel. The id of an app begins with that of its store."""
+    """[REL-07] Guests do not need Umbrel's password. An app's id begins with the id of its store."""
     store, app = load("umbrel/umbrel-app-store.yml"), load("umbrel/spysafari-game/umbrel-app.yml")
     proxy = load("umbrel/spysafari-game/docker-compose.yml")["services"]["app_proxy"]["environment"]
 
@@ -99,7 +99,7 @@ def test_home_assistant() -> None:
 
 
 def test_traefik() -> None:
-    """[REL-07] The parts refer to each other."""
+    """[REL-07] The router and the load balancer refer to sections that exist."""
     http = load("../proxies/traefik.yaml")["http"]
     (router,) = http["routers"].values()
     balancer = http["services"][router["service"]]["loadBalancer"]

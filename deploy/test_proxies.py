@@ -29,7 +29,7 @@ PROXIES: Final = Path(__file__).parent / "proxies"
 PATH: Final = f"{os.environ.get('PATH', '')}:/usr/sbin"
 
 Configure = Callable[[str, str, Path], str]
-"""Adapts a file to an address without a certificate. Its arguments are the file, the address and a folder."""
+"""Adapts a configuration to an address without a certificate. The arguments are its text, the address and a folder."""
 
 
 def caddy(text: str, address: str, _folder: Path) -> str:
@@ -125,5 +125,5 @@ def test_a_round_is_played_through_the_proxy(name: str, tmp_path: Path) -> None:
     ],
 )
 def test_http_leads_to_https(name: str, line: str) -> None:
-    """[REL-07] Caddy does so by default. For Traefik, this is part of the static configuration."""
+    """[REL-07] Caddy redirects by default. Traefik redirects in its static configuration."""
     assert line in (PROXIES / name).read_text()

@@ -1,4 +1,4 @@
-"""Tests of the wheel: installed in an empty environment, started in an empty folder, played."""
+"""Tests of the wheel, which is installed in an empty environment and started in an empty folder."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_round_is_played_on_the_installed_wheel(environment: Path, tmp_path: P
 
 @pytest.mark.timeout(240)
 def test_the_wheel_has_its_metadata(environment: Path) -> None:
-    """Name, version, licenses and readme. The command prints the same version."""
+    """It has a name, version, licenses and readme. The command prints the same version."""
     (found,) = environment.glob("lib/python*/site-packages/spysafari-*.dist-info")
     about = PathDistribution(found).metadata
     said = subprocess.run([environment / "bin" / "spysafari", "--version"], capture_output=True, text=True, check=True)

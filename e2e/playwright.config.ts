@@ -5,7 +5,7 @@ import { LANGUAGE } from './fixtures/language.ts';
 /** A host name for this machine that, unlike localhost, is not a secure context. */
 export const LAN_HOST = 'spies.lan';
 
-/** Optimizing compilers and a GPU process do not pay off for pages that live for seconds. */
+/** Disable the optimizing compilers and the GPU process, which cost more than they save in pages that live for seconds. */
 const SHORT_LIVED_FLAGS = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
 
 /** No other host is reachable, so a journey fails if a page needs one [REL-08]. */
@@ -16,14 +16,14 @@ export const shortLivedChromium = { executablePath: CHROMIUM, args: [...flags, .
 export const headlessShell = { ...shortLivedChromium, executablePath: HEADLESS_SHELL };
 
 /**
- * Limits the memory for painting, so that most of a page stays blank, because painting without a GPU takes half of a page's CPU
- * time. Journeys that compare pictures use `headlessShell`. `PAINTED=1` paints all pages.
+ * Limits the memory for painting, so that most of a page stays blank. Painting without a GPU would take half of the CPU time.
+ * Journeys that compare pictures use `headlessShell`. `PAINTED=1` paints all pages.
  */
 const NO_PAINTING_FLAG = '--force-gpu-mem-available-mb=1';
 export const withoutPainting = <Options extends { args: string[] }>(options: Options): Options =>
   process.env.PAINTED ? options : { ...options, args: [...options.args, NO_PAINTING_FLAG] };
 
-/** The pattern of tests that a project skips: those for the other screen size, and in pseudo-languages `@english` ones. */
+/** Matches the tests that a project skips: those for the other screen size and, in pseudo-languages, `@english` ones. */
 const skipped = (size: string) => new RegExp(LANGUAGE === 'en' ? size : `${size}|@english`);
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 240_000,
   globalTimeout: 20 * 60_000,
-  expect: { timeout: 20_000 }, // Other checks run on the same cores.
+  expect: { timeout: 20_000 }, // Other checks run on the same cores at the same time.
   reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report/journeys' }]],
   use: {
     browserName: 'chromium',
@@ -44,7 +44,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // In a new context, the service worker would download the app again. journeys/service-worker.spec.ts allows it.
     serviceWorkers: 'block',
-    // Trace only actions, network and console. In ten journeys, DOM snapshots took 11 % more CPU time, and videos 35 % (--trace=on).
+    // Trace only actions, network and console, because DOM snapshots and videos take much CPU time (--trace=on).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },

@@ -8,7 +8,7 @@ chromium="${CHROMIUM:-/usr/bin/chromium}"
 missing=()
 others=()
 [ -x "$chromium" ] || missing+=(chromium fonts-noto-color-emoji fonts-liberation)
-# The reference screenshots show Chinese.
+# The reference screenshots contain Chinese text.
 [ -n "${CHROMIUM:-}" ] || [ -e /usr/share/fonts/truetype/wqy/wqy-microhei.ttc ] || others+=(fonts-wqy-microhei)
 if [ "${1:-}" = all ]; then
   [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || others+=(firefox-esr)

@@ -42,7 +42,7 @@ END
 # OCI images do not have health checks.
 export BUILDAH_FORMAT=docker BUILDAH_ISOLATION=chroot DISABLE_HC_SYSTEMD=true
 
-# base SUITE PACKAGES: install Debian with this machine's certificates, and print the id of the working container
+# base SUITE PACKAGES: installs Debian with this machine's certificates, and prints the id of the working container
 base() {
   local root
   root="$(mktemp -d "$work/root.XXXX")"
@@ -50,7 +50,7 @@ base() {
   debootstrap --variant=minbase --include="ca-certificates,$2" "$1" "$root" ${DEBIAN_MIRROR:-} >"$work/debootstrap.log"
   cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
   if [ -x "$root/usr/bin/python3" ]; then
-    # As in the real image, python and pip are in /usr/local and do not see Debian's packages.
+    # As in the real image, python and pip are in /usr/local and cannot import Debian's packages.
     chroot "$root" python3 -m venv /usr/local
     printf '[global]\ncert = /etc/ssl/certs/ca-certificates.crt\n' >"$root/etc/pip.conf"
     echo 'cafile=/etc/ssl/certs/ca-certificates.crt' >"$root/root/.npmrc"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Updates the lock of one folder, and checks that it installs. Starts from scratch, because npm install may succeed on an
-# existing tree where npm ci fails.
+# Updates the lock of one folder, and checks that it installs. Deletes node_modules first, because npm install may succeed
+# on an existing tree where npm ci fails.
 set -euo pipefail
 cd "$(dirname "$0")/../$1"
 

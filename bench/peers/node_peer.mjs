@@ -1,4 +1,4 @@
-// Plain socket.io server on Node with rooms of the same size, without rules, store or permissions.
+// A plain socket.io server on Node with rooms of the same size as the game's, without rules, a store or access control.
 //
 // `join-room` seats a socket. `update-icon` changes one player and sends each player a snapshot of the same shape and size
 // as the game's. Listens on PORT.

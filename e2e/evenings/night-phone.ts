@@ -1,4 +1,4 @@
-/** The phones of a game night: one player's in any browser, or a shared one. Both do the same acts for a player. */
+/** The phones of a game night: a private one in any browser, or a shared one, with the same actions. */
 import type { RoomView } from '../../web/src/shared/contract.gen';
 import type { BrowserDriver } from '../browsers/browser-driver';
 import type { Guest } from '../fixtures/guest';
@@ -10,16 +10,16 @@ import type { Translate } from './phone';
 
 /** WebKit renders slowly on a busy machine. */
 export const SLOW = { timeout: 60_000 };
-/** An expression for the page's text and accessible names. Runs in the page. */
+/** An expression that returns the page's text and accessible names. Runs in the page. */
 export const READABLE_TEXT =
   '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
-/** Soft hyphens and direction isolates, which a message may have. */
+/** Return an XPath expression that removes soft hyphens and direction isolates from a message. */
 const plain = (text: string) => `translate(${text}, "\u00ad\u2068\u2069", "")`;
 const lastOf = (xpath: string) => `(${xpath})[last()]`;
 const face = (name: string) =>
   lastOf(`//button[not(@disabled)][not(@aria-disabled="true")][.//bdi[${plain('.')}="${name}"]]`);
 
-/** Return true when an act is done, or too late. */
+/** Returns true once an action has taken effect, or is no longer possible. */
 type Done = () => boolean;
 
 async function until(done: Done, act: () => Promise<void>): Promise<void> {
@@ -34,7 +34,7 @@ export interface NightPhone {
   readonly driver: BrowserDriver;
   readonly label: string;
   readonly names: readonly string[];
-  /** All players look at their cards. `during` runs while a card is shown that only its player can see. */
+  /** Let all players look at their cards. `during` runs while the card of one of them is visible. */
   lookAtCards(during: () => Promise<void>): Promise<void>;
   ask(name: string, asked: string, done: Done): Promise<void>;
   answer(name: string, done: Done): Promise<void>;
@@ -146,7 +146,7 @@ export class OwnPhone implements NightPhone {
     });
   }
 
-  /** Name the first card of the list. A click by a script opens a question, as one of assistive technology does. */
+  /** Name the first card of the list. A script cannot hold the button, and its click asks for confirmation. */
   async nameCard(_name: string, _card: string, done: Done): Promise<void> {
     await until(done, async () => {
       await this.driver.click('(//li//button[not(@disabled)])[1]');

@@ -28,7 +28,7 @@ type Talk = NonNullable<RoomView['talk']> & { count: number };
 /** The messages of buttons and decks in English, by the same keys as `translationsOf`. */
 const english: Translate = (key) => key.replace(/^vote: /, '');
 
-/** Keep errors of a page whose console no test reads. Runs in the page. */
+/** Record the errors of a page whose console the driver cannot read. Runs in the page. */
 function keepErrors(): void {
   const errors: string[] = [];
   Reflect.set(window, 'errorsOfNight', errors);
@@ -47,7 +47,7 @@ class Night {
   readonly #screens: readonly { label: string; driver: BrowserDriver }[];
   readonly #folder: string;
   readonly #faults: string[] = [];
-  /** The stages of which pictures exist. */
+  /** The stages of which pictures have been taken. */
   readonly #stages = new Set<string>();
   #pictures = 0;
 
@@ -76,7 +76,7 @@ class Night {
         await expect.poll(() => driver.evaluate('document.body.innerText.trim() !== ""'), SLOW).toBe(true);
         await writeFile(path.join(this.#folder, `${nth} ${stage} ${label}.png`), await driver.screenshot());
         const faults = await driver.evaluate<Fault[]>(`(${faultsOnPage})()`);
-        // The line box of a name on the TV is some pixels higher than its label.
+        // Ignore names on the TV, whose line boxes are some pixels higher than their labels.
         for (const { kind, what } of faults)
           if (KINDS.includes(kind) && !what.includes('px: bdi '))
             this.#faults.push(`${stage}, ${label}: ${kind}: ${what}`);
@@ -161,7 +161,7 @@ class Night {
     else await expect.poll(done, STAGE).toBe(true);
   }
 
-  /** Ask bots and people in turn. */
+  /** Return the players who may be asked, rotated so that each of them comes first in turn. */
   mayAsk({ mayAsk = [], count = 0 }: Talk): string[] {
     return [...mayAsk.slice(count % mayAsk.length), ...mayAsk];
   }
@@ -342,7 +342,7 @@ test('six browsers, a TV and two bots play a night with two Spies and talk in th
     await admin.play.endTheGame();
     await expect.poll(() => night.view.phase).toBe('ended');
     await night.look('awards');
-    // The awards also end without a tap.
+    // The awards end without a tap as well.
     const titles = [english, translationsOf('ar')].map((t) => t('Game Results'));
     await all(night.phones, async ({ driver }) => {
       const words = () => driver.evaluate<string>(READABLE_TEXT);

@@ -1,4 +1,4 @@
-/** A shared phone whose players either touch it or use only the keyboard. No cover may show a secret of its seats. */
+/** A shared phone whose players either touch it or use only the keyboard. Covers must not show the secrets of its seats. */
 import type { Locator } from '@playwright/test';
 import type { Guest } from '../fixtures/guest';
 import { expect } from '../fixtures/journey';

@@ -7,7 +7,7 @@ import { Seat } from './seat';
 
 type Rules = 'Safari' | 'Classic' | 'We do';
 
-/** The players of a table; some share phones. The first phone is the admin's. */
+/** A table at which some players share phones. The first phone is the admin's. */
 class Table {
   readonly #phones: readonly PassedPhone[];
   readonly #alone: readonly Seat[];

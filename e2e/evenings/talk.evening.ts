@@ -27,7 +27,7 @@ const SHRUG_TIMEOUT_MS = 90_000;
 /** Soft hyphens and direction isolates. */
 const MARKS = /[\u00ad\u2066-\u2069]/g;
 
-/** A player who does not answer. `miss` lets the asker ask, and waits until the player is back or has left. */
+/** A player who does not answer. `miss` calls `ask`, and waits until the player is back or has left. */
 interface Absence {
   phone: Phone;
   miss(ask: () => Promise<Question>): Promise<Question>;
@@ -118,7 +118,7 @@ class Table {
     });
   }
 
-  /** Return the log in a language, newest first. `names` is the message above each question. */
+  /** Return the log in a language, newest first. `names` is the message that names the asker and the player who is asked. */
   #rows(t: Translate, names: string, gap = ''): string[] {
     const { players } = this.admin.view;
     const nameOf = (id: string | null) =>

@@ -10,7 +10,7 @@ const FLIP_MS = 600;
 const CONFETTI_MS = 3_000;
 const STOP_MS = 1_500;
 const TALLY_MS = 3_500;
-/** The duration of a frame at 60 Hz, plus the timer's error. */
+/** The duration of a frame at 60 Hz, plus a tolerance for the timer. */
 const FRAME_MS = 16.7 + 1.5;
 const TWO_FRAMES_MS = 33.4 + 1.5;
 

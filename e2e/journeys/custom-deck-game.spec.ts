@@ -156,7 +156,7 @@ test('three browsers and a bot write cards, play a shared deck and a mix, and re
   await author.page.getByRole('link', { name: 'Our office' }).click();
   await renameCard(author.page, 'Roof', 'Roof terrace');
   expect(await shareDeck(author.page, 'Share again')).toBe(code);
-  await enterDeckCode(host, code); // Playing updates the room's copy.
+  await enterDeckCode(host, code); // Entering the code again updates the room's copy.
   await mixWithAnimals(host);
   await expectDeck(others, 'Our mix');
   await host.lobby.startGame.click();

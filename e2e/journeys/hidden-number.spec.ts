@@ -79,7 +79,7 @@ async function playRound(server: GameServer, party: Party, spies: 1 | 2): Promis
   await server.drawSpies(spies, SEED);
   for (const deck of ['animalsDeck', 'locationDeck'] as const) await admin.changeDeck(deck); // Draws the cards in play again.
   await admin.startGame();
-  await server.startJourney(`after ${spies}`); // Reseed, because both rounds would otherwise have the same ids.
+  await server.startJourney(`after ${spies}`); // Reseed. Otherwise, both rounds would use the same ids.
   await Promise.all(bots.map((bot) => bot.untilStage('look')));
   expect(bots.filter(({ own }) => own.is_spy).length, `${SEED} makes the first page the Spy`).toBe(spies - 1);
   for (const page of [spy.page, team.page]) await button(page, /^Show your card/).click();

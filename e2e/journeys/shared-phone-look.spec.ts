@@ -49,7 +49,7 @@ async function watchFrames(page: Page, secrets: string[]): Promise<() => Promise
   return () => page.evaluate(() => (Reflect.get(window, 'leaks') as string[]).length);
 }
 
-/** The elements of the held card without their words, and their boxes. */
+/** Return the held card's elements without their text, and their boxes. */
 const cardOf = (page: Page) =>
   page.evaluate(() => {
     const picture = document.querySelector('img[src^="/imgs/hands/"]');

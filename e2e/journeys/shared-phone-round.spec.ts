@@ -13,13 +13,13 @@ const spiesOn = (phone: SharedPhone) =>
     .players.filter(({ is_spy }) => is_spy)
     .map(({ player_name }) => player_name);
 
-/** Each remaining voter of the phone takes it, votes and sees the seal. */
+/** Let each remaining voter take the phone, vote and see the sealed ballot. */
 async function voteOn(phone: SharedPhone, voters: number, vote: (page: Page) => Promise<void>) {
   const voted: string[] = [];
   for (let turn = 0; turn < voters; turn += 1) {
     const name = await phone.next();
     await phone.expectNoSecrets();
-    // YES and NO of the ballot are below the upper edge of this button.
+    // At this position, YES or NO appears under the pointer, and must ignore the second click.
     await button(phone.page, `I'm ${name}`).dblclick({ position: { x: 60, y: 4 } });
     await expect(phone.page.getByText(`Voting as ${name}`)).toBeVisible();
     if (turn === 0) await expectAccessible(phone.page, 'a ballot');

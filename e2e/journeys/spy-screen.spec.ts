@@ -75,7 +75,7 @@ async function startRefereedTalk(admin: Bot, guests: readonly Guest[]): Promise<
   await admin.untilStage('talk');
   for (const { page } of guests) {
     await expect(page.getByRole('button', { name: 'Accuse' })).toBeVisible();
-    await closeNotes(page); // Open notes differ, and so do the page's height and the background of the dock.
+    await closeNotes(page); // Open notes differ, and change the page's height and the dock's background.
   }
 }
 

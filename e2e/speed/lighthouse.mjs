@@ -10,9 +10,9 @@ import { GameServer } from '../fixtures/game-server.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** SITE-10 excludes these pages from search engines, which Lighthouse reports as an SEO failure. */
+/** Minimum SEO score of pages that SITE-10 excludes from search engines, which Lighthouse reports as a failure. */
 const NOT_INDEXED = 0;
-/** @typedef {{ path?: string, desktop?: boolean, minimum: readonly number[] }} Page The lobby has no path; `minimum` has a score for each of CATEGORIES. */
+/** @typedef {{ path?: string, desktop?: boolean, minimum: readonly number[] }} Page The lobby does not have a path. `minimum` contains a score for each of CATEGORIES. */
 /** @type {Record<string, Page>} */
 const PAGES = {
   landing: { path: '/', minimum: [98, 100, 100, 100] },

@@ -27,8 +27,7 @@ export default defineConfig({
       stylePath: 'stable.css',
     },
   },
-  // Half the size is enough to show a broken layout and tolerates small differences of fonts.
-  // The content security policy would block stable.css.
+  // Half the size shows a broken layout, and hides small differences of fonts. `bypassCSP` allows stable.css.
   use: { ...base.use, launchOptions: shortLivedChromium, deviceScaleFactor: 0.5, bypassCSP: true },
   projects: [
     {

@@ -45,14 +45,14 @@ export function findIcon(id) {
 }
 
 const boxes = new Map();
-/** Return an icon's visible box, measured once per run, because scenes place feet instead of canvases on the ground. */
+/** Return an icon's visible box, so that scenes can place feet instead of canvases on the ground. Measured once per run. */
 async function visibleBox(id) {
   const { body, width, height } = findIcon(id);
   if (!boxes.has(id)) boxes.set(id, await measure(body, width, height));
   return boxes.get(id);
 }
 
-/** The share of its canvas by which an icon may extend beyond it. */
+/** How far an icon may extend beyond its canvas, as a fraction of the canvas. */
 const MARGIN = 0.06;
 const rasters = new Map();
 /**

@@ -12,7 +12,7 @@ addLayers({
     return icon(o);
   },
 
-  /** A drawing from drawn/props that is lit like an icon. x,y: bottom center of the drawing. W,H: its size, which limits the filters. */
+  /** A drawing from drawn/props that is lit like an icon. x,y: bottom center of the drawing. W,H: its size, which bounds the filter region. */
   prop(_, o) {
     const inner = o.tf ? `<g transform="${o.tf}">${o.svg}</g>` : o.svg;
     return lit(inner, { rim: ['#fff3c4', 0.75], rimW: 5, shade: ['#4a1d7e', 0.28], ...o });

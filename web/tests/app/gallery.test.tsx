@@ -8,7 +8,7 @@ const shown: Record<string, string> = import.meta.glob('../../src/gallery/**/*.t
   import: 'default',
   eager: true,
 });
-/** Components that the gallery does not show separately: an invisible one, parts of avatars and card texts, and dialogs with fixed texts. */
+/** Components without their own gallery entry: an invisible one, parts of avatars and cards, dialogs with fixed texts. */
 const NOT_BY_THEMSELVES = [
   'visually-hidden',
   'avatar-badge',

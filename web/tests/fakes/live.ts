@@ -25,10 +25,10 @@ export class FakeSocket implements LiveSocket {
   connects = 0;
   disconnects = 0;
   sent: [event: string, payload: object][] = [];
-  /** Simulate that the library has noticed a dead connection and buffers sent events, but has not emitted the event yet. */
+  /** Simulate a dead connection that the library has noticed, but not reported. It buffers sent events. */
   stale = false;
   sendBuffer: [event: string, payload: object][] = [];
-  /** Acknowledgements by event, or null for none. All other events succeed. */
+  /** Acknowledgements by event. Null sends none, and other events succeed. */
   answers: Record<string, Ack | null> = {};
   /** Acknowledge the last pending event. */
   acknowledgeLast: (answer: Ack) => void = () => undefined;

@@ -1,4 +1,4 @@
-/** A table with two Spies, or with a number that nobody knows: the setting, the cards, the votes, the second guess and the reveal. */
+/** A table with two Spies or a hidden number: the setting, the cards, the votes, the second guess and the reveal. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

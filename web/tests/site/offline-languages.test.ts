@@ -13,7 +13,7 @@ test('[LANG-10] the offline page has the language, direction, title and jokes of
   const languages = languagesIn('gallery');
   const [english = {}, ...others] = languages.map((language) => piecesIn(language, languages, 'Foxes'));
   const template = readFileSync(join(import.meta.dirname, '../../offline/index.html'), 'utf8');
-  const page = pageIn(template, english, others, 'Foxes').replace(/<link rel="stylesheet".*>/, ''); // happy-dom would load it.
+  const page = pageIn(template, english, others, 'Foxes').replace(/<link rel="stylesheet".*>/, ''); // happy-dom would load it
   const built = new DOMParser().parseFromString(page, 'text/html');
   document.body.replaceChildren(...built.body.querySelectorAll('main, template'));
 

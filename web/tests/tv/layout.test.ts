@@ -1,4 +1,4 @@
-/** Sizes in rem. The screen measures 120 by 67.5 rem, and TVs may crop 5 % at each side. */
+/** Tests of the TV's layout. The screen measures 120 by 67.5 rem, and TVs may crop 5 % at each side. */
 import { expect, test } from 'vitest';
 import { ballotPositions, ballotSize, revealTimes } from '../../src/tv/ballots';
 import { fitText, fontSizeFor, withSoftHyphens } from '../../src/tv/fit-text';

@@ -162,7 +162,7 @@ function hedgehog() {
   const R = rng('hog');
   const f = p.blur(9);
   let spines = '';
-  // Three rings from back to front, each lighter than the one behind it, so that they look deep at card size.
+  // Three rings from back to front, each lighter than the one behind it, to suggest depth at card size.
   [
     [214, 30, '#4a2a3e'],
     [190, 28, '#6e4040'],

@@ -27,7 +27,7 @@ test.each<[string | null, Partial<DeckBody>]>([
   [null, {}],
   [null, { cards: cards(60), title: '👩‍👩‍👧'.repeat(40) }],
   [null, { cards: [...cards(8), card(' ')] }],
-  [null, { cards: cards(60).map(({ name }) => card(name, fullRoles(21))) }], // 23.3 KiB as the server stores it
+  [null, { cards: cards(60).map(({ name }) => card(name, fullRoles(21))) }], // 23.3 KiB in the server's encoding
   ['Give it a title.', { title: ' \u202e' }],
   ['Title: keep it to 40 letters', { title: 'x'.repeat(41) }],
   [

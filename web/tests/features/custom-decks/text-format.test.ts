@@ -255,7 +255,7 @@ function randomDeck(seed: number): DeckBody {
 const empty: DeckBody = { title: '', words: { pair: 'spy', spy: '', card: '' }, language: '', cards: [] };
 
 declare const process: { env: { SOAK?: string }; threadCpuUsage(before?: object): { user: number } };
-/** `SOAK=1` runs the long form: 10,000 hostile decks in text and JSON, and 20,000 round trips. */
+/** `SOAK=1` tests 10,000 hostile decks in text and JSON, and 20,000 round trips. */
 const IN_FULL = process.env.SOAK !== undefined;
 /** Split into several tests, because one would exceed its timeout on a busy machine. */
 const FIRST_SEEDS = Array.from({ length: IN_FULL ? 40 : 1 }, (_, batch) => batch * 500 + 1);

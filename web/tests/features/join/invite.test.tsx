@@ -12,7 +12,7 @@ const nameField = () => screen.findByRole('textbox', { name: 'Your Name' });
 const joinButton = () => screen.getByRole('button', { name: /^Join/ });
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-/** The room is open, and joining it responds with `body`. */
+/** Simulate an open room. A request to join it gets `status` and `body`. */
 function openRoom(status: number, body: object) {
   return fakeServer((call, signal) =>
     (call.method === 'GET' ? answering(200, { exists: true, joinable: true }) : answering(status, body))(
@@ -278,7 +278,7 @@ test('[FAULT-05] a removed player reads why the room is closed', async () => {
   expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
 });
 
-/** The room is open, and the name is taken. Claims get these responses in order, and then the last one again. */
+/** Simulate an open room in which the name is taken. Claims get these responses in order, the last one repeatedly. */
 function takenName(...claims: [status: number, body: object][]) {
   return fakeServer((call, signal) => {
     if (call.method === 'GET') return answering(200, { exists: true, joinable: true })(call, signal);

@@ -1,4 +1,4 @@
-/** [PASS-01] The lobby of a phone with several players. */
+/** [PASS-01] The lobby on a phone with several players. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -57,7 +57,7 @@ async function open(path: string, settings: object = CONFIGURED): Promise<void> 
   window.history.replaceState(null, '', path);
   render(<Screens />);
   await shown();
-  // The services may load after the screen. They then listen for changes in other tabs.
+  // The services may load after the screen. Wait until they listen for changes in other tabs.
   if ('ads' in settings && settings.ads)
     await waitFor(() => expect(window.addEventListener).toHaveBeenCalledWith('storage', expect.anything()));
 }
@@ -80,7 +80,7 @@ async function goTo(path: string): Promise<void> {
   await shown();
 }
 
-/** Make the screen idle and its ad slot visible. */
+/** Scroll the ad slot into view and let the screen become idle. */
 async function restNearSlot(followed: () => void = () => undefined): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   await waitFor(() => {

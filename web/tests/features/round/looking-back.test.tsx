@@ -1,4 +1,4 @@
-/** The answers of a round beside those that fit the card, after the reveal. */
+/** After the reveal, the answers of the round and the answers that fit the card. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

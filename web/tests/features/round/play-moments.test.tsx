@@ -80,7 +80,7 @@ test('[FLOW-01] a small clock is visible while the clock is scrolled out of view
   expect(clocks()).toBe(2);
   await scrollPast(true);
   expect(clocks()).toBe(1);
-  await scrollPast(false, true); // The observer reports two entries at once, as on a busy phone.
+  await scrollPast(false, true); // The observer reports two entries in one call, as on a busy phone.
   expect(clocks()).toBe(1);
   await show(scored());
   expect(disconnect).toHaveBeenCalled();

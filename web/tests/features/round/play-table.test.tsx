@@ -256,7 +256,7 @@ test('[SITE-05] a failure to leave is shown, and can be retried', async () => {
   expect(loadSeat(roomId)).not.toBeNull();
   expect(button('Leave Room')).toBeEnabled();
 
-  // A lost response may have been a success.
+  // The seat may have been given up although the response was lost.
   await act(async () => socket.hear('room-deleted', { roomId, reason: 'left' }));
   expect(screen.getByText('Your seat in this room is free again. See you next time!')).toBeVisible();
 });

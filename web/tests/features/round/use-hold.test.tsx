@@ -23,7 +23,7 @@ function Held() {
 const pad = () => screen.getByRole('button');
 const isShown = () => screen.queryByText('card') !== null;
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-/** Dispatch without `act`, so that only a synchronous render can have removed the card afterwards. */
+/** Dispatch without `act`, so that the card is removed only if the handler renders synchronously. */
 const dispatch = (target: EventTarget, event: Event) => target.dispatchEvent(event);
 const pointer = (type: string, pointerId: number) =>
   Object.assign(new Event(type, { bubbles: true }), { pointerId });

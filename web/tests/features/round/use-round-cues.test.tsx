@@ -130,7 +130,7 @@ test('[FLOW-10] a tap anywhere unlocks sound, and so does the previous tap once 
   expect(unlockSound).toHaveBeenCalledOnce();
 
   fireEvent.click(document.body);
-  vi.advanceTimersByTime(999); // Safari allows one second.
+  vi.advanceTimersByTime(999); // Safari accepts taps for one second.
   expect(unlockSound).toHaveBeenCalledTimes(2);
 
   fireEvent.click(document.body);

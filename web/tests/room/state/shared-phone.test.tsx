@@ -159,7 +159,7 @@ test('[PASS-01] if the first seat is removed, the next one takes its place', asy
   expect(next.sentOf('join-room')).toMatchObject([{ playerId: 'p2', others: ['p3'] }]);
 });
 
-test('[PASS-06] a seat that was removed while the phone was dark is given up after the first snapshot without it', async () => {
+test('[PASS-06] a seat that was removed while the phone was disconnected is given up after the first snapshot without it', async () => {
   const { show, seats } = await open({ ...ann, playerId: 'p0', others: ['p2', 'p3'] });
 
   await show({ players: table, seats: ['p2', 'p3'] });

@@ -36,5 +36,5 @@ test.each(
     textsIn(`content/${folder}`).map((one) => ({ ...one, folder })),
   ),
 )('[FLOW-19] $folder/$file shows none of the marks it is written with', ({ text }) => {
-  expect(marked.parse(text)).not.toContain('**'); // Marked leaves `**` in the text if it is next to a letter and a punctuation mark.
+  expect(marked.parse(text)).not.toContain('**'); // left between a letter and a punctuation mark
 });

@@ -174,7 +174,7 @@ test('[ENG-01] [ENG-03] English texts use the words of the style page, and none 
   );
 });
 
-/** Words for a carton, which translators took for the name of a set of rules. */
+/** Words for a carton, which would be wrong translations of the rules that were once called Box. */
 const CARTON = /\bBox\b|boîte|\bcaja\b|\bcaixa\b|scatola|pudełk|коробк|\bkutu|علبة|جعبه|盒/i;
 
 test.each(languagesIn('production').map(({ tag }) => tag))(

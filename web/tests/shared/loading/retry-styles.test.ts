@@ -3,7 +3,7 @@ import '../../../src/shared/loading/lazy';
 
 const sheet = (href: string) => document.head.querySelector(`link[href="${href}"]`);
 
-/** Let a style sheet fail, and return true if it is requested again within a number of milliseconds. */
+/** Make a style sheet fail. Return true if it is requested again within the given time. */
 function isRetried(href: string, milliseconds: number): boolean {
   const failed = sheet(href);
   failed?.dispatchEvent(new Event('error'));

@@ -155,7 +155,7 @@ test('[FAULT-25] a dialog is closed only by a press that begins and ends on its 
     { clientX: 50, clientY: 200 },
     { clientX: 110, clientY: 110 },
   ];
-  /** The browser clicks the element that contains both ends of a press. */
+  /** Press and release. Browsers dispatch the click to the nearest element that contains both positions. */
   const press = (from: Element, begin: object, end: object) => {
     fireEvent.pointerDown(from, begin);
     fireEvent.click(dialog, end);
@@ -164,7 +164,7 @@ test('[FAULT-25] a dialog is closed only by a press that begins and ends on its 
   press(dialog, padding, padding);
   press(dialog, padding, backdrop);
   press(dialog, backdrop, padding);
-  press(screen.getByText('Your seat becomes free.'), padding, backdrop); // such as a selection of text
+  press(screen.getByText('Your seat becomes free.'), padding, backdrop); // for example, to select text
   expect(onClose).not.toHaveBeenCalled();
 
   press(dialog, backdrop, backdrop);
