@@ -58,7 +58,7 @@ class Boundary extends Component<BoundaryProps, { broken: boolean; mount: number
           picture={HIDDEN_CARD}
           title={t({
             message: 'Cover blown!',
-            comment: 'The app has failed. Said as of a spy who was found out',
+            comment: 'The app has failed. Worded like the end of a spy who was exposed',
           })}
           reason={t({ message: 'This screen tripped over its own coat.', comment: 'The app has failed' })}
           hint={t({

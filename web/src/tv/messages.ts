@@ -82,7 +82,7 @@ export const caughtOneGuess = () =>
 export const cardsDoNotLoad = () =>
   t({
     message: "The cards aren't loading. Trying again… They're on your phones.",
-    comment: "On the TV: the words of the players' own cards did not come",
+    comment: "On the TV: the texts of the players' cards could not be loaded",
   });
 
 export const timesUp = () =>

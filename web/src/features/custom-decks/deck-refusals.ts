@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_slur: () =>
     t({
       message: "A word in this deck isn't welcome here. Please choose another one",
-      comment: 'Refusal to the author of a deck of cards: another word is to be chosen',
+      comment: 'Refusal to the author of a deck of cards, who must choose another word',
     }),
   deck_changed: () =>
     t({

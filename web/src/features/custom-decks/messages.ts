@@ -40,7 +40,7 @@ function faultWords({ field, fault }: LineFault): string {
           one: 'leave this card out: the limit is # card',
           other: 'leave this card out: the limit is # cards',
         }),
-        comment: 'What is wrong with one card more, after "Line 7:"',
+        comment: 'What is wrong with one more card, after "Line 7:"',
       });
   }
 }
@@ -203,7 +203,7 @@ export function uploadWords(refusal: AckRefused, deck?: DeckBody): string {
       return t({
         message:
           'That was a lot of decks in a short time. Yours is safe in this browser: try again in a while.',
-        comment: 'The server takes no more decks from here for now',
+        comment: 'The server does not accept more decks from this address for now',
       });
     default:
       return blamed(

@@ -49,7 +49,7 @@ export default function MyDecksPage() {
             <List decks={decks} onRemove={setRemoved} />
           ) : (
             <Waiting>
-              <Trans comment="While the own decks are read">Looking for your decks...</Trans>
+              <Trans comment="While the player's decks are read">Looking for your decks...</Trans>
             </Waiting>
           )}
           <CodeField busy={false} problem={null} onCode={(code) => navigate(pathTo('deck-share', code))} />
@@ -77,7 +77,7 @@ function List({ decks, onRemove }: { decks: readonly MyDeck[]; onRemove: (mine: 
   if (decks.length === 0)
     return (
       <EmptyState icon="cards">
-        <Trans comment="Where own decks will be listed">
+        <Trans comment="In place of the list of the player's decks">
           No decks yet. Your office, your family, your favorite films: 8 cards are enough.
         </Trans>
       </EmptyState>
@@ -126,7 +126,7 @@ function Foot() {
       <div className={styles.dock}>
         <PasteButton onPress={() => setPastes(true)} />
         <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="go" icon="plus">
-          <Trans comment="Button: begins a deck of own cards">New deck</Trans>
+          <Trans comment="Button: creates a custom deck">New deck</Trans>
         </LinkButton>
       </div>
       <PasteDialog

@@ -120,14 +120,14 @@ function DeckList({ busy, problem, onPlay, onPaste }: DeckListProps) {
   if (!decks)
     return (
       <Waiting>
-        <Trans comment="While the own decks are read">Looking for your decks...</Trans>
+        <Trans comment="While the player's decks are read">Looking for your decks...</Trans>
       </Waiting>
     );
   return (
     <>
       {decks.length === 0 && (
         <EmptyState icon="cards">
-          <Trans comment="Where own decks will be listed">
+          <Trans comment="In place of the list of the player's decks">
             No decks yet. Paste a list of places, animals or people: one card per line.
           </Trans>
         </EmptyState>
@@ -153,7 +153,7 @@ function DeckList({ busy, problem, onPlay, onPaste }: DeckListProps) {
       <div className={styles.ways}>
         <PasteButton look={decks.length === 0 ? 'go' : 'plain'} onPress={onPaste} />
         <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="quiet" icon="plus">
-          <Trans comment="Button: begins a deck of own cards">New deck</Trans>
+          <Trans comment="Button: creates a custom deck">New deck</Trans>
         </LinkButton>
       </div>
     </>
@@ -188,7 +188,7 @@ function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToP
   return (
     <Stack tight>
       <TextButton icon="back" onClick={onBack}>
-        <Trans comment="Button: back to the list of own decks">My decks</Trans>
+        <Trans comment="Button: back to the list of the player's decks">My decks</Trans>
       </TextButton>
       <PasteMany
         text={text}
@@ -203,7 +203,7 @@ function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToP
 }
 
 const ownCards = () =>
-  t({ message: 'Our own cards', comment: 'The title of a pasted deck that brings none' });
+  t({ message: 'Our own cards', comment: 'The title of a pasted deck that does not have one' });
 
 function playAction({ cards }: Reading, error: ValidationError | null) {
   if (error && cards.length > 0) return { words: validationWords(error), ready: false };

@@ -168,18 +168,18 @@ const leftWords = ({ problems, cards }: Reading) =>
       one: '# line will be left out.',
       other: '# lines will be left out.',
     }),
-    comment: 'Over the button that adds the other lines of a text: so many have mistakes',
+    comment: 'Above the button that adds the other lines of a text: the number of lines with errors',
   });
 
 const tooMuch = () =>
   t({
     message: "That's far too much for one deck. Paste up to 60 lines.",
-    comment: 'What was pasted is too much',
+    comment: 'The pasted text is too long',
   });
 const pasteByHand = () =>
   t({
     message: 'Press and hold in the field below, then choose Paste.',
-    comment: 'The browser does not let the button do it',
+    comment: 'The browser does not allow the action of the button',
   });
 const example = () =>
   t({
@@ -203,7 +203,7 @@ function Sources({ onPaste, onFile }: SourcesProps) {
     <div className={styles.sources}>
       <button type="button" className={styles.source} onClick={onPaste}>
         <Signed sign={<PasteSign />}>
-          <Trans comment="Button: takes what was copied">Paste</Trans>
+          <Trans comment="Button: pastes the copied text">Paste</Trans>
         </Signed>
       </button>
       <button type="button" className={styles.source} onClick={() => input.current?.click()}>
@@ -250,7 +250,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
           <span>
             {problemWords(problem, isJson)}
             <small>
-              <Trans comment="Under what is wrong with a line of text">Fix it, or it gets left out.</Trans>
+              <Trans comment="Under an error in a line of text">Fix it, or it gets left out.</Trans>
             </small>
           </span>
           <Icon name="next" />

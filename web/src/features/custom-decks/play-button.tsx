@@ -27,7 +27,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
     <>
       <ErrorMessage center>{problem}</ErrorMessage>
       <Button look="go" size="big" wide icon="play" busy={pending} onClick={run}>
-        <Trans comment="Button: opens a room with this deck, or takes it to the own room">
+        <Trans comment="Button: uses this deck in a new room, or in the player's current room">
           Play this deck
         </Trans>
       </Button>

@@ -52,7 +52,7 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
     >
       <Avatar id={lastRoom.iconId} size="56px" decorative />
       <span className={styles.text}>
-        <Trans comment="The room's code follows: a way back to the own seat">Back to room {code}</Trans>
+        <Trans comment="The room's code follows: a link back to the player's seat">Back to room {code}</Trans>
         <small>
           {isRunning && bots > 0 && others === 0 ? (
             <Trans comment="Under 'Back to room': the other players">

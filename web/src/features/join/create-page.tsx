@@ -17,9 +17,9 @@ export default function Create() {
         isAdmin
         nameFirst
         action={t({ message: 'Create Room', comment: 'Button' })}
-        doing={t({ message: 'Creating...', comment: 'Button, while a room is made' })}
+        doing={t({ message: 'Creating...', comment: 'Button, while a room is created' })}
         ask={(name) => createRoom(name, DEFAULT_AVATAR)}
-        fallback={() => t({ message: 'Failed to create room', comment: 'What was asked for has failed' })}
+        fallback={() => t({ message: 'Failed to create room', comment: 'The requested action has failed' })}
       />
     </PageLayout>
   );

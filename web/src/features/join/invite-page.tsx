@@ -59,7 +59,7 @@ function Invitation({ roomId }: { roomId: string }) {
           {invitation.canWatch && <WatchInsteadLink roomId={roomId} look="go" size="big" />}
           {invitation.returnable && (
             <Button wide icon="hand" onClick={() => setHasSeat(true)}>
-              <Trans comment="Button, where nobody else is let in: the player has a seat in another browser">
+              <Trans comment="Button if nobody else can join: the player has a seat in another browser">
                 I have a seat here
               </Trans>
             </Button>
@@ -75,7 +75,7 @@ function Invitation({ roomId }: { roomId: string }) {
           </LinkButton>
           {invitation.retryable && (
             <Button wide icon="refresh" onClick={refetch}>
-              <Trans comment="Button: ask the server once more">Check Again</Trans>
+              <Trans comment="Button: sends a request to the server again">Check Again</Trans>
             </Button>
           )}
           <LinkButton to={pathTo('home')} look="quiet" wide icon="home">
@@ -173,7 +173,7 @@ function invitationIn(result: Result<RoomCheck>): InvitationState {
     refusalWords({ code, message: said }) ||
     t({
       message: 'This game room is no longer available.',
-      comment: 'The room was closed, or nobody was in it for long',
+      comment: 'The room was closed, or was empty for a long time',
     });
   const returnable = NO_NEW_PLAYERS.has(code);
   return { state: 'closed', exists, reason: text, canWatch: returnable && watchable, returnable };
@@ -189,11 +189,11 @@ function failureText(refused: AckRefused): string {
   if (code === 'network')
     return t({
       message: 'Cannot connect to server. Please check your internet connection.',
-      comment: "The room of an invitation can't be asked about",
+      comment: "The room of an invitation can't be checked",
     });
   return (
     refusalWords(refused) ||
-    t({ message: 'Failed to check room status', comment: "The room of an invitation can't be asked about" })
+    t({ message: 'Failed to check room status', comment: "The room of an invitation can't be checked" })
   );
 }
 
@@ -212,7 +212,7 @@ function InviteForm({ roomId }: { roomId: string }) {
       doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
       placeholder={t({ message: 'Enter your name', comment: 'In an empty field' })}
       ask={join}
-      fallback={() => t({ message: 'Failed to join room', comment: 'What was asked for has failed' })}
+      fallback={() => t({ message: 'Failed to join room', comment: 'The requested action has failed' })}
     >
       <p className={formStyles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
       <p className={formStyles.code}>

@@ -58,7 +58,7 @@ function JoinForm({ given }: { given: string }) {
         const answer = await joinRoom(code, cleaned, DEFAULT_AVATAR, asks);
         return answer.ok ? { ok: true, value: { ...answer.value, roomId: code } } : answer;
       },
-      fallback: () => t({ message: 'Failed to join room', comment: 'What was asked for has failed' }),
+      fallback: () => t({ message: 'Failed to join room', comment: 'The requested action has failed' }),
     });
   }
 

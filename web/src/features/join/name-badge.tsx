@@ -26,7 +26,7 @@ export function NameBadge({ onChange, placeholder, ...field }: NameBadgeProps) {
         {...(placeholder && { placeholder })}
         label={t({
           message: 'Your Name',
-          comment: 'Label of the field where players write what they are called',
+          comment: 'Label of the field where players type their name',
         })}
         dir={field.value ? 'auto' : undefined} // With 'auto', an empty field would be left-to-right in every language.
         autoComplete="nickname"

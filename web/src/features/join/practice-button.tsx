@@ -32,7 +32,7 @@ export function PracticeButton() {
       name,
       isAdmin: true,
       ask: (cleaned) => practice(cleaned, loadAvatar() ?? DEFAULT_AVATAR, tag),
-      fallback: () => t({ message: 'Failed to create room', comment: 'What was asked for has failed' }),
+      fallback: () => t({ message: 'Failed to create room', comment: 'The requested action has failed' }),
     });
   }
 

@@ -31,11 +31,11 @@ export function SeatClaim({ error, roomId, claimed, onClaim, onCancel, children 
         <Waiting>
           {t({
             message: `Ask the admin to let you in as ${name}, and close the game in your other browser.`,
-            comment: 'While the page waits; {name} is the own name',
+            comment: "While the page waits; {name} is the player's own name",
           })}
         </Waiting>
         <Button wide onClick={onCancel}>
-          <Trans comment="Button: don't do what was asked">Cancel</Trans>
+          <Trans comment="Button: cancels the action in question">Cancel</Trans>
         </Button>
       </>
     );

@@ -12,7 +12,7 @@ export function WatchInsteadLink({
     <a href={watchPath(roomId)} className={buttonClass({ wide: true, ...looks })}>
       <Icon name="tv" />
       <span>
-        <Trans comment="Button, where a room is full: see the game without playing">Watch instead</Trans>
+        <Trans comment="Button if the room is full: watches the game without playing">Watch instead</Trans>
       </span>
     </a>
   );

@@ -47,7 +47,7 @@ export default function AvatarPicker({ current, others, onChoose }: AvatarPicker
       </div>
       <div className={styles.go}>
         <Button type="submit" look="go" size="big" wide icon="check" disabled={ownerOf(wanted) !== undefined}>
-          <Trans comment="Button: takes the chosen face">That's me</Trans>
+          <Trans comment="Button: uses the chosen avatar">That's me</Trans>
         </Button>
       </div>
     </form>
@@ -76,7 +76,7 @@ function AvatarOption({ avatar: { id, name }, owner, chosen, onPick }: AvatarOpt
           somebody
             ? t({
                 message: `${face}, taken by ${somebody}`,
-                comment: 'Read aloud: what a picture is called, and the player who has it',
+                comment: 'Read aloud: the name of an avatar, and the player who has it',
               })
             : face
         }

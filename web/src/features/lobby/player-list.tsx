@@ -131,7 +131,7 @@ export function PlayerList(props: PlayerListProps) {
         {isAdmin && others.length > 0 && (
           <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
             {sorting ? (
-              <Trans comment="Button: no more players to remove">Done</Trans>
+              <Trans comment="Button: finishes removing players">Done</Trans>
             ) : others.some(({ is_bot }) => is_bot) ? (
               <Trans comment="Button for the admin">Remove a player or a bot</Trans>
             ) : (
@@ -144,7 +144,7 @@ export function PlayerList(props: PlayerListProps) {
           <Sheet
             title={t({
               message: 'Who are you tonight?',
-              comment: 'Heading over the 20 faces to choose from',
+              comment: 'Heading above the 20 avatars to choose from',
             })}
             body={fetchAvatarPicker}
             given={{
@@ -227,7 +227,7 @@ function MySeat({ player, onNextIcon, onChooseAvatar }: MySeatProps) {
           <Icon name="pen" />
         </span>
         <VisuallyHidden>
-          {t({ message: 'Choose a face', comment: 'Button, read aloud after the name of the own avatar' })}
+          {t({ message: 'Choose a face', comment: "Button, read aloud after an avatar's name" })}
         </VisuallyHidden>
       </button>
       <span className={nameClass(player.player_name)}>
@@ -236,7 +236,7 @@ function MySeat({ player, onNextIcon, onChooseAvatar }: MySeatProps) {
         </Trans>
       </span>
       <Button size="small" icon="refresh" onClick={onNextIcon}>
-        <Trans comment="Button: another picture of oneself">Next icon</Trans>
+        <Trans comment="Button: another avatar">Next icon</Trans>
       </Button>
     </ListRow>
   );
@@ -297,7 +297,7 @@ function OtherSeat({ player, host, justCame, onRemove, handSeat }: OtherSeatProp
         </span>
         {isNew && (
           <span className={styles.news} aria-hidden="true">
-            <Trans comment="Label under the name of a player who has just come, man or woman: 'new' would do">
+            <Trans comment="Label under the name of a player of any gender who has just joined; 'new' is also possible">
               new here
             </Trans>
           </span>

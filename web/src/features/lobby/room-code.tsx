@@ -53,7 +53,7 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
           {'share' in navigator && (
             <Button size="small" icon="share" onClick={() => shareLink(link, invitation())}>
               <Words>
-                <Trans comment="Button: opens the phone's own sheet">Share</Trans>
+                <Trans comment="Button: opens the phone's share sheet">Share</Trans>
               </Words>
             </Button>
           )}
@@ -104,7 +104,7 @@ function CopyHint({ copied }: { copied: Copied }) {
       )}
       <ErrorMessage center>
         {copied === 'failed' &&
-          t({ message: 'Failed to copy invitation link', comment: 'What was asked for has failed' })}
+          t({ message: 'Failed to copy invitation link', comment: 'The requested action has failed' })}
       </ErrorMessage>
     </div>
   );
@@ -113,5 +113,5 @@ function CopyHint({ copied }: { copied: Copied }) {
 const invitation = () =>
   t({
     message: `You've been invited to play ${ph({ product: PRODUCT_NAME })}!`,
-    comment: "Goes with the invitation link; {title} is the game's name",
+    comment: "Sent with the invitation link; {title} is the game's name",
   });

@@ -139,7 +139,7 @@ export default function SeatForm(props: SeatFormProps) {
           disabled={!cleaned}
         >
           {player
-            ? t({ message: 'Save', context: 'a seat', comment: "Button: keeps a player's name and face" })
+            ? t({ message: 'Save', context: 'a seat', comment: "Button: saves a player's name and avatar" })
             : shown
               ? t({ message: `Add ${shown}`, comment: 'Button; {shown} is the name of a new player' })
               : t({ message: 'Add somebody', comment: 'Button and heading: another player on this phone' })}
@@ -156,7 +156,7 @@ function problemWords(problem: AckRefused, name: string): string {
     refusalWords(problem) ||
     t({
       message: `${name} couldn't be added`,
-      comment: 'What was asked for has failed; {name} is a player',
+      comment: 'The requested action has failed; {name} is a player',
     })
   );
 }

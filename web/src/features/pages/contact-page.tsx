@@ -53,7 +53,7 @@ function ContactForm() {
       </span>
       <Stack>
         <p className={styles.intro}>
-          <Trans comment="Above a form that only pretends to send: spies' humour">
+          <Trans comment="Above a form that only pretends to send: spies' humor">
             Got a secret message for headquarters? Write it down, fold it twice and press send.
           </Trans>
         </p>
@@ -74,7 +74,7 @@ function ContactForm() {
           readOnly={written}
         />
         <TextField
-          label={t({ message: 'Your secret message', comment: 'Label of a field, in the manner of spies' })}
+          label={t({ message: 'Your secret message', comment: 'Label of a field, in the style of spies' })}
           name="message"
           required
           readOnly={written}
@@ -103,7 +103,7 @@ function ContactForm() {
 }
 
 function sent(): string {
-  return t({ message: 'Message Transmitted!', comment: 'In the manner of spies' });
+  return t({ message: 'Message Transmitted!', comment: 'In the style of spies' });
 }
 
 function SendButton({ phase }: { phase: Phase }) {

@@ -25,7 +25,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     () =>
       t({
         message: "Why do spies sleep so well? They're always under cover.",
-        comment: 'A joke: one of your own will do',
+        comment: 'A joke, which you may replace with your own',
       }),
   ],
   [
@@ -49,7 +49,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     () =>
       t({
         message: "I told my cat the secret card. She hasn't said a word since.",
-        comment: 'A joke: one of your own will do',
+        comment: 'A joke, which you may replace with your own',
       }),
   ],
   [
@@ -67,7 +67,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     () =>
       t({
         message: 'This space is undercover. Move along, nothing to see.',
-        comment: 'A joke: one of your own will do',
+        comment: 'A joke, which you may replace with your own',
       }),
   ],
   [
@@ -91,7 +91,7 @@ const SAYINGS: readonly (readonly [Kind, () => string])[] = [
     () =>
       t({
         message: 'What does a spy order? Whatever the next table is having.',
-        comment: 'A joke: one of your own will do',
+        comment: 'A joke, which you may replace with your own',
       }),
   ],
 ];

@@ -91,10 +91,10 @@ function ConsentBanner({ services }: { services: readonly Service[] }) {
       </p>
       <div className={styles.answers}>
         <Button size="small" onClick={() => answer('declined')}>
-          <Trans comment="Button: no cookies">Decline</Trans>
+          <Trans comment="Button: declines cookies">Decline</Trans>
         </Button>
         <Button size="small" onClick={() => answer('accepted')}>
-          <Trans comment="Button: cookies are fine">Accept</Trans>
+          <Trans comment="Button: accepts cookies">Accept</Trans>
         </Button>
       </div>
     </section>

@@ -86,7 +86,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
           className={styles.pause}
           aria-label={t({
             message: 'Pause',
-            comment: 'Button: stops the awards from changing, until pressed again',
+            comment: 'Button: pauses the awards until it is pressed again',
           })}
           aria-pressed={paused}
           onClick={(event) => {
@@ -100,10 +100,10 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
             onDone();
           }}
         >
-          <Trans comment="Button: leaves the awards out">Skip to the results</Trans>
+          <Trans comment="Button: skips the awards">Skip to the results</Trans>
         </TextButton>
         <Button size="small" icon="next">
-          <Trans comment="Button: to the next award">Next</Trans>
+          <Trans comment="Button: shows the next award">Next</Trans>
         </Button>
       </div>
     </dialog>
@@ -132,7 +132,7 @@ function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[
   return (
     <>
       <p className={styles.kind}>
-        <Trans comment="Above the face and the name of the player who gets an award, and what it is called">
+        <Trans comment="Above an award's name, and the avatar and name of the player who gets it">
           The award goes to
         </Trans>
       </p>

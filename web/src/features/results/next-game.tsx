@@ -79,9 +79,9 @@ function SameTable({ roomId, session }: SameTableProps) {
             onClick={() => isIn || run()}
           >
             {isIn ? (
-              <Trans comment="Button, pressed: will take part in the next game">You're In</Trans>
+              <Trans comment="Pressed button: the player joins the next game">You're In</Trans>
             ) : (
-              <Trans comment="Button: will take part in the next game">I'm In</Trans>
+              <Trans comment="Button: the player joins the next game">I'm In</Trans>
             )}
           </Button>
         )}

@@ -169,7 +169,7 @@ function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
           </a>
           {canShare && (
             <Button look="go" icon="share" onClick={share}>
-              <Trans comment="Button: opens the phone's own sheet for sharing">Share</Trans>
+              <Trans comment="Button: opens the phone's share sheet">Share</Trans>
             </Button>
           )}
         </>

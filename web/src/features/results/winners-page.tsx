@@ -95,7 +95,7 @@ export default function Winners() {
                 gone
                   ? t({
                       message: 'This game room is no longer available.',
-                      comment: 'The room was closed, or nobody was in it for long',
+                      comment: 'The room was closed, or was empty for a long time',
                     })
                   : t({ message: 'Try again in a moment.', comment: "Under 'Failed to load players'" })
               }
@@ -127,12 +127,12 @@ function NotOver({ again }: { again: () => void }) {
       as="h2"
       title={t({
         message: 'Not over yet',
-        comment: 'Heading: the game whose results are asked for is still being played',
+        comment: 'Heading: the game is running, so there are no results yet',
       })}
       hint={t({ message: 'The results come when the game ends.', comment: "Under 'Not over yet'" })}
     >
       <Button wide icon="refresh" onClick={again}>
-        <Trans comment="Button: ask the server once more">Check Again</Trans>
+        <Trans comment="Button: sends a request to the server again">Check Again</Trans>
       </Button>
     </ErrorState>
   );
@@ -169,7 +169,7 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
         >
           {awards.again && (
             <TextButton icon="cup" onClick={awards.again}>
-              <Trans comment="Button: shows the awards of the game once more">See the awards again</Trans>
+              <Trans comment="Button: shows the awards of the game again">See the awards again</Trans>
             </TextButton>
           )}
         </Results>

@@ -65,7 +65,9 @@ export function Board({ hand, players, shown }: BoardProps) {
 function DiscreetTitle({ children }: { children: string }) {
   return (
     <>
-      <Trans comment="Heading on every phone alike, where nobody may see whose it is">Your Notes</Trans>{' '}
+      <Trans comment="Heading, the same on every phone, so that it does not reveal whose phone it is">
+        Your Notes
+      </Trans>{' '}
       <VisuallyHidden>{children}</VisuallyHidden>
     </>
   );
@@ -84,7 +86,9 @@ function CardGrid({ hand, notes, pictures }: CardGridProps) {
       <p className={styles.hint}>{gridHint(hand.currentDeck)}</p>
       {hand.chosenCards.length === 0 && (
         <EmptyState icon="cards">
-          <Trans comment="Where the cards in play will be">The cards are still being shuffled...</Trans>
+          <Trans comment="In place of the cards in play, before they arrive">
+            The cards are still being shuffled...
+          </Trans>
         </EmptyState>
       )}
       <CardTiles
@@ -120,7 +124,7 @@ function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; not
   return (
     <>
       <p className={styles.hint}>
-        <Trans comment="The three marks are words of their own, too">
+        <Trans comment="The three marks are also separate messages">
           Tap a player to mark them: unknown, suspect, cleared.
         </Trans>
       </p>

@@ -14,8 +14,10 @@ const SPY_TITLES: Readonly<Record<Wording, () => string>> = {
 };
 
 const CARD_TITLES: Readonly<Record<DeckId, () => string>> = {
-  locationDeck: () => t({ message: 'Your Location', comment: 'Over the own card, which shows the place' }),
-  animalsDeck: () => t({ message: 'Your Animal', comment: 'Over the own card, which shows the animal' }),
+  locationDeck: () =>
+    t({ message: 'Your Location', comment: "Above the player's card, which shows the place" }),
+  animalsDeck: () =>
+    t({ message: 'Your Animal', comment: "Above the player's card, which shows the animal" }),
   ownDeck: () => customWord('card'),
 };
 
@@ -24,22 +26,22 @@ const SPY_LABELS: Readonly<Record<Wording, (mission: string) => string>> = {
   locationDeck: (mission) =>
     t({
       message: `Hide your card. Your Mission, The Spy, ${mission}`,
-      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+      comment: 'Read aloud: a button, and the text on the card; {mission} is a sentence',
     }),
   animalsDeck: (mission) =>
     t({
       message: `Hide your card. Your Mission, The Hunter, ${mission}`,
-      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+      comment: 'Read aloud: a button, and the text on the card; {mission} is a sentence',
     }),
   aSpy: (mission) =>
     t({
       message: `Hide your card. Your Mission, A Spy, ${mission}`,
-      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+      comment: 'Read aloud: a button, and the text on the card; {mission} is a sentence',
     }),
   aHunter: (mission) =>
     t({
       message: `Hide your card. Your Mission, A Hunter, ${mission}`,
-      comment: 'Read aloud: a button, and what stands on the card; {mission} is a sentence',
+      comment: 'Read aloud: a button, and the text on the card; {mission} is a sentence',
     }),
   ownDeck: (mission) => {
     const spy = shownName(customWord('spy'));
@@ -55,18 +57,18 @@ const CARD_LABELS: Readonly<Record<DeckId, (card: string, role: string) => strin
   locationDeck: (card, role) =>
     t({
       message: `Hide your card. Your Location, ${card}, Your role, ${role}`,
-      comment: 'Read aloud: a button, and what stands on the card',
+      comment: 'Read aloud: a button, and the text on the card',
     }),
   animalsDeck: (card, role) =>
     t({
       message: `Hide your card. Your Animal, ${card}, Your role, ${role}`,
-      comment: 'Read aloud: a button, and what stands on the card',
+      comment: 'Read aloud: a button, and the text on the card',
     }),
   ownDeck: (card, role) => {
     const [label, name, own] = [customWord('card'), card, role].map(shownName);
     return t({
       message: `Hide your card. ${label}: ${name}, Your role, ${own}`,
-      comment: "Read aloud: a button, and what stands on the card; {label}: the author's word for a card",
+      comment: "Read aloud: a button, and the text on the card; {label}: the author's word for a card",
     });
   },
 };
@@ -79,16 +81,14 @@ const MAY_BE_ANOTHER: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () =>
     t({
       message: 'You may not be the only one.',
-      comment: "Last line of the own card of a player who doesn't know the card",
+      comment: "Last line on the card of a player who doesn't know the secret card",
     }),
 };
 
 const MAY_BE_TWO: Readonly<Record<DeckId, () => string>> = {
-  locationDeck: () => t({ message: 'There may be two Spies.', comment: "Last line of the team's own cards" }),
-  animalsDeck: () =>
-    t({ message: 'There may be two Hunters.', comment: "Last line of the team's own cards" }),
-  ownDeck: () =>
-    t({ message: 'Two of you may be in the dark.', comment: "Last line of the team's own cards" }),
+  locationDeck: () => t({ message: 'There may be two Spies.', comment: "Last line on the team's cards" }),
+  animalsDeck: () => t({ message: 'There may be two Hunters.', comment: "Last line on the team's cards" }),
+  ownDeck: () => t({ message: 'Two of you may be in the dark.', comment: "Last line on the team's cards" }),
 };
 
 const spokenWith = (label: string, note: string) =>
@@ -120,7 +120,7 @@ export function cardFrontOf(hand: PlayState) {
   return {
     tab: CARD_TITLES[currentDeck](),
     title: card,
-    label: t({ message: 'Your role', comment: "On the own card, before the player's role" }),
+    label: t({ message: 'Your role', comment: "On the player's card, before the role" }),
     text: own,
     note,
     spoken: spokenWith(CARD_LABELS[currentDeck](card, own), note),

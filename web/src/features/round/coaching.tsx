@@ -61,7 +61,7 @@ export function Coaching({ hand, hidden, over, looked: before = false, listens }
         icon="close"
         aria-label={t({
           message: 'No more hints',
-          comment: 'Button, read aloud: switches the line off that says what to do',
+          comment: 'Button, read aloud: switches off the hint',
         })}
         onClick={stop}
       />

@@ -88,10 +88,10 @@ export function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps)
       actions={
         <div className={styles.ways}>
           <Button look="go" size="big" wide onClick={onStay}>
-            <Trans comment="Button: go on playing">Stay</Trans>
+            <Trans comment="Button: continues the game">Stay</Trans>
           </Button>
           <Button look="quiet" wide icon="enter" onClick={onLeave}>
-            <Trans comment="Button: goes elsewhere, the seat is kept">Leave the table</Trans>
+            <Trans comment="Button: leaves the page, but keeps the seat">Leave the table</Trans>
           </Button>
         </div>
       }

@@ -97,7 +97,7 @@ export function OutdatedNotice() {
   return (
     <div className={outdatedNoticeStyles.old} role="alert">
       <p>
-        <Trans comment="The server has been updated, and this page does not know what the round is at">
+        <Trans comment="The server has been updated, and this page does not know the round's stage">
           Your table has moved on to something this page can't show. Reload to play along: your seat and your
           card are safe.
         </Trans>

@@ -87,7 +87,7 @@ const gameInProgress = () => t({ message: 'Game in Progress', comment: 'Title of
 const SECTIONS: Readonly<Record<TableState, () => string>> = {
   deal: gameInProgress,
   over: () => t({ message: 'Time for Answers', comment: 'Read aloud when a round is over' }),
-  reveal: () => t({ message: 'The Reveal', comment: 'Read aloud when all is told after a round' }),
+  reveal: () => t({ message: 'The Reveal', comment: 'Read aloud at the reveal after a round' }),
 };
 
 const HowToPlay = lazyOptional(async () => ({
@@ -446,7 +446,7 @@ function NextGameDock({ next, writes }: NextGameDockProps) {
   return (
     <div className={nextGameDockStyles.duo}>
       <Button look="quiet" icon="cup" disabled={next.restarting} onClick={question.open}>
-        <Trans comment="Button: on to the final results">End Game</Trans>
+        <Trans comment="Button: opens the final results">End Game</Trans>
       </Button>
       <Button
         look="go"

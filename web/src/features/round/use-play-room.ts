@@ -119,7 +119,7 @@ const DECK_AWAY: ReadonlySet<string> = new Set(['deck_blocked', 'deck_gone']);
 const notDealt = () =>
   t({
     message: 'Failed to restart game. Please try again or return to home.',
-    comment: 'A further round could not be dealt',
+    comment: 'Another round could not be dealt',
   });
 
 export type NextGame = ReturnType<typeof useNextGame>;

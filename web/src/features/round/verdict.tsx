@@ -106,7 +106,7 @@ function ScrollToCard({ cards }: Pick<VerdictProps, 'cards'>) {
   return (
     <div className={styles.again}>
       <TextButton icon="eye" onClick={look}>
-        <Trans comment="Button: scrolls down to the own card">Look at my card again</Trans>
+        <Trans comment="Button: scrolls down to the player's card">Look at my card again</Trans>
       </TextButton>
     </div>
   );

@@ -116,7 +116,7 @@ function Filter({ players, ownId, chosen, onChoose }: FilterProps) {
   );
 }
 
-const you = () => t({ message: 'You', comment: 'Under the own face' });
+const you = () => t({ message: 'You', comment: "Under the player's avatar" });
 
 /** The maximum number of answers that fit beside a name. */
 const NEEDLES = 4;
@@ -136,7 +136,7 @@ function Pulse({ player, exchanges }: { player: PlayerView; exchanges: readonly 
         </b>
         {t({
           message: `answered ${ph({ answered: i18n.number(answers.length) })}, asked ${ph({ asked: i18n.number(asked.length) })}`,
-          comment: 'Under the name of a player: the numbers of answers and questions so far',
+          comment: 'Under the name of a player: the number of answers and questions so far',
         })}
       </p>
       <ul

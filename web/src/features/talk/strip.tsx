@@ -135,7 +135,7 @@ function Exchanging({ turn, players }: Pick<StripProps, 'turn' | 'players'>) {
 export const noAnswers = () =>
   t({
     message: 'No answers yet. The first one lands here.',
-    comment: 'Where the first answer of a round will be',
+    comment: 'In place of the first answer of a round',
   });
 
 const ROWS = 3;

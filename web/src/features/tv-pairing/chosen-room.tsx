@@ -131,7 +131,7 @@ function seatWords({ playerName }: LastSeat): string {
   const name = shownName(playerName);
   return t({
     message: `You're ${name} there`,
-    comment: 'Under the code of a room: what you are called in it',
+    comment: "Under the code of a room: the player's name in it",
   });
 }
 
@@ -148,7 +148,7 @@ function BackToSeat({ seat: { roomId, ...seat }, first }: { seat: LastSeat; firs
       })}
     >
       <span>
-        <Trans comment="Button: to the table where one sits">Back to the room</Trans>
+        <Trans comment="Button: back to the table at which the player has a seat">Back to the room</Trans>
       </span>
     </Link>
   );

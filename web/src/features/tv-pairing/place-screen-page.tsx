@@ -55,7 +55,7 @@ function NoCode() {
 function NoRoom({ code }: { code: string }) {
   return (
     <DeadEnd
-      title={t({ message: 'Which room?', comment: 'Heading: this phone sits in no room to show on a TV' })}
+      title={t({ message: 'Which room?', comment: 'Heading: this phone does not have a room' })}
       reason={t({ message: "This browser isn't in a room.", comment: "Under 'Which room?'" })}
       hint={t({
         message: "In a room somewhere else? Choose 'Show on a TV' there and type:",

@@ -178,7 +178,7 @@ function OpenDirectly({ roomId }: { roomId: string }) {
           </Button>
           {'share' in navigator && (
             <Button size="small" icon="share" onClick={() => shareLink(link, watchUs())}>
-              <Trans comment="Button: opens the phone's own sheet">Share</Trans>
+              <Trans comment="Button: opens the phone's share sheet">Share</Trans>
             </Button>
           )}
           {supportsPresentation() && (
@@ -198,7 +198,7 @@ function OpenDirectly({ roomId }: { roomId: string }) {
       </p>
       <ErrorMessage center>
         {copied === 'failed'
-          ? t({ message: "The link couldn't be copied", comment: 'What was asked for has failed' })
+          ? t({ message: "The link couldn't be copied", comment: 'The requested action has failed' })
           : problem && displayWords(problem)}
       </ErrorMessage>
     </Panel>
@@ -214,7 +214,7 @@ function displayWords(problem: DisplayProblem): string {
 const watchUs = () =>
   t({
     message: `Watch our game of ${ph({ product: PRODUCT_NAME })}!`,
-    comment: "Goes with a link to a big screen's page; {product} is the game's name",
+    comment: "Sent with a link to a big screen's page; {product} is the game's name",
   });
 
 /** The used part of the Presentation API (Chromium on computers, over HTTPS), which TypeScript does not declare. */
@@ -276,7 +276,7 @@ function ScreenList({ list, session, isAdmin }: ScreenListProps) {
         <div className={styles.hush}>
           <MuteButton />
           <p>
-            <Trans comment="Beside a button with a loudspeaker, which can be switched">
+            <Trans comment="Beside a sound button that can be switched on and off">
               The TV plays the sounds, so phones only vibrate. Change yours here.
             </Trans>
           </p>

@@ -32,6 +32,6 @@ export function usePlaceScreen(session: RoomSession | null) {
 function placingWords(problem: AckRefused): string {
   return (
     refusalWords(problem) ||
-    t({ message: "The room couldn't be put on the TV", comment: 'What was asked for has failed' })
+    t({ message: "The room couldn't be put on the TV", comment: 'The requested action has failed' })
   );
 }

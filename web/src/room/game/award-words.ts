@@ -39,7 +39,7 @@ export function awardWords({ id, count }: Award): { title: string; fact: string 
       };
     case 'lone-wolf':
       return {
-        title: t({ message: 'Lone Wolf', comment: 'An award: for the player who voted unlike all others' }),
+        title: t({ message: 'Lone Wolf', comment: 'An award: for a vote unlike all others' }),
         fact: t({
           message: plural(count, {
             one: 'One vote against the whole table.',
@@ -116,7 +116,7 @@ function wordsForNerves({ id, count }: Nerves): { title: string; fact: string } 
       return {
         title: t({
           message: 'Trigger Happy',
-          comment: 'An award: for the player who stopped the clock in vain most often',
+          comment: 'An award: for the player whose stops failed most often',
         }),
         fact: t({
           message: plural(count, {

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => st
   remove: (name, player) =>
     t({
       message: `${name} removed ${player} from the room.`,
-      comment: 'To everyone; {name} is the admin, {player} is gone',
+      comment: 'To everyone; {name} is the admin, {player} was removed',
     }),
   'let-in': (name, player) =>
     t({

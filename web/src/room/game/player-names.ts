@@ -24,7 +24,7 @@ export function passPhoneTo(playerName: string): string {
   const name = shownName(playerName);
   return t({
     message: `Pass the phone to ${name}`,
-    comment: 'On a phone that several players share; {name} is the player whose turn it is',
+    comment: 'On a shared phone; {name} is the player whose turn it is',
   });
 }
 

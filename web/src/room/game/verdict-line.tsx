@@ -116,13 +116,13 @@ function Framed({ name }: { name: string }) {
 
 const CAUGHT_GUESSED: Readonly<Record<DeckId, () => ReactNode>> = {
   locationDeck: () => (
-    <Trans comment="How a round ended, of the Spy">Caught, but still named the location.</Trans>
+    <Trans comment="How a round ended for the Spy">Caught, but still named the location.</Trans>
   ),
   animalsDeck: () => (
-    <Trans comment="How a round ended, of the Hunter">Caught, but still named the animal.</Trans>
+    <Trans comment="How a round ended for the Hunter">Caught, but still named the animal.</Trans>
   ),
   ownDeck: () => (
-    <Trans comment="How a round ended, of the player who didn't know the card">
+    <Trans comment="How a round ended for the player who didn't know the card">
       Caught, but still named the card.
     </Trans>
   ),
@@ -130,17 +130,17 @@ const CAUGHT_GUESSED: Readonly<Record<DeckId, () => ReactNode>> = {
 
 const GUESSED: Readonly<Record<DeckId, (left: ReactNode) => ReactNode>> = {
   locationDeck: (left) => (
-    <Trans comment="How a round ended, of the Spy; {left}: minutes and seconds">
+    <Trans comment="How a round ended for the Spy; {left}: minutes and seconds">
       Named the location with {left} on the clock.
     </Trans>
   ),
   animalsDeck: (left) => (
-    <Trans comment="How a round ended, of the Hunter; {left}: minutes and seconds">
+    <Trans comment="How a round ended for the Hunter; {left}: minutes and seconds">
       Named the animal with {left} on the clock.
     </Trans>
   ),
   ownDeck: (left) => (
-    <Trans comment="How a round ended, of the player who didn't know the card; {left}: minutes and seconds">
+    <Trans comment="How a round ended for the player who didn't know the card; {left}: minutes and seconds">
       Named the card with {left} on the clock.
     </Trans>
   ),
@@ -161,10 +161,10 @@ function LastGuess({ guess }: { guess: string | null }) {
 
 function Missed({ guess }: { guess: string | null }) {
   if (guess === null)
-    return <Trans comment="How a round ended, of the Spy">Didn't name anything in time.</Trans>;
+    return <Trans comment="How a round ended for the Spy">Didn't name anything in time.</Trans>;
   const card = <Name of={guess} />;
   return (
-    <Trans comment="How a round ended, of the Spy; {card}: what was guessed">
+    <Trans comment="How a round ended for the Spy; {card}: what was guessed">
       Guessed {card}. That was wrong!
     </Trans>
   );

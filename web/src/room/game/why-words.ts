@@ -7,33 +7,34 @@ type Words<Key extends string> = Readonly<Record<Key, () => string>>;
 
 const TEAM = {
   locationDeck: {
-    caught: () => t({ message: 'The team caught the Spy', comment: 'What points are for' }),
-    missed: () => t({ message: 'The Spy guessed wrong', comment: 'What points are for' }),
+    caught: () => t({ message: 'The team caught the Spy', comment: 'The reason for points' }),
+    missed: () => t({ message: 'The Spy guessed wrong', comment: 'The reason for points' }),
   },
   animalsDeck: {
-    caught: () => t({ message: 'The team caught the Hunter', comment: 'What points are for' }),
-    missed: () => t({ message: 'The Hunter guessed wrong', comment: 'What points are for' }),
+    caught: () => t({ message: 'The team caught the Hunter', comment: 'The reason for points' }),
+    missed: () => t({ message: 'The Hunter guessed wrong', comment: 'The reason for points' }),
   },
   ownDeck: {
-    caught: () => t({ message: 'The team found out who it was', comment: 'What points are for' }),
-    missed: () => t({ message: 'The wrong card was named', comment: 'What points are for' }),
+    caught: () => t({ message: 'The team found out who it was', comment: 'The reason for points' }),
+    missed: () => t({ message: 'The wrong card was named', comment: 'The reason for points' }),
   },
 } satisfies Record<DeckId, Words<'caught' | 'missed'>>;
 
 const firstAccuser = () =>
-  t({ message: 'First to accuse', comment: 'What a player got a further point for' });
+  t({ message: 'First to accuse', comment: 'The reason for another point of a player' });
 
 const WHY: Readonly<Record<DeckId, Words<Why>>> = {
   locationDeck: {
-    escaped: () => t({ message: 'The Spy got away', comment: 'What points are for' }),
-    framed: () => t({ message: 'The Spy got an innocent player convicted', comment: 'What points are for' }),
-    guessed: () => t({ message: 'The Spy named the location', comment: 'What points are for' }),
+    escaped: () => t({ message: 'The Spy got away', comment: 'The reason for points' }),
+    framed: () =>
+      t({ message: 'The Spy got an innocent player convicted', comment: 'The reason for points' }),
+    guessed: () => t({ message: 'The Spy named the location', comment: 'The reason for points' }),
     'caught-guessed': () =>
-      t({ message: 'The Spy was caught, but named the location', comment: 'What a point is for' }),
+      t({ message: 'The Spy was caught, but named the location', comment: 'The reason for a point' }),
     partner: () =>
       t({
         message: 'The other Spy named the location',
-        comment: 'What points are for: there were two Spies',
+        comment: 'The reason for points: there were two Spies',
       }),
     caught: TEAM.locationDeck.caught,
     'caught-late': TEAM.locationDeck.caught,
@@ -41,16 +42,16 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
     'first-accuser': firstAccuser,
   },
   animalsDeck: {
-    escaped: () => t({ message: 'The Hunter got away', comment: 'What points are for' }),
+    escaped: () => t({ message: 'The Hunter got away', comment: 'The reason for points' }),
     framed: () =>
-      t({ message: 'The Hunter got an innocent player convicted', comment: 'What points are for' }),
-    guessed: () => t({ message: 'The Hunter named the animal', comment: 'What points are for' }),
+      t({ message: 'The Hunter got an innocent player convicted', comment: 'The reason for points' }),
+    guessed: () => t({ message: 'The Hunter named the animal', comment: 'The reason for points' }),
     'caught-guessed': () =>
-      t({ message: 'The Hunter was caught, but named the animal', comment: 'What a point is for' }),
+      t({ message: 'The Hunter was caught, but named the animal', comment: 'The reason for a point' }),
     partner: () =>
       t({
         message: 'The other Hunter named the animal',
-        comment: 'What points are for: there were two Spies',
+        comment: 'The reason for points: there were two Spies',
       }),
     caught: TEAM.animalsDeck.caught,
     'caught-late': TEAM.animalsDeck.caught,
@@ -59,24 +60,24 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
   },
   ownDeck: {
     escaped: () =>
-      t({ message: 'Got away', comment: "What points are for, of the player who didn't know the card" }),
+      t({ message: 'Got away', comment: "The reason for points of the player who didn't know the card" }),
     framed: () =>
       t({
         message: 'Got an innocent player convicted',
-        comment: "What points are for, of the player who didn't know the card",
+        comment: "The reason for points of the player who didn't know the card",
       }),
     guessed: () =>
       t({
         message: 'Named the card',
-        comment: "What points are for, of the player who didn't know the card",
+        comment: "The reason for points of the player who didn't know the card",
       }),
     'caught-guessed': () =>
       t({
         message: 'Caught, but named the card',
-        comment: "What a point is for, of the player who didn't know the card",
+        comment: "The reason for a point of the player who didn't know the card",
       }),
     partner: () =>
-      t({ message: 'The other one named the card', comment: 'What points are for: there were two Spies' }),
+      t({ message: 'The other one named the card', comment: 'The reason for points: there were two Spies' }),
     caught: TEAM.ownDeck.caught,
     'caught-late': TEAM.ownDeck.caught,
     missed: TEAM.ownDeck.missed,
@@ -87,33 +88,34 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
 /** The texts that differ from WHY in a round with two Spies. */
 const OF_TWO: Partial<Record<DeckId, Partial<Words<Why>>>> = {
   locationDeck: {
-    escaped: () => t({ message: 'The Spies got away', comment: 'What points are for: there were two Spies' }),
+    escaped: () =>
+      t({ message: 'The Spies got away', comment: 'The reason for points: there were two Spies' }),
     framed: () =>
       t({
         message: 'The Spies got an innocent player convicted',
-        comment: 'What points are for: there were two Spies',
+        comment: 'The reason for points: there were two Spies',
       }),
     caught: () =>
-      t({ message: 'The team caught a Spy', comment: 'What points are for: there were two Spies' }),
+      t({ message: 'The team caught a Spy', comment: 'The reason for points: there were two Spies' }),
     'caught-late': () =>
-      t({ message: 'The team caught a Spy', comment: 'What points are for: there were two Spies' }),
+      t({ message: 'The team caught a Spy', comment: 'The reason for points: there were two Spies' }),
     missed: () =>
-      t({ message: 'The Spies guessed wrong', comment: 'What points are for: there were two Spies' }),
+      t({ message: 'The Spies guessed wrong', comment: 'The reason for points: there were two Spies' }),
   },
   animalsDeck: {
     escaped: () =>
-      t({ message: 'The Hunters got away', comment: 'What points are for: there were two Spies' }),
+      t({ message: 'The Hunters got away', comment: 'The reason for points: there were two Spies' }),
     framed: () =>
       t({
         message: 'The Hunters got an innocent player convicted',
-        comment: 'What points are for: there were two Spies',
+        comment: 'The reason for points: there were two Spies',
       }),
     caught: () =>
-      t({ message: 'The team caught a Hunter', comment: 'What points are for: there were two Spies' }),
+      t({ message: 'The team caught a Hunter', comment: 'The reason for points: there were two Spies' }),
     'caught-late': () =>
-      t({ message: 'The team caught a Hunter', comment: 'What points are for: there were two Spies' }),
+      t({ message: 'The team caught a Hunter', comment: 'The reason for points: there were two Spies' }),
     missed: () =>
-      t({ message: 'The Hunters guessed wrong', comment: 'What points are for: there were two Spies' }),
+      t({ message: 'The Hunters guessed wrong', comment: 'The reason for points: there were two Spies' }),
   },
 };
 

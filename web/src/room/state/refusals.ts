@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
   invalid_icon: () =>
     t({
       message: "There's no such avatar",
-      comment: 'Refusal: the picture of oneself that was asked for does not exist; rarely seen',
+      comment: 'Refusal: the chosen avatar does not exist; rarely seen',
     }),
   invalid_duration: ({ min, max }) =>
     min !== undefined && max !== undefined
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
   no_session: () =>
     t({ message: 'Please join the room first', comment: 'Refusal to somebody without a seat' }),
   not_your_player: () =>
-    t({ message: 'That seat belongs to somebody else', comment: 'Refusal: another phone sits there' }),
+    t({ message: 'That seat belongs to somebody else', comment: 'Refusal: another phone has this seat' }),
   not_in_room: () => t({ message: "You're not in this room", comment: 'Refusal to somebody without a seat' }),
   not_admin: () =>
     t({
@@ -74,7 +74,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
   name_taken: () =>
     t({
       message: "That name is already taken in this room. If it's you, ask the admin for your seat",
-      comment: 'Refusal: another player is called so, or the player has a seat in another browser',
+      comment: 'Refusal: another player has this name, or the player has a seat in another browser',
     }),
   seat_requested: () =>
     t({ message: 'Ask the admin to let you take that seat', comment: 'Refusal to a player who is away' }),
@@ -98,13 +98,13 @@ const WORDS: Readonly<Record<Code, Words>> = {
       message: 'The admin took you out of this room, and can let you back in',
       comment: 'Refusal to a player who was removed and wants to come back',
     }),
-  room_full: () => t({ message: 'This room is full', comment: 'Refusal: it has ten players' }),
+  room_full: () => t({ message: 'This room is full', comment: 'Refusal: the room has ten players' }),
   game_ended: () =>
     t({ message: 'This game has ended', comment: 'Refusal: the room shows its final results' }),
   wrong_phase: () =>
     t({
       message: "You can't do that at this point in the game",
-      comment: 'Refusal, such as to end a round that is over',
+      comment: 'Refusal, for example to end a round that is over',
     }),
   not_enough_players: ({ count }) =>
     count !== undefined
@@ -138,7 +138,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     }),
   stale_clock: () => t({ message: 'That moment has passed', comment: 'Too late to end the round' }),
   clock_stopped: () =>
-    t({ message: 'The clock has stopped', comment: 'Refusal: somebody else was faster to stop it' }),
+    t({ message: 'The clock has stopped', comment: 'Refusal: another player stopped the clock first' }),
   stop_used: () =>
     t({
       message: "You've already stopped the clock this round",
@@ -161,7 +161,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
       comment: 'Refusal: the Spy named a card that is not in play',
     }),
   not_your_turn: () =>
-    t({ message: "It's not your turn", comment: 'Refusal: another player is to name a suspect' }),
+    t({ message: "It's not your turn", comment: "Refusal: it is another player's turn to name a suspect" }),
   not_askable: () =>
     t({
       message: "You can't ask that player right now",
@@ -188,7 +188,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
   screens_off: () =>
     t({
       message: 'The admin has turned off screens in this room',
-      comment: 'Refusal: the admin has switched off that a TV shows the room',
+      comment: 'Refusal: the admin does not allow TVs to show the room',
     }),
   screens_full: ({ count }) =>
     count !== undefined
@@ -197,7 +197,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
             one: 'This room is already on # screen',
             other: 'This room is already on # screens',
           }),
-          comment: 'Refusal: no other TV or laptop may show the room, as so many do',
+          comment: 'Refusal: the maximum number of TVs and laptops show the room',
         })
       : null,
   unknown_screen_code: () =>
@@ -218,12 +218,12 @@ const WORDS: Readonly<Record<Code, Words>> = {
   server_full: () =>
     t({
       message: 'All our rooms are taken right now. Please try again in a few minutes',
-      comment: 'Refusal: the server has no room left for another room or player',
+      comment: 'Refusal: the server has reached its limit of rooms or players',
     }),
   updating: () =>
     t({
       message: 'The game is being updated. One moment...',
-      comment: 'A new version of the server is coming; the page goes on by itself',
+      comment: 'The server is being updated; the page continues automatically',
     }),
   malformed: () =>
     t({ message: 'That request made no sense to the server', comment: 'Refusal to a program; rarely seen' }),
@@ -232,7 +232,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
   foreign_origin: () =>
     t({
       message: "Calls from other sites aren't accepted",
-      comment: "Refusal to a page that is not the game's own; rarely seen",
+      comment: 'Refusal to a page of another site; rarely seen',
     }),
   not_found: () =>
     t({ message: "There's nothing at this address", comment: 'Refusal to a program; rarely seen' }),
@@ -251,7 +251,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
   too_many: () =>
     t({
       message: 'That was a bit too fast. Please wait a moment and try again',
-      comment: 'Refusal: too many tries in a short time',
+      comment: 'Refusal: too many attempts in a short time',
     }),
   outnumbered: () =>
     t({
@@ -263,10 +263,10 @@ const WORDS: Readonly<Record<Code, Words>> = {
   unavailable: () =>
     t({
       message: "The game can't be saved right now. Please try again in a moment",
-      comment: "Refusal: the server's database is away",
+      comment: "Refusal: the server's database is not available",
     }),
   stopping: () =>
-    t({ message: 'This server is about to stop', comment: 'Refusal: the server is being switched off' }),
+    t({ message: 'This server is about to stop', comment: 'Refusal: the server is shutting down' }),
 };
 
 const OWN: ReadonlyMap<string, () => string> = new Map([

@@ -178,7 +178,7 @@ export function AddBotButton({ onClick }: { onClick: () => void }) {
           <Icon name="plus" />
         </i>
       </span>
-      <Trans comment="Button for the admin: another player whom the computer plays">Add a bot</Trans>
+      <Trans comment="Button for the admin: adds a player that the computer controls">Add a bot</Trans>
     </button>
   );
 }

@@ -28,7 +28,7 @@ export default function EntryControls({ roomId, session }: EntryControlsProps) {
         {locked ? (
           <Trans comment="Button for the admin, who had locked the room">Let new players in</Trans>
         ) : (
-          <Trans comment="Everyone sees it: the admin lets nobody else in. Also the button for it">
+          <Trans comment="Shown to everyone: nobody else can join. Also the button that locks the room">
             No more players
           </Trans>
         )}

@@ -8,7 +8,7 @@ export function LockedBadge({ roomId }: { roomId: string }) {
   return (
     locked && (
       <Chip icon="lock">
-        <Trans comment="Everyone sees it: the admin lets nobody else in. Also the button for it">
+        <Trans comment="Shown to everyone: nobody else can join. Also the button that locks the room">
           No more players
         </Trans>
       </Chip>

@@ -7,7 +7,7 @@ import { OtherRooms } from './other-rooms';
 
 type ShownReason = Exclude<ClosedReason, 'seat-lost' | 'outnumbered'>;
 
-const closed = () => t({ message: 'Room closed', comment: 'Heading: there is no such room any more' });
+const closed = () => t({ message: 'Room closed', comment: 'Heading: the room does not exist anymore' });
 
 const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: string }>> = {
   aborted: () => ({
@@ -53,7 +53,7 @@ const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: strin
     title: t({ message: 'Room Not Found', comment: 'Heading: there is no room with that code' }),
     hint: t({
       message: 'This game room is no longer available.',
-      comment: 'The room was closed, or nobody was in it for long',
+      comment: 'The room was closed, or was empty for a long time',
     }),
   }),
 };
@@ -77,7 +77,7 @@ function OpenElsewhere() {
       })}
     >
       <Button look="go" size="big" wide onClick={() => window.location.reload()}>
-        <Trans comment="Button: go on in this window">Play here</Trans>
+        <Trans comment="Button: continues in this window">Play here</Trans>
       </Button>
     </DeadEnd>
   );

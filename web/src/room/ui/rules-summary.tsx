@@ -42,10 +42,10 @@ export default function RulesSummary({ rules, deck, talk }: RulesProps & { talk:
 
 function setName(referee: Exclude<Rules['referee'], 'admin'>): string {
   return referee === 'safari'
-    ? t({ message: 'Safari rules', comment: 'Small label: one of the two sets of rules that the app keeps' })
+    ? t({ message: 'Safari rules', comment: 'Small label: one of the two sets of rules' })
     : t({
         message: 'Classic rules',
-        comment: 'Small label: one of the two sets of rules that the app keeps, those of the board game',
+        comment: 'Small label: the rules of the board game',
       });
 }
 

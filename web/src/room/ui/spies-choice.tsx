@@ -21,7 +21,7 @@ export const SPIES_LABELS: Readonly<Record<DeckId, () => string>> = {
 };
 
 export const oneOrTwo = () =>
-  t({ message: '1 or 2?', comment: 'Setting: the number of Spies, which is drawn and stays a secret' });
+  t({ message: '1 or 2?', comment: 'Setting: the number of Spies is drawn at random and stays secret' });
 
 /** The admin's choice of how many Spies the next rounds have (SPY-01). Two Spies need at least six players. */
 export function SpiesChoice({ configuration }: { configuration: Configuration }) {

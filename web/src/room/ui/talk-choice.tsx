@@ -57,7 +57,7 @@ export function TalkChoice({ talk, onChange }: TalkChoiceProps) {
       <p className={cx(styles.said, styles.summary)}>
         <Icon name="talk" />
         <span>
-          <Trans comment="To the admin; {sentence}: what all others are shown of the rules that were chosen">
+          <Trans comment="To the admin; {sentence}: the chosen rules, as shown to all others">
             Everyone sees: “{sentence}”
           </Trans>
         </span>

@@ -29,7 +29,7 @@ export function Avatar({ id, decorative, admin, bot, ...badge }: AvatarProps) {
     );
   const { name, drawing } = avatarOf(id);
   const gear =
-    bot && t({ message: 'bot', comment: 'A player that the computer plays, below or after its name' });
+    bot && t({ message: 'bot', comment: 'A player that the computer controls, below or after its name' });
   return <AvatarBadge {...badge} crown={crown} gear={gear} src={drawing} alt={decorative ? '' : name()} />;
 }
 

@@ -48,7 +48,7 @@ export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }:
       actions={
         <>
           <Button look="quiet" onClick={onCancel}>
-            <Trans comment="Button: don't do what was asked">Cancel</Trans>
+            <Trans comment="Button: cancels the action in question">Cancel</Trans>
           </Button>
           <Button look="stop" onClick={onConfirm}>
             {confirm}

@@ -97,7 +97,7 @@ function badgeWords(badge: BadgeName): string {
     case 'spent':
       return t({
         message: 'stop used',
-        comment: 'Read aloud: a player cannot accuse any more in this round',
+        comment: 'Read aloud: a player cannot accuse again in this round',
       });
     case 'writes':
       return t({ message: 'writing', comment: 'Read aloud: a player who is still writing cards' });

@@ -138,7 +138,7 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
         <ResultsQr roomId={roomId} size="tiny" />
       </aside>
       <Chip icon={ARROW} style={absolute(6.5625, 59.8)} onPress={onNext}>
-        {t({ message: 'Next', comment: 'Button: to the next award' })}
+        {t({ message: 'Next', comment: 'Button: shows the next award' })}
       </Chip>
     </>
   );

@@ -137,7 +137,7 @@ function JoinPanel({ view }: { view: RoomView }) {
 const lockedLine = () =>
   t({
     message: 'No more players',
-    comment: 'Everyone sees it: the admin lets nobody else in. Also the button for it',
+    comment: 'Shown to everyone: nobody else can join. Also the button that locks the room',
   });
 
 function missing(count: number): string {
@@ -145,13 +145,13 @@ function missing(count: number): string {
   if (more > 0)
     return t({
       message: plural(more, { one: '# more to start', other: '# more to start' }),
-      comment: 'On the TV in the lobby: so many players are missing',
+      comment: 'On the TV in the lobby: the number of missing players',
     });
   const free = SEATS - count;
   if (free > 0)
     return t({
       message: plural(free, { one: '# more can join', other: '# more can join' }),
-      comment: 'On the TV in the lobby: so many chairs are free',
+      comment: 'On the TV in the lobby: the number of free seats',
     });
   return t({ message: 'The table is full', comment: 'On the TV in the lobby: ten players are here' });
 }

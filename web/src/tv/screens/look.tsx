@@ -56,7 +56,7 @@ export default function Look({ view, now }: SceneProps) {
               one: `# of ${all} is ready. Keep it to yourself.`,
               other: `# of ${all} are ready. Keep it to yourself.`,
             }),
-            comment: 'On the TV: so many of the players have looked at their cards',
+            comment: 'On the TV: the number of players who have looked at their cards',
           })}
         </p>
       </div>

@@ -33,7 +33,7 @@ export default function Name({ view, now }: SceneProps) {
       </div>
       <div style={absolute(12, 10.2, 88)}>
         <Title width={84} max={9} min={7} look="gold" centered>
-          {t({ message: 'Who was it?', comment: 'Heading: time is up, and all are to name a suspect' })}
+          {t({ message: 'Who was it?', comment: 'Heading: time is up, and everyone must name a suspect' })}
         </Title>
       </div>
       <i className={styles.track} style={absolute(0, TRACK.y + 5, 120, 3)} />
@@ -52,7 +52,7 @@ export default function Name({ view, now }: SceneProps) {
       </ul>
       <div style={absoluteCentered(6, 49.6, 96, 9)}>
         <Title as="p" width={92} max={5} min={3.4} centered>
-          {t({ message: `${name}, who was it?`, comment: 'On the TV: {name} is to name a suspect' })}
+          {t({ message: `${name}, who was it?`, comment: 'On the TV: {name} names a suspect next' })}
         </Title>
       </div>
       <Fuse view={view} now={now} stage="name" />

@@ -52,7 +52,7 @@ export default function Over({ view, endedBy }: SceneProps) {
                 message: `${name} is making the call`,
                 comment: 'On the TV: the admin is about to record how the round ended',
               })
-            : t({ message: 'How did it end?', comment: 'On the TV: no admin is there to say it' })}
+            : t({ message: 'How did it end?', comment: 'On the TV: there is no admin' })}
         </Title>
       </div>
       {others.map(({ player_id, icon_id, is_bot }, index) => (

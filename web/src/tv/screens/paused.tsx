@@ -52,7 +52,7 @@ export default function Paused({ view, now }: SceneProps) {
             <span className={styles.soft}>
               {t({
                 message: `Or it resumes by itself in ${rest}.`,
-                comment: 'On the TV: the game goes on after so many minutes and seconds',
+                comment: 'On the TV: the game continues after this time',
               })}
             </span>
           </p>

@@ -44,11 +44,11 @@ export default function Reconnecting({ view, now, onReconnect }: SceneProps & { 
         <p className={styles.say}>
           {t({
             message: 'Play on: your phones still work.',
-            comment: 'On the TV while its connection is lost: the game goes on without it',
+            comment: 'On the TV while its connection is lost: the game continues without the TV',
           })}
         </p>
         <OkButton onPress={onReconnect}>
-          {t({ message: 'Reconnecting…', comment: 'On a button of the TV: pressing it tries again at once' })}
+          {t({ message: 'Reconnecting…', comment: 'On a button of the TV: retries immediately' })}
         </OkButton>
       </section>
     </>

@@ -19,8 +19,8 @@ import { TalkShow } from './talk-show';
 const BUBBLE_SECONDS = 20;
 
 const TITLES: Readonly<Record<DeckId, () => string>> = {
-  locationDeck: () => t({ message: 'Where are we?', comment: 'Above all places that it can be' }),
-  animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all animals that it can be' }),
+  locationDeck: () => t({ message: 'Where are we?', comment: 'Above all possible places' }),
+  animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all possible animals' }),
   ownDeck: () => {
     const word = shownName(customWord('card'));
     return t({
@@ -95,7 +95,7 @@ function AsksFirst({ players, first }: { players: RoomView['players']; first: st
       from={above ? 'below' : 'left'}
       style={above ? absolute(seat.x, seat.y - half - 7.6) : absolute(seat.x + half + 3.5, seat.y - 2)}
     >
-      {t({ message: 'I ask first!', comment: 'In a speech bubble over a face' })}
+      {t({ message: 'I ask first!', comment: 'In a speech bubble above an avatar' })}
     </Bubble>
   );
 }

@@ -74,10 +74,8 @@ interface Cast {
 }
 
 const sideWords = {
-  yes: () =>
-    t({ message: 'Yes', context: 'ballots', comment: 'Heading over the faces of the players who voted so' }),
-  no: () =>
-    t({ message: 'No', context: 'ballots', comment: 'Heading over the faces of the players who voted so' }),
+  yes: () => t({ message: 'Yes', context: 'ballots', comment: 'Heading above the players with this vote' }),
+  no: () => t({ message: 'No', context: 'ballots', comment: 'Heading above the players with this vote' }),
 };
 
 interface SideProps {
@@ -128,7 +126,7 @@ const WORD = {
 } as const;
 const NAME = 1.75;
 
-const nobody = () => t({ message: 'Nobody', comment: 'In place of ballots: nobody has voted so' });
+const nobody = () => t({ message: 'Nobody', comment: 'In place of ballots: nobody voted like this' });
 
 function BallotCard({
   player,
@@ -304,7 +302,7 @@ function Row({ players, suspect, by, y, height, width, after }: RowProps) {
       )}
       <p className={fingersStyles.name} style={{ fontSize: `${fontSize}rem` }}>
         {suspect === null
-          ? t({ message: 'nobody', comment: 'Whom some players pointed at' })
+          ? t({ message: 'nobody', comment: 'The suspect at whom some players pointed' })
           : withSoftHyphens(nameOf(players, suspect), ROW_WIDTH - width - 2.3 * size - 4.2, fontSize)}
       </p>
     </li>

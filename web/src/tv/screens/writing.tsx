@@ -55,7 +55,7 @@ export default function Writing({ view, now }: SceneProps) {
         <p className={styles.done} role="status">
           {t({
             message: plural(done, { one: `# of ${all} is done`, other: `# of ${all} are done` }),
-            comment: 'On the TV: so many of the players have written their cards',
+            comment: 'On the TV: the number of players who have written their cards',
           })}
         </p>
         <p className={styles.note}>

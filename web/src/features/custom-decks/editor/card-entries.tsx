@@ -107,7 +107,7 @@ function Under({ card: { roles }, lang, fault }: UnderProps) {
     <span className={styles.roles}>
       {roles.length === 0 && (
         <span className={styles.auto}>
-          <Trans comment="A card has no roles of its own">Roles come from our list of 24</Trans>
+          <Trans comment="A card without roles">Roles come from our list of 24</Trans>
         </span>
       )}
       {roles.slice(0, SHOWN).map((role) => (

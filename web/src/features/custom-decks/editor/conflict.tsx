@@ -31,10 +31,10 @@ export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void 
       actions={
         <>
           <Button look="go" busy={pending} onClick={() => run(copyTitle(titleOf(mine.deck)))}>
-            <Trans comment="Button: two decks from now on">Keep mine as a copy</Trans>
+            <Trans comment="Button: keeps both versions, as two decks">Keep mine as a copy</Trans>
           </Button>
           <Button look="quiet" disabled={pending} onClick={() => run(null)}>
-            <Trans comment="Button: what was changed here is dropped">Use the other one</Trans>
+            <Trans comment="Button: discards the changes made here">Use the other one</Trans>
           </Button>
         </>
       }

@@ -53,7 +53,7 @@ function NotHere() {
     <DeadEnd
       title={t({
         message: 'No such deck here',
-        comment: 'Heading: this browser has no deck of that address',
+        comment: 'Heading: the deck at this address is not in this browser',
       })}
       hint={t({
         message:
@@ -62,7 +62,7 @@ function NotHere() {
       })}
     >
       <LinkButton to={pathTo('my-decks')} look="go" size="big" wide icon="cards">
-        <Trans comment="Button: the list of own decks">My decks</Trans>
+        <Trans comment="Button: opens the list of the player's decks">My decks</Trans>
       </LinkButton>
     </DeadEnd>
   );

@@ -31,7 +31,7 @@ export function DeckHead({ deck, hidesError, onSettings }: DeckHeadProps) {
                 one: `${title}, # card: change the title`,
                 other: `${title}, # cards: change the title`,
               }),
-              comment: 'Button: opens what can be set about a deck',
+              comment: 'Button: opens the settings of a deck',
             })}
             onClick={onSettings}
           >

@@ -53,7 +53,7 @@ export function Editor({ mine, change, left }: EditorProps) {
     <Main className={styles.page}>
       <DeckBar
         back={pathTo('my-decks')}
-        label={t({ message: 'My decks', comment: 'Link back to the list of own decks' })}
+        label={t({ message: 'My decks', comment: "Link back to the player's decks" })}
       >
         <Button size="small" look="quiet" icon="share" busy={share.busy} onClick={share.start}>
           {mine.shared?.token && !isUpToDate(mine) ? (

@@ -104,10 +104,8 @@ function CardSide({ deck, card: { name, emoji, roles }, side, turn }: CardSidePr
           lang={deck.language || undefined}
           plate={
             <PlateWords
-              label={t({ message: 'Your role', comment: "On the own card, before the player's role" })}
-              title={
-                own ?? t({ message: 'One of our 24', comment: 'A role on a card that has none of its own' })
-              }
+              label={t({ message: 'Your role', comment: "On the player's card, before the role" })}
+              title={own ?? t({ message: 'One of our 24', comment: 'A role on a card without roles' })}
               lang={(own && deck.language) || undefined}
             />
           }
@@ -138,8 +136,8 @@ function CardSide({ deck, card: { name, emoji, roles }, side, turn }: CardSidePr
           {...HIDDEN_CARD}
           plate={
             <PlateWords
-              title={t({ message: 'Nothing to see here.', comment: 'On the back of the own card' })}
-              text={t({ message: 'Tap to look.', comment: 'On the back of the own card' })}
+              title={t({ message: 'Nothing to see here.', comment: "On the back of the player's card" })}
+              text={t({ message: 'Tap to look.', comment: "On the back of the player's card" })}
             />
           }
         />
@@ -171,7 +169,7 @@ function Pager({
           <small>
             {t({
               message: `${ph({ name: next.name })} is next`,
-              comment: 'Which card comes after this one; {name} is on it',
+              comment: 'The card that is shown next; {name} is its name',
             })}
           </small>
         )}

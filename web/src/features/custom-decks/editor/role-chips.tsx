@@ -23,7 +23,7 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
           comment: 'How many of how many roles',
         })}
       >
-        <Trans comment="Heading: who one can be on a card">Roles</Trans>
+        <Trans comment="Heading: the roles on a card">Roles</Trans>
       </CharacterCount>
       <ul className={styles.chips}>
         {roles.map((role) => (
@@ -44,9 +44,7 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
       </ul>
       {roles.length === 0 && (
         <p className={styles.auto}>
-          <Trans comment="A card has no roles of its own">
-            No roles? We'll pick some from our list of 24.
-          </Trans>
+          <Trans comment="A card without roles">No roles? We'll pick some from our list of 24.</Trans>
         </p>
       )}
       <RoleField roles={roles} onRoles={onRoles} />

@@ -66,9 +66,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
       <DeckBar
         back={mine ? pathTo('deck-editor', mine.id) : pathTo('my-decks')}
         label={
-          mine
-            ? titleOf(mine.deck)
-            : t({ message: 'My decks', comment: 'Link back to the list of own decks' })
+          mine ? titleOf(mine.deck) : t({ message: 'My decks', comment: "Link back to the player's decks" })
         }
       >
         <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
@@ -114,11 +112,13 @@ function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
       )}
       {mine?.shared?.token && (
         <LinkButton to={pathTo('deck-editor', mine.id)} wide icon="pen">
-          <Trans comment="Button: to the own deck, which is in this browser">Open the original</Trans>
+          <Trans comment="Button: opens the player's own deck, which is in this browser">
+            Open the original
+          </Trans>
         </LinkButton>
       )}
       <LinkButton to={pathTo('my-decks')} look="quiet" wide icon="cards">
-        <Trans comment="Button: the list of own decks">My decks</Trans>
+        <Trans comment="Button: opens the list of the player's decks">My decks</Trans>
       </LinkButton>
     </DeadEnd>
   );
@@ -206,9 +206,9 @@ function Notes({ isAuthor }: { isAuthor: boolean }) {
               A copy in your decks lasts until you delete it.
             </Trans>
           ) : isPersistent() ? (
-            <Trans comment="Where the own deck is kept">The original lives in this browser.</Trans>
+            <Trans comment="Where the player's deck is stored">The original lives in this browser.</Trans>
           ) : (
-            <Trans comment="Where the own deck is kept">
+            <Trans comment="Where the player's deck is stored">
               This browser won't keep your deck: save it as a file.
             </Trans>
           )}

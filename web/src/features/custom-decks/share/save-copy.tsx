@@ -18,7 +18,7 @@ export function KeepCopy({ found }: { found: DeckFound }) {
   return (
     <div className={styles.keep}>
       <Button wide icon="save" busy={pending} onClick={run}>
-        <Trans comment="Button: a friend's deck becomes one of the own decks, too">Keep a copy</Trans>
+        <Trans comment="Button: copies a friend's deck to the player's own decks">Keep a copy</Trans>
       </Button>
     </div>
   );

@@ -36,7 +36,7 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
           <Button size="small" onClick={() => shareLink(link, messageAbout(titleOf(deck)), titleOf(deck))}>
             <span className={styles.way}>
               <Icon name="share" />
-              <Trans comment="Button: opens the phone's own sheet">Send</Trans>
+              <Trans comment="Button: opens the phone's share sheet">Send</Trans>
             </span>
           </Button>
         )}
@@ -57,7 +57,7 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
       </div>
       <ErrorMessage center>
         {copied === 'failed' &&
-          t({ message: "The link couldn't be copied", comment: 'What was asked for has failed' })}
+          t({ message: "The link couldn't be copied", comment: 'The requested action has failed' })}
       </ErrorMessage>
     </>
   );
@@ -66,5 +66,5 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
 const messageAbout = (title: string) =>
   t({
     message: `${title}: a deck of cards for ${ph({ product: PRODUCT_NAME })}`,
-    comment: "Goes with the link to a deck; {product} is the game's name",
+    comment: "Sent with the link to a deck; {product} is the game's name",
   });

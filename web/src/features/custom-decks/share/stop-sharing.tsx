@@ -49,4 +49,4 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
 const problemWords = (refusal: AckRefused) =>
   deckRefusalWords(refusal) || t({ message: 'Try again in a moment.', comment: 'An action has failed' });
 const stopWords = () =>
-  t({ message: 'Stop sharing', comment: "Button: the code of one's own deck finds nothing from then on" });
+  t({ message: 'Stop sharing', comment: "Button: the code of the player's deck stops working" });

@@ -34,9 +34,7 @@ export function WritingDock({ pad, isDone, isFinal, over, connected, dealProblem
       ) : isDone ? (
         !isFinal && (
           <Button size="big" wide icon="pen" busy={pending} disabled={!connected} onClick={() => run(false)}>
-            <Trans comment="Button: the player wants to change what is written, and is not done after all">
-              Change Mine
-            </Trans>
+            <Trans comment="Button: the player is not done, and wants to change the text">Change Mine</Trans>
           </Button>
         )
       ) : (

@@ -76,7 +76,7 @@ function stateOf(done: boolean, connected: boolean): string {
   if (done)
     return t({ message: ', done', comment: "Read aloud after a player's name: has written the cards" });
   if (!connected)
-    return t({ message: ', away', comment: "Read aloud after a player's name: the phone is off" });
+    return t({ message: ', away', comment: "Read aloud after a player's name: the player is not connected" });
   return t({ message: ', writing', comment: "Read aloud after a player's name: still writes cards" });
 }
 
@@ -86,7 +86,7 @@ function DealNow({ session, connected }: Pick<WritersProps, 'session' | 'connect
   return (
     <>
       <Button look="quiet" size="small" icon="cards" busy={pending} disabled={!connected} onClick={run}>
-        <Trans comment="Button for the admin: nobody writes on, the cards are dealt">Deal now</Trans>
+        <Trans comment="Button for the admin: ends the writing, and deals the cards">Deal now</Trans>
       </Button>
       <ErrorMessage>{problem && refusalWords(problem)}</ErrorMessage>
     </>

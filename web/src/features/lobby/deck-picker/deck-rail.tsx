@@ -121,7 +121,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
 }
 
 const myDecksLabel = (count: number) =>
-  t({ message: `My decks, ${count}`, comment: "Button, read aloud: 'My decks' and how many they are" });
+  t({ message: `My decks, ${count}`, comment: "Button, read aloud: 'My decks' and their number" });
 
 interface DeckProps {
   picture: ReactNode;

@@ -105,7 +105,7 @@ async function sent(
 }
 
 const friendsDeck = () =>
-  t({ message: "A friend's deck", comment: 'In a list of decks: one whose title is not known here' });
+  t({ message: "A friend's deck", comment: 'In a list of decks: a deck whose title is unknown' });
 
 function written(
   id: string,
@@ -211,7 +211,7 @@ const tooFew = () =>
 const mixThem = (count: number) =>
   t({
     message: plural(count, { one: 'Mix # deck', other: 'Mix # decks' }),
-    comment: 'Button: plays with the cards of so many decks',
+    comment: 'Button: plays with the cards of this number of decks',
   });
 
 interface RowProps extends Ingredient {

@@ -162,7 +162,7 @@ function Tally({ cards, picked, most, onPick }: TallyProps) {
       <p role="status">
         <b>{i18n.number(picked.size)}</b>
         <span>
-          <Trans comment="After a large number: so many cards can come">in the game</Trans>
+          <Trans comment="After a large number: the number of cards that can be dealt">in the game</Trans>
           <small>{played === 0 ? takenOut(out) : takenOutAndPlayed(out, played)}</small>
         </span>
       </p>
@@ -241,7 +241,7 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
     // biome-ignore lint/a11y/useSemanticElements: some browsers do not support grid layout for a fieldset
     <div
       role="group"
-      aria-label={t({ message: 'At random', comment: 'Read aloud: cards are drawn by chance' })}
+      aria-label={t({ message: 'At random', comment: 'Read aloud: cards are drawn at random' })}
       className={styles.luck}
     >
       <Button size="small" onClick={() => onDraw(count)}>
@@ -250,7 +250,7 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
             <rect x="4" y="4" width="16" height="16" rx="4.5" />
             <path d="M8.7 8.7v.01M15.3 8.7v.01M12 12v.01M8.7 15.3v.01M15.3 15.3v.01" />
           </Drawing>
-          <Trans comment="Button; beside it stands how many cards are to be drawn by chance">
+          <Trans comment="Button; the number of cards to draw at random is next to it">
             Surprise me with
           </Trans>
         </span>

@@ -100,7 +100,7 @@ interface TalkButtonsProps {
 }
 
 export function TalkButtons({ spent, disabled, nameIt, onOpen }: TalkButtonsProps) {
-  const accuse = t({ message: 'Accuse', comment: 'Button: opens a choice of faces. Short' });
+  const accuse = t({ message: 'Accuse', comment: 'Button: opens a choice of avatars. Short' });
   return (
     <div className={cx(styles.two, hasLongWord(`${accuse} ${nameIt}`) && styles.long)}>
       <Button
@@ -174,7 +174,7 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
           {ready ? (
             <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
           ) : (
-            <Trans comment="Button: one has looked at the card, and the clock may start">Ready</Trans>
+            <Trans comment="Button: the player has looked at the card, and the clock may start">Ready</Trans>
           )}
         </Button>
       )}
@@ -189,11 +189,11 @@ function StartsIn({ roomId }: { roomId: string }) {
 }
 
 const WHO: Readonly<Record<Wording, () => string>> = {
-  locationDeck: () => t({ message: 'Who is the Spy?', comment: 'Over a choice of faces' }),
-  animalsDeck: () => t({ message: 'Who is the Hunter?', comment: 'Over a choice of faces' }),
-  aSpy: () => t({ message: 'Who is a Spy?', comment: 'Over a choice of faces' }),
-  aHunter: () => t({ message: 'Who is a Hunter?', comment: 'Over a choice of faces' }),
-  ownDeck: () => t({ message: 'Who is it?', comment: "Over a choice of faces: who doesn't know the card" }),
+  locationDeck: () => t({ message: 'Who is the Spy?', comment: 'Above avatars to choose from' }),
+  animalsDeck: () => t({ message: 'Who is the Hunter?', comment: 'Above avatars to choose from' }),
+  aSpy: () => t({ message: 'Who is a Spy?', comment: 'Above avatars to choose from' }),
+  aHunter: () => t({ message: 'Who is a Hunter?', comment: 'Above avatars to choose from' }),
+  ownDeck: () => t({ message: 'Who is it?', comment: 'Above avatars: which player is the Spy?' }),
 };
 
 function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
@@ -229,7 +229,7 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
           {suspect ? (
             <StopFor name={suspect.player_name} />
           ) : (
-            <Trans comment="In place of a button, before a face is chosen">Tap a face</Trans>
+            <Trans comment="In place of a button, before an avatar is chosen">Tap a face</Trans>
           )}
         </Button>
       }
@@ -250,27 +250,27 @@ const HINTS: Readonly<Record<Wording, () => string>> = {
   locationDeck: () =>
     t({
       message: "Every phone has this list. Only the Spy's word counts.",
-      comment: 'Over the list of all places, of which one can be named',
+      comment: 'Above the list of all places, one of which can be named',
     }),
   animalsDeck: () =>
     t({
       message: "Every phone has this list. Only the Hunter's word counts.",
-      comment: 'Over the list of all animals, of which one can be named',
+      comment: 'Above the list of all animals, one of which can be named',
     }),
   aSpy: () =>
     t({
       message: "Every phone has this list. Only a Spy's word counts.",
-      comment: 'Over the list of all places, of which one can be named',
+      comment: 'Above the list of all places, one of which can be named',
     }),
   aHunter: () =>
     t({
       message: "Every phone has this list. Only a Hunter's word counts.",
-      comment: 'Over the list of all animals, of which one can be named',
+      comment: 'Above the list of all animals, one of which can be named',
     }),
   ownDeck: () =>
     t({
       message: "Every phone has this list. Only one player's word counts.",
-      comment: 'Over the list of all cards, of which one can be named',
+      comment: 'Above the list of all cards, one of which can be named',
     }),
 };
 

@@ -165,7 +165,7 @@ function LateGuess({ title, question, ...props }: FinalProps & { title: string; 
 }
 
 const named = (card: string): string =>
-  t({ message: `Name ${card}`, comment: "Button for the Spy: says the card's name to all" });
+  t({ message: `Name ${card}`, comment: 'Button for the Spy: names the card' });
 
 interface SpyRevealedProps {
   iconId: number;
@@ -191,9 +191,9 @@ const isRight = (hand: PlayState, guess: string): boolean | null =>
   hand.cardId === null ? null : hand.cardId === guess;
 
 const rightWord = () =>
-  t({ message: 'RIGHT!', comment: 'A stamp on the card that the Spy named, and it is the one' });
+  t({ message: 'RIGHT!', comment: 'A stamp on the card that the Spy named: it is the right one' });
 const wrongWord = () =>
-  t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named, and it is another one' });
+  t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named: it is the wrong one' });
 
 /** Three face-down cards. The top one is flipped and stamped once the Spy has named a card. */
 function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
@@ -315,15 +315,14 @@ export const ONE_LAST_GUESS: ByDeck = {
   ownDeck: () =>
     t({
       message: 'One last guess. Which card is it?',
-      comment: "To who was caught and doesn't know the card",
+      comment: "To the player who was caught and doesn't know the card",
     }),
 };
 
 export const WHICH_CARD: ByDeck = {
-  locationDeck: () => t({ message: 'Which location is it?', comment: 'To the Spy, above a list of all' }),
-  animalsDeck: () => t({ message: 'Which animal is it?', comment: 'To the Hunter, above a list of all' }),
-  ownDeck: () =>
-    t({ message: 'Which card is it?', comment: "To who doesn't know the card, above a list of all" }),
+  locationDeck: () => t({ message: 'Which location is it?', comment: 'To the Spy, above all cards' }),
+  animalsDeck: () => t({ message: 'Which animal is it?', comment: 'To the Hunter, above all cards' }),
+  ownDeck: () => t({ message: 'Which card is it?', comment: 'To the Spy, above all cards' }),
 };
 
 const SPY_TAKES_ROUND: ByDeck = {
@@ -333,7 +332,7 @@ const SPY_TAKES_ROUND: ByDeck = {
 };
 
 const teamLosesRound = () =>
-  t({ message: 'The team loses the round.', comment: "Who didn't know the card has named it after all" });
+  t({ message: 'The team loses the round.', comment: 'The Spy has named the card after all' });
 
 const mayBeAnother = () =>
   t({

@@ -66,11 +66,11 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
         <span className={styles.words}>
           <small>
             {held ? (
-              <Trans comment="On a button that one holds down">Keep holding</Trans>
+              <Trans comment="On a button to hold down">Keep holding</Trans>
             ) : again ? (
-              <Trans comment="On a button, to people with a keyboard">Press again</Trans>
+              <Trans comment="On a button, for players with a keyboard">Press again</Trans>
             ) : (
-              <Trans comment="On a button that does nothing on a mere tap">Press and hold</Trans>
+              <Trans comment="On a button that ignores taps">Press and hold</Trans>
             )}
           </small>
           {children}

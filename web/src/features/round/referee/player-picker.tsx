@@ -93,7 +93,7 @@ export function SpentLegend() {
   return (
     <p className={styles.legend}>
       <Mark spent />
-      <Trans comment="After a drawing of a struck hand: what it means on the face of a player">
+      <Trans comment="After a drawing of a crossed-out hand: what it means on a player's avatar">
         Stop used. Everyone gets one a round.
       </Trans>
     </p>

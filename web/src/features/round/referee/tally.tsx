@@ -112,12 +112,12 @@ export function Ballots({ ballots, players }: BallotsProps) {
   return (
     <div className={ballotsStyles.ballots}>
       <BallotColumn cast={cast.filter(({ yes }) => yes)} all={all} icon="check">
-        <Trans context="ballots" comment="Heading over the faces of the players who voted so">
+        <Trans context="ballots" comment="Heading above the players with this vote">
           Yes
         </Trans>
       </BallotColumn>
       <BallotColumn cast={cast.filter(({ yes }) => !yes)} all={all} icon="close" className={ballotsStyles.no}>
-        <Trans context="ballots" comment="Heading over the faces of the players who voted so">
+        <Trans context="ballots" comment="Heading above the players with this vote">
           No
         </Trans>
       </BallotColumn>
@@ -217,7 +217,7 @@ function Fingers({ fingers, players }: FingersProps) {
           <Icon name="next" className={fingersStyles.arrow} />
           {suspect === null ? (
             <p className={fingersStyles.nobody}>
-              <Trans comment="Whom some players pointed at">nobody</Trans>
+              <Trans comment="The suspect at whom some players pointed">nobody</Trans>
             </p>
           ) : (
             <p className={fingersStyles.at}>

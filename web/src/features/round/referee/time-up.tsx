@@ -94,7 +94,7 @@ function Theirs({ turn }: { turn: PlayerView }) {
       </div>
       <AwaitedNote>
         {turn.connected ? (
-          <Trans comment="{name} is a player, who is to name a suspect">
+          <Trans comment="{name} is the player who names a suspect next">
             {name} is thinking. Then everyone votes.
           </Trans>
         ) : (
@@ -187,7 +187,7 @@ export function Point({ shared, slip, ...props }: PointProps) {
           acted={referee.acted}
           aside={
             !shared && referee.acted.includes(hand.playerId) ? (
-              <Trans comment="Beside how many players have pointed at somebody">
+              <Trans comment="Beside the number of players who have pointed at somebody">
                 You can change your mind
               </Trans>
             ) : undefined
@@ -204,7 +204,7 @@ export function Point({ shared, slip, ...props }: PointProps) {
         <>
           {shared && (
             <ActingAs player={shared.player}>
-              <Trans comment="Over a choice of faces on a phone that several players share: {name} holds it">
+              <Trans comment="Above avatars to choose from, on a shared phone that {name} holds">
                 Pointing as {name}
               </Trans>
             </ActingAs>

@@ -263,7 +263,7 @@ function Group({ group, why, personOf }: GroupProps) {
             </span>
             {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
             <bdi translate="no" className={reasonsListStyles.name}>
-              {isOwn ? <Trans comment="In place of the own name, under the own face">You</Trans> : name}
+              {isOwn ? <Trans comment="Under the player's avatar, in place of the name">You</Trans> : name}
             </bdi>
           </li>
         ))}

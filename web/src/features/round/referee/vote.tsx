@@ -102,7 +102,9 @@ export function Vote({ shared, slip, ...props }: VoteProps) {
       <Accusation
         accuser={playerIn(view, referee.accuser ?? '')}
         suspect={suspect}
-        caption={isAccused ? t({ message: 'You', comment: 'Under the own face' }) : suspect?.player_name}
+        caption={
+          isAccused ? t({ message: 'You', comment: "Under the player's avatar" }) : suspect?.player_name
+        }
       />
       {isAccused ? (
         <SuspectNotice title={accused}>{LISTENING[wordingOf(hand)]()}</SuspectNotice>
@@ -145,9 +147,7 @@ function VoterControls({
   if (isAccuser) {
     return (
       <QuietNote className={styles.yours}>
-        <Trans comment="To the accuser, who has no choice any more">
-          You accused, so your Yes already counts.
-        </Trans>
+        <Trans comment="To the accuser, who cannot choose">You accused, so your Yes already counts.</Trans>
       </QuietNote>
     );
   }
@@ -165,9 +165,7 @@ function SharedYesNo({ player, problem, cast }: SharedChoice<boolean>) {
     <div>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       <ActingAs player={player}>
-        <Trans comment="Over YES and NO on a phone that several players share: {name} holds it">
-          Voting as {name}
-        </Trans>
+        <Trans comment="Above YES and NO, on a shared phone that {name} holds">Voting as {name}</Trans>
       </ActingAs>
       <YesNo choice={null} onChoose={cast} />
     </div>
@@ -337,7 +335,7 @@ function Accusation({ accuser, suspect, caption }: AccusationProps) {
         />
         <Tag>{by}</Tag>
         <span className={accusationStyles.verb}>
-          <Trans comment="Under the face and the name of a player, beside the accused player's face">
+          <Trans comment="Under the avatar and the name of a player, beside the accused player's avatar">
             accuses
           </Trans>
         </span>

@@ -46,7 +46,7 @@ function Back({ looked }: { looked: boolean }) {
   return (
     <span className={cx(styles.foot, styles.below)}>
       <span className={cx(styles.plate, styles.shut)}>
-        <b>{t({ message: 'Nothing to see here.', comment: 'On the back of the own card' })}</b>
+        <b>{t({ message: 'Nothing to see here.', comment: "On the back of the player's card" })}</b>
         <span>
           {looked
             ? t({ message: 'Hold again, or pass it on.', comment: 'On the back of a card on a shared phone' })

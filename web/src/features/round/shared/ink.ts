@@ -14,14 +14,14 @@ export interface InkWords {
 
 export function inkOf(hand: PlayState): InkWords {
   const { title, text, note } = cardFrontOf(hand);
-  const label = t({ message: 'Your role', comment: "On the own card, before the player's role" });
+  const label = t({ message: 'Your role', comment: "On the player's card, before the role" });
   if (hand.isSpy) {
     const role = t({ message: 'Undercover', comment: "On the Spy's own card, in place of a role. Short" });
     return { title, label, role, text, note };
   }
   const somebody = t({
     message: "Somebody here doesn't know this card.",
-    comment: "On the team's own cards, after a sentence that describes the place or the animal",
+    comment: "On the team's cards, after a sentence that describes the place or the animal",
   });
   const explained = [explanationOf(hand.cardId ?? undefined), somebody].filter(Boolean).join(' ');
   return { title, label, role: text, text: explained, note };

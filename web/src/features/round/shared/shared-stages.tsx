@@ -164,7 +164,7 @@ function SharedVote({ table, ...props }: SharedProps & { table: FinalProps }) {
       acting={voters}
       line={t({
         message: `${ph({ question })} Vote in secret.`,
-        comment: "Before a player takes a phone that several share; {question}: 'Is Di the Spy?'",
+        comment: "Before a player takes a shared phone; {question}: 'Is Di the Spy?'",
       })}
       choose={(yes) => session?.referee('vote', referee.step, { yes })}
       rest={(slip) => <Vote {...table} slip={slip} />}
@@ -183,7 +183,7 @@ function SharedPoint({ table, ...props }: SharedProps & { table: FinalProps }) {
       acting={seats}
       line={t({
         message: `${ph({ question: whoWasIt() })} Point in secret.`,
-        comment: "Before a player takes a phone that several share; {question}: 'Who was it?'",
+        comment: "Before a player takes a shared phone; {question}: 'Who was it?'",
       })}
       choose={(suspect) => session?.referee('point', referee.step, { suspect })}
       rest={(slip) => <Point {...table} slip={slip} />}

@@ -119,7 +119,7 @@ export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: 
         </ul>
         <p className={styles.hint}>
           <Icon name="eye" />
-          <Trans comment="Under the faces on this phone">Tap your face to look again.</Trans>
+          <Trans comment="Under the avatars of this phone's players">Tap your face to look again.</Trans>
         </p>
       </Panel>
     </>

@@ -37,7 +37,7 @@ export function WhoAreYou({ roomId, seats, spent, onPick, onClose }: WhoAreYouPr
       onClose={onClose}
     >
       <p className={styles.hint}>
-        <Trans comment="Over this phone's players, of whom one accuses somebody or names the place">
+        <Trans comment="Above this phone's players: the player who wants to act chooses their own avatar">
           Tap your own face first.
         </Trans>
       </p>

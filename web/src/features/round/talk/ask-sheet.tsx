@@ -103,9 +103,9 @@ export function AskSheet(props: AskSheetProps) {
     >
       <p className={styles.hint}>
         {typing ? (
-          <Trans comment="Over a row of faces and a field">Tap a face, then write.</Trans>
+          <Trans comment="Above a row of avatars and a field">Tap a face, then write.</Trans>
         ) : (
-          <Trans comment="Over a row of faces and six questions">Tap a face, then a question.</Trans>
+          <Trans comment="Above a row of avatars and six questions">Tap a face, then a question.</Trans>
         )}
       </p>
       <Faces {...{ players, mayAsk }} chosen={to?.player_id} onChoose={(id) => change({ to: id })} />
@@ -145,7 +145,7 @@ export function AskSheet(props: AskSheetProps) {
         )}
         {mode === 'type' && !typing && (
           <Button size="small" look="quiet" icon="pen" onClick={() => change({ text: '' })}>
-            <Trans comment="Button: shows a field for a question of one's own">Type my own</Trans>
+            <Trans comment="Button: shows a field for typing a question">Type my own</Trans>
           </Button>
         )}
       </div>
@@ -157,13 +157,13 @@ function OtherQuestions({ session, turn, disabled }: Pick<AskSheetProps, 'sessio
   const { pending, run } = useAction(() => session?.talk('other-questions', turn.turn, {}));
   return (
     <Button size="small" look="quiet" icon="refresh" busy={pending} disabled={disabled} onClick={run}>
-      <Trans comment="Button: replaces six questions by six others">Six others</Trans>
+      <Trans comment="Button: replaces the six questions with six others">Six others</Trans>
     </Button>
   );
 }
 
 function GoLabel({ to, missing }: { to: PlayerView | undefined; missing: boolean }) {
-  if (!to) return <Trans comment="In place of a button, before a face is chosen">Tap a face</Trans>;
+  if (!to) return <Trans comment="In place of a button, before an avatar is chosen">Tap a face</Trans>;
   if (missing)
     return <Trans comment="In place of a button, before a question is chosen">Tap a question</Trans>;
   const name = <Name of={to.player_name} />;
@@ -212,11 +212,11 @@ function Faces({ players, mayAsk, chosen, onChoose }: FacesProps) {
               {!free && (
                 <small>
                   {connected ? (
-                    <Trans comment="Under the face of a player who cannot be asked in return. Short">
+                    <Trans comment="Under the avatar of a player who cannot be asked in return. Short">
                       asked you
                     </Trans>
                   ) : (
-                    <Trans comment="Under the face of a player whose phone is off. Short">asleep</Trans>
+                    <Trans comment="Under the avatar of a player who is not connected. Short">asleep</Trans>
                   )}
                 </small>
               )}

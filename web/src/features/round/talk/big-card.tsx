@@ -28,7 +28,7 @@ export default function BigCard({ spoken, onClose, children }: BigCardProps) {
       </button>
       <p className={styles.hint}>
         <Icon name="eye" />
-        <Trans comment="Under the own card">Tap the card to hide it.</Trans>
+        <Trans comment="Under the player's card">Tap the card to hide it.</Trans>
       </p>
     </dialog>
   );

@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/ui/icon';
 import styles from './peek.module.css';
 
 export const holdToPeek = () =>
-  t({ message: 'Hold to peek', comment: 'Button: shows the own card while a finger holds it' });
+  t({ message: 'Hold to peek', comment: "Button: shows the player's card while a finger holds it" });
 
 /** This player's card, which covers the answers while its corner is held. A key or a screen reader toggles it. */
 export function Peek({ spoken, children }: { spoken: string; children: ReactNode }) {
@@ -69,7 +69,7 @@ export function PeekView({ shown, card, ...button }: PeekViewProps) {
         <div className={styles.over} aria-hidden="true">
           {card}
           <p className={styles.let}>
-            <Trans comment="Under the own card, while a finger holds it">Let go to hide it</Trans>
+            <Trans comment="Under the player's card, while a finger holds it">Let go to hide it</Trans>
           </p>
         </div>
       )}

@@ -58,7 +58,7 @@ export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
         {onAway && (
           <button type="button" className={styles.aside} onClick={onAway}>
             <Swap />
-            <Trans comment="Button: the player is passed over for now">Not here right now</Trans>
+            <Trans comment="Button: skips the player for now">Not here right now</Trans>
           </button>
         )}
       </div>
@@ -86,7 +86,7 @@ export function StillHere({ player, onGo, onAway, ...frame }: Omit<CoverProps, '
         <span className={styles.censor}>
           {t({
             message: 'COVERED',
-            comment: 'On a strip over the eyes of a face: nothing is to be seen. Short',
+            comment: 'On a strip over the eyes of an avatar: the card is hidden. Short',
           })}
         </span>
       </div>

@@ -41,7 +41,7 @@ export function Track({ players, done, line }: TrackProps) {
       <span className={styles.count}>
         {t({
           message: `${done} of ${all}`,
-          comment: 'Beside the faces on this phone: how many are done. Short',
+          comment: "Beside the avatars of this phone's players: how many are done. Short",
         })}
       </span>
     </div>
