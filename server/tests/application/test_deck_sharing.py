@@ -221,7 +221,7 @@ async def test_a_room_reads_all_its_decks_or_gets_a_refusal(deck_sharing: DeckSh
 async def test_a_round_in_progress_reads_blocked_and_deleted_decks(
     deck_sharing: DeckSharing, store: SqliteStore, clock: FakeClock
 ) -> None:
-    """[DECK-12] [DECK-16] Nobody else can read a deleted deck until it is shared again."""
+    """[DECK-12] [DECK-16] Only the round in progress can read a deleted deck until it is shared again."""
     office, kitchen = await share(deck_sharing), await share(deck_sharing, KITCHEN)
     both = [office.hash, kitchen.hash]
     await store.decks.block(office.hash)

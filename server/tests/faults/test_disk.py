@@ -22,7 +22,7 @@ REFUSED: Final = {"ok": False, "code": "unavailable", "message": SENTENCE}
 ROUND_SECONDS: Final = 8.0
 LONG_ROUND_SECONDS: Final = 3_600.0
 MAX_CHANGES: Final = 5_000
-"""Changes after which a full disk must have failed. SQLite first fills the space allocated to its log."""
+"""Maximum number of changes until a full disk fails. SQLite first fills the space allocated to its log."""
 RECOVERY_SECONDS: Final = 10.0
 
 

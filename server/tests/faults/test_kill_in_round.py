@@ -117,7 +117,7 @@ class Table:
 
     @classmethod
     async def create(cls, store_url: str) -> Table:
-        """Create the room in the store, which servers may be using."""
+        """Create the room in the store. Servers may be using the store."""
         store = open_store(store_url)
         (seats,) = await create_rooms_in(store, 1, PLAYERS, ROUND)
         room = await store.load(RoomCode(seats[0].room))

@@ -141,7 +141,7 @@ def seated(name: str) -> Member:
 
 
 class Table:
-    """A room that every accepted command replaces. `say` requires acceptance; `ask` only returns the decision."""
+    """A room and its clock. `say` executes a command that must be accepted; `ask` only returns the decision."""
 
     def __init__(self, *names: str, seed: int = 7, connected: bool = True) -> None:
         self.now = START
@@ -284,7 +284,7 @@ def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
 
 
 def with_spies(table: Table, *names: str) -> None:
-    """Make these players the spies, and deal the hands to the others. There must be enough hands for them."""
+    """Make these players the spies, and give the dealt hands to the others. The deal must contain enough hands."""
     deal = table.running.deal
     team = [player for player in table.room.players if player.name not in names]
     hands = tuple(replace(hand, player=one.id, name=one.name) for hand, one in zip(deal.hands, team, strict=False))

@@ -143,7 +143,7 @@ def test_bots_do_not_know_custom_cards() -> None:
 
 
 def test_a_room_needs_a_person() -> None:
-    """[BOT-06] The room closes with its last person, and a bot never becomes the admin."""
+    """[BOT-06] The room closes when its last person leaves, and a bot never becomes the admin."""
     table = BotTable(3)
     table.say(member("Bob"), Join("Bob", 0, id_of("Bob")))
 
@@ -322,7 +322,7 @@ def stage_began(table: BotTable) -> int | None:
 
 
 def test_nobody_moves_bots_while_no_person_is_connected() -> None:
-    """[BOT-06] The round ends by its deadlines, and the room expires as before."""
+    """[BOT-06] The round ends at its deadlines, and the room expires like one without bots."""
     table = BotTable(4)
     table.deal()
     table.disconnect("Ann")
@@ -502,7 +502,7 @@ def test_a_silent_person_is_asked_less_and_not_accused_before_time_is_up() -> No
 
 
 def test_bots_do_not_convict_a_player_after_one_answer() -> None:
-    """[BOT-05] A person accuses early."""
+    """[BOT-05] The accuser is a person, because bots do not accuse that early."""
     for seed in range(10):
         table = BotTable(4, seed=seed)
         table.deal()

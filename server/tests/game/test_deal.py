@@ -159,7 +159,7 @@ def test_the_room_remembers_the_deal() -> None:
 
 
 def test_no_card_repeats_before_fewer_than_four_are_unused() -> None:
-    """[DECK-03] After 22 of 25 cards, all but the last become available again."""
+    """[DECK-03] After 22 of 25 cards, all but the last one dealt become available again."""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, 25))
     drawn: list[CardId] = []

@@ -106,7 +106,7 @@ def test_a_family_emoji_keeps_its_parts_together() -> None:
 
 
 def test_a_returning_player_with_a_lookalike_name_is_renamed() -> None:
-    """[DATA-03] The variation does not look like another name either."""
+    """[DATA-03] The new name does not look like another one either."""
     assert free_name("Ann", ["Аnn"]) == "Ann 2"
     assert free_name("Ann", ["Аnn", "Аnn 2"]) == "Ann 3"
 

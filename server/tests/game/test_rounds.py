@@ -295,7 +295,7 @@ def test_the_room_keeps_its_last_twenty_events() -> None:
 
 
 def test_a_room_whose_cards_a_release_renamed_can_play_on() -> None:
-    """A release may rename cards of a stored room. Without its chosen cards, the room uses the whole deck."""
+    """If the chosen cards no longer exist, the room uses the whole deck."""
     table = Table("Ann", "Bob", "Cid")
     renamed = tiny_deck(DeckId.LOCATIONS, "other", "Spyword", 36)
 

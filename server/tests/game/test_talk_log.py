@@ -180,7 +180,7 @@ def test_the_names_of_players_who_left_stay_ids() -> None:
 
 
 def test_a_text_is_checked_for_slurs_links_and_names_of_cards() -> None:
-    """[TALK-04] A refusal changes nothing. Without typing, no text is accepted."""
+    """[TALK-04] A refusal changes nothing. If typing is not allowed, all texts are refused."""
     table = TalkTable("type")
     table.ask_player("Cid")
     before, named = table.room, []

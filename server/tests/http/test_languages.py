@@ -53,7 +53,7 @@ def test_the_preferred_available_language_is_chosen(wishes: str, folder: str) ->
 
 
 def test_the_closest_regional_variant_is_chosen() -> None:
-    """[LANG-03] A shorter tag comes before another region."""
+    """[LANG-03] A tag without a region is preferred to one with another region."""
     offered = ("pt", "pt-br", "zh-cn", "zh-hant")
     tags = ("pt-PT", "pt-BR", "zh-TW", "zh-SG")
     found = {tag: preferred_folder(Headers({"accept-language": tag}), offered) for tag in tags}

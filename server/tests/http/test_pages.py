@@ -189,7 +189,7 @@ async def test_a_build_without_a_not_found_page_responds_with_json(web_root: Pat
     ],
 )
 async def test_the_chunks_of_a_screen_are_preloaded(web_root: Path, path: str, links: str | None) -> None:
-    """Chunks that the page links itself or that are loaded later are not preloaded."""
+    """Chunks that the page already links to, or that are loaded later, are not preloaded."""
     screens = {
         f"src/features/{feature}/{name}-page.tsx": {
             "file": f"assets/{name}-1.js",

@@ -66,7 +66,7 @@ async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App)
 
 
 async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> None:
-    """[SAFE-01] One session cannot fill any number of rooms. Returning to a seat is not charged."""
+    """[SAFE-01] One session cannot fill many rooms. Returning to a seat is not charged."""
     browser = Browser(in_process(limited, HOME))
     rooms = [(await browser.create("Ann")).room for _ in range(15)]
     names = [f"Guest {number}" for number in range(9)]
@@ -114,7 +114,7 @@ async def test_searches_of_strangers_do_not_block_a_player_of_another_room(store
 
 
 async def test_over_the_limits_responses_do_not_reveal_existing_rooms(limited: App) -> None:
-    """[SAFE-01] [SAFE-03] The response to a forged cookie is the same."""
+    """[SAFE-01] [SAFE-03] The response to a forged cookie is the same whether the room exists or not."""
     (_, seat), *_ = await party(limited, HOME)
     await exhaust(limited, HOME, seat.room)
 
@@ -209,7 +209,7 @@ async def test_a_burst_of_guesses_is_limited_like_sequential_ones(limited: App, 
 
 
 async def test_a_burst_of_known_codes_is_admitted(limited: App) -> None:
-    """[SAFE-03] The advance charge is refunded, for example when a class of 60 scans its code."""
+    """[SAFE-03] Calls are charged before the lookup, and refunded if the room exists: a class may scan one code."""
     rooms = [(await Browser(in_process(limited, HOME)).create()).room for _ in range(3)]
     first = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))
     second = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))

@@ -39,7 +39,7 @@ async def _while_deaf(node: Game, player: Player, *changes: Callable[[], Awaitab
 async def test_a_removed_player_is_notified_by_a_node_that_missed_the_removal(
     pair: tuple[Game, Game], way: str
 ) -> None:
-    """[FAULT-17] The phone leaves the old screen even though the node missed the event with the reason."""
+    """[FAULT-17] The phone has to leave the room, even if its node has missed the event and reports another reason."""
     one, two = pair
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")

@@ -120,7 +120,7 @@ def test_a_port_in_use_is_one_sentence() -> None:
 
 
 async def test_an_instrumented_store_keeps_its_type() -> None:
-    """`App` identifies stores that are shared by nodes by their type. Failures of every store are counted."""
+    """`App` recognizes a shared store by its type. Failures of every store are counted."""
     alone, shared = SqliteStore(None), RedisStore("redis://127.0.0.1:1/0")
     metrics = Metrics()
 

@@ -292,7 +292,7 @@ test.each([
   expect(screen.getByText(new RegExp(`^Player ${words}`))).toBeVisible();
 });
 
-test('[SPY-07] a Spy who has left comes last in a sentence, with a question mark as face', async () => {
+test('[SPY-07] a Spy who has left comes last in a sentence, with a question mark as avatar', async () => {
   const { show } = await open({ ...hand, severalSpies: true });
   const ending = judged(
     { how: 'escaped' },

@@ -112,7 +112,7 @@ test.each([
   expect(shown()).toEqual({ kind: 'pairing', code: 'H4TQM' });
 });
 
-test('[TV-10] after a lost connection, the TV retries a limited time while its old connection occupies one of four places', async () => {
+test('[TV-10] after a lost connection, the TV retries for a limited time while its old connection occupies one of four slots', async () => {
   await watching();
   socket.answers['watch-room'] = refused('screens_full');
   socket.drop();

@@ -257,7 +257,7 @@ test('[PASS-04] [DECK-04] on a shared phone, the players write one after the oth
   expect(screen.queryByText('Change Mine')).toBeNull();
 });
 
-test('[PASS-04] [DECK-04] a player of a shared phone who is not there writes last', async () => {
+test('[PASS-04] [DECK-04] an absent player of a shared phone writes last', async () => {
   const { show } = await open({ ...guest, others: ['p2'] });
   await show(view({ seats: ['p1', 'p2'] }));
   await userEvent.click(button('Not here right now'));

@@ -102,7 +102,7 @@ test('[DECK-14] the cover is the first card on every phone', async () => {
   expect(screen.queryByRole('group', { name: 'Decks' })).toBeNull();
 });
 
-test('[DECK-14] the row shows the same picture, also after another deck was tried', async () => {
+test('[DECK-14] the row shows the same picture, even after another deck was tried', async () => {
   const { show } = await open();
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
   expect(await within(await deck('Our office')).findByText('☕')).toBeInTheDocument();

@@ -82,7 +82,7 @@ test('the invitation has a large QR code', async () => {
   expect(await dialog.findByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
 });
 
-test('[REL-02] a hidden code is not in the lobby; the QR code asks each time, and the link can be copied', async () => {
+test('[REL-02] a hidden code is not in the lobby; the QR code needs a confirmation each time, and the link can be copied', async () => {
   act(() => setPreference('hideCode', true));
   const { roomId } = await openAlone();
   expect(screen.getByRole('heading', { name: 'Room: (code hidden)' })).toHaveTextContent('••••');
@@ -235,7 +235,7 @@ test('[FAULT-05] the admin lets a removed player back in', async () => {
   expect(await screen.findByText("Only the room's admin can do that")).toBeVisible();
 });
 
-test('[FAULT-50] the admin gives the seat of an absent player to the other browser, after a question', async () => {
+test('[FAULT-50] the admin gives the seat of an absent player to the other browser, after a confirmation', async () => {
   const { show, socket } = await open();
   const away = named('p2', 'Zed', { connected: false });
   await show({ players: [{ ...me, is_admin: false }, away], asking: ['p2'] });

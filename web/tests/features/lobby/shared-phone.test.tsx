@@ -87,7 +87,7 @@ test('[PASS-01] without a network, the form says that the player could not be ad
   expect(await sheet.findByText("Dee couldn't be added")).toBeVisible();
 });
 
-test('[PASS-01] a seat is renamed before the first round only; its face changes at any time', async () => {
+test('[PASS-01] a player can be renamed only before the first round, but change the avatar at any time', async () => {
   const { show, socket, roomId } = await open();
   await show(shared);
   await userEvent.click(screen.getByRole('button', { name: 'Bo, on this phone. Change' }));
@@ -109,7 +109,7 @@ test('[PASS-01] a seat is renamed before the first round only; its face changes 
   expect(socket.sentOf('update-icon').at(-1)).toMatchObject({ playerId: 'p3' });
 });
 
-test('[PASS-01] a seat of this phone is removed after a question', async () => {
+test('[PASS-01] a seat of this phone is removed after a confirmation', async () => {
   const { show, roomId } = await open(guest);
   await show(shared);
   await userEvent.click(screen.getByRole('button', { name: 'Bo, on this phone. Change' }));

@@ -65,7 +65,7 @@ test('[TALK-07] without facts about the card, the answers are only listed', asyn
   expect(within(panel).queryByText(/fits/)).toBeNull();
 });
 
-test('[TALK-07] six answers are shown first, and all of them by a button', async () => {
+test('[TALK-07] the first six answers are shown, and a button shows the others', async () => {
   serve(Array.from({ length: 8 }, (_, index) => exchange(index + 1, 'yes', 'yes')));
   const panel = await reveal(8);
   expect(within(panel).getAllByRole('listitem')).toHaveLength(6);
@@ -81,7 +81,7 @@ test('[TALK-10] before the outcome is recorded, the answers that fit are not req
   expect(calls.filter(({ path }) => path.endsWith('/talk'))).toEqual([]);
 });
 
-test('[TALK-12] a table that talks out loud does not look back', async () => {
+test('[TALK-12] a table that talks out loud has no answers to look back at', async () => {
   const calls = serve([]);
   const { show } = await open(hand);
   await show(scored());

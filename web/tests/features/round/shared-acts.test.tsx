@@ -79,7 +79,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[PASS-04] Accuse asks who holds the phone; players without a stop are disabled, and closing forgets the face', async () => {
+test('[PASS-04] Accuse asks who holds the phone; players without a stop are disabled, and closing the sheet resets the choice', async () => {
   const { show, socket, roomId } = await openTable();
   await show(talk({ spent: ['p3'] }));
 
@@ -224,7 +224,7 @@ test('[PASS-04] NAME and LAST pass the phone to their player, or show that of an
   expect(screen.getByRole('heading', { name: 'Bo was the Spy' })).toBeVisible();
 });
 
-test('[PASS-04] a guess that got lost is made again, after the phone was passed to the Spy', async () => {
+test('[PASS-04] a lost guess is repeated after the phone is passed to the Spy again', async () => {
   const { show } = await openTable({ fakeTime: true });
   await show(at('guess', { spy: 'p2' }));
   expect(screen.getByRole('heading', { name: 'Bo is the Spy' })).toBeVisible();
@@ -318,7 +318,7 @@ test('[PASS-09] the card of the player who is asked is on the page only while it
   expect(screen.queryByText('Captain')).toBeNull();
 });
 
-test('[PASS-04] players who were not here when the phone was passed can vote later', async () => {
+test('[PASS-04] players who were absent when the phone was passed can vote later', async () => {
   const { show } = await openTable();
   await show(at('vote', { accuser: 'p1', suspect: 'p4', acted: ['p1'], bar: 4 }));
   for (let taps = 0; taps < 4; taps += 1) fireEvent.click(button('Not here right now'));
@@ -369,7 +369,7 @@ test('[PASS-02] a look that was not acknowledged is repeated after a reconnect, 
   expect(socket.sentOf('ready').slice(2)).toEqual([ready('p3')]);
 });
 
-test('[PASS-02] the note that everyone has looked does not return after a vote', async () => {
+test('[PASS-02] the note that everyone has looked does not reappear after a vote', async () => {
   const { show } = await openTable({ fakeTime: true });
   const note = () => screen.queryByText('Everyone has looked. Put the phone in the middle.');
   await show(

@@ -55,7 +55,7 @@ beforeEach(() => {
   fakeServer(wellBehaved({ 'GET /talk': () => log() }));
 });
 
-test('[TALK-02] the asker taps a face and a question; players who cannot be asked are shown with the reason', async () => {
+test('[TALK-02] the asker taps an avatar and a question; players who cannot be asked are shown with the reason', async () => {
   const { show, socket, roomId } = await open();
   const away = round({}).players?.map((player) =>
     player.player_id === 'p4' ? { ...player, connected: false } : player,
@@ -148,7 +148,7 @@ test('[TALK-04] a refused link is explained in words of the catalog, whatever th
   expect(dialog().getByRole('alert')).toHaveTextContent('No links in here, please');
 });
 
-test('[TALK-04] own questions can be typed only if the room allows it', async () => {
+test('[TALK-04] questions can be typed only if the room allows it', async () => {
   const { show, socket } = await open();
   await show(round({ talk: asking() }));
   expect(dialog().queryByRole('button', { name: 'Type my own' })).toBeNull();

@@ -78,7 +78,7 @@ test.each([
   expect((await whereTo()).pathname).toBe('/app');
 });
 
-test('[REL-02] a round and the question do not show a hidden code', async () => {
+test('[REL-02] a round and the confirmation of leaving it do not show a hidden code', async () => {
   setPreference('hideCode', true);
   const { show, roomId } = await openAfterWayIn();
   await show(round());

@@ -132,7 +132,7 @@ test('[TV-02] the room’s URL can be copied, shared and scanned', async () => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('[REL-02] a hidden code is masked in the room’s URL, which can be copied; the QR code asks', async () => {
+test('[REL-02] a hidden code is masked in the room’s URL, which can be copied; the QR code needs a confirmation', async () => {
   setPreference('hideCode', true);
   const { roomId } = await openSheet();
   const dialog = within(await sheet());

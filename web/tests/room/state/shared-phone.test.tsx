@@ -111,7 +111,7 @@ test('[PASS-03] a reload takes all seats again', async () => {
   expect(socket.sentOf('join-room')).toMatchObject([{ playerId: 'p1', others: ['p2', 'p3'] }]);
 });
 
-test('[PASS-03] a return from home in another tab takes all seats again', async () => {
+test('[PASS-03] a return from the home page in another tab takes all seats again', async () => {
   saveSeat(roomId, { ...ann, others: ['p2', 'p3'] });
   sessionStorage.clear();
   const [last] = loadSeats();

@@ -35,6 +35,6 @@ test.each(
   readdirSync(join(web, 'content')).flatMap((folder) =>
     textsIn(`content/${folder}`).map((one) => ({ ...one, folder })),
   ),
-)('[FLOW-19] $folder/$file shows none of the marks it is written with', ({ text }) => {
+)('[FLOW-19] $folder/$file shows no Markdown syntax', ({ text }) => {
   expect(marked.parse(text)).not.toContain('**'); // left between a letter and a punctuation mark
 });
