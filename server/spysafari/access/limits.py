@@ -20,9 +20,9 @@ from spysafari.game.model.room import PlayerId, RoomCode, SessionKey
 HOUR_SECONDS: Final = 3_600.0
 MINUTE_SECONDS: Final = 60.0
 HALF_YEAR_SECONDS: Final = 180 * 24 * HOUR_SECONDS
-"""An unused deck expires after this time."""
+"""Lifetime of an unused deck, over which the limit on shared decks applies."""
 IPV6_CLIENT: Final = 64
-"""Addresses with the same prefix count as one client, because a customer usually gets a whole /64."""
+"""Length of the IPv6 prefix that identifies a client, because a customer usually gets a whole /64."""
 IPV6_SITE: Final = 56
 IPV6_NETWORK: Final = 48
 """Some customers get a whole /56 or /48, so these shorter prefixes have separate limits."""
@@ -38,13 +38,13 @@ _ROUNDING_SECONDS: Final = 5e-4
 
 
 class Limit(NamedTuple):
-    """Admits a burst of `calls`, then `calls` per `seconds`. Addresses with equal first `ipv6_bits` share the limit."""
+    """Admits a burst of `calls`, then `calls` per `seconds`. Addresses with the same first `ipv6_bits` share it."""
 
     calls: int
     seconds: float
     ipv6_bits: int = IPV6_CLIENT
     ipv4_bits: int | None = None
-    """If None, each IPv4 address counts separately, and only limits with IPV6_CLIENT apply to IPv4 addresses."""
+    """If None, each IPv4 address counts separately, but only limits per IPV6_CLIENT apply to IPv4 at all."""
 
     @property
     def interval(self) -> float:
@@ -54,7 +54,7 @@ class Limit(NamedTuple):
         return client_key(address, self.ipv6_bits, self.ipv4_bits)
 
     def wait(self, used_until: float, now: float) -> float:
-        """Return the seconds until the next call is admitted. Earlier calls count until `used_until`."""
+        """Return the seconds until the next call is admitted, or at most 0 if it is admitted at `now`."""
         return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
 
     def use(self, used_until: float, now: float, calls: int = 1) -> float:
@@ -79,7 +79,7 @@ class Rate(Enum):
     DECK_SHARE = auto()
     DECK_LOOK_UP = auto()
     SEARCH_FOR_SEAT = auto()
-    """Load a room to find a caller's seat although the address is over its limits. Each room is charged separately."""
+    """Search a room for the caller's seat while the address is over its limits. Each room is charged separately."""
     SEAT_CALL = auto()
     SEAT_DECK_LOOK_UP = auto()
     SEAT_UNKNOWN_CODE = auto()
@@ -108,7 +108,7 @@ LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
         Limit(40, HOUR_SECONDS, IPV6_SITE),
         Limit(160, HOUR_SECONDS, IPV6_NETWORK),
     ),
-    # One network can share a twentieth of all decks. Mobile networks share a /48 or a /24 among many customers.
+    # At most a twentieth of all decks can come from one network, since many mobile customers may share a /48 or a /24.
     Rate.DECK_SHARE: (Limit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK),),
     Rate.DECK_LOOK_UP: (Limit(120, MINUTE_SECONDS),),
     Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),
@@ -167,7 +167,7 @@ class RateLimiter:
         self._limits = {
             rate: tuple((limit, OrderedDict[Key, float]()) for limit in limits) for rate, limits in LIMITS.items()
         }
-        """The time until which the charged calls of a key count, by limit. The least recently charged key is first."""
+        """For each limit, the time until which each key's calls count. The least recently charged key comes first."""
 
     @property
     def size(self) -> int:

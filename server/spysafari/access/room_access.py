@@ -69,7 +69,7 @@ class RoomAccess:
         return room
 
     async def _identify(self, visitor: Visitor, code: RoomCode | None, rate: Rate) -> Room | Refused | Wait | None:
-        """Return None for a cached seat owner. For other visitors, load the room to find their seat, and return it."""
+        """Charge the visitor. Return None for a cached seat owner. For others, load and return the room."""
         if not self._limiter.enabled:
             return None if code else NO_ROOM
         owner = next((session for session in visitor.sessions if code and SeatKey(code, session) in self._owners), None)

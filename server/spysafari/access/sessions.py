@@ -1,4 +1,4 @@
-"""Sessions are random tokens in cookies. The server only stores their hashes.
+"""Sessions are random tokens in cookies. The server stores only their hashes.
 
 Rooms contain the owners of their seats (`Player.owner`), so nodes do not need a session table.
 """
@@ -18,7 +18,7 @@ HTTPS_COOKIE_NAME: Final = f"__Host-{COOKIE_NAME}"
 MAX_AGE_SECONDS: Final = 180 * 86_400
 MAX_SESSIONS: Final = 4
 _COOKIE: Final = re.compile(rf'(?:^|;) *(__Host-)?{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\2 *(?=;|$)')
-"""Matches session cookies, which are 256 bits in base64url, with or without quotes."""
+"""Matches session cookies. A token has 256 bits in base64url and may be quoted."""
 
 
 def new_token() -> str:
@@ -45,7 +45,7 @@ def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
 
 
 def secure_sessions_in(cookie_header: str, *, https: bool) -> tuple[SessionKey, ...]:
-    """Return the sessions that may own new seats. Over https, another host or plain http cannot have set them."""
+    """Return the sessions that may own new seats. Over https, neither another host nor plain http can set them."""
     return _keys_of([token for prefix, _, token in _COOKIE.findall(cookie_header) if prefix or not https])
 
 

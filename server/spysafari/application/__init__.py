@@ -1,1 +1,1 @@
-"""Use cases without game rules. They load a room, decide a command, save the room, and publish the change."""
+"""Use cases: load a room, apply the rules to a command, save the room and publish the change."""

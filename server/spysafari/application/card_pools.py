@@ -33,10 +33,10 @@ class CustomDecks(Protocol):
     async def read(
         self, hashes: Iterable[DeckHash], *, in_round: bool = False
     ) -> Mapping[DeckHash, CustomDeck] | Refused:
-        """Return all these decks. Refuse with DECK_GONE or, unless `in_round`, DECK_BLOCKED."""
+        """Return all these decks. Refuse missing (DECK_GONE) and, unless `in_round`, blocked decks (DECK_BLOCKED)."""
 
     async def renew(self, hashes: Iterable[DeckHash]) -> None:
-        """Restart the expiry of decks that were just dealt from."""
+        """Postpone the expiry of decks that a round has just been dealt from."""
 
 
 class CardPools:
@@ -62,7 +62,7 @@ class CardPools:
         return await self._read(DeckLookup(room.custom_cards.sources, refresh=not in_round), in_round=in_round)
 
     async def renew(self, command: Command, pool: CardPool | None) -> None:
-        """Restart the expiry of decks after a deal. Ignore errors, because the command has already been saved."""
+        """Postpone the expiry of decks after a deal. Ignore errors, because the command has already been saved."""
         if pool and isinstance(command, StartGame | Restart):
             with suppress(StoreUnavailable):
                 await self._custom_decks.renew(_hashes(pool.custom_cards.sources))

@@ -23,11 +23,11 @@ POLL_SECONDS: Final = 2.0
 MAX_POLLED_ROOMS: Final = 500
 LEASE_SECONDS: Final = 1.0
 MAX_LEAD_SECONDS: Final = 1.0
-"""Maximum random delay before cleaning up after a dead node, so that usually only one node does it, and before
-confirming players after a store outage, so that the nodes do not load the store together."""
+"""Maximum random delay before cleaning up after a dead node or confirming presence after a store outage. It spreads the
+work, so that usually only one node cleans up, and the nodes do not all confirm at the same time."""
 JUDGE_SECONDS: Final = 6.0
-"""Minimum age of this node's own lease before it considers other nodes dead. After a store outage, all leases have
-expired, and the other nodes may simply recover later."""
+"""A node declares others dead only once its own lease is this old. After a store outage, all leases have expired, and
+other nodes may just recover later."""
 BREAK_SECONDS: Final = 3.0
 
 log = logging.getLogger(__name__)
@@ -81,7 +81,7 @@ class Cluster:
         try:
             await self._store.drop_lease(self._rooms.node)
         except StoreUnavailable:
-            log.warning("lease not dropped, store unavailable: it expires")
+            log.warning("lease not dropped, store unavailable; it will expire")
 
     async def _follow_nudges(self) -> None:
         async for code, version in self._store.nudges():
@@ -154,6 +154,6 @@ class Cluster:
 
     async def _restore_rooms(self) -> None:
         if await self._rooms.restore():
-            # A recovered room may also refer to nodes whose leases were dropped long ago.
+            # A restored room may also refer to nodes whose leases were dropped long ago.
             alive, dead = await self._store.living_nodes()
             await self._rooms.forget_nodes(lambda node: node not in alive | dead)

@@ -82,7 +82,7 @@ class DeckSharing:
     async def revise(
         self, raw_code: str, token: str, base: str | None, deck: CustomDeck
     ) -> tuple[DeckCode, DeckHash] | Code:
-        """Point a code to a newer revision. The token also recreates a lost code (DECK-10). Raises FlawedDeck."""
+        """Point a code at a newer revision. The token also recreates a lost code (DECK-10). Raises FlawedDeck."""
         code = clean_deck_code(raw_code)
         current = await self._decks.find(code) if code else None
         refusal = await _refusal_of_author(code, token, current)

@@ -138,7 +138,7 @@ class Rooms:
     ) -> tuple[Room, Player] | Refused:
         """Open a room for the caller, who becomes its admin. `name` must be clean. Refuse if the store is full.
 
-        With names of `bots`, deal a practice round.
+        If `bots` are given, seat bots with these names and deal a practice round.
         """
         self._opening += 1
         try:
@@ -253,7 +253,7 @@ class Rooms:
         return await self._store.due(self.now(), MAX_DUE_ROOMS + extra)
 
     async def run_clock(self, code: RoomCode) -> float | None:
-        """Execute a room's due commands. If there were none, return the time at which the next one may be due."""
+        """Execute a room's due commands and return None. If none is due, return the time at which one may be due."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return inf if room.code is RefusalCode.UPDATING else None
@@ -269,7 +269,7 @@ class Rooms:
         """Publish a room that another node has changed or `closed`. This node's viewers have version `published`."""
         room = await self.load(code)
         if isinstance(room, Refused):
-            if room.code is not RefusalCode.UPDATING:  # a newer node publishes an UPDATING room
+            if room.code is not RefusalCode.UPDATING:  # only a newer node can publish an UPDATING room
                 # A room with connected players does not expire. If nobody has closed it, the store has lost it.
                 self._audience.close(code, RoomClosed("aborted" if closed else "lost"))
         elif room.version >= published:

@@ -49,7 +49,7 @@ class Timers:
         now = self._rooms.now()
         self._deferred = {code: until for code, until in self._deferred.items() if until > now}
         try:
-            # Request more codes, because the rooms to skip are the most overdue and come first.
+            # Request extra codes, because the rooms skipped below are the most overdue and come first.
             codes = await self._rooms.due(extra=len(self._running) + len(self._deferred))
         except StoreUnavailable:
             self._wait_for_store()

@@ -19,7 +19,7 @@ def art_of(name: str, emoji: str) -> str:
 def _pictures() -> Mapping[str, str]:
     """Return picture paths by folded name. Card names take precedence over aliases.
 
-    If cards of several pictures have the same name, it belongs to the card with that English name, if any.
+    A name of several cards belongs to the card that has it in English, or to none.
     """
     pictures = defaultdict[str, set[str]](set)
     for each in names():

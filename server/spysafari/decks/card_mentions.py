@@ -1,7 +1,7 @@
 """Detect whether a typed question or answer names a card, in any language of the game.
 
-Names count with plurals and case endings, without accents, with look-alike letters, and as one word or several. Parts
-of words do not count, except in scripts without spaces, such as Chinese.
+Plurals, case endings, accents, look-alike letters and spaces within a name make no difference. Parts of words do not
+count, except in scripts without spaces, such as Chinese.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from spysafari.game.model.deck import Card
 from spysafari.game.model.names import looks_of
 
 MAX_JOINED: Final = 3
-"""Maximum number of typed words that together may be one word of a name, as in 'camp site'."""
+"""Maximum number of typed words that are joined to match one word of a name, as in 'camp site'."""
 MIN_JOINED: Final = 7
 """Minimum total length of words that are joined. Shorter ones occur by chance, like Italian 'balena' in 'balé na'."""
 MIN_ALONE: Final = 3
@@ -29,14 +29,14 @@ MIN_ALONE: Final = 3
 MAX_ENDING: Final = 8
 _UNSPACED: Final = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]")
 _VARIANTS: Final = str.maketrans("ةۀىيك", "ههییک", "ـ")
-"""Arabic letters that Persian keyboards, and many people, write differently."""
+"""Arabic letters with variants, which come from Persian keyboards or informal spelling."""
 _ARABIC_PREFIX: Final = regex.compile(r"(?:[وف]?(?:[بک]?ال|لل)(?=..)|[وفبکل](?=....))")
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _FINAL_VOWEL: Final = regex.compile(r"[aeiouyаеиоуыэюяьه]$")
 
 
 def _joined(*parts: str) -> list[str]:
-    """Return all concatenations of one ending of each part. `-` is the empty ending."""
+    """Return all concatenations of one ending from each part. `-` is the empty ending."""
     return ["".join(each).replace("-", "") for each in product(*map(str.split, parts))]
 
 
@@ -88,7 +88,7 @@ _ORDINARY: Final[Mapping[str, str]] = {
     "rana": r"\b(?:una|la|rana) rana",
     "استاد": "الاستاد|الإستاد",
 }
-"""Names that are an ordinary word in another language. They count only if the text has no other word, or if the
+"""Names that are also an ordinary word in another language. They count only if the text has no other word, or if the
 lower-case text matches the pattern."""
 
 
@@ -196,7 +196,8 @@ def _word(plain: str, language: str) -> _Word:
 class _Endings(NamedTuple):
     """Endings of a language, normalized by `_plain`.
 
-    `added` follow the whole word, and `replaced` lists old endings ("-": the final vowel) with their replacements.
+    The `added` endings follow the whole word. `replaced` has pairs of an old ending ("-" for the final vowel) and its
+    replacements.
     """
 
     added: frozenset[str]

@@ -18,7 +18,7 @@ class CardName(NamedTuple):
     language: str
     name: str
     is_exact: bool = True
-    """False for a word that the picture also fits, but that does not name the card, such as 'tent' for the campsite."""
+    """False for a related word that the picture fits but that does not name the card, such as 'tent' for a campsite."""
 
 
 def names() -> Iterator[CardName]:

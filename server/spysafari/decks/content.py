@@ -1,4 +1,4 @@
-"""Validate and hash custom decks. Equal content has the same hash on every server (0054)."""
+"""Validate and hash custom decks. Equal content has the same hash on every server (decisions/0054)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _EMOJI: Final = regex.compile(
     """,
     regex.VERBOSE,
 )
-# Matches language, script, region and variant.
+# A language tag with an optional script, region and variant.
 _LANGUAGE: Final = regex.compile(
     r"[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?"
 )
@@ -66,7 +66,10 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """A deck is invalid. The `location` of a slur or link is a `card` (from 1) or a `field` (0 title, 1 or 2 word)."""
+    """A deck is invalid.
+
+    For a slur or link, `location` has its `card` (from 1) or its `field` (0 for the title, 1 or 2 for the words).
+    """
 
     def __init__(self, flaw: Flaw, location: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)

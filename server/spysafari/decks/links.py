@@ -1,6 +1,6 @@
 """Detect web and e-mail addresses in texts, even with look-alike letters (DECK-15).
 
-Web addresses count without a scheme if they end in a public suffix. The client has the same rule
+A web address does not need a scheme if one of its labels is a public suffix. The client has the same rule
 (`web/src/features/custom-decks/links.ts`), with the lists that `make contract` writes for it.
 """
 

@@ -29,7 +29,7 @@ class AnyRoles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QuestionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of `talk/`. The digits of `facts` are in the order of `cards`."""
+    """A file of `talk/`. In `facts`, each question has one digit per card, in the order of `cards`."""
 
     cards: tuple[CardId, ...]
     questions: tuple[Question, ...]

@@ -49,14 +49,14 @@ def spelled_words(text: str) -> list[str]:
 
 
 def _words_of(text: str) -> set[str]:
-    """Return the text's words, in both forms in which `looks_of` compares names."""
+    """Return the text's words in both forms that `looks_of` returns."""
     looks = looks_of(text)
     return set(plain_words(f"{looks.caseless.casefold()}\n{looks.as_written}"))
 
 
 @cache
 def _slurs() -> Mapping[str, frozenset[str]]:
-    """Return the languages of each slur. Its forms in lower, title and upper case may be different keys.
+    """Return the languages of each slur. Its lower-case, title-case and upper-case forms may be separate keys.
 
     An empty set means all languages.
     """

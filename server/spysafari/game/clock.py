@@ -21,7 +21,7 @@ EXPIRE_ENDED_AFTER_MS: Final = 24 * 3_600_000
 
 
 def hand_over_at(room: Room) -> int | None:
-    """Return the time at which an absent admin is replaced, or None if the admin is connected or nobody else is."""
+    """Return the time at which an absent admin is replaced, or None if the admin is connected or nobody is."""
     admin = player_in(room, room.admin)
     if admin is None or isinstance(admin.presence, model.Present):
         return None

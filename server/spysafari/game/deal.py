@@ -20,11 +20,11 @@ from spysafari.game.model.stages import Referee, Refereed, SpySetting
 from spysafari.game.talk import start_conversation
 
 MIN_CANDIDATES: Final = 4
-"""Below this, used cards become available again, because the spy could guess too easily (DECK-03)."""
+"""With fewer unused cards, the spy could guess too easily, so used cards become available again (DECK-03)."""
 MAX_USED_CARDS: Final = 500
 """Limits the stored size of a room whose players try many decks."""
 LONG_WAIT: Final = 2.5
-"""Rounds per player at the table after which a player who has not been the spy is more likely to become the spy."""
+"""A wait of this many rounds per player at the table makes a player more likely to become the spy."""
 LONG_WAIT_WEIGHT: Final = 8
 
 

@@ -1,4 +1,4 @@
-"""LOOK. In an unrefereed round, the clock starts once the players who share a phone have looked at their cards."""
+"""The stage LOOK. An unrefereed round's clock starts once the players who share a phone have looked at their cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def sharing_players(room: Room, deal: Deal) -> frozenset[PlayerId]:
 
 
 def start_look(room: Room, deal: Deal, referee: Refereed | None, now: int) -> tuple[Room, int]:
-    """Return the room at LOOK, and the round's deadline unless LOOK ends early or the clock stops."""
+    """Return the room at LOOK, and the round's deadline if LOOK does not end early and the clock never stops."""
     duration = 1_000 * room.duration
     until = now + stage_ms(room, deal, room.rules, Look(0))
     return replace(room, phase=Running(deal, Look(until), Stopped(duration), referee)), until + duration
@@ -51,7 +51,7 @@ def ready(room: Room, member: Member, command: Ready, context: Context) -> Decis
 def start_if_looked(room: Room, now: int) -> Room:
     """Start the clock of an unrefereed round if all present players who share a phone have looked, or none share one.
 
-    If their phones are all away, the deadline starts the clock.
+    If all of them are away, the deadline starts the clock.
     """
     match room.phase:
         case Running(referee=None, stage=Look(ready=ready), deal=deal):

@@ -45,7 +45,7 @@ def seat_to_return_to(room: Room, sessions: tuple[SessionKey, ...], player_id: P
 def seats_to_return_to(
     room: Room, sessions: tuple[SessionKey, ...], players: Sequence[PlayerId]
 ) -> list[Player] | Refused:
-    """Return the seats of the first owner found. Refuse, because of the first player, if none of them can be taken."""
+    """Return the seats of the first owner found. If there are none, return the refusal for the first player."""
     found = [seat_to_return_to(room, sessions, player) for player in players]
     seats = [seat for seat in found if isinstance(seat, Player)]
     if not seats and isinstance(found[0], Refused):

@@ -61,8 +61,8 @@ class Table(msgspec.Struct, frozen=True):
 def start_conversation(room: Room, deck: Deck, context: Context) -> Room:
     """Start the conversation of a round that was just dealt from `deck`, or remove the previous one.
 
-    A round that is played aloud does not have one. Copy the names of custom cards, because later texts cannot be
-    compared with decks that are withdrawn.
+    A round that is played aloud does not have one. Copy the names of custom cards, so that typed texts can be checked
+    against them even if their deck is no longer available.
     """
     phase = room.phase
     if room.talk == "aloud" or not isinstance(phase, Running):
@@ -120,7 +120,7 @@ def skip_turn(room: Room, command: commands.SkipTurn, context: Context) -> Decis
 
 
 def turn_passed(room: Room, command: commands.TurnPassed, context: Context) -> Decision:
-    """Ask a random question of a random player, or answer with a shrug, because the player's time is up."""
+    """Ask a random player a random question, or answer with a shrug, for a player whose time is up."""
     table = _table(room, context.now)
     if table is None or (table.deal.number, table.turn.number) != (command.number, command.turn):
         return Refused(RefusalCode.STALE_CLOCK)
@@ -147,12 +147,12 @@ def drop_departed(room: Room, context: Context) -> Room:
 
 
 def is_over(running: Running) -> bool:
-    """Return True once time is up, so that no turn follows."""
+    """Return True once time is up. No more turns follow."""
     return running.referee is not None and running.referee.final
 
 
 def _accept(room: Room, now: int) -> Decision:
-    """Accept a change of the turn, which viewers always see, so that `rules.decide` does not compare the views."""
+    """Accept a change of the turn. The event tells `rules.decide` that viewers see the change."""
     return accept(room, now, TurnChanged())
 
 
@@ -249,7 +249,7 @@ def _close_exchange(table: Table, answer: Answer, context: Context) -> Room:
 
 
 def _log(table: Table, answer: Answer, by: PlayerId | None = None) -> Table:
-    """Add the turn's exchange to the log. Turns that are skipped in a row without a question share one entry."""
+    """Add the turn's exchange to the log. Consecutive turns that are skipped before a question share one entry."""
     conversation, turn = table.conversation, table.turn
     asked = None if turn.asked is None else conversation.seats.index(turn.asked)
     nth = conversation.count + 1

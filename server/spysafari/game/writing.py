@@ -120,7 +120,7 @@ def _without_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
-    """Return the cards with distinct written names, shuffled to hide their authors, and built-in cards to fill up."""
+    """Return the distinct written names, shuffled to hide their authors, and built-in cards if there are too few."""
     names = [name for slip in phase.slips for name in slip.names]
     context.rng.shuffle(names)
     by_look: dict[str, str] = {}

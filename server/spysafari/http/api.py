@@ -1,4 +1,4 @@
-"""List all calls. Routing, decoding and the API description derive from this table."""
+"""The table of all calls, from which routing, decoding and the API description are derived."""
 
 from __future__ import annotations
 

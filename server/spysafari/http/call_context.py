@@ -59,7 +59,7 @@ class CallContext(Generic[BodyT]):
         self.set_cookie: str | None = None
 
     def limit(self, *more: Rate) -> None:
-        """Charge the caller's address. Call this if the call does not name a room, or takes another seat."""
+        """Charge the caller's address for a call that does not name a room, or that takes another seat."""
         self._charge(self._rate, *more)
 
     @contextmanager

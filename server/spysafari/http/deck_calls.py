@@ -34,7 +34,7 @@ async def read_deck(call: CallContext[None]) -> rest.DeckFound:
 
 
 async def revise_deck(call: CallContext[rest.DeckRevision]) -> rest.DeckRevised:
-    """Point a code to a newer revision, unless that would overwrite one that the author has not seen (DECK-11)."""
+    """Point a code at a newer revision, unless that would overwrite one that the author has not seen (DECK-11)."""
     revision = call.body
     with call.count_misses(RefusalCode.DECK_NOT_FOUND), _flaws_as_errors():
         revised = await call.deck_sharing.revise(

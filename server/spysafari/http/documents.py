@@ -1,4 +1,4 @@
-"""Render pages, and files for search engines, with the settings, so that one build can serve any site.
+"""Insert the settings into pages and into files for search engines, so that one build can serve any site.
 
 The build contains the placeholders `__SITE_URL__` (the site's origin) and `__PAGE_SETTINGS__`.
 """

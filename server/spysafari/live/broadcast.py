@@ -21,11 +21,11 @@ from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
 
 BROADCASTS: Final = Limit(calls=400, seconds=4.0)
-"""Rate limit per room. A broadcast counts once per connection, because its cost grows with them (0033)."""
+"""Rate limit per room. A broadcast counts once per connection, because its cost grows with them (decision 0033)."""
 
 
 class Seat(NamedTuple):
-    """The seat of a connection, or the first one of a shared phone, which has `others` (possibly empty) as well."""
+    """A connection's seat. On a shared phone, it is the first one, and `others` contains the rest (possibly none)."""
 
     code: RoomCode
     player: PlayerId
@@ -42,7 +42,7 @@ class Seat(NamedTuple):
 
     @property
     def group(self) -> Seat:
-        """Its connections share a limit. All with `others` are one group, because their first seat may change."""
+        """The connection group's key. A session's shared phones have one key, because their first seat may change."""
         return self if self.others is None else Seat(self.code, PlayerId(""), self.owner)
 
     def of(self, player: PlayerId) -> Seat:
@@ -91,7 +91,7 @@ class RoomViewers:
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
         self.registered_at: dict[Socket[object], int] = {}
-        """The view version that listed the viewer. Older versions, which lack the viewer, may be published later."""
+        """The view version at registration. Older versions, which may lack the viewer, can be published later."""
         self.pending: Room | None = None
         self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -192,7 +192,7 @@ class Broadcast:
         return viewer if isinstance(viewer, Seat) else None
 
     def connections_of(self, seat: Seat) -> tuple[Seat | None, ...]:
-        """For each player, return the responsive connection that has the player and most others, if there is one."""
+        """For each player, return the responsive connection with that player and the most others, if any."""
         room_viewers = self._rooms.get(seat.code)
         if room_viewers is None:
             return (None,) * len(seat.players)
@@ -393,7 +393,7 @@ def _since(version: int, room: Room) -> tuple[events.Published, ...]:
 
 
 def _has_removal(changes: Iterable[events.Published]) -> bool:
-    """Return True if the admin removed a player. In a delayed broadcast, a later notice could replace the removal's."""
+    """Return True if the admin removed a player. A delayed broadcast could lose the notice of it."""
     return any(isinstance(it.event, events.PlayerRemoved) and it.event.cause == "removed" for it in changes)
 
 

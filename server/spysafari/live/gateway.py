@@ -222,7 +222,7 @@ class Gateway:
         await self._presence.save(socket, lambda: self._save_presence(seat))
 
     def _seat_of(self, socket: Client) -> Seat | None:
-        """Return the connection's seat without players who have been removed, unless no player is left."""
+        """Return the connection's seat without removed players, or unchanged if no player would be left."""
         seat = self._seats.get(socket)
         return (seat and self._broadcast.seat_of(seat.code, socket)) or seat
 

@@ -36,7 +36,7 @@ def announce(settings: Settings, port: int, output: TextIO) -> None:
 
 
 def reached_at(host: str) -> list[str]:
-    """Return the host names of the server's URLs. After those of this machine, the likeliest one comes first."""
+    """Return the host names of the server's URLs: this machine's, then those that phones are most likely to reach."""
     match host:
         case "127.0.0.1":
             return ["localhost"]

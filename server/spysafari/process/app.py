@@ -55,14 +55,14 @@ from spysafari.wire.errors import ErrorCode
 from spysafari.wire.live import refused
 
 START_SECONDS: Final = 5.0
-"""Maximum time by which recovering the previous run's rooms delays the start."""
+"""Maximum delay of the start for recovering the previous run's rooms."""
 UNLIMITED: Final = 1_000_000
 
 log = logging.getLogger(__name__)
 
 
 class App:
-    """A node's ASGI application. Its lifespan runs the background tasks. Without `store`, may raise StoreOpenError."""
+    """A node's ASGI application. Its lifespan runs the background tasks. Raises StoreOpenError."""
 
     def __init__(
         self,

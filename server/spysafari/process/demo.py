@@ -137,7 +137,7 @@ def _delay_ms(room: Room) -> int:
 
 
 class DemoApp(App):
-    """A server with the demo's table, which `/tv` shows without pairing. `speed` is that of its clock."""
+    """A server with the demo's table, which `/tv` shows without pairing. `speed` is the speed of its clock."""
 
     def __init__(self, settings: Settings, speed: float = 1.0) -> None:
         super().__init__(settings, now=faster_clock(MonotonicClock(), speed))

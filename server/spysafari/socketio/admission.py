@@ -41,7 +41,7 @@ class ConnectionRegistry:
         self._expiry_of_empty: dict[Hashable, float] = {}  # empty groups, kept until their rate limit has no effect
 
     def register(self, sid: str, client: str, now: float) -> LeakyBucket:
-        """Add a connection without a group. Return the packet rate that the client's ungrouped connections share."""
+        """Add a connection without a group. Return the packet bucket of the client's ungrouped connections."""
         self._clients[sid] = client
         return self._add_ungrouped(sid, now)
 
@@ -92,7 +92,7 @@ class ConnectionRegistry:
         return group
 
     def leave_group(self, sid: str, now: float) -> LeakyBucket | None:
-        """Return the packet rate of the client's ungrouped connections, or None if the connection had no group."""
+        """Return the packet bucket of the client's ungrouped connections, or None if the connection had no group."""
         return self._add_ungrouped(sid, now) if self._leave(sid, now) else None
 
     def _add_ungrouped(self, sid: str, now: float) -> LeakyBucket:
@@ -103,7 +103,7 @@ class ConnectionRegistry:
         return self._packets_by_client.setdefault(client, LeakyBucket(self._packets_per_second, now))
 
     def _remove_ungrouped(self, sid: str, now: float) -> None:
-        """Keep the client's packet rate for a while. Otherwise the client could reconnect to send another burst."""
+        """Keep the client's packet bucket for a while. Otherwise the client could reconnect to send another burst."""
         if sid not in self._ungrouped:
             return
         del self._ungrouped[sid]

@@ -36,7 +36,7 @@ logger = logging.getLogger(__name__)
 
 
 class LiveEndpoint:
-    """Mount at /socket.io/. Start `run()` before the first request, and `close()` before uvicorn waits for tasks."""
+    """Mount at /socket.io/. Start `run()` before the first request. Call `close()` before uvicorn waits for tasks."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class LiveEndpoint:
         *,
         caller_from_cookie: Callable[[str], Caller_contra],
     ) -> None:
-        """Create an endpoint. `client_key` maps an address to a rate-limited client, because IPv6 customers have many.
+        """Create an endpoint. `client_key` maps addresses to clients, because an IPv6 customer has many addresses.
 
         `caller_from_cookie` maps the Cookie headers (joined with "; ") to the value to keep for the connection.
         """

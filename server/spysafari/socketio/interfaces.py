@@ -27,7 +27,7 @@ class ChannelListener(Protocol):
 
 
 class Channel(Protocol):
-    """An accepted websocket. Unlike ASGI, it does not need a task per client and a dictionary per message."""
+    """An accepted websocket. Unlike ASGI, it needs neither a task per client nor a dictionary per message."""
 
     def write(self, text: str, before: Sequence[str] = ()) -> None:
         """Send the texts in `before`, then `text`. Do not call this while writing is paused."""

@@ -102,7 +102,7 @@ class Session:
     def __init__(
         self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float, address_packets: LeakyBucket
     ) -> None:
-        """Create a session. `address_packets` limits all sessions of the client's address that are in no group."""
+        """Create a session. `address_packets` limits all sessions of the client's address without a group."""
         self._settings = settings
         self.public_id = public_id
         self.carrier = carrier
@@ -118,7 +118,7 @@ class Session:
         self._silent = False
         self._probe_deadline = NEVER
         self._packet_rate = LeakyBucket(settings.packets_per_second, now)
-        self.shortens_polls = False  # True while the client waits for its poll before upgrading
+        self.shortens_polls = False  # True while the client waits for its poll to end before it upgrades
         self._inbox_sizes: list[int] = []
 
     @property

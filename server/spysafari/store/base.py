@@ -20,11 +20,11 @@ EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
 before have expired by then.
 """
 RENEW_INTERVAL_MS: Final = 86_400_000
-"""Minimum time between two restarts of a deck's expiry, because each restart rewrites the deck in SQLite."""
+"""Minimum time between two renewals of a deck, because each one rewrites the deck in SQLite."""
 KEEP_DECK_MS: Final = 2 * RENEW_INTERVAL_MS
 """A deck is not evicted this soon after its last use, because a room may be using it."""
 EVICTED_AT_ONCE: Final = 5
-"""Maximum number of decks to evict for a new one. To free a code, several may be needed, because some have no codes."""
+"""Maximum number of decks to evict for a new one. Freeing a code may take several, because some have no codes."""
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
@@ -112,7 +112,7 @@ class DeckStore(Protocol):
     async def put(
         self, code: ShareCode, content: bytes, expected: DeckHash | None, *, now: int, limit: int
     ) -> PutResult:
-        """Store a deck and point the code to it, or change nothing.
+        """Store a deck and point the code at it, or change nothing.
 
         `expected` is the code's current deck, or None for a new code. There are at most `limit` codes and `limit`
         decks with content. Past that, the least recently used decks are evicted, except decks used within
@@ -126,7 +126,7 @@ class DeckStore(Protocol):
         """Return the decks that exist."""
 
     async def renew(self, hashes: Collection[DeckHash], now: int) -> None:
-        """Restart the expiry of decks, with a precision of RENEW_INTERVAL_MS."""
+        """Postpone the expiry of decks, with a precision of RENEW_INTERVAL_MS."""
 
     async def withdraw(self, code: DeckCode, now: int) -> DeckHash | None:
         """Remove a code and reserve it for EXPIRE_DECK_MS. Return its deck's hash, or None if the code is unknown."""

@@ -29,7 +29,7 @@ Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
 
 
 def _drop_removals(room: StoredRoom) -> StoredRoom:
-    """Drop the referee's notices about removed players, which the room contains from format 3 on."""
+    """Drop the referee's notices about removed players. Since format 3, `Room.notice` contains them."""
     phase = room["phase"]
     for part in (phase, phase.get("before"), phase.get("last")):
         referee = part and part.get("referee")

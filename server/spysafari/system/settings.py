@@ -32,7 +32,7 @@ class SettingsError(Exception):
 
 
 class Correction(ValueError):
-    """A value is invalid. The message continues a sentence that begins with the value, and proposes another one."""
+    """A value is invalid. The message continues a sentence that begins with the value, and proposes a correction."""
 
 
 def origin_at(scheme: str, host: str) -> str:

@@ -35,7 +35,7 @@ class InRoom(Struct, frozen=True, rename="camel", kw_only=True):
 
     room_id: str
     seat: str | None = None
-    """The acting player, if this connection has several seats. Without it, the admin acts, or the first one.
+    """The acting player, if this connection has several seats. If absent, the admin's seat acts, or else the first one.
 
     Events in which a player writes, asks, answers or acts in a stage require it.
     """

@@ -5,7 +5,7 @@
  */
 export type DeckId = 'animalsDeck' | 'locationDeck' | 'ownDeck';
 /**
- * Determines whether the admin referees ("We do"), or the app under the Safari or Box rules.
+ * The referee of a round: the admin ("We do" on screens), or the app under Safari or Box rules.
  */
 export type Referee = 'admin' | 'box' | 'safari';
 export type Pace = 'normal' | 'relaxed';
@@ -371,7 +371,7 @@ export interface ExchangeView {
   fits?: 'hardly' | 'mostly' | 'no' | 'unsure' | 'yes';
 }
 /**
- * A player and the suspect that the player points at, or null for none.
+ * A player, and the suspect that the player points at, if any.
  */
 export interface FingerView {
   playerId: string;
@@ -890,7 +890,7 @@ export interface WritingView {
   done: string[];
 }
 /**
- * The setting, and the turn and the latest exchanges of a running round. Times are in epoch milliseconds.
+ * The talk setting, and a running round's turn and latest exchanges. Times are in epoch milliseconds.
  */
 export interface TalkView {
   mode: 'aloud' | 'tap' | 'type';

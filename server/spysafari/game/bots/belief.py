@@ -11,13 +11,13 @@ from spysafari.game.bots.facts import UNSURE, Facts
 from spysafari.game.model.ids import PlayerId
 
 LEARNING: Final = 0.35
-"""Weight of an answer for a bot's belief about the card. With 1, which is Bayes' rule, bots would guess too well."""
+"""Weight of each answer in a Spy's belief about the card. With 1, which is Bayes' rule, bots would guess too well."""
 TRUST: Final = 0.8
-"""The weight when a Spy decides whether to name the card. Below 1, because people often do not answer by the facts."""
+"""The same weight when a Spy decides whether to name the card. Below 1, because people often answer differently."""
 EVASIVE: Final = 0.18
 """Assumed share of a Spy's answers that are "Hard to say" instead of the best answer."""
 CLUELESS: Final = 0.35
-"""Assumed share of a Spy's other answers that do not use the log."""
+"""Assumed share of a Spy's other answers that ignore the log."""
 MAX_WEIGHT: Final = 1.8
 """Maximum weight of an answer for or against a player, as a logarithm."""
 NEGLIGIBLE: Final = 0.01
@@ -32,7 +32,7 @@ class Said(NamedTuple):
 
 
 class Evidence:
-    """Sums over the log: for each card, and against each player under the assumption of each card."""
+    """Sums of log-likelihoods: for each card, and against each player if a given card is the secret one."""
 
     def __init__(
         self, facts: Facts, pool: Iterable[int], players: Iterable[PlayerId], log_: Iterable[Said] = ()

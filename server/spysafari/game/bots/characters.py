@@ -13,13 +13,13 @@ from spysafari.game.model.room import BotKind
 
 
 class Character(Struct, frozen=True):
-    """Thresholds and habits. A threshold is a probability that a suspect is the Spy, at a table of five."""
+    """Thresholds and habits. A threshold is a probability that a suspect is the Spy, for a table of five."""
 
     accuse: float
     """Threshold for an accusation, which falls to `accuse_late` as time passes or the Spy learns the card."""
     accuse_late: float
     vote: float
-    """Threshold for a Yes."""
+    """Threshold for voting Yes."""
     step: float
     """Probability of an answer one step from the fact."""
     evade: float
@@ -37,7 +37,7 @@ class Character(Struct, frozen=True):
     poise: float
     """As the Spy, preference for the best answer."""
     patience: float = 1
-    """Factor by which the thinking times are multiplied."""
+    """Factor for the thinking times."""
 
 
 CHARACTERS: Final[Mapping[BotKind, Character]] = {

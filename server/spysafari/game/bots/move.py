@@ -32,40 +32,40 @@ from spysafari.game.views.talk_view import ExchangeView
 FOCUS: Final = 4.0
 """Preference for asking a suspicious player."""
 MAX_LEAD: Final = 1
-"""A player who is more answers ahead of the others is not asked."""
+"""Maximum lead, in questions, over the least-asked player. Players with a greater lead are not asked."""
 AWAKE: Final = 1 / 3
 """Estimated probability that a player is back after a missing answer."""
 DULL: Final = 0.2
 """Penalty of a question whose honest answer is "Hard to say"."""
 GIVEN_AWAY: Final = 0.35
-"""A Spy's belief in the right card at which the team must hurry to accuse."""
+"""If a suspect's belief in the secret card reaches this, the threshold has fallen to `accuse_late`."""
 TABLE_EXPONENT: Final = 3.0
-"""Decrease of thresholds with the size of the table."""
+"""Exponent with which thresholds fall as the table grows (see `_at_table`)."""
 EARLY: Final = 0.4
-"""Before this share of the time is left, a bot accuses nobody until all players have been asked."""
+"""While more than this share of the time is left, a bot accuses nobody until all players have been asked."""
 MIN_ANSWERS_TO_CONVICT: Final = 2
-"""Before time is up, a bot accuses nobody with fewer answers, and votes No on the suspect."""
+"""Before time is up, a bot does not accuse a player with fewer answers, and votes No on one."""
 MIN_TO_ACCUSE: Final = 0.45
 MAX_TO_ACCUSE: Final = 0.96
 MAX_TO_VOTE: Final = 0.7
 FINAL_VOTE: Final = 0.4
-"""Threshold for a Yes once time is up, for characters with a higher one."""
+"""Maximum threshold for a Yes once time is up."""
 NAME_SUSPECT: Final = 1.6
 """Threshold for naming a suspect once time is up, as a multiple of the average suspicion."""
 FINAL_LIKING: Final = 0.2
-"""Weight of the random bias against players once time is up, because the players must agree."""
+"""Weight of the random bias against players once time is up. It is small, because the players must agree."""
 WORTH_FRAMING: Final = 0.5
 LATE_SECONDS: Final = 45.0
-"""A Spy considers naming the card more often if less time is left."""
+"""With less time left, a Spy names the card more readily (Classic rules)."""
 MIN_TO_GUESS: Final = 0.3
 MIN_ANSWERS_TO_GUESS: Final = 5
 FLIGHT: Final = 0.6
 """Fraction by which a Spy's threshold for naming the card falls if a conviction is certain (Classic rules)."""
 NEGLIGIBLE: Final = 0.002
 LAST_HUNCHES: Final = 2.5
-"""Factor of a convicted Spy's hunches, which make its guess about as good as a person's."""
+"""Factor for a convicted Spy's hunches, chosen so that its guess is about as good as a person's."""
 CONTRADICTION: Final = 3
-"""Steps between an answer and a card's fact from which on the answer contradicts the card."""
+"""Minimum distance, in steps, at which an answer contradicts a card's fact."""
 
 VALUE_OF: Final[Mapping[str, int]] = {answer: value for value, answer in zip(VALUES, reversed(ANSWERS), strict=True)}
 
@@ -91,11 +91,11 @@ class Situation(Struct, frozen=True):
         return tuple(self.evidence.turns)
 
     def belief(self) -> list[float]:
-        """As the Spy, return the probability of each card."""
+        """Return the probability of each card, as estimated by the Spy."""
         return self.evidence.belief(self.me, self.mood.hunches)
 
     def suspicions(self, liking: float = 1) -> dict[PlayerId, float]:
-        """Return how likely the other players are the Spy or, for the Spy, how suspicious they look."""
+        """Return the probability that each other player is the Spy or, for the Spy, how suspicious each looks."""
         if self.card is None:
             seen = suspicions_of_team(self.evidence, self.belief())
             return {player: share for player, share in seen.items() if player != self.me}
@@ -114,7 +114,7 @@ def next_move(view: BotView, facts: Facts, rng: Random) -> commands.PlayersStep 
 
 
 def interruption(view: BotView, facts: Facts, rng: Random) -> commands.SpyStop | commands.Accuse | None:
-    """Return a command that stops the clock in TALK, or None. Without the referee, people stop the clock aloud."""
+    """Return a command that stops the clock in TALK, or None. Without the referee, players accuse aloud."""
     referee = view.room.referee
     if referee is UNSET or view.room.stage != "talk" or not _is_in_round(view):
         return None
@@ -169,9 +169,9 @@ def _judge(view: BotView, facts: Facts, referee: RefereeView) -> commands.Player
 
 
 def player_to_ask(situation: Situation, askable: Sequence[PlayerId], rng: Random) -> PlayerId:
-    """Draw a suspicious player who is not much ahead of the others. The Spy prefers players with few questions.
+    """Draw a suspicious player who has not been asked much more often than others.
 
-    A player who may be asleep is less often a candidate with each missing answer.
+    The Spy prefers players who have rarely been asked. Each missing answer makes a player less likely to be asked.
     """
     turns, silence = situation.evidence.turns, situation.evidence.silence
     askable = [player for player in askable if rng.random() < AWAKE ** silence[player]] or askable
@@ -188,7 +188,7 @@ def player_to_ask(situation: Situation, askable: Sequence[PlayerId], rng: Random
 
 
 def question_to_ask(situation: Situation, to: PlayerId, offered: Sequence[QuestionId], rng: Random) -> QuestionId:
-    """Draw a question that exposes a Spy but tells the Spy little. The Spy wants to learn the card."""
+    """Draw a question that exposes a Spy without telling the Spy much or, for the Spy, one that tells much."""
     evidence = situation.evidence
     known = [card for card in offered if card in evidence.facts.questions]
     fresh = [card for card in known if evidence.facts.questions[card] not in evidence.questions] or known
@@ -211,7 +211,7 @@ def _information(facts: Facts, belief: Sequence[float], question: int) -> float:
 
 
 def _worth_asking(situation: Situation, card: int, belief: Sequence[float], seems: float, question: int) -> float:
-    """Weigh the expected evidence against a Spy with the expected information for the Spy from an honest answer."""
+    """Return the expected evidence against a Spy, minus what an honest answer is expected to tell the Spy."""
     facts = situation.evidence.facts
     expected = expected_answers(facts, belief, question)
     whole = sum(share * share for share in expected)
@@ -239,7 +239,7 @@ def _answer(situation: Situation, question_id: str, rng: Random) -> str:
 
 
 def answer_to(situation: Situation, question: int, rng: Random) -> int:
-    """Return the fact, or sometimes an answer beside it. The Spy avoids suspicion."""
+    """Return the fact, or sometimes an answer near it. The Spy chooses an answer that avoids suspicion."""
     if situation.card is None:
         return _answer_as_spy(situation, question, rng)
     evidence, character = situation.evidence, situation.character
@@ -256,7 +256,7 @@ def answer_to(situation: Situation, question: int, rng: Random) -> int:
 
 
 def _answer_as_spy(situation: Situation, question: int, rng: Random) -> int:
-    """Draw an answer that, over the cards that seem possible, is the least evidence against the Spy."""
+    """Draw an answer that is weak evidence against the Spy, averaged over the cards that seem possible."""
     belief, evidence = situation.belief(), situation.evidence
     worths = []
     for answer, team in enumerate(evidence.facts.logs[question]):
@@ -270,7 +270,10 @@ def _answer_as_spy(situation: Situation, question: int, rng: Random) -> int:
 
 
 def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -> PlayerId | None:
-    """Return a suspect who has answered twice, and again since a failed vote. Early on, all must have been asked."""
+    """Return the suspect to accuse, who must have answered twice, and again since a failed vote, or None.
+
+    Early in the round, all players must have been asked.
+    """
     evidence, character = situation.evidence, situation.character
     left = _share_left(situation.view)
     if situation.me in referee.spent or (left > EARLY and 0 in evidence.turns.values()):
@@ -296,7 +299,7 @@ def _answers_before_vote(situation: Situation, suspect: PlayerId) -> int:
 
 
 def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> bool:
-    """Once time is up, also vote Yes on one's own suspect, and on a suspect that only this bot's No has saved."""
+    """Once time is up, also vote Yes on the bot's own suspect, and on one that only its No has saved."""
     if not is_final and situation.evidence.answers[suspect] < MIN_ANSWERS_TO_CONVICT:
         return False
     if situation.card is None:
@@ -326,7 +329,7 @@ def suspect_to_name(situation: Situation) -> PlayerId | None:
 
 
 def _at_table(threshold: float, players: int) -> float:
-    """Adapt the threshold for a table of five, because suspicion spreads over more players at a larger one."""
+    """Adapt a threshold for five players to this table, because more players share the suspicion at a larger one."""
     odds: float = threshold / (1 - threshold) * (3 / (players - 2)) ** TABLE_EXPONENT
     return odds / (1 + odds)
 
@@ -335,7 +338,10 @@ def _at_table(threshold: float, players: int) -> float:
 
 
 def card_to_name(situation: Situation) -> int | None:
-    """Return the card if the Spy should stop the clock. Under Safari rules, a convicted Spy may still name it."""
+    """Return the card that the Spy should stop the clock for, or None.
+
+    Under Safari rules, the Spy waits until it is in danger, because a convicted Spy may still name the card.
+    """
     evidence = situation.evidence
     if sum(evidence.answers.values()) < MIN_ANSWERS_TO_GUESS:
         return None
@@ -358,7 +364,7 @@ def favorite_card(situation: Situation) -> int:
 
 
 def last_card(situation: Situation) -> int:
-    """After a conviction, guess wildly, but among the cards that the other players' answers contradict least often."""
+    """Return a convicted Spy's guess, mostly by hunches, among the cards that the others' answers contradict least."""
     facts = situation.evidence.facts
     belief = situation.evidence.belief(situation.me, [LAST_HUNCHES * hunch for hunch in situation.mood.hunches])
     others = [said for said in _said(facts, situation.players, situation.view.log) if said.player != situation.me]
@@ -377,7 +383,7 @@ def _card_id(situation: Situation, number: int) -> CardId:
     return next(card for card, each in situation.evidence.facts.cards.items() if each == number)
 
 
-# From the view to the situation
+# Deriving the situation from the view
 
 
 def _situation(view: BotView, facts: Facts) -> Situation:
@@ -397,7 +403,7 @@ def _situation(view: BotView, facts: Facts) -> Situation:
 def _evidence(
     facts: Facts, cards: tuple[CardId, ...], players: tuple[PlayerId, ...], log_: tuple[ExchangeView, ...]
 ) -> Evidence:
-    """Sum up the log. All bots of a room use the same sums, often in succession."""
+    """Sum up the log. The result is cached, because all bots of a room use it."""
     pool = [facts.cards[card] for card in cards if card in facts.cards] or range(len(facts.cards))
     return Evidence(facts, pool, players, _said(facts, players, log_))
 

@@ -17,7 +17,7 @@ from spysafari.game.referee.participants import Timed, milliseconds, stage_ms
 from spysafari.game.talk import askable_players, is_over
 
 THINKING_MS: Final = (3_500, 6_500)
-"""Typical times of a move. A character's patience multiplies them."""
+"""Range of thinking times for a move, to be multiplied by the character's patience."""
 ASKING_MS: Final = (4_500, 7_000)
 MAX_MS: Final = 7_000
 READY_MS: Final = (2_000, 6_000)
@@ -32,7 +32,7 @@ class NextBot(NamedTuple):
 
 
 def next_bot(room: Room) -> NextBot | None:
-    """Return the bot that moves next, or None if no bot has to move or nobody is there to watch."""
+    """Return the bot that moves next, or None if no bot has to move or no person is connected."""
     running = room.phase
     if not isinstance(running, Running) or not any(player.is_bot for player in room.players) or not is_attended(room):
         return None
@@ -47,7 +47,7 @@ def is_to_consider(running: Running, conversation: Conversation) -> bool:
 
 
 def random_for(room: Room, bot: Player, purpose: str) -> Random:
-    """Return the randomness for a bot's move in the current stage and turn. Clients cannot predict it."""
+    """Return the random generator for a bot's move in the current stage and turn. Clients cannot predict it."""
     return Random(_seed(room, bot, purpose))  # noqa: S311
 
 

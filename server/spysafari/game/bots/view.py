@@ -1,4 +1,4 @@
-"""Everything that a bot knows: what the phone of a player in its seat has shown in this round."""
+"""Everything that a bot knows, which is what a player's phone would have shown in its seat in this round."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class FailedVote(NamedTuple):
     lone_no: PlayerId | None
     """The only player who voted No, if any."""
     exchanges: int
-    """The number of exchanges before it."""
+    """The number of exchanges before the vote."""
 
 
 class BotView(NamedTuple):

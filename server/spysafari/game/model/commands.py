@@ -16,7 +16,7 @@ class Member(Struct, frozen=True):
     sessions: tuple[SessionKey, ...]
     seat: PlayerId | None = None
     others: tuple[PlayerId, ...] = ()
-    """Further seats of the caller's phone. If the admin's is among them, the caller acts with it."""
+    """Further seats on the caller's phone. If the admin's seat is among them, the caller acts as the admin."""
 
 
 class Server(Struct, frozen=True):

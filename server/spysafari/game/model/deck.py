@@ -36,7 +36,7 @@ class QuestionCard(Struct, frozen=True):
     facts: Mapping[CardId, int]
     """The answer that fits each card of the deck, from 0 (No!) to 4 (Yes!)."""
     unsure: frozenset[CardId]
-    """Cards on which sensible people would differ by more than a step."""
+    """Cards for which the answers of sensible people differ by more than one step."""
     fits_any: bool
     """True if the question also fits custom cards."""
 

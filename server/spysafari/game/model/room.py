@@ -92,7 +92,7 @@ class Player(Struct, frozen=True, array_like=True):
     bot: BotKind | None = None
     """The character of a bot, or None for a person. A bot is always present. No session has its `owner`."""
     phone: PlayerId | None = None
-    """Equal for the seats of one connection with several seats (`phones`). Kept while the connection is down."""
+    """The same player for all seats of a shared phone (`phones`). Kept while the phone is disconnected."""
 
     @property
     def is_bot(self) -> bool:
@@ -184,7 +184,7 @@ Clock = Ticking | Stopped
 
 
 class Running(Struct, frozen=True, tag="round"):
-    """A round in progress. Without a `referee`, the admin enforces the rules in `Look`, `Talk` and `Paused`."""
+    """A round in progress. Without a `referee`, the admin enforces the rules, and `stage` is Look, Talk or Paused."""
 
     deal: Deal
     stage: Stage
@@ -286,7 +286,7 @@ class RemovedPlayer(Struct, frozen=True, array_like=True):
 
 
 class SeatRequest(Struct, frozen=True, array_like=True):
-    """A session without a seat asks for the seat of a player who has been away, or who has shared a phone."""
+    """A session without a seat asks for the seat of a player who is away or shares a phone."""
 
     player: PlayerId
     session: SessionKey

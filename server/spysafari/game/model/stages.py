@@ -14,7 +14,7 @@ EXTENSIONS: Final = 3
 
 
 class Referee(StrEnum):
-    """Determines whether the admin referees ("We do"), or the app under the Safari or Box rules."""
+    """The referee of a round: the admin ("We do" on screens), or the app under Safari or Box rules."""
 
     ADMIN = "admin"
     SAFARI = "safari"
@@ -78,7 +78,7 @@ class Accusation(Struct, frozen=True):
     seconds_left: int
     lone_voter: PlayerId | None
     exchanges: int = 0
-    """The number of exchanges before it, if the players talk in the app."""
+    """The number of exchanges before the accusation, if the players talk in the app."""
 
 
 class AdminNotice(Struct, frozen=True):
@@ -182,7 +182,7 @@ class Point(Struct, frozen=True, tag="point"):
 
 
 class Last(Struct, frozen=True, tag="last"):
-    """A Spy may name the card: the convicted one under Safari rules, or the other one after a wrong guess (`missed`).
+    """A Spy may name the card: a convicted Spy under Safari rules, or the second Spy after a wrong guess (`missed`).
 
     `card` has the same meaning as in Guess.
     """

@@ -48,7 +48,7 @@ class Exchange(Struct, frozen=True, array_like=True):
     answer: Answer
     by: PlayerId | None = None
     picked: Literal[0, 1] = 0
-    """1 if the app picked the player and the question. A number, because it is stored with every exchange."""
+    """1 if the app picked the player and the question. A number, because it takes less space than a boolean."""
 
 
 class Turn(Struct, frozen=True):
@@ -92,4 +92,4 @@ class Conversation(Struct, frozen=True):
     resumed_at: int = 0
     """The time at which the stopped clock last resumed. Bots wait a moment after it."""
     considered: int = 0
-    """The number of exchanges after which the bots have last considered stopping the clock."""
+    """The value of `count` when the bots last considered stopping the clock."""

@@ -17,8 +17,8 @@ longer for a player who shares a phone.
 
 The relaxed pace doubles all durations except those of Talk and Paused and the 3 seconds for a named card.
 
-Last opens after a conviction under Safari rules, and for the other of two Spies after a wrong guess in Guess. Then it
-lasts for 1.6 s more, and is scored as guessed or missed.
+Last opens after a conviction under Safari rules, and for the second Spy after the first one's wrong guess in Guess. In
+the second case, it lasts 1.6 s longer and is scored as guessed or missed.
 
 docs/product/referee.md has the table of the admin's tools, which include removing a player.
 

@@ -1,4 +1,4 @@
-"""Participants and stage times of a refereed round, and functions that change the stage. Makes no decisions."""
+"""Participants and stage times of a refereed round, and functions that change the stage without deciding anything."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ STAGE_SECONDS: Final[dict[type[Timed], int]] = {
     stages.Last: 30,
 }
 SECONDS_TO_LOOK_IN_TURN: Final = 15
-"""LOOK is longer by this time for each further player on the phone that most players share."""
+"""Extra time in LOOK for each further player on the phone that the most players share."""
 SECONDS_TO_PASS: Final = 10
-"""The same for VOTE and POINT. NAME is longer by this time if the player shares a phone."""
+"""The same for VOTE and POINT. In NAME, extra time for a player who shares a phone."""
 AWAY_TURN_SECONDS: Final = 8
 UNMASKING_MS: Final = 1_600
-"""Clients unmask the other Spy for this long before LAST, so that all 30 s of the stage are left afterwards."""
+"""Extra time in LAST after a wrong guess, because clients first unmask the second Spy for this long."""
 
 
 class Round(Struct, frozen=True):
@@ -108,7 +108,6 @@ def stage_ms(room: Room, deal: model.Deal, rules: stages.Rules, stage: Timed) ->
 
 
 def with_deadline(game: Round, stage: TimedStage) -> TimedStage:
-    """Return the stage with its deadline."""
     return replace(stage, until=game.now + stage_ms(game.room, game.deal, game.referee.rules, stage))
 
 

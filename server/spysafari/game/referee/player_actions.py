@@ -176,7 +176,7 @@ def _is_seated(game: Round, player: PlayerId) -> bool:
 
 
 def _is_sealed(game: Round, player: PlayerId, cast: Sequence[Ballot | Finger]) -> bool:
-    """Return True if the player has acted on a shared phone, where the next player must not see or change it."""
+    """Return True if the player has acted on a shared phone. The next player must not see or change the action."""
     return player in phones_of(game.room.players) and any(one.player == player for one in cast)
 
 

@@ -9,8 +9,8 @@ from spysafari.game.model.stages import Ballot, Point, Pointed, Vote, Voted
 from spysafari.game.referee.participants import Round, present_players, seated_players
 
 LARGE_TABLE: Final = 9
-"""From this number of dealt players, one dissenting ballot does not prevent a conviction. The same applies to a round
-that may have two Spies."""
+"""With at least this many dealt players, one dissenting ballot does not prevent a conviction. The same applies to a
+round that may have two Spies."""
 MIN_YES_VOTES: Final = 2
 """Minimum for a conviction, so that no player is convicted by one ballot."""
 MIN_BALLOTS_FOR_LONE_VOTER: Final = 3

@@ -14,8 +14,8 @@ from spysafari.game.model.stages import VerdictKind
 from spysafari.game.views.referee_view import SpyGuessView, guess_views
 
 MAX_DETAILS: Final = 240
-"""Maximum details in the results (a points entry or a second Spy counts as one, an accusation or a guess as two). Past
-that, earlier rounds are sent without details, because a snapshot must fit into a slow client's outbox
+"""Maximum number of details in the results. A points entry or a second Spy counts as one, an accusation or a guess as
+two. Past that, earlier rounds are sent without details, so that the snapshot fits into a slow client's outbox
 (`socketio.api`, 32 kB)."""
 
 
@@ -49,10 +49,10 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     spies: tuple[PastSpy, ...]
     outcome: Outcome
     accusations: tuple[PastAccusation, ...] | UnsetType = UNSET
-    """Absent without a referee. The same applies to `how`, `guess`, `points` and `left`. Past MAX_DETAILS, this,
-    `points` and `guesses` are omitted."""
+    """Absent without a referee, like `how`, `guess`, `points` and `left`. Past MAX_DETAILS, `accusations`, `points` and
+    `guesses` are omitted."""
     how: VerdictKind | UnsetType = UNSET
-    """Also absent if the admin took over from the referee. The same applies to `guess`, `points` and `left`."""
+    """Also absent, like `guess`, `points` and `left`, if the admin took over from the referee."""
     guess: CardId | UnsetType = UNSET
     points: tuple[PastPoints, ...] | UnsetType = UNSET
     sign: str | UnsetType = UNSET
@@ -63,7 +63,7 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     """A custom card's language. Absent if the author did not choose one."""
     left: int | UnsetType = UNSET
     guesses: tuple[SpyGuessView, ...] | UnsetType = UNSET
-    """The guesses of a round with two Spies, in order. Absent if there were none, or one Spy."""
+    """The guesses of a round with two Spies, in order. Absent if there were no guesses, or only one Spy."""
 
 
 def past_round_views(room: Room) -> tuple[PastRoundView, ...]:

@@ -26,7 +26,7 @@ class BallotView(Struct, frozen=True, rename="camel"):
 
 
 class FingerView(Struct, frozen=True, rename="camel"):
-    """A player and the suspect that the player points at, or null for none."""
+    """A player, and the suspect that the player points at, if any."""
 
     player_id: PlayerId
     suspect: PlayerId | None
@@ -93,7 +93,7 @@ class VerdictView(Struct, frozen=True, rename="camel"):
     left: int
     points: tuple[PointsView, ...]
     guesses: tuple[SpyGuessView, ...] | UnsetType = UNSET
-    """The guesses of a round with two Spies. Absent if there were none, or one Spy."""
+    """The guesses of a round with two Spies. Absent if there were no guesses, or only one Spy."""
 
 
 def rules_view(rules: stages.Rules) -> RulesView | UnsetType:

@@ -47,11 +47,11 @@ class ExchangeView(Struct, frozen=True, rename="camel"):
     by: PlayerId | UnsetType = UNSET
     """The admin who skipped the turn."""
     fits: TappedAnswer | UnsetType = UNSET
-    """The answer that fits the card. Never present before the outcome is recorded, nor in snapshots."""
+    """The answer that fits the card. Present only in the talk log, once the outcome is recorded."""
 
 
 class TalkView(Struct, frozen=True, rename="camel"):
-    """The setting, and the turn and the latest exchanges of a running round. Times are in epoch milliseconds."""
+    """The talk setting, and a running round's turn and latest exchanges. Times are in epoch milliseconds."""
 
     mode: TalkMode
     count: int | UnsetType = UNSET
@@ -114,7 +114,7 @@ def offered_questions(room: Room) -> dict[PlayerId, tuple[QuestionId, ...]]:
 
 
 def exchange_views(room: Room, decks: Decks) -> tuple[ExchangeView, ...]:
-    """Return the log, oldest exchange first. Once the outcome is recorded, it has the answers that fit the card."""
+    """Return the log, oldest exchange first. Once the outcome is recorded, include the answers that fit the card."""
     conversation = room.conversation
     if conversation is None:
         return ()

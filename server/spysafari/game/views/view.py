@@ -169,7 +169,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     removed: tuple[RemovedPlayerView, ...] | UnsetType = UNSET
     """Players removed by the admin, who can be readmitted."""
     asking: tuple[PlayerId, ...] | UnsetType = UNSET
-    """Players, absent or on shared phones, whose seats the admin can give to another browser that asks for them."""
+    """Players whose seats another browser asks for, and who are away or share a phone, so that the admin can agree."""
     notice: RoomNoticeView | UnsetType = UNSET
     """Absent until the first change that all players must see."""
     look: LookView | UnsetType = UNSET

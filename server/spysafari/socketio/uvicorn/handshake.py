@@ -1,7 +1,7 @@
 """The websocket handshake, which `GuardedHttpProtocol` starts when a client requests an upgrade.
 
 The application accepts or refuses with ASGI messages, and then takes over the websocket through
-`interfaces.EXTENSION`. uvicorn's own class would need a task and a queue per client, and accept unlimited frames.
+`interfaces.EXTENSION`. uvicorn's own class would need a task and a queue per client, and would accept unlimited frames.
 """
 
 from __future__ import annotations

@@ -26,9 +26,9 @@ CONNECTIONS: Final = 32
 PIPELINES: Final = 2
 """Maximum number of pipelines in flight. Calls that arrive in the meantime share the next one."""
 CALLS_PER_PIPELINE: Final = 200
-"""Maximum number of calls in a pipeline, which may then have about a megabyte of rooms."""
+"""Maximum number of calls in a pipeline, which then contains up to about a megabyte of rooms."""
 WRONG_SERVER: Final = ("READONLY", "NOREPLICAS")
-"""Substrings of errors that have no class: from scripts in Redis 6, and from a primary without replicas."""
+"""Substrings of errors without a class, from scripts in Redis 6 and from a primary without replicas."""
 NO_TEXT: Final = "surrogateescape"
 """Preserves bytes that are not UTF-8 when they are decoded and encoded again."""
 
@@ -127,8 +127,8 @@ class RedisClient:
     async def call(self, *commands: Command, before: Sequence[Command] = ()) -> list[Answer]:
         """Run commands and return their replies in order. Commands of other callers may run in between.
 
-        After an error or a cancellation, some of the commands may have run. The commands in `before` run first. They
-        have no answers, and their errors are ignored.
+        After an error or a cancellation, some of the commands may have run. The commands in `before` run first, and
+        their replies and errors are ignored.
         """
         with self._errors_as_unavailable():
             loop = asyncio.get_running_loop()
@@ -170,7 +170,7 @@ class RedisClient:
             remaining = iter(answers)
             for call in calls:
                 _resolve(call, [next(remaining) for _ in call.commands])
-        except Exception as error:  # noqa: BLE001 - no caller may wait forever, whatever the error is
+        except Exception as error:  # noqa: BLE001 - otherwise callers would wait indefinitely
             for call in calls or self._take_waiting():
                 if not call.answers.done():
                     call.answers.set_exception(error)

@@ -32,7 +32,7 @@ DECKS: Final = "spysafari:{shared}"
 CODES: Final = "spysafari:{shared}:codes"
 WITHDRAWN: Final = "spysafari:{shared}:withdrawn"
 
-# Removes 100 codes of a deck, and the deck with the last of its codes.
+# Removes up to 100 codes of a deck, and also the deck once no codes are left.
 REMOVE_DECK: Final = """
 local function remove_deck(hash)
   local deck = KEYS[1] .. ':' .. hash

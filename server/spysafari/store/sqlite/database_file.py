@@ -51,9 +51,9 @@ TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
 """A write without effect, to check that the file can be written."""
 
 LOG_PAGES: Final = 8_000
-"""Number of 4 KB pages in the log that triggers a checkpoint, during which changes wait for the disk (SQLite's default
-is 1,000). Only one connection may run checkpoints, because concurrent checkpoints can corrupt the file up to SQLite
-3.51.2 ("the WAL-reset bug")."""
+"""Length of the log, in 4 KB pages, that triggers a checkpoint. It is above SQLite's default of 1,000, because changes
+wait for the disk during a checkpoint. Only one connection may run checkpoints, because up to SQLite 3.51.2, concurrent
+checkpoints can corrupt the file ("the WAL-reset bug")."""
 
 JOURNAL_MODE: Final = "PRAGMA journal_mode = WAL"
 WITHOUT_SHARED_MEMORY: Final = frozenset(

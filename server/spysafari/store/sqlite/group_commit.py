@@ -67,7 +67,10 @@ class GroupCommit:
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
-        """Run a short `work` and commit, even if the caller is cancelled. Raises StoreUnavailable or `work`'s error."""
+        """Run `work` and commit, even if the caller is cancelled. `work` must be short.
+
+        Raises StoreUnavailable or `work`'s error.
+        """
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
         if self._pending >= MAX_WAITING:
@@ -141,7 +144,7 @@ class GroupCommit:
             self._connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
             ran = [self._run(call) for call in batch]
             self._connection.execute("COMMIT")
-        except Exception as error:  # noqa: BLE001 - every caller gets an answer
+        except Exception as error:  # noqa: BLE001 - every caller must get a result
             self._report(error, len(batch))
             for call in batch:
                 call.answer = StoreUnavailable("the store cannot commit")

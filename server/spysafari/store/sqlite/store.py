@@ -29,10 +29,10 @@ PAGE: Final = 100
 """Rooms per query in `all_rooms`, small enough not to delay other calls."""
 
 MIN_FREE: Final = 256 * 1024
-"""Free bytes on the disk for the store to become available again after a failure, enough for the largest room."""
+"""After a failure, the store stays unavailable until the disk has this much free space, enough for the largest room."""
 
 SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version = ?"
-"""Saves a room with an unchanged due time, because updating its index would double the bytes written."""
+"""Saves a room with an unchanged due time. Updating the index of due times would double the bytes written."""
 
 SAVE_WITH_DATE: Final = "UPDATE rooms SET version = ?, room = ?, due_at = ? WHERE code = ? AND version = ?"
 
