@@ -32,24 +32,24 @@ LIST_SUFFIX: Final = "[]"
 """Id suffix of texts that share an id."""
 EXPLAINED: Final = "explained"
 COMMENTS: Final[Mapping[str, str]] = {
-    "question": "A question that a player may ask. It fits every card of the deck and names none",
-    "rules": "The rules, one below the other. 'Accuse' is a button",
+    "question": "A question that players may ask. It fits every card of the deck and does not name one",
+    "rules": "The rules, shown one below the other. 'Accuse' is a button",
     "mission": "On the card of the {spy}, who does not know the secret card",
-    "grid_hint": "Above the list of all cards, of which the {spy} crosses out what it can't be",
+    "grid_hint": "Above the list of all cards, in which the {spy} crosses out those that can't be the secret card",
     "winner_jokes": "Under the winner's name",
     "round_over_time_up": "The time has run out",
     "round_over_stopped": "The admin has ended the round",
     "round_over_broken_off": "Somebody has left the room, and the round can't go on",
-    "pairs": "What a deck calls who does not know the secret card, or the cards. Stands alone, or before a colon",
-    "removal_warning": "Before the admin takes a player out of the room",
+    "pairs": "A deck's word for the player who does not know the secret card, or for a card. Alone or before a colon",
+    "removal_warning": "Shown before the admin removes a player from the room",
     "coach": "A hint in the first round, as short as possible",
     "outcomes": "Button: how the round ended",
-    "outcome_points": "Small print on the button: who gets points for it",
-    "several": "As the text without `several`, but two players may not know the card, and nobody knows how many",
-    "several_rules": "The rules if two players may not know the card, one below the other. 'Accuse' is a button",
-    "several_outcome_points": "Small print on the button: who gets points for it. Must not tell how many there are",
-    "several_reveal": "The reveal: the two players who did not know the card; {names} is a list of both",
-    "reveal": "Everyone is told who the {spy} was, and which card it was",
+    "outcome_points": "Small print on the button: the points for this outcome",
+    "several": "Like the text without `several`, for rounds that may have two players who do not know the card",
+    "several_rules": "The rules for rounds that may have two players who do not know the card. 'Accuse' is a button",
+    "several_outcome_points": "Small print on the button: the points. Must not reveal how many did not know the card",
+    "several_reveal": "Reveals the two players who did not know the card. {names} lists both",
+    "reveal": "Reveals who the {spy} was, and what the secret card was",
 }
 """Comments for translators, by key."""
 QUESTION_CARD: Final = (
@@ -65,8 +65,8 @@ FITTING: Final[Mapping[tuple[DeckId, bool], str]] = {
 
 PLACEHOLDER: Final = re.compile(r"\{(?:spy|label)\}")
 PLACEHOLDER_COMMENT: Final = (
-    "{spy} and {label}: what the deck's author calls who does not know the card, and what the cards are, such as"
-    " Impostor and Word. Leave them next to the colon: nobody knows their gender or number"
+    "{spy} and {label} are the author's words for the player who does not know the card and for a card, such as"
+    " Impostor and Word. Keep them next to the colon, because their gender and number are unknown"
 )
 
 
@@ -82,7 +82,7 @@ def messages() -> Iterator[Message]:
     around = msgspec.convert(tomllib.loads(read_text("around.toml")), dict[DeckId, dict[str, Texts | dict[str, Texts]]])
     decks = load_decks()
     for deck_id, deck in decks.items():
-        yield Message(f"{deck_id}/spy", deck.spy_word, "Who does not know the secret card")
+        yield Message(f"{deck_id}/spy", deck.spy_word, "The player who does not know the secret card")
         yield from _around(deck_id, deck.spy_word, {"question": questions[deck_id], **around[deck_id]})
         yield from _cards(deck)
     yield from _around(DeckId.CUSTOM, "player", {"question": questions[DeckId.CUSTOM], **around[DeckId.CUSTOM]})
