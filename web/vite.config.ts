@@ -31,7 +31,7 @@ const CHUNKS: Record<string, RegExp[]> = {
   language: [/\/offline\/index\.html$/],
   app: [/\/app\/index\.html$|\/home-page\.tsx$/],
   join: [/features\/join\//],
-  ui: [/features\/custom-decks\//, /features\/(lobby|round|results|tv-pairing)\//],
+  ui: [/features\/custom-decks\/|\/settings\.tsx$/, /features\/(lobby|round|results|tv-pairing)\//],
   room: [/features\/(lobby|tv-pairing)\//, /features\/(round|results)\//],
   lobby: [/features\/(lobby|tv-pairing)\//],
   verdict: [/features\/round\//, /features\/results\//],
@@ -56,9 +56,10 @@ const appPaths: Plugin = {
   },
 };
 
-/** Return the pages that import a module statically. The script that loads before a page counts as a page. */
+/** Return the pages that import a module statically. The script that loads before a page and the settings count as pages. */
 function pagesOf(id: string, build: Rolldown.ChunkingContext): string[] {
-  const isPage = (module: string) => /-page\.tsx$|\/header-picture\.ts$|\/index\.html$/.test(module);
+  const isPage = (module: string) =>
+    /-page\.tsx$|\/(header-picture\.ts|settings\.tsx|index\.html)$/.test(module);
   const found = new Set([id]);
   for (const module of found)
     if (!isPage(module))

@@ -45,7 +45,11 @@ const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
   lobby: ['play'],
   play: ['winners'],
 };
-const nextOf = (screen: Screen) => (NEXT[screen] ?? []).map((next) => LAZY_SCREENS[next].fetch);
+const DIALOGS = [() => import('../shared/layout/language-dialog'), () => import('../shared/layout/settings')];
+const nextOf = (screen: Screen) => [
+  ...(NEXT[screen] ?? []).map((next) => LAZY_SCREENS[next].fetch),
+  ...DIALOGS,
+];
 
 /** Prefetch the screen at a path. Errors are reported when the screen renders. */
 export async function fetchScreen(pathname: string): Promise<void> {

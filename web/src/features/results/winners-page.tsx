@@ -16,9 +16,10 @@ import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/
 import { isRecord } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
 import { BandPicture, useHeaderPictures } from '../../shared/layout/band-picture';
+import { LanguageSwitch } from '../../shared/layout/language-switch';
 import { Main } from '../../shared/layout/main-landmark';
+import { SettingsButton } from '../../shared/layout/settings-button';
 import { useTitle } from '../../shared/layout/title';
-import { LanguageChoice, SettingsButton } from '../../shared/layout/top-bar';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { useRouteState } from '../../shared/route-state';
 import { codeIn } from '../../shared/text/codes';
@@ -113,7 +114,7 @@ export default function Winners() {
           </Dock>
         </Wrap>
         <div className={styles.language}>
-          <LanguageChoice />
+          <LanguageSwitch />
         </div>
       </Main>
     </div>

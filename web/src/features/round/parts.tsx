@@ -6,7 +6,8 @@ import type { RoomSession } from '../../room/state/room-session';
 import type { Rules } from '../../room/state/rules';
 import { LeaveButton } from '../../room/ui/leave-button';
 import type { DeckId } from '../../shared/contract.gen';
-import { BackToHome, LanguageChoice } from '../../shared/layout/top-bar';
+import { LanguageSwitch } from '../../shared/layout/language-switch';
+import { BackToHome } from '../../shared/layout/top-bar';
 import { Bubble } from '../../shared/ui/bubble';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
@@ -85,7 +86,7 @@ export function PlayTail({ session }: { session: RoomSession | null }) {
       </p>
       <div className={playTailStyles.ways}>
         <BackToHome />
-        <LanguageChoice />
+        <LanguageSwitch />
         <LeaveButton session={session} />
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
-import { SettingsButton } from '../../shared/layout/top-bar';
+import { SettingsButton } from '../../shared/layout/settings-button';
 import { pathTo, SITE_ROOT } from '../../shared/routes';
 import { isLongName } from '../../shared/text/long-text';
 import { PRODUCT_NAME } from '../../shared/text/product';

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
-import { useLanguage } from '../languages/active-language';
-import { LANGUAGES } from '../languages/choice';
-import { lazyOptional } from '../loading/lazy';
 import { SITE_ROOT } from '../routes';
 import { PRODUCT_NAME } from '../text/product';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
+import { LanguageSwitch } from './language-switch';
+import { SettingsButton } from './settings-button';
 import { replaceWithSiteRoot } from './site-root';
 import styles from './top-bar.module.css';
 
@@ -26,19 +25,6 @@ export function BackToHome() {
   );
 }
 
-/** A placeholder with the button's width, so that the logo does not move when the button loads. */
-const LanguagePlace = () => <span className={styles.place}>{useLanguage().name}</span>;
-
-/** The language switch, which is hidden if there is only one language (LANG-03). */
-export const LanguageChoice =
-  LANGUAGES.length > 1 ? lazyOptional(() => import('./language-switch'), <LanguagePlace />) : () => null;
-
-/** The gear that opens this device's settings (REL-01). */
-export const SettingsButton = lazyOptional(
-  () => import('./settings-button'),
-  <span className={styles.gear} />,
-);
-
 interface TopBarProps {
   /** False on content pages and the results. */
   backToHome?: boolean;
@@ -52,7 +38,7 @@ export function TopBar({ backToHome = true, className, children }: TopBarProps) 
       {backToHome ? <BackToHome /> : <span />}
       {children}
       <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
-      <LanguageChoice />
+      <LanguageSwitch />
       <SettingsButton />
     </div>
   );

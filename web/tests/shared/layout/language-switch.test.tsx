@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, useLanguage } from '../../../src/shared/languages/active-language';
 import { LANGUAGES } from '../../../src/shared/languages/choice';
 import { ENGLISH } from '../../../src/shared/languages/table';
-import { LanguageChoice } from '../../../src/shared/layout/top-bar';
+import { LanguageSwitch } from '../../../src/shared/layout/language-switch';
 import { LONG, MIRRORED } from '../../fakes/languages';
 
 function Page() {
@@ -18,7 +18,7 @@ function Seat() {
   const [notes, setNotes] = useState('');
   return (
     <main tabIndex={-1}>
-      <LanguageChoice />
+      <LanguageSwitch />
       <input aria-label="Notes" value={notes} onChange={(event) => setNotes(event.target.value)} />
     </main>
   );
@@ -28,7 +28,7 @@ async function openList() {
   render(<Page />);
   await userEvent.type(screen.getByRole('textbox'), 'Ada lies');
   await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
-  return within(screen.getByRole('dialog', { name: 'Language' }));
+  return within(await screen.findByRole('dialog', { name: 'Language' }));
 }
 
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSound } from '../../../src/shared/audio/sound';
 import { SHORT_BUZZ, vibrate } from '../../../src/shared/audio/vibration';
-import { SettingsButton } from '../../../src/shared/layout/top-bar';
+import { SettingsButton } from '../../../src/shared/layout/settings-button';
 import { applyPreferences, usePreferences } from '../../../src/shared/preferences';
 
 const root = document.documentElement;
@@ -52,7 +52,7 @@ test('[REL-01] the sheet opens the list of languages', async () => {
   const sheet = await openSettings();
 
   await userEvent.click(sheet.getByRole('button', { name: 'Language: English' }));
-  const list = within(screen.getByRole('dialog', { name: 'Language' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Language' }));
   expect(list.getByRole('button', { name: 'Deutsch' })).toBeVisible();
 });
 
