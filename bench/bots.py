@@ -1,4 +1,4 @@
-"""Measure rooms of bots: the server's CPU per move, and the latency of people's changes alongside."""
+"""Measure rooms with bots: the server's CPU time per move, and the latency of a person's changes at the same time."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Set the seed and the hypothesis profile of this run. `--soak` draws a random seed."""
+    """Set the seed and the Hypothesis profile of this run. `--soak` picks a random seed."""
     config.stash[FIGURES] = []
     sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # Otherwise httpx searches sys.path on each request.
     soaking = config.getoption("--soak")

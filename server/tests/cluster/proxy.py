@@ -59,7 +59,7 @@ class Proxy:
 
 @asynccontextmanager
 async def proxy(folder: Path, configuration: Path, bind: str, **addresses: str) -> AsyncIterator[Proxy]:
-    """Run HAProxy with a configuration of deploy/. Set its `bind` line and its server addresses."""
+    """Run HAProxy with a configuration of deploy/. `bind` is its variable for the address that it listens on."""
     assert BINARY is not None
     control, more = folder / "haproxy.sock", folder / "control.cfg"
     more.write_text(f"global\n  stats socket {control} mode 600\n")

@@ -22,7 +22,7 @@ NODE: Final = "X-Node"
 
 
 def assert_limited(responses: Sequence[Answer], burst: int) -> None:
-    """Assert that only the burst and the calls that became available in the meantime were admitted."""
+    """Assert that only the burst and the calls refilled in the meantime were admitted."""
     admitted = [response.status for response in responses if response.status != TOO_MANY]
     assert burst <= len(admitted) < 1.5 * burst
 

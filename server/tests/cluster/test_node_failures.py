@@ -32,7 +32,7 @@ def many_files() -> Iterator[None]:
 @pytest.mark.soak
 @pytest.mark.timeout(600)
 async def test_a_node_is_killed_in_mid_round(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[PLAY-21] Players reconnect to the other node with the same hands and clock. Others are shown as away."""
+    """[PLAY-21] Players reconnect to the other node with the same hands and clock, or are shown as away."""
     kills, waits_for_absence, slack = amount(1, 10), amount(0, 1), amount(10, 1)
     slowest = slowest_away = 0.0
     async with run_cluster(tmp_path) as cluster:

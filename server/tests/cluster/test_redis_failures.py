@@ -121,7 +121,7 @@ class Outage:
             assert await self._tap(phone, KEPT_ICON) == {"ok": True}
 
     async def assert_calls_fail(self, seconds: float) -> float:
-        """Assert that all calls fail during the outage. Return the seconds of the slowest."""
+        """Assert that all calls fail during the outage. Return the duration of the slowest in seconds."""
         until, slowest = monotonic() + seconds, 0.0
         await self._leaver.leave()
         self._latecomer.cut()

@@ -29,7 +29,7 @@ def run_writer(program: ModuleType, url: str) -> Iterator[subprocess.Popen[str]]
 
 
 def lines_until_kill(program: ModuleType, url: str, seconds: float) -> list[str]:
-    """Kill a program the given number of seconds after its first line. Return all the lines it printed."""
+    """Kill a program the given number of seconds after its first line. Return all lines that it printed."""
     with run_writer(program, url) as process:
         assert process.stdout is not None
         first = process.stdout.readline()

@@ -136,7 +136,7 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def snapshots_match_the_model(self) -> None:
-        """Assert that the latest snapshot of every connection equals the model, without a resend."""
+        """Assert that the latest snapshot of every connection equals the model, without requesting one."""
         self.run(eventually(self._all_are_shown))
         for name, client in self.clients.items():
             if self.seated(name):

@@ -26,7 +26,7 @@ GOING_AWAY: Final = 1001
 
 @pytest.mark.soak
 async def test_clients_reconnect_after_a_clean_stop(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] Readiness fails, clients are disconnected, the process exits, and clients find the next process."""
+    """[LIVE-01] Readiness fails, clients are disconnected, the process exits, and clients reconnect to the next one."""
     wanted, slack = amount(50, 500), amount(10, 1)
     async with game_process(tmp_path / "game", DRAIN_SECONDS=str(DRAIN_SECONDS)) as server:
         tables = await create_rooms(server.file, rooms=wanted // PLAYERS, players=PLAYERS)

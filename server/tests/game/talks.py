@@ -43,7 +43,7 @@ class TalkTable(RefereedTable):
     def deal(self) -> None:
         self.say(member("Ann"), ChangeTalk(self.mode))
         first = self.room
-        while True:  # a changed turn would not match the offered questions, so repeat the deal
+        while True:  # until Ann asks first
             super().deal()
             if self.conversation.turn.asker == id_of("Ann"):
                 break

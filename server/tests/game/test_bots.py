@@ -122,7 +122,7 @@ def test_only_the_admin_adds_and_removes_bots_between_rounds() -> None:
 
 
 def test_talk_is_by_tap_while_bots_are_seated() -> None:
-    """[BOT-03] Adding a bot switches talk to tapping, and the other settings remove the bots."""
+    """[BOT-03] Adding a bot switches the talk mode to `tap`. The other modes remove the bots."""
     others: tuple[TalkMode, ...] = ("aloud", "type")
     for talk in others:
         table = BotTable(3)
@@ -163,7 +163,7 @@ def test_an_absent_admin_is_not_replaced_by_a_bot() -> None:
 
 
 def test_a_bot_is_shown_as_one() -> None:
-    """[BOT-12] The field is absent for people, so that rooms without bots look as before."""
+    """[BOT-12] People do not have the field."""
     table = BotTable(1)
     ann, bot = table.view("Ann").players
 

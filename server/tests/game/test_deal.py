@@ -207,7 +207,7 @@ def test_reuse_does_not_repeat_the_last_card_immediately() -> None:
 
 @pytest.mark.parametrize("seed", range(29))
 def test_the_spy_always_has_at_least_four_candidates(seed: int) -> None:
-    """[DECK-03] Pools change between 8 and 36 cards, some rounds have no outcome, and there are several games."""
+    """[DECK-03] The pool changes between 8 and 36 cards, some rounds have no outcome, and there are several games."""
     rng = Random(seed)
     ids = [card.id for card in LOCATIONS.cards]
     table = Table("Ann", "Bob", "Cid", seed=seed)

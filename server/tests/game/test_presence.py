@@ -187,7 +187,7 @@ def test_a_player_pushed_off_the_off_list_by_strangers_can_join_again() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_an_absent_admin_hands_over_after_a_minute(phase: str) -> None:
-    """[AUTH-01] [FAULT-57] The longest-present connected player takes over until the admin returns."""
+    """[AUTH-01] [FAULT-57] The player who has been connected the longest takes over until the admin returns."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     table.disconnect("Bob")

@@ -200,7 +200,7 @@ def test_the_accusations_of_a_round_that_ended_by_hand_are_recorded() -> None:
 
 
 def test_a_recorded_round_is_small() -> None:
-    """[REF-20] [SAFE-01] The record has ten accusations and ids of real length."""
+    """[REF-20] [SAFE-01] The record has ten accusations and ids of realistic length."""
     table = RefereedTable(BOX, 10)
     table.talk()
     for name in NAMES:

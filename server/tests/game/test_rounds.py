@@ -49,7 +49,7 @@ def test_fewer_than_three_players_cannot_start(names: tuple[str, ...]) -> None:
     [("round", "wrong_phase"), ("over", "wrong_phase"), ("scored", "wrong_phase"), ("ended", "game_ended")],
 )
 def test_a_game_starts_once(phase: str, code: str) -> None:
-    """[LOBBY-14] A repeated click finds the round running."""
+    """[LOBBY-14] A second click has no effect."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 

@@ -101,7 +101,7 @@ def test_a_screen_that_returns_within_five_seconds_stays() -> None:
 
 
 def test_screens_that_have_left_take_no_place_of_others() -> None:
-    """[FAULT-07] [TV-05] A page can watch again after it is reloaded. The list is still limited."""
+    """[FAULT-07] [TV-05] A page can watch again after it is reloaded. The length of the list stays limited."""
     table = watched(MAX_SCREENS)
     for number in range(MAX_SCREENS):
         table.say(Server(), ScreenWent(ScreenId(f"tv-{number}")))

@@ -137,7 +137,7 @@ SETTINGS: dict[str, Command] = {
 
 @pytest.mark.parametrize("command", SETTINGS.values(), ids=SETTINGS)
 def test_setting_the_current_value_changes_nothing(command: Command) -> None:
-    """Clients may repeat debounced calls, which must not redraw the cards."""
+    """Clients may repeat debounced calls, which must not select new cards."""
     table = Table("Ann")
 
     decision = table.ask(member("Ann"), command)

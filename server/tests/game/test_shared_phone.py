@@ -312,7 +312,7 @@ def test_away_seats_and_those_that_leave_are_not_awaited() -> None:
 
 
 def test_the_admins_tools_while_players_look() -> None:
-    """[PASS-04] The round can be ended, but not paused, and a late joiner does not look."""
+    """[PASS-04] The round can be ended, but not paused. A late joiner is not awaited."""
     table = we_do("BC")
     assert table.refusal(member("Ann"), Pause(1)) == "clock_stopped"
     table.say(member("Bob"), Join("Kim", 0, id_of("Kim")))

@@ -35,7 +35,7 @@ every_rules = pytest.mark.parametrize("rules", [WE_DO, SAFARI, BOX], ids=lambda 
 
 
 def test_the_switch_is_for_the_admin_between_rounds() -> None:
-    """[TALK-01] The talk is aloud by default. Everyone sees the setting, and the next game at the table keeps it."""
+    """[TALK-01] Tables talk aloud by default. Everyone sees the setting, and the table's next game keeps it."""
     table = Table("Ann", "Bob", "Cid")
     assert not table.view("Bob").talk
     assert table.refusal(member("Bob"), ChangeTalk("tap")) == "not_admin"

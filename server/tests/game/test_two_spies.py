@@ -213,7 +213,7 @@ def test_with_one_spy_the_existing_rule_applies() -> None:
 
 
 def convict(table: RefereedTable, suspect: str, *accusers: str) -> None:
-    """Let each accuser but the last one fail."""
+    """Let every accusation but the last fail."""
     voters = "".join(name[0] for name in table.names)
     for accuser in accusers:
         table.accuse(accuser, suspect)
@@ -363,7 +363,7 @@ def test_points_if_a_hidden_number_is_one(
 
 
 def test_an_innocent_convicted_late_gives_a_single_spy_four_points_by_box_rules() -> None:
-    """[SPY-03] At a table with one Spy, the points are unchanged."""
+    """[SPY-03] With two Spies, or a hidden number of Spies, a late conviction gives only two points."""
     table = RefereedTable(BOX, 7)
     table.talk(MINUTE)
     convict_late(table, "Cid")
@@ -641,7 +641,7 @@ def test_the_results_have_all_spies_and_guesses() -> None:
 
 
 def test_a_round_with_one_spy_has_no_new_fields() -> None:
-    """[SPY-02] At a table with one Spy, views are as before."""
+    """[SPY-02]"""
     table = RefereedTable(SAFARI, 7)
     table.talk()
     with_spy(table, "Bob")

@@ -28,7 +28,7 @@ def visible_parts(response: httpx.Response) -> tuple[int, bytes, list[tuple[str,
 
 
 async def test_all_unknown_codes_get_the_same_response(app: App, ann: Browser, clock: FakeClock) -> None:
-    """[API-02] [API-03] [API-12] Codes that were never used, closed, expired or malformed are indistinguishable."""
+    """[API-02] [API-03] [API-12] Malformed codes, unused codes and codes of closed or expired rooms look the same."""
     closed = (await ann.create()).room
     expired = (await ann.create()).room
     await ann.delete(f"/{closed}")

@@ -261,7 +261,7 @@ async def test_the_last_player_to_leave_closes_the_room(ann: Browser) -> None:
 
 
 async def test_a_leaving_admin_is_replaced(app: App, ann: Browser, ben: Browser, trio: Trio) -> None:
-    """[AUTH-01] The new admin has the rights, and the former one loses them."""
+    """[AUTH-01] The new admin gets the admin's rights, and the former one loses them."""
     await ann.delete(f"/{trio[0].room}/players/{trio[0].player}", trio[0].player)
 
     assert (await stored(app, trio[0].room)).admin == trio[1].player

@@ -122,7 +122,7 @@ async def test_the_default_settings_are_empty(web_root: Path) -> None:
 
 
 async def test_the_page_contains_the_settings(web_root: Path) -> None:
-    """[SITE-06] Ad hosts are only in the header."""
+    """[SITE-06] Ad hosts appear only in the policy header, not in the page."""
     ads = {"ad_client": "ca-pub-1", "ad_slot_home": "20", "ad_slot_lobby": "21"}
     others: dict[str, Any] = {"ad_hosts": ("https://ads.example",), "analytics_id": "G-30", "consent": "off"}
     async with site(web_root, **ads, **others) as http:

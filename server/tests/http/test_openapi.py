@@ -54,7 +54,7 @@ async def description(ann: Browser) -> Description:
 
 
 def fits(value: object, schema: Description, description: Description) -> bool:
-    """Return True if a value matches a schema, which may use the part of JSON Schema that the description uses."""
+    """Return True if a value matches a schema. Supports only the keywords that the description uses."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return fits(value, description["components"]["schemas"][name], description)

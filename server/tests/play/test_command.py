@@ -171,7 +171,7 @@ def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_the_printed_addresses_respond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
-    """[PACK-03] [PACK-06] The health check also succeeds, and ignores the proxy of the environment."""
+    """[PACK-03] [PACK-06] The health check also succeeds, and ignores proxy settings in the environment."""
     port = free_port()
     monkeypatch.setenv("HOST", host)
     monkeypatch.setenv("PORT", str(port))

@@ -23,7 +23,7 @@ async def heard_by_all(players: list[Player]) -> list[Heard]:
 
 @pytest.fixture
 async def quiet(trio: list[Player]) -> list[Player]:
-    """Seat the trio, and discard the events of joining."""
+    """Return the trio, after discarding the events of joining."""
     for player in trio:
         await player.tab.events()
     return trio

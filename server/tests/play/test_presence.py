@@ -108,7 +108,7 @@ async def test_presence_is_correct_after_concurrent_joins_and_disconnects(
 
 
 async def test_the_admin_role_passes_on_after_a_minute(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] The role passes to the connected player with the longest presence."""
+    """[AUTH-01] The role passes to the player who has been connected the longest."""
     await trio[0].start()
     await game.gone(trio[0], trio[1].tab)
 
@@ -215,7 +215,7 @@ async def test_absent_players_stay_on_the_list_in_a_round(game: Game, trio: list
 
 
 async def everybody_gone(game: Game, players: list[Player]) -> None:
-    """Close all tabs, and return when the room is quiet."""
+    """Close all tabs, and wait until the room has no connected players."""
     for player in players:
         await player.tab.close()
 

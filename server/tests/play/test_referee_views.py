@@ -91,7 +91,7 @@ async def test_each_stage_shows_exactly_its_own_facts(game: Game, stage: str) ->
 
 
 async def test_a_ballot_shows_only_that_it_was_cast(game: Game) -> None:
-    """[REF-06] Yes, No and a changed ballot look the same, in seat order."""
+    """[REF-06] Yes, No and a changed ballot look the same. The players are listed in seat order."""
     table = await Refereed.begun(game)
     await table.vote()
     after: list[Any] = []

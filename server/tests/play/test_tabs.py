@@ -112,7 +112,7 @@ async def test_a_player_can_return_to_an_address_full_of_strangers(game: Game) -
 
 
 async def test_each_address_behind_a_proxy_has_its_own_share(clock: FakeClock) -> None:
-    """[SAFE-02] An IPv6 customer has one share for the whole /64."""
+    """[SAFE-02] All IPv6 addresses in a /64 have one share, because they may belong to one customer."""
     settings = replace(fake_settings(), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
         game.app.live.settings = replace(game.app.live.settings, max_ungrouped_per_address=2)

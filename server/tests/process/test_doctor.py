@@ -93,7 +93,7 @@ PROXY_PORT: Final = free_port()
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def game(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[GameProcess]:
-    """Run a server behind PROXY_PORT, with the built pages or without."""
+    """Run a server behind PROXY_PORT, with or without the built pages."""
     folder = tmp_path_factory.mktemp("doctor") / "game"
     async with game_process(folder, PUBLIC_URL=f"http://127.0.0.1:{PROXY_PORT}") as process:
         await process.start()

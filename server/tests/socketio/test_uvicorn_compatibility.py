@@ -32,7 +32,7 @@ async def serve_request() -> dict[str, object]:
 
 @pytest.mark.parametrize(("owner", "member"), [(owner, member) for owner in RELIED_ON for member in RELIED_ON[owner]])
 async def test_uvicorn_has_not_changed(owner: str, member: str) -> None:
-    """After a change, adapt `spysafari.socketio.uvicorn` and its RELIED_ON."""
+    """If uvicorn has changed, adapt `spysafari.socketio.uvicorn` and its RELIED_ON."""
     name, parenthesis, parameters = member.rstrip(")").partition("(")
 
     found = getattr((await serve_request()).get(owner), name, None)

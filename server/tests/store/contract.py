@@ -159,7 +159,7 @@ class StoreContract:
         assert loaded == [a_room(code, version=2) for code in codes]
 
     async def test_a_load_sees_every_save_that_was_acknowledged(self, store: Store) -> None:
-        """Writes to other rooms share the commits."""
+        """Other rooms are written in the same commits."""
 
         async def save_and_load(code: str) -> None:
             await store.create(a_room(code))

@@ -13,7 +13,7 @@ def test_the_cache_contains_the_newest_version() -> None:
     latest = LatestRooms()
 
     latest.put(stored("R1", version=2))
-    latest.put(stored("R1", version=1))  # a load that took longer than the save after it
+    latest.put(stored("R1", version=1))  # a load that began before the save and ended after it
 
     assert latest.get(RoomCode("R1")) == stored("R1", version=2)
 

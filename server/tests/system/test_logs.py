@@ -157,7 +157,7 @@ def test_a_flood_writes_one_summary_per_call_site() -> None:
 
 
 def test_a_client_causes_one_line_a_minute_of_each_kind() -> None:
-    """[FAULT-12] [SAFE-06] Each line counts the suppressed ones. One client could otherwise write 89 MB a day."""
+    """[FAULT-12] [SAFE-06] Each line counts the suppressed ones. Otherwise, one client could fill the disk."""
     log = LimitedLog()
     token = CLIENT.set("192.0.2.1")
     for second in range(3 * 3_600):

@@ -1,4 +1,4 @@
-/** [TV-01] The target of a TV's QR code on a phone. */
+/** [TV-01] The page that the QR code of a TV opens on a phone. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
