@@ -6,7 +6,7 @@ const MODULE = 'virtual:avatar-sprite';
 const RESOLVED = `\0${MODULE}`;
 const DEV_ADDRESS = '/avatar-sprite.svg';
 const SIZE = 100;
-/** Hide the other avatars, because a browser would paint all twenty for each visible one. */
+/** Hide the other avatars, because a browser would otherwise paint all twenty for each visible one. */
 const TARGET_ONLY = '<style>svg:has(>:target)>svg:not(:target+svg){display:none}</style>';
 
 /**

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
-/** Responses and events that the client reads. Guards are generated for their definitions and all definitions that they reference. */
+/** Responses and events that the client reads. Guards are generated for them, and for all definitions that they reference. */
 const ROOTS = [
   'DeckFound',
   'DeckInfo',

@@ -56,7 +56,7 @@ interface Piece {
 
 /**
  * Split tokens at headings of the given level or above.
- * @param first the heading for the tokens before the first heading. Without it, they are dropped
+ * @param first the heading for the tokens before the first heading. Without it, those tokens are dropped
  */
 function split(tokens: readonly Token[], depth: number, first?: string): Piece[] {
   const pieces: Piece[] = first === undefined ? [] : [{ heading: first, tokens: [] }];

@@ -1,4 +1,4 @@
-/** Types for the used parts of untyped packages. */
+/** Types for the parts of untyped packages that the scripts use. */
 
 declare module 'doiuse' {
   import type { Plugin } from 'postcss';

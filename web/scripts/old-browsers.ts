@@ -110,7 +110,7 @@ const BUILDS: readonly Build[] = [
   { manifest: '.vite/tv.json', browsers: { chrome: 63 }, syntax: 2018, tolerated: TV_TOLERATED },
 ];
 
-/** Vendor prefixes, and SVG keywords, whose versions in MDN's data refer to CSS only. */
+/** Matches vendor prefixes, and SVG properties such as `stroke-width`, because MDN's data has only their CSS versions. */
 const IGNORED = /^(-|stroke-)/;
 
 // biome-ignore lint/suspicious/noExplicitAny: MDN's data and the syntax tree are trees of any shape
@@ -180,7 +180,7 @@ const globalEntry = (name: string): Tree =>
 const memberEntry = (owner: string, name: string): Tree =>
   Object.hasOwn(builtins, owner) ? builtins[owner][name] : api[owner]?.[`${name}_static`];
 
-/** Return the entries of a property in every layout: `gap` is older for grids than for flexboxes. */
+/** Return the entries of a property for every layout mode. For example, browsers supported `gap` for grids before flexboxes. */
 function propertyEntries(name: string): Tree[] {
   const entry: Tree = css.properties[name] ?? {};
   const layouts = Object.keys(entry).filter((key) => /(?<!^multicol)_context$/.test(key));
@@ -294,7 +294,7 @@ function faultsInDeclaration({ prop, value }: Declaration, browsers: Browsers): 
     found.push(['dvh', lacking(browsers, css.types.length.viewport_percentage_units_dynamic)]);
   if (/\dcq/.test(plain))
     found.push(['cqw', lacking(browsers, css.types.length.container_query_length_units)]);
-  // In custom properties, check only functions, because a keyword may be a name of our own.
+  // In custom properties, check only functions, because a keyword may be one of our own names.
   if (prop.startsWith('--')) {
     for (const [word] of plain.matchAll(/[a-z][a-z-]*(?=\()/g))
       found.push([`${prop}: ${word}`, lacking(browsers, ...valueEntries(prop, word))]);

@@ -36,7 +36,7 @@ export function deckTexts(folder: string): Plugin {
 }
 
 /**
- * Return a deck's texts by id. An id that ends in `[]` has a list of texts, and `<card>[]` has the card's roles.
+ * Return a deck's texts by id. The value of an id that ends in `[]` is a list. For `<card>[]`, it contains the card's roles.
  * @param english the catalogue that lists each deck's own texts, then those of its cards
  */
 export async function textsOf(english: string, file: string, tag: string, deck: string): Promise<Texts> {

@@ -15,7 +15,7 @@ const REMOUNTS_MS = 10_000;
 
 /**
  * Replace a screen that has crashed with an error screen. Its reload button also helps if the server has a newer build. If a translator or
- * an extension has changed the DOM, render the crashed screen again instead, because the state of the room is unharmed.
+ * an extension has changed the DOM, render the crashed screen again instead, because the state of the room is intact.
  */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const address = useLocationProperty(() => window.location.href);

@@ -117,7 +117,7 @@ const LETTER = unicodeClass(
   'u',
   /[0-9A-Za-z\u00c0-\u02af\u0370-\u1fff\u2c00-\u2dff\u3041-\ud7ff\uf900-\ufdff]/,
 );
-/** Matches more than three combining marks on a letter, because the others would extend beyond the picture. */
+/** Matches four or more combining marks on a letter. Only three are kept, because others would extend beyond the picture. */
 const EXCESS_MARKS = unicodeClass('(\\p{M}{3})\\p{M}+', 'gu', /([\u0300-\u036f]{3})[\u0300-\u036f]+/g);
 const NARROW = unicodeClass('^[\\p{Script=Latin}\\p{N}\\p{P}]', 'u', /^[!-\u024f\u1e00-\u1eff]/);
 

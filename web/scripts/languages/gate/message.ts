@@ -10,7 +10,7 @@ const LARGEST = 1000;
 interface Variant {
   /** The plural category or choice of each argument. */
   ways: Record<string, string>;
-  /** The text, with `{name}` for each placeholder, also for `{name, number}`. */
+  /** The text, with `{name}` for each placeholder, including `{name, number}`. */
   text: string;
   /** The arguments whose number appears in the text. */
   counts: string[];

@@ -48,7 +48,7 @@ export function guessEncoding(bytes: Uint8Array<ArrayBuffer>, language: string):
   const zeros = [0, 0];
   for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  if (even !== odd) return odd > even ? 'utf-16le' : 'utf-16be'; // UTF-16 line breaks contain zeros, even in Chinese
+  if (even !== odd) return odd > even ? 'utf-16le' : 'utf-16be'; // Line breaks in UTF-16 contain zero bytes, even in Chinese text.
   if (decode(bytes, 'utf-8') !== null) return 'utf-8';
   const own = LEGACY[language.slice(0, 2)] ?? WESTERN;
   const candidates = [...own, ...WESTERN, ...Object.values(LEGACY).flat()];

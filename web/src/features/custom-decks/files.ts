@@ -60,5 +60,5 @@ export function saveFile(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Safari reads the blob after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Later, because Safari reads the blob after the click.
 }

@@ -148,7 +148,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
           busy={busy}
           disabled={!ready}
           onClick={() => {
-            setSource(null); // only the lines with errors stay
+            setSource(null); // Only the lines with errors stay.
             onGo(reading);
           }}
         >
@@ -218,7 +218,7 @@ function Sources({ onPaste, onFile }: SourcesProps) {
         accept=".txt,.csv,.tsv,.json,.md,text/*,application/json"
         onChange={(event) => {
           onFile(event.target.files?.[0]);
-          event.target.value = ''; // the same file can be opened again
+          event.target.value = ''; // Allow the same file to be opened again.
         }}
       />
     </div>

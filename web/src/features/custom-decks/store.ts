@@ -157,12 +157,12 @@ function channel(): BroadcastChannel | null {
 
 async function attempt<Value>(action: (store: UseStore) => Promise<Value>, otherwise: Value): Promise<Value> {
   try {
-    opened ??= createStore('spysafari-decks', 'decks'); // throws if there is no IndexedDB
+    opened ??= createStore('spysafari-decks', 'decks'); // Throws if there is no IndexedDB.
     const value = await action(opened);
     storageRefused = false;
     return value;
   } catch {
-    opened = null; // a database that failed to open may open later
+    opened = null; // A database that failed to open may open later.
     storageRefused = true;
     return otherwise;
   }

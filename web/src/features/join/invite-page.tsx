@@ -146,7 +146,7 @@ type InvitationState =
       reason: () => string;
       /** True if a retry may succeed. */
       retryable?: boolean;
-      /** True if the room accepts no players, but can be watched. */
+      /** True if the room does not accept players, but can be watched. */
       canWatch?: boolean;
       /** True if the player may have a seat in another browser. */
       returnable?: boolean;

@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../shared/ui/states';
 import styles from './practice-button.module.css';
 import { useTakeSeat } from './take-seat';
 
-/** The avatars of the four bots that look over the button. */
+/** The avatars of the four bots that peek over the button. */
 const BOTS = [13, 10, 17, 16];
 
 /** Open a room with four bots, whose first round is dealt (BOT-01). */

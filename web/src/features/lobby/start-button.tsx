@@ -18,7 +18,7 @@ export const canStart = ({ view, roundRuns }: RoomStoreState): boolean =>
 
 interface StartButtonProps {
   possible: boolean;
-  /** The players write cards before the round. */
+  /** True if the players write cards before the round. */
   writes: boolean;
   start: Start;
 }

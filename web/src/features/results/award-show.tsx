@@ -193,7 +193,7 @@ export function useAwards(roomId: string, rounds: readonly PastRoundView[], play
 
   return {
     shown,
-    /** The show has ended or was skipped. */
+    /** True if the show has ended or was skipped. */
     podium,
     end() {
       show(null);

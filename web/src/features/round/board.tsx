@@ -65,9 +65,7 @@ export function Board({ hand, players, shown }: BoardProps) {
 function DiscreetTitle({ children }: { children: string }) {
   return (
     <>
-      <Trans comment="Heading, the same on every phone, so that it does not reveal whose phone it is">
-        Your Notes
-      </Trans>{' '}
+      <Trans comment="Heading, the same for Spy and team">Your Notes</Trans>{' '}
       <VisuallyHidden>{children}</VisuallyHidden>
     </>
   );
@@ -118,7 +116,7 @@ export function columnsFor(count: number): { phone: number; wide: number } {
   return { phone, wide: count <= 5 ? Math.max(count, 2) : Math.ceil(count / 2) };
 }
 
-/** The other players, which the player can mark (PLAY-12). */
+/** The other players, as buttons for marking them (PLAY-12). */
 function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; notes: RoundNotes }) {
   const { phone, wide } = columnsFor(players.length);
   return (

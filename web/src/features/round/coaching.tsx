@@ -12,7 +12,7 @@ interface CoachingProps {
   hand: Pick<PlayState, 'isSpy' | 'currentDeck' | 'severalSpies'>;
   hidden: boolean;
   over: boolean;
-  /** The player has looked at the card before. */
+  /** True if the player has looked at the card before. */
   looked?: boolean;
   /** True if another player asks, and undefined at a table that talks aloud. */
   listens?: boolean;

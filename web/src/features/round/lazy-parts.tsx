@@ -50,7 +50,7 @@ export const fetchRound = () => Promise.all(round.map((fetch) => fetch()));
 export const fetchReferee = () => Promise.all(referee.map((fetch) => fetch()));
 export const fetchTalk = () => Promise.all([...talk.map((fetch) => fetch()), fetchDeckTexts('talk')]);
 
-/** Prefetch the parts that may be shown next. Return true if the app referees the round. Failed fetches are repeated on use. */
+/** Prefetch the parts that may be shown next. Return true if the app referees the round. A part that fails to load is fetched again when it is used. */
 export function usePrefetchRound(roomId: string): boolean {
   const refereed = useRoom(roomId, ({ view }) => view?.rules !== undefined);
   const talks = useRoom(roomId, ({ view }) => view?.talk !== undefined);

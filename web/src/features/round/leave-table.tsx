@@ -17,7 +17,7 @@ export function useExit(hand: PlayState | null, onBack: () => void) {
   const [to, setTo] = useState<string | null>(null);
   const seated = hand !== null;
 
-  /** Restore the table's history entry after a back navigation. The listener captures, so that it runs before the router's. */
+  /** Restore the table's history entry after a back navigation. Called by a capturing listener, so that it runs before the router's. */
   const restoreTable = useEffectEvent((table: string, event: PopStateEvent) => {
     if (window.location.pathname === table) return;
     event.stopImmediatePropagation();

@@ -14,7 +14,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import styles from './looking-back.module.css';
 
 const SHOWN_FIRST = 6;
-/** The minimum distance of an odd answer from the one that fits the card, in steps. */
+/** An answer is odd if it is at least this many steps away from the one that fits the card. */
 const ODD_STEPS = 3;
 
 interface LookingBackProps {

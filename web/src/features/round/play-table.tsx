@@ -102,7 +102,7 @@ interface PlayTableProps {
   hand: PlayState;
   session: RoomSession | null;
   lastSeen: RefObject<LastSeen>;
-  /** The components that replace a single player's on a shared phone. */
+  /** Set on a shared phone. These components replace those of a single player. */
   phone?: SharedParts | undefined;
 }
 
@@ -489,7 +489,7 @@ function tableStateOf({ over, revealed }: Omit<TableProgress, 'round'>): TableSt
   return revealed ? 'reveal' : 'over';
 }
 
-/** Call `onTransition` after a new state, except the first one and a resumed round. `now` is null until the state is known. */
+/** Call `onTransition` when the state changes, except for the first state and after a pause. `now` is null until the state is known. */
 function useTableTransition(
   now: TableProgress | null,
   last: RefObject<LastSeen>,

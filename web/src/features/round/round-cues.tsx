@@ -50,7 +50,7 @@ export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesPro
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
 }
 
-/** A round's sounds, which do not depend on the hand. Every phone plays the deal and the end, and only the admin's phone the others (docs/product/sounds.md). */
+/** A round's sounds, which do not depend on the hand. Every phone plays the deal and the end, but only the admin's phone plays the others (docs/product/sounds.md). */
 
 const LAST_SECONDS = 10;
 /** The delay until the first points appear in the reveal. */

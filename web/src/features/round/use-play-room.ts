@@ -53,16 +53,16 @@ export function usePlayRoom(
       if (problem) alert(() => refusalWords(problem));
     },
     next,
-    /** The next round has begun, but its hand has not arrived. */
+    /** True if the next round has begun, but its hand has not arrived. */
     dealing: inRound && view?.round !== hand.round,
     dealProblem,
-    /** The outcome is recorded, or at least sent to the server. */
+    /** True if the outcome is recorded, or at least sent to the server. */
     scored,
     refereed: !end.over && view?.referee !== undefined,
     /** Null until the outcome is recorded. */
     reveal: (scored && view?.reveal) || null,
     roundInProgress: inRound,
-    /** A round is running without this player, or without any player of a shared phone. */
+    /** True if a round is running without this player, or without any player of a shared phone. */
     sitsOut: inRound && own !== null && !own.in_round && !seats?.some(({ in_round }) => in_round),
   };
 }

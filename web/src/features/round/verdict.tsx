@@ -159,7 +159,7 @@ function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealP
   );
 }
 
-/** A notice that scrolls into view for the admin, whose correction was made further down. */
+/** A notice that scrolls into view for the admin, because the form for corrections is further down. */
 function CorrectionNotice({ scroll }: { scroll: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
 

@@ -6,7 +6,7 @@ import styles from './log-sheet.module.css';
 interface LogSheetProps extends LogProps {
   title: ReactNode;
   onClose: () => void;
-  /** Announcements, which are not read aloud outside of the sheet. */
+  /** Announcements for screen readers. They are rendered in the sheet, because the rest of the page is inert. */
   children: ReactNode;
 }
 

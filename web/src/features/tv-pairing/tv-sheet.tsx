@@ -217,7 +217,7 @@ const watchUs = () =>
     comment: "Sent with a link to a big screen's page; {product} is the game's name",
   });
 
-/** The used part of the Presentation API (Chromium on computers, over HTTPS), which TypeScript does not declare. */
+/** The part of the Presentation API (Chromium on computers, over HTTPS) that is used here. TypeScript does not declare it. */
 interface Presentation {
   start(): Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { Chip } from '../../shared/ui/pill';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './watched-badge.module.css';
 
-/** The number of screens that show the room. It is announced when it changes, because players must know (TV-13). */
+/** The number of screens that show the room. It is announced when it changes, because players must know that others may watch (TV-13). */
 export function WatchedBadge({ roomId }: { roomId: string }) {
   const count = useRoom(roomId, ({ view }) => view?.screens?.list.length) ?? 0;
   return (

@@ -8,7 +8,7 @@ import { MiniCard } from '../../shared/ui/mini-card';
 import { Live, Row, Specimen } from '../section';
 import styles from './mini-cards.module.css';
 
-/** This URL responds with a page instead of a picture, so that the browser does not log an error. */
+/** A picture that fails to load. The URL responds with a page, so that the browser does not log an error. */
 const BROKEN_PICTURE = '/app/';
 
 interface Example extends Pick<ComponentProps<typeof Card>, 'src' | 'tab' | 'ribbon' | 'plate' | 'missing'> {

@@ -34,7 +34,7 @@ const WEBSOCKET_PATIENCE_MS = 8_000;
 const POLLING_PATIENCE_MS = 20_000;
 const POLLING_FIRST_MS = 600_000;
 
-/** Some networks block WebSockets. Connections start with polling until this performance.now() time or a successful upgrade. */
+/** Some networks block WebSockets. Until this performance.now() time or a successful upgrade, connections start with polling. */
 let pollingFirstUntil = 0;
 
 /** Return the page's origin, or port 3000 for a development build on localhost (LIVE-01). */

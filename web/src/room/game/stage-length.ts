@@ -12,7 +12,7 @@ const WRITE_SECONDS = 75;
 
 type PassedStage = TimedStage | 'write';
 
-/** The time that each seat after the first adds on a shared phone, which is passed from seat to seat. */
+/** The extra time for each seat after the first on a shared phone, because its players act one after the other. */
 const SECONDS_PER_SEAT: Partial<Record<PassedStage, number>> = {
   look: 15,
   vote: 10,
@@ -25,13 +25,13 @@ const SECONDS_PER_SEAT: Partial<Record<PassedStage, number>> = {
 export const stageLength = (stage: TimedStage, view: RoomView): number =>
   (SECONDS[stage] + secondsToPass(stage, view)) * (view.rules?.pace === 'relaxed' ? 2 : 1);
 
-/** Return the seconds in which the players write cards. */
+/** Return the duration of the writing stage in seconds. */
 export const writingLength = (view: RoomView): number => WRITE_SECONDS + secondsToPass('write', view);
 
 const secondsToPass = (stage: PassedStage, view: RoomView) =>
   (SECONDS_PER_SEAT[stage] ?? 0) * furtherSeats(stage, view);
 
-/** Return how many seats act after the first one on the phone with the most. */
+/** Return the number of acting seats after the first, on the phone with the most acting seats. */
 function furtherSeats(stage: PassedStage, { players, referee }: RoomView): number {
   const acting = players.filter(({ player_id, in_round }) => {
     if (stage === 'write') return true;

@@ -49,11 +49,11 @@ const isWorded = (answer: string): answer is keyof typeof ANSWER_WORDS => answer
 export const kindOf = ({ answer, answerTyped }: Answered): AnswerKind =>
   !answerTyped && isWorded(answer) ? answer : 'typed';
 
-/** Return a tapped answer's words, or a typed answer as it is. */
+/** Return a tapped answer's words, or a typed answer unchanged. */
 export const answerWords = ({ answer, answerTyped }: Answered): string =>
   !answerTyped && isWorded(answer) ? ANSWER_WORDS[answer]() : answer;
 
-/** Return a question card's words ('' while they load), or a typed question as it is. */
+/** Return a question card's words ('' while they load), or a typed question unchanged. */
 export const questionWords = ({ question, questionTyped }: Asked): string =>
   questionTyped ? (question ?? '') : questionCardText(question ?? '');
 

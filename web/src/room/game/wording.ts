@@ -1,7 +1,7 @@
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { spiesIn } from '../state/spies';
 
-/** Selects the texts of a round before the reveal. With `aSpy` and `aHunter`, they say "a Spy" instead of "the Spy" (SPY-02). */
+/** Selects the texts of a round before the reveal. With `aSpy` and `aHunter`, the texts say "a Spy" instead of "the Spy" (SPY-02). */
 export type Wording = DeckId | 'aSpy' | 'aHunter';
 
 interface Round {

@@ -14,7 +14,7 @@ export interface CustomCard {
   lang: string | undefined;
 }
 
-/** The hand of a round. Words are the server's English. Ids, which select translations, are null if unknown. */
+/** The hand of a round. Its words are in English, as sent by the server. Its ids, which select translations, are null if unknown. */
 export interface PlayState extends Seat {
   role: string;
   roleId: string | null;

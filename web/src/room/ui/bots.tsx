@@ -17,7 +17,7 @@ import type { Talk } from '../state/talk';
 import styles from './bots.module.css';
 import { Say } from './say';
 
-/** The avatar of the bot in the question before the first bot. */
+/** The avatar of the bot in the dialog that asks before the first bot is seated. */
 const BOT_FACE = 13;
 
 interface Table {

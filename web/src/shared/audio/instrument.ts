@@ -40,7 +40,7 @@ const wood = stroke(BAR, 0.5);
 const drum = stroke(SKIN, 0.3);
 const paper = stroke('paper', 0.15);
 
-/** The time of the drum's final hit. The phones and the TV show an answer at the same moment. */
+/** The time of the drum's final hit. The phones and the TV show an answer at this moment. */
 const HIT_S = 0.5;
 /** Eleven strokes that become faster and louder until the final hit. */
 const ROLL = Array.from({ length: 11 }, (_, stroke) =>

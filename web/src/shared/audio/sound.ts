@@ -1,4 +1,4 @@
-/** Play one sound at a time, after a tap has unlocked audio and unless muted. Never throws, and stays silent without Web Audio. */
+/** Play one sound at a time. This module is silent until a tap has unlocked audio, while muted, and without Web Audio. It never throws. */
 import { create } from 'zustand';
 import { deviceStorage } from '../storage';
 import type { Sound } from './instrument';

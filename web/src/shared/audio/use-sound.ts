@@ -20,7 +20,7 @@ export function useSoundOnMount(sound: Sound, wanted: boolean): void {
   }, [sound]);
 }
 
-/** Opening the audio device drops frames on slow phones, so the tap's animation ends first. Safari's limit is one second after a tap. */
+/** Wait for the tap's animation, because opening the audio device drops frames on slow phones. Safari's limit is one second after a tap. */
 const AFTER_MOTION_MS = 700;
 
 /** Unlock audio on every tap on this screen, and for the tap that opened it. */

@@ -13,7 +13,7 @@ export interface HeaderPicture {
   avif: string;
 }
 
-/** From this width on, screens have two columns (page-layout.module.css). */
+/** Matches the widths at which screens have two columns (page-layout.module.css). */
 export const WIDE = '(min-width: 900px)';
 /** Screens that show the picture small or blurred (article.tsx). */
 const ARTICLES: ReadonlySet<Screen> = new Set(['how-to-play', 'privacy']);

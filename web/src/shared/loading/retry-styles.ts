@@ -1,4 +1,4 @@
-/** Retry failed style sheets, which Vite requests only once. The delay doubles, because the server may never have the style sheets of an old build again. */
+/** Retry failed style sheets, which Vite requests only once. The delay doubles, because the server may have deleted the style sheets of an old build. */
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 60_000;
 

@@ -7,7 +7,7 @@ export function focusMain(): void {
 
 /** Elements to which the focus can move. Fields are left out, because they would open a phone's keyboard. */
 const CONTROLS = 'a[href], button:not(:disabled)';
-/** The delay after which screens and dialogs that move the focus themselves have done so. */
+/** Wait this long, because some screens and dialogs move the focus themselves. */
 const AFTER_EFFECTS_MS = 50;
 
 /**

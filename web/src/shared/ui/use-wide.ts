@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The breakpoint of the style sheets. */
 const WIDE = '(min-width: 900px)';
 
-/** Return true if a media query matches; by default, if the screen has two columns. */
+/** Return true if a media query matches. The default query matches screens with two columns. */
 export function useWide(query = WIDE): boolean {
   return useSyncExternalStore(
     (onChange) => {

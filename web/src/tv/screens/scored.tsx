@@ -118,7 +118,7 @@ function Unmasked({ view, reveal, points }: RevealProps) {
 }
 
 const HOW = { width: 43.5, max: 2.0625, min: 1.75 };
-/** As wide as ' guessed Construction Site. Wrong!'. */
+/** A placeholder that is as wide as ' guessed Construction Site. Wrong!'. */
 const GUESS = 'n'.repeat(33);
 
 /** Return the font size for the sentence about one guess, which may wrap onto a second line, or for two sentences about two guesses. */

@@ -135,7 +135,7 @@ export const NAME_LENGTH = 32;
 interface SavedLines {
   /** The text in the fields. */
   typed: readonly string[];
-  /** The text that the server has, or '' without one. */
+  /** The text that the server has saved, or ''. */
   taken: readonly string[];
 }
 

@@ -44,7 +44,7 @@ export const NAME_IT: Readonly<Record<DeckId, () => string>> = {
 };
 
 interface RefereeDockProps extends StageProps {
-  /** The current round's hand has not arrived yet. */
+  /** True until the current round's hand has arrived. */
   dealing: boolean;
   className?: string | undefined;
   /** The dock while players talk. */
@@ -92,7 +92,7 @@ function TalkDock({ className, ...props }: DockProps) {
 export type TalkAct = 'accuse' | 'name';
 
 interface TalkButtonsProps {
-  /** The stop has been used. */
+  /** True if the player's stop has been used. */
   spent: boolean;
   disabled: boolean;
   nameIt: string;

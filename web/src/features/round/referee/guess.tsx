@@ -29,7 +29,7 @@ import { AwaitedNote, Darkness, SpyAvatar, Stamp, Tag } from './parts';
 import spyRevealedStyles from './spy-revealed.module.css';
 
 interface GuessProps extends FinalProps {
-  /** The named card has not arrived. */
+  /** True if the named card has not arrived. */
   late?: boolean;
 }
 

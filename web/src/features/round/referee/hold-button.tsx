@@ -6,7 +6,7 @@ import { useAfter } from '../../../shared/ui/timed';
 import { useConfirm } from '../../../shared/ui/use-confirm';
 import styles from './hold-button.module.css';
 
-/** Equals the transition in the style sheet. */
+/** Must equal the duration of the transition in the style sheet. */
 const HOLD_MS = 1_000;
 /** The time limit for confirming with a second key press. */
 const AGAIN_MS = 4_000;

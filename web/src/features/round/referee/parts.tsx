@@ -46,7 +46,7 @@ export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampPro
   );
 }
 
-/** Darkens the page for 600 ms after a wrong guess, so that the next screen's first frame does not reveal whether there is another Spy. */
+/** Darken the page for 600 ms after a wrong guess, so that the next screen's first frame does not reveal whether there is another Spy. */
 export const Darkness = () => <div className={darknessStyles.darkness} />;
 
 /** A note that names the player whose turn it is. */

@@ -47,7 +47,7 @@ interface PassProps extends StageProps {
   tape?: boolean;
   /** The note on the cover. It replaces 'Everyone else, look away.' */
   line?: ReactNode;
-  /** Called when a seat is skipped. A single seat is skipped on the first 'Not here right now', but only with this callback. */
+  /** Called when a seat is skipped. Without it, the only seat of a pass cannot be skipped. With it, one 'Not here right now' is enough. */
   onPassedTwice?: (playerId: string) => void;
   /** Called after a reconnect for each seat that is done but not in `acted`, because its event may have been lost. */
   onReconnected?: (playerId: string) => void;
@@ -218,7 +218,7 @@ function queueOf(
   const pending = all.filter((seat) => !isDone(seat) && passesOf(seat) < MOST_PASSES);
   return {
     done: all.filter(isDone),
-    /** Seats that were skipped come last. */
+    /** Seats that were reported as 'Not here right now' come last. */
     pending: pending.sort((one, other) => passesOf(one) - passesOf(other)),
   };
 }

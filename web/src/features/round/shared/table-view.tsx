@@ -55,7 +55,7 @@ interface LookAgainProps {
   onLook: (seat: string) => void;
 }
 
-/** Buttons with the avatars of the phone's players, who can look at their cards again. */
+/** The avatars of the phone's players, as buttons for looking at their cards again. */
 export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: LookAgainProps) {
   useAfter(NOTE_MS, allLooked, onNoteClosed);
   return (

@@ -29,7 +29,7 @@ const THREE_COLUMNS = '(min-width: 1100px)';
 
 interface TalkProps extends StageProps {
   turn: Turn;
-  /** The current round's hand has not arrived yet. */
+  /** True until the current round's hand has arrived. */
   dealing: boolean;
   /** This player's card. */
   card: ReactNode;
