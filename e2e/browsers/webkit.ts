@@ -89,7 +89,7 @@ class Session {
 }
 
 async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
-  // A connection is used once, because the driver closes it when it is idle, which a later request would notice too late.
+  // Use each connection once, because the driver closes idle ones, and a request on a closed connection would fail.
   const headers = { connection: 'close' };
   const response = await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: Value };

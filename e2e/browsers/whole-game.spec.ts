@@ -15,7 +15,7 @@ const FIELD = '//input[@type="text" or not(@type)]';
 const SHOW = '//button[starts-with(@aria-label, "Show your card")]';
 const HIDE = '//button[starts-with(@aria-label, "Hide your card")]';
 
-/** An expression for the page's text and accessible names. Runs in the page. */
+/** An expression that returns the page's text and accessible names. Runs in the page. */
 const READABLE_TEXT =
   '[document.body.innerText, ...Array.from(document.querySelectorAll("[aria-label]"), (one) => one.ariaLabel)].join("\\n")';
 

@@ -110,7 +110,7 @@ class Night {
     return this.phones.flatMap(({ spies }) => spies);
   }
 
-  /** A Spy, or a bot if both are bots. */
+  /** The player to accuse: a Spy who is a person or, if both Spies are bots, any bot. */
   get suspect(): string {
     const bots = this.view.players.filter(({ is_bot }) => is_bot).map(({ player_name }) => player_name);
     return first([...this.spies, ...bots]);

@@ -69,7 +69,7 @@ export class Phone extends Seat {
   async ask({ name }: Phone, typed: string | null): Promise<Question> {
     const card = this.view.talk?.offered?.[0] ?? '';
     const faces = this.sheet.getByRole('list', { name: this.t('Whom to ask') });
-    await this.press(faces.getByRole('button', { name })); // An admin's face has a longer label.
+    await this.press(faces.getByRole('button', { name })); // not exact, because the admin's label is longer
     if (typed !== null) {
       await this.press(this.t('Type my own'));
       await this.type(typed);

@@ -59,7 +59,7 @@ class Table {
     await this.admin.press('Yes, End It');
   }
 
-  /** A team member on the last shared phone has accused a suspect, and all players vote No. */
+  /** Let a team member on the last shared phone accuse another one, and all voters vote No. */
   async acquit(): Promise<void> {
     const phone = first(this.#phones.toReversed());
     const accuser = first(phone.names.filter((name) => name !== this.spy));
@@ -73,7 +73,7 @@ class Table {
     await expect(phone.page.getByText('Tap your face to look again.')).toBeVisible();
   }
 
-  /** All players point at the Spy, who then names a card that was in play. */
+  /** Let all players point at the Spy, who then names the card. */
   async catchByPointing(): Promise<void> {
     const { spy, card } = this;
     const choice = (name: string) =>

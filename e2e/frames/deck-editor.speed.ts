@@ -16,7 +16,7 @@ const DECK = [
   ),
 ].join('\n');
 
-/** Measure the time from each key to the task after its frame. */
+/** Measure the time from each key press to the first task after the next frame. */
 function recordKeys(): void {
   const times: number[] = [];
   Object.assign(window, { keyTimes: times });

@@ -6,7 +6,7 @@ import { all, first, type Party } from '../fixtures/party';
 import { latestView, type TrafficLog } from '../fixtures/traffic';
 import { joinByLink, type LocalizedPage, messagePattern, translationsOf } from '../fixtures/translations';
 
-/** Names in four scripts, with CHANGES. The Turkish one has letters with language-specific upper and lower case. */
+/** Names by language. The Turkish one has letters whose upper and lower case depend on the language. */
 const NAMES = { en: 'Ada', tr: 'Işıl İnci', ar: 'ليلى', 'zh-CN': '小明' };
 const CHANGES = { name: 'Юля', from: 'pl', to: 'ru', label: 'polski' };
 const HOLD_MS = 1_500;

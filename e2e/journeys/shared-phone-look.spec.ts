@@ -14,7 +14,7 @@ const found = (page: Page, secrets: string[]) =>
     return words.filter((word) => (document.documentElement.outerHTML + stored).includes(word));
   }, secrets);
 
-/** Check a screen in the sizes of a small phone, a phone on its side and a computer. */
+/** Check a screen on a small phone, on a phone in landscape, and on a computer. */
 async function checkScreen(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await expectAccessible(page, screen);
@@ -72,7 +72,7 @@ const cardOf = (page: Page) =>
     });
   });
 
-/** Cover a held card in one task of the page. Return the secrets that are left at its end. */
+/** Dispatch an event that covers a held card. Return the secrets that are in the page immediately afterwards. */
 const coverBy = (page: Page, way: 'blur' | 'hidden' | 'orientationchange', secrets: string[]) =>
   page.evaluate(
     ([event, words]) => {

@@ -95,7 +95,7 @@ async function toWebp(options: { picture: string; width: number; quality: number
   return canvas.toDataURL('image/webp', options.quality).replace(/^data:image\/webp;base64,/, '');
 }
 
-/** Draw two phones side by side on a 8:5 picture. Runs in the page. */
+/** Draw two phones side by side in an 8:5 picture. Runs in the page. */
 async function toPair(options: { pictures: string[]; width: number; quality: number }): Promise<string> {
   const [w, h, phone] = [800, 500, 255];
   const canvas = document.createElement('canvas');

@@ -47,7 +47,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   void: async (table) => await table.admin.referee('void', {}),
 };
 
-/** Endings of rounds with two Spies only. */
+/** Endings that require two Spies. */
 const SECOND_GUESSES: typeof ENDINGS = {
   'guessed-second': async (table, spy, other) => {
     await table.spyNames(spy, await table.wrongCard());

@@ -9,7 +9,7 @@ import { GameServer } from '../fixtures/game-server.ts';
 
 const KB = 1_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Each screen has a random header picture: home, create, lobby and round, or invitation, lobby and round. */
+/** A host sees four screens with a header picture (home, create, lobby, round), and a guest three (invitation, lobby, round). */
 const ROLES = { host: { limit: 420 * KB, headers: 4 }, guest: { limit: 340 * KB, headers: 3 } };
 const HEADER_PICTURE = /\/bands\//;
 /** The maximum in art/src/pages/bands.mjs. */

@@ -19,7 +19,7 @@ const { roomView } = await import('../../web/src/tv/gallery/rooms.ts');
 const HOURS = Number(process.argv[2] ?? 6);
 /** Maximum size of the heap, as a multiple of its size after the first hour. */
 const MAX_GROWTH = 1.1;
-/** The clock runs for this many seconds of each stage and skips the others, in which the page does not change. */
+/** The clock runs for this many seconds of each stage, and skips the rest, in which the page does not change. */
 const RUN_SECONDS = 10;
 const BREAK_MS = 10_000;
 const SHELL = '/usr/bin/chromium-headless-shell';

@@ -343,7 +343,7 @@ test('[PASS-04] after a round, the admin of a shared phone records the outcome; 
   expect(screen.queryByRole('region', { name: 'Your card' })).toBeNull();
 });
 
-/** Each remaining player takes the phone, holds the card and passes the phone on. */
+/** Let each remaining player take the phone, hold the card and pass the phone on. */
 async function look(players: number): Promise<void> {
   for (let left = players; left > 0; left -= 1) {
     take();

@@ -9,7 +9,7 @@ import { preloadedFonts } from '../../../scripts/pages.ts';
 const WEB = path.resolve(import.meta.dirname, '../../..');
 const KB = 1_000;
 
-/** 900 of the most common characters. The first ones in Unicode include rare ones. */
+/** 900 Chinese characters, spread over their Unicode block. */
 const MANY = String.fromCodePoint(...Array.from({ length: 900 }, (_, place) => 0x4e00 + place * 9));
 const faces = subsets(MANY);
 const FACES = [...faces.map(({ name }) => name), 'rubik-cyrillic-900-normal', 'nunito-cyrillic-wght-normal'];
