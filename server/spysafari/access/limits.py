@@ -38,13 +38,13 @@ _ROUNDING_SECONDS: Final = 5e-4
 
 
 class Limit(NamedTuple):
-    """Admits a burst of `calls`, then `calls` per `seconds`. Addresses with the same first `ipv6_bits` share it."""
+    """Admits a burst of `calls`, then `calls` per `seconds`. Addresses with equal first `ipv6_bits` share a budget."""
 
     calls: int
     seconds: float
     ipv6_bits: int = IPV6_CLIENT
     ipv4_bits: int | None = None
-    """If None, each IPv4 address counts separately, but only limits per IPV6_CLIENT apply to IPv4 at all."""
+    """If None, limits with IPV6_CLIENT count each IPv4 address separately, and other limits ignore IPv4 addresses."""
 
     @property
     def interval(self) -> float:
@@ -54,7 +54,7 @@ class Limit(NamedTuple):
         return client_key(address, self.ipv6_bits, self.ipv4_bits)
 
     def wait(self, used_until: float, now: float) -> float:
-        """Return the seconds until the next call is admitted, or at most 0 if it is admitted at `now`."""
+        """Return the seconds until the next call is admitted (0 or less if it is admitted now)."""
         return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
 
     def use(self, used_until: float, now: float, calls: int = 1) -> float:
@@ -114,7 +114,7 @@ LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
     Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),
     Rate.SEAT_CALL: (Limit(300, 300.0),),
     Rate.SEAT_DECK_LOOK_UP: (Limit(60, MINUTE_SECONDS),),
-    # The hourly limit slows down patient attackers. The room quota limits the seats that they can guess from.
+    # The hourly limit slows down patient attackers. The room quota limits the number of seats that they can use.
     Rate.SEAT_UNKNOWN_CODE: (Limit(10, MINUTE_SECONDS), Limit(40, HOUR_SECONDS)),
 }
 

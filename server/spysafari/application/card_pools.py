@@ -33,7 +33,7 @@ class CustomDecks(Protocol):
     async def read(
         self, hashes: Iterable[DeckHash], *, in_round: bool = False
     ) -> Mapping[DeckHash, CustomDeck] | Refused:
-        """Return all these decks. Refuse missing (DECK_GONE) and, unless `in_round`, blocked decks (DECK_BLOCKED)."""
+        """Return all these decks. Refuse if one is missing (DECK_GONE), or blocked (DECK_BLOCKED) unless `in_round`."""
 
     async def renew(self, hashes: Iterable[DeckHash]) -> None:
         """Postpone the expiry of decks that a round has just been dealt from."""
@@ -54,7 +54,7 @@ class CardPools:
     async def of_room(self, room: Room, *, decided: bool = False) -> CardPool | Refused | None:
         """Return the pool of a room's shared decks, or None if the room does not use any.
 
-        Refuse blocked and deleted decks, unless a round has been dealt or the caller has `decided` a command with them.
+        Refuse blocked and deleted decks, unless a round has been dealt or a command has just used them (`decided`).
         """
         if room.deck is not DeckId.CUSTOM or room.custom_cards is None or not room.custom_cards.sources:
             return None

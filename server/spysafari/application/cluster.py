@@ -76,7 +76,7 @@ class Cluster:
     async def leave(self) -> None:
         """Drop this node's lease. Call this after all connections are closed."""
         if self._rooms.has_unsaved_absences:
-            log.warning("players whose absence was not saved are marked as away when the lease of this node runs out")
+            log.warning("lease not dropped, absences not saved; the players are marked as away when it expires")
             return
         try:
             await self._store.drop_lease(self._rooms.node)

@@ -128,7 +128,7 @@ class Rooms:
     async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
         """Return a room's deck.
 
-        Refuse blocked and deleted decks, unless a round has been dealt or the caller has `decided` a command with them.
+        Refuse blocked and deleted decks, unless a round has been dealt or a command has just used them (`decided`).
         """
         pool = await self._pools.of_room(room, decided=decided)
         return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
@@ -136,7 +136,7 @@ class Rooms:
     async def open(
         self, session: SessionKey, name: str, icon: int, bots: tuple[BotName, ...] = ()
     ) -> tuple[Room, Player] | Refused:
-        """Open a room for the caller, who becomes its admin. `name` must be clean. Refuse if the store is full.
+        """Open a room for the caller, who becomes its admin. Expects a cleaned `name`. Refuse if the store is full.
 
         If `bots` are given, seat bots with these names and deal a practice round.
         """
@@ -300,7 +300,7 @@ class Rooms:
             except StoreUnavailable as error:
                 failures.append(error)
             except Exception:
-                log.exception("forgetting nodes failed", extra={"room": code})
+                log.exception("cleanup after dead nodes failed", extra={"room": code})
             finally:
                 slots.release()
 

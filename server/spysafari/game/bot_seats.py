@@ -40,7 +40,7 @@ def add_bot(room: Room, command: AddBot, context: Context) -> Decision:
 
 
 def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:
-    """Seat a bot with a free avatar and name, and the rarest character at the table that has one."""
+    """Seat a bot with a free avatar and name, and with the character that the fewest bots at the table have."""
     rng = context.rng
     taken, kinds = [player.name for player in room.players], [player.bot for player in room.players]
     free = [one for one in names if not any(same_name(one.name, other) for other in taken)] or names

@@ -154,7 +154,7 @@ def change_talk(room: Room, command: ChangeTalk, context: Context) -> Decision:
 def delete_room(room: Room, member: Member) -> Decision:
     """Close the room, unless the referee protects a verdict from the admin.
 
-    A caller without a claimed seat may only close a room with a single player.
+    A caller that does not name a seat may only close a room with a single player.
     """
     if member.seat is None and len(room.players) > 1:
         return Refused(RefusalCode.OTHERS_PRESENT)

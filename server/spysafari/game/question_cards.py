@@ -10,7 +10,7 @@ from spysafari.game.model.ids import CardId, QuestionId
 from spysafari.game.model.room import Deal, DeckId
 
 PAIRS_OF_PLACES: Final = (Pair.SPY, Pair.TOURIST)
-"""Words of custom decks whose cards are places, so that questions with 'here' fit them."""
+"""Word pairs of custom decks whose cards are places, so that questions with 'here' fit them."""
 
 
 def question_ids(deal: Deal, decks: Decks) -> tuple[QuestionId, ...]:

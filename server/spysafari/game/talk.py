@@ -120,7 +120,7 @@ def skip_turn(room: Room, command: commands.SkipTurn, context: Context) -> Decis
 
 
 def turn_passed(room: Room, command: commands.TurnPassed, context: Context) -> Decision:
-    """Ask a random player a random question, or answer with a shrug, for a player whose time is up."""
+    """Ask a random player a random question, or answer with a shrug, on behalf of a player whose time is up."""
     table = _table(room, context.now)
     if table is None or (table.deal.number, table.turn.number) != (command.number, command.turn):
         return Refused(RefusalCode.STALE_CLOCK)
@@ -163,7 +163,7 @@ def _table(room: Room, now: int) -> Table | None:
 
 
 def _addressed_turn(room: Room, command: commands.InTurn, context: Context) -> Table | Decision:
-    """Return the round if the command's turn is current and its clock runs, otherwise the decision on the command."""
+    """Return the round if the command's turn is current and the clock runs, otherwise the decision on the command."""
     table = _table(room, context.now)
     if table is None:
         return no_change(room) if room.conversation and isinstance(room.phase, Over | Scored) else wrong_phase(room)

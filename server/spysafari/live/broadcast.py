@@ -393,7 +393,7 @@ def _since(version: int, room: Room) -> tuple[events.Published, ...]:
 
 
 def _has_removal(changes: Iterable[events.Published]) -> bool:
-    """Return True if the admin removed a player. A delayed broadcast could lose the notice of it."""
+    """Return True if the admin removed a player. Delaying the broadcast could lose the notice about it."""
     return any(isinstance(it.event, events.PlayerRemoved) and it.event.cause == "removed" for it in changes)
 
 

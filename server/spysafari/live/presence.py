@@ -34,7 +34,7 @@ class PresenceSaver:
             saved = await try_save(attempt)
             while not saved:
                 if not self._waiting:  # log once, because the log may be on the same full disk
-                    log.warning("presences wait for the store")
+                    log.warning("presence updates wait for the store")
                 self._waiting.add(socket)
                 await asyncio.sleep(RETRY_SECONDS * random.uniform(*JITTER))  # noqa: S311 - not for secrets
                 async with self._retries:

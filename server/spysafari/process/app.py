@@ -55,7 +55,7 @@ from spysafari.wire.errors import ErrorCode
 from spysafari.wire.live import refused
 
 START_SECONDS: Final = 5.0
-"""Maximum delay of the start for recovering the previous run's rooms."""
+"""Maximum time that the start waits until the previous run's rooms are recovered."""
 UNLIMITED: Final = 1_000_000
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Check for common configuration mistakes. `spysafari doctor` runs all checks, and the server some at startup."""
+"""Check for common configuration mistakes. `spysafari doctor` runs all checks; the server runs some at startup."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ log = logging.getLogger(__name__)
 
 
 def log_problems(settings: Settings) -> None:
-    """Run the checks that startup does not include anyway, except those that need a proxy, which may start later."""
+    """Run the checks that startup does not already include, except those that need a proxy, which may start later."""
     for problem in filter(None, (check(settings) for check in STARTUP_CHECKS)):
         log.warning("check failed", extra={"setting": problem.setting, "problem": problem.sentence})
 

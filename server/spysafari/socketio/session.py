@@ -102,7 +102,7 @@ class Session:
     def __init__(
         self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float, address_packets: LeakyBucket
     ) -> None:
-        """Create a session. `address_packets` limits all sessions of the client's address without a group."""
+        """Create a session. `address_packets` is shared by the address's sessions without a group."""
         self._settings = settings
         self.public_id = public_id
         self.carrier = carrier

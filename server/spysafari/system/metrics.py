@@ -35,7 +35,7 @@ class Connected(NamedTuple):
     players: int
     screens: int
     transports: Mapping[str, int]
-    """Number of connections by transport, in a room or not."""
+    """Number of connections by transport, whether or not they are in a room."""
     snapshots_replaced: int
     closed_too_slow: int
 

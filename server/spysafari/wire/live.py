@@ -189,7 +189,7 @@ class LockRoomEvent(InRoom, frozen=True, rename="camel"):
 
 
 class AboutPlayer(InRoom, frozen=True, rename="camel"):
-    """Payload of `let-back-in` (a removed player) and `hand-seat` (an absent player whose other browser asks)."""
+    """Payload of `let-back-in` (a removed player) and `hand-seat` (a player whose other browser asks for the seat)."""
 
     player_id: str
 

@@ -1,4 +1,4 @@
-"""Bodies of REST calls (API-01 to API-13). Field names mix cases because the specification does.
+"""Bodies of REST calls (API-01 to API-13). Field names mix camel case and snake case, as in the specification.
 
 Unknown request fields are ignored. Types are strict, so "3" is not a number.
 """
@@ -98,7 +98,7 @@ class CardsRequest(Struct, frozen=True):
 
 
 class ListedCard(Struct, frozen=True):
-    """A card with its English `name`. A `played` card was a round's secret, and an `out` card is excluded."""
+    """A card with its English `name`. A `played` card was an earlier round's secret card. An `out` card is excluded."""
 
     id: CardId
     name: str

@@ -169,7 +169,8 @@ def test_the_catalogue_has_each_text_with_its_id_and_a_comment() -> None:
     """[LANG-11] A translation belongs to an id and its English text."""
     entries = catalogue().split("\n\n")
 
-    assert entries[1] == '#. Who does not know the secret card\nmsgctxt "locationDeck/spy"\nmsgid "Spy"\nmsgstr "Spy"'
+    spy = '#. The player who does not know the secret card\nmsgctxt "locationDeck/spy"\nmsgid "Spy"\nmsgstr "Spy"'
+    assert entries[1] == spy
     assert (
         '#. Role: Amusement Park\nmsgctxt "amusement-park/4"\nmsgid "Kid on tiptoe"\nmsgstr "Kid on tiptoe"' in entries
     )

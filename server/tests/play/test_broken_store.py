@@ -113,7 +113,7 @@ async def test_an_absence_is_saved_when_the_store_is_back(
     version = (await trio[0].tab.catch_up())["version"]
     broken.set()
     await trio[1].tab.close()
-    await eventually(lambda: "presences wait for the store" in clean_log.text)
+    await eventually(lambda: "presence updates wait for the store" in clean_log.text)
     still = await game.room(trio[0].room)
 
     broken.clear()

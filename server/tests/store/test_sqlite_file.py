@@ -99,7 +99,7 @@ async def test_a_file_that_others_can_still_read_is_logged(
         await SqliteStore(path).close()
 
     assert [(line.message, vars(line)["file"]) for line in caplog.records] == [
-        ("others can read the database", "rooms.db")
+        ("other users can read the database", "rooms.db")
     ]
 
 

@@ -101,7 +101,7 @@ export type RefusalCode =
   | 'wrong_phase';
 
 /**
- * Payload of `let-back-in` (a removed player) and `hand-seat` (an absent player whose other browser asks).
+ * Payload of `let-back-in` (a removed player) and `hand-seat` (a player whose other browser asks for the seat).
  */
 export interface AboutPlayer {
   playerId: string;
@@ -598,7 +598,7 @@ export interface JoinRequest {
   ask?: boolean;
 }
 /**
- * A card with its English `name`. A `played` card was a round's secret, and an `out` card is excluded.
+ * A card with its English `name`. A `played` card was an earlier round's secret card. An `out` card is excluded.
  */
 export interface ListedCard {
   id: string;
@@ -655,7 +655,7 @@ export interface PastSpy {
   playerName: string;
 }
 /**
- * A Spy's turn to name the card. `card` is null if the Spy named none in time.
+ * A Spy's turn to name the card. `card` is null if the Spy did not name one in time.
  */
 export interface SpyGuessView {
   playerId: string;

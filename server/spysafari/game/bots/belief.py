@@ -1,4 +1,4 @@
-"""Derive from the log how likely each card is, and how likely each player is the Spy (docs/product/bots.md)."""
+"""Derive from the talk log how likely each card is, and how likely each player is the Spy (docs/product/bots.md)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Said(NamedTuple):
 
 
 class Evidence:
-    """Sums of log-likelihoods: for each card, and against each player if a given card is the secret one."""
+    """Sums over the talk log, as logarithms: the evidence for each card, and against each player for a given card."""
 
     def __init__(
         self, facts: Facts, pool: Iterable[int], players: Iterable[PlayerId], log_: Iterable[Said] = ()

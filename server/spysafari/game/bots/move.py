@@ -38,7 +38,7 @@ AWAKE: Final = 1 / 3
 DULL: Final = 0.2
 """Penalty of a question whose honest answer is "Hard to say"."""
 GIVEN_AWAY: Final = 0.35
-"""If a suspect's belief in the secret card reaches this, the threshold has fallen to `accuse_late`."""
+"""At this belief of a suspect in the secret card, the threshold for an accusation has fallen to `accuse_late`."""
 TABLE_EXPONENT: Final = 3.0
 """Exponent with which thresholds fall as the table grows (see `_at_table`)."""
 EARLY: Final = 0.4
@@ -270,9 +270,9 @@ def _answer_as_spy(situation: Situation, question: int, rng: Random) -> int:
 
 
 def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -> PlayerId | None:
-    """Return the suspect to accuse, who must have answered twice, and again since a failed vote, or None.
+    """Return the suspect to accuse, or None. Early in the round, all players must have been asked.
 
-    Early in the round, all players must have been asked.
+    The suspect must have answered twice, and again since the latest failed vote on them.
     """
     evidence, character = situation.evidence, situation.character
     left = _share_left(situation.view)
@@ -299,7 +299,7 @@ def _answers_before_vote(situation: Situation, suspect: PlayerId) -> int:
 
 
 def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> bool:
-    """Once time is up, also vote Yes on the bot's own suspect, and on one that only its No has saved."""
+    """Return the bot's vote. Once time is up, it is also Yes on its own suspect, or on one that its lone No saved."""
     if not is_final and situation.evidence.answers[suspect] < MIN_ANSWERS_TO_CONVICT:
         return False
     if situation.card is None:

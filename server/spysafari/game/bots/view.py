@@ -1,4 +1,4 @@
-"""Everything that a bot knows, which is what a player's phone would have shown in its seat in this round."""
+"""Everything that a bot knows: what a player's phone in the same seat would have shown in this round."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Join(Struct, frozen=True):
 
 
 class Connect(Struct, frozen=True):
-    """Record that the player has a live connection to the node, which `others` share. Delisted players return."""
+    """Record that the player, and `others` on the same phone, are connected to the node. Delisted players return."""
 
     player: PlayerId
     node: NodeId
@@ -306,7 +306,7 @@ class TurnPassed(FromServer, Struct, frozen=True):
 
 
 class MoveBot(FromServer, Struct, frozen=True):
-    """Let the bot move whose time has come. A duplicate is refused."""
+    """Move a bot whose time has come. A duplicate is refused."""
 
     number: int
     bot: PlayerId

@@ -15,7 +15,7 @@ CardId = NewType("CardId", str)
 RoleId = NewType("RoleId", str)
 """For example `cruise-ship/3`, the card's third role in the deck file."""
 QuestionId = NewType("QuestionId", str)
-"""Identifies a question card, for example `five-year-old`. Unique over both decks."""
+"""Identifies a question card, for example `five-year-old`. Unique across both decks."""
 DeckHash = NewType("DeckHash", str)
 """A custom deck's content hash: SHA-256 in base64url (43 characters)."""
 DeckCode = NewType("DeckCode", str)

@@ -105,7 +105,7 @@ def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
 
 
 def clean_texts(raws: Sequence[str]) -> list[str] | None:
-    """Clean a deck's texts without truncating them (DECK-08), joined for speed. Return None after too many passes."""
+    """Clean a deck's texts in one go, without truncating them (DECK-08). Return None after too many passes."""
     text = "\n".join([raw.replace("\n", " ") for raw in raws])
     for _ in range(MAX_PASSES):
         cleaned = _strip_markup(text, partial(_TAG.sub, ""))

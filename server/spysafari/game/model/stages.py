@@ -52,7 +52,7 @@ class Points(Struct, frozen=True):
 
 
 class SpyGuess(Struct, frozen=True):
-    """A Spy's turn to name the card. `card` is None if the Spy named none in time."""
+    """A Spy's turn to name the card. `card` is None if the Spy did not name one in time."""
 
     spy: PlayerId
     card: CardId | None

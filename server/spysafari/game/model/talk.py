@@ -61,7 +61,7 @@ class Turn(Struct, frozen=True):
     """The player who has just asked the asker, and may be asked back only if at most two others are present."""
     offered: tuple[QuestionId, ...]
     ends_at_left: int
-    """The turn ends when this many milliseconds are left on the round's clock, so it stops and resumes with the clock.
+    """The turn ends when this many milliseconds are left on the round's clock, so both stop and resume together.
     Negative if the round ends first."""
     asked: PlayerId | None = None
     question: Question | None = None

@@ -12,8 +12,8 @@
 | Point | all present players have pointed | 30 | Tally; missing fingers of present players point at nobody | PointAt |
 | Last | - | 30, then 3 to show the named card | scored: caught-guessed, caught or caught-late | NameCard |
 
-Look is 15 s longer, and Vote and Point 10 s, for each further player on the phone that most players share. Name is 10 s
-longer for a player who shares a phone.
+Look is 15 s longer, and Vote and Point 10 s, for each further player on the phone that the most players share. Name is
+10 s longer for a player who shares a phone.
 
 The relaxed pace doubles all durations except those of Talk and Paused and the 3 seconds for a named card.
 

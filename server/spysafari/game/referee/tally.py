@@ -33,7 +33,7 @@ def count_vote(game: Round, vote: Vote) -> Voted:
 
 
 def count_pointing(game: Round, point: Point) -> Pointed:
-    """Convict the player with the most fingers, if they are enough. A tie convicts nobody."""
+    """Convict the player with the most fingers, if there are enough. A tie convicts nobody."""
     against = [finger.suspect for finger in point.fingers if finger.suspect is not None]
     most = max((against.count(suspect) for suspect in against), default=0)
     top = {suspect for suspect in against if against.count(suspect) == most}

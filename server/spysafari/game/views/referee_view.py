@@ -41,7 +41,7 @@ class AdminNoticeView(Struct, frozen=True):
 
 
 class SpyGuessView(Struct, frozen=True, rename="camel"):
-    """A Spy's turn to name the card. `card` is null if the Spy named none in time."""
+    """A Spy's turn to name the card. `card` is null if the Spy did not name one in time."""
 
     player_id: PlayerId
     card: CardId | None

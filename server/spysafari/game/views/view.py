@@ -160,16 +160,16 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """The admin's latest action in a refereed round that is over."""
     verdict: referee_views.VerdictView | UnsetType = UNSET
     screens: ScreensView | UnsetType = UNSET
-    """Absent in the usual case, in which screens are allowed and none is watching."""
+    """Absent if screens are allowed but none is watching, which is the usual case."""
     own: CustomCardsView | UnsetType = UNSET
     """The custom cards. Absent in a room that has only used built-in decks."""
     writing: WritingView | UnsetType = UNSET
     locked: Literal[True] | UnsetType = UNSET
-    """Present if the admin lets no more players in."""
+    """Present if the admin has locked the room."""
     removed: tuple[RemovedPlayerView, ...] | UnsetType = UNSET
     """Players removed by the admin, who can be readmitted."""
     asking: tuple[PlayerId, ...] | UnsetType = UNSET
-    """Players whose seats another browser asks for, and who are away or share a phone, so that the admin can agree."""
+    """Players who are away or share a phone, and whose seat another browser has asked for."""
     notice: RoomNoticeView | UnsetType = UNSET
     """Absent until the first change that all players must see."""
     look: LookView | UnsetType = UNSET

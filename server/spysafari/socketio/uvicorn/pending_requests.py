@@ -9,7 +9,7 @@ REQUEST_SECONDS: Final = 10.0  # from opening the connection, or from the first 
 MAX_HEAD_BYTES: Final = 16_384
 MAX_REQUEST_BYTES: Final = 131_072  # raw head and body; the application has lower limits
 MAX_IDLE_CONNECTIONS: Final = 4_096
-"""Maximum number of idle connections. A full listen backlog may be accepted before any request is read."""
+"""Maximum number of idle connections. It equals the listen backlog, which may be accepted in one go."""
 MAX_PENDING_BYTES: Final = 8_388_608
 CONNECTION_BYTES: Final = 8_192  # memory of a pending request, apart from its bytes
 CALL_BYTES: Final = 10_240  # additional memory while the application waits for the body

@@ -63,7 +63,7 @@ redis.call('PUBLISH', ARGV[6], ARGV[7])
 return (stored[2] or '') ~= ARGV[3] and 1 or 0
 """
 
-# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed. Its key may not be a hash.
+# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed, even if it is not a hash.
 QUARANTINE_ROOM: Final = """
 local stored = redis.pcall('HGET', KEYS[1], 'room')
 if type(stored) == 'string' and stored ~= ARGV[1] then return 0 end

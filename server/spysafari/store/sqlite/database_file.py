@@ -163,7 +163,7 @@ class DatabaseFile:
                 path.chmod(path.stat().st_mode & ~OTHERS)
         with contextlib.suppress(OSError):
             if self._path.stat().st_mode & OTHERS:
-                log.warning("others can read the database", extra={"file": self._path.name})
+                log.warning("other users can read the database", extra={"file": self._path.name})
 
 
 class SharedDatabaseFile:
