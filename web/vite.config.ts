@@ -24,7 +24,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * Shared chunks, in the order in which players open the pages. A module that at least two entries or dynamic imports use is in
- * the first chunk each of whose patterns matches a page that imports the module. All other modules are bundled with their importer.
+ * the first chunk for which every pattern matches one of the pages that import the module. All other modules are bundled with their importer.
  */
 const CHUNKS: Record<string, RegExp[]> = {
   'header-picture': [/layout\/header-picture\.ts$/],
@@ -89,7 +89,7 @@ export default defineConfig({
   ],
   envPrefix: 'PRODUCT_NAME',
   css: styles,
-  // A polyfill for React before version 18, which dependencies import.
+  // Dependencies import a polyfill that only React before version 18 needs.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     target: ['es2022', 'chrome109', 'firefox115', 'safari15.4'], // README.md, checked by scripts/old-browsers.ts

@@ -55,7 +55,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^.*\/webtransport\.js$/, replacement: file('src/tv/no-webtransport.ts') },
-      // Libraries import it for React before version 18.
+      // Dependencies import a polyfill that only React before version 18 needs.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
