@@ -182,7 +182,7 @@ def test_the_container_runs_with_a_read_only_root() -> None:
 
 
 def test_the_image_is_small_and_labelled() -> None:
-    """[REL-06] The image has less than 200 MB, of which the official base image has about 125 MB."""
+    """[REL-06] The image is smaller than 200 MB, of which the official base image takes about 125 MB."""
     image, base = (
         json.loads(run("podman", "image", "inspect", name))[0]
         for name in (IMAGE, "docker.io/library/python:3.13-slim-bookworm")

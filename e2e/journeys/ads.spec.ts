@@ -101,7 +101,7 @@ test('a declined consent is remembered, and a given one can be revoked [SITE-06]
 }, async ({ party, partner }) => {
   const { page } = await guestWithClock(party);
   const slot = new AdSlot(page);
-  if (LANGUAGE === 'en') await page.setViewportSize({ width: 360, height: 640 }); // Longer languages would need scrolling at this size.
+  if (LANGUAGE === 'en') await page.setViewportSize({ width: 360, height: 640 }); // Other languages would need scrolling at this size.
   await page.goto('/app');
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page, 'home with the banner');

@@ -98,7 +98,7 @@ async function expectSameRefereeScreens(guests: readonly Guest[]): Promise<void>
 
 const CARD_PICTURE = /^\/imgs\/(locations|animals|spys|hands)\/(thumbs\/)?[^/]+$/;
 const HAND = /^\/imgs\/hands\//;
-/** Random header pictures have other formats. */
+/** Matches card pictures, but not the random header pictures, which have other formats. */
 const THUMB = /\/thumbs\/.*\.avif$/;
 
 /** Return the card pictures that a page has loaded over the network, not from the browser's cache. */

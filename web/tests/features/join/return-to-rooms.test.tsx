@@ -1,4 +1,4 @@
-/** [FLOW-02] Home, create and join link to the last room. */
+/** [FLOW-02] The screens home, create and join link to the last room. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
