@@ -18,7 +18,7 @@ MAX_ROOMS_BY_PREFIX: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_
 MAX_TRACKED: Final = 50_000
 """Maximum number of tracked rooms (about 20 MB). Past that, the oldest rooms no longer count."""
 RECHECK_SECONDS: Final = 10.0
-"""Minimum pause between checks of an address at its quota. Each check loads all rooms that the address has opened."""
+"""Minimum pause between checks of an address that is over its quota. Each check loads all rooms that it has opened."""
 
 log = logging.getLogger(__name__)
 _Key = tuple[int, str]

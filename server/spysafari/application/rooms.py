@@ -253,7 +253,7 @@ class Rooms:
         return await self._store.due(self.now(), MAX_DUE_ROOMS + extra)
 
     async def run_clock(self, code: RoomCode) -> float | None:
-        """Execute a room's due commands and return None. If none is due, return the time at which one may be due."""
+        """Execute a room's due commands. Return None if there were any, otherwise the earliest time of the next one."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return inf if room.code is RefusalCode.UPDATING else None

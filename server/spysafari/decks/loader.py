@@ -100,7 +100,7 @@ def parse_any_roles(file: str, text: str) -> tuple[str, ...]:
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DeckError(f"{file}: {error}") from error
     if len({role.strip().casefold() for role in roles} - {""}) < len(roles) or len(roles) < 2 * MIN_ROLES:
-        # Require twice as many, so that there is a choice even if a card's own roles are among these.
+        # Require twice as many, so that there is a choice even if a card's own roles are among them.
         raise DeckError(f"{file}: needs {2 * MIN_ROLES} different roles")
     return roles
 
@@ -134,7 +134,7 @@ def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
 
 
 class _Source:
-    """A deck file's text, in which it finds the lines of errors. tomllib reports lines only for syntax errors."""
+    """A deck file's text. Finds the lines of errors, because tomllib reports lines only for syntax errors."""
 
     def __init__(self, file: str, text: str) -> None:
         self._file = file

@@ -10,7 +10,7 @@ from spysafari.game.model.room import Player
 
 
 def phones_of(players: Sequence[Player]) -> Mapping[PlayerId, PlayerId]:
-    """Return the first seat, in the table's order, of the phone of each player who shares one."""
+    """Map each player on a shared phone to the phone's first seat, in the table's order."""
     seats: dict[tuple[str, PlayerId], list[PlayerId]] = {}
     for player in players:
         if player.phone is not None:
@@ -19,6 +19,6 @@ def phones_of(players: Sequence[Player]) -> Mapping[PlayerId, PlayerId]:
 
 
 def most_on_one_phone(players: Sequence[Player], among: Iterable[PlayerId]) -> int:
-    """Return the largest number of the players `among` who share a phone, or 1 if none do."""
+    """Return the largest number of players in `among` on one shared phone, or 1 if none of them shares a phone."""
     phones = phones_of(players)
     return max(Counter(phones[player] for player in among if player in phones).values(), default=1)

@@ -63,7 +63,7 @@ def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refuse
 
 
 def acting_seat(room: Room, member: Member) -> Player | Refused:
-    """Return the player that the member acts as. Without `Member.seat`, prefer the admin's seat if it is owned."""
+    """Return the player that the member acts as. Without `Member.seat`, prefer the admin's seat if it is theirs."""
     if member.seat is not None:
         return own_seat(room, member, room.admin if room.admin in member.others else member.seat)
     owned = [player for player in room.players if player.owner in member.sessions]
@@ -99,7 +99,7 @@ def is_movable(room: Room, player: Player) -> bool:
 
 
 def replace_admin(room: Room) -> Room:
-    """Make the person who has been connected the longest the admin, or the first person if nobody is connected."""
+    """Transfer the admin role to the person connected the longest, or to the first person if nobody is connected."""
     people = [player for player in room.players if not player.is_bot]
     connected = (player for player in people if isinstance(player.presence, model.Present))
     successor = min(connected, key=lambda player: player.presence.since, default=people[0])

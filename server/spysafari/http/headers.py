@@ -12,7 +12,7 @@ from spysafari.http.paths import Area, is_indexed
 from spysafari.system.settings import GOOGLE_ADS, GOOGLE_ANALYTICS, Settings
 
 Policy = Mapping[str, tuple[str, ...]]
-"""A content security policy, as sources by directive."""
+"""A content security policy: the sources that each directive allows."""
 
 LOCKED: Final[Policy] = {
     "default-src": ("'none'",),

@@ -42,7 +42,7 @@ class Seat(NamedTuple):
 
     @property
     def group(self) -> Seat:
-        """The connection group's key. A session's shared phones have one key, because their first seat may change."""
+        """The connection group's key. A session's shared phones all have the same key, because their seats may change."""
         return self if self.others is None else Seat(self.code, PlayerId(""), self.owner)
 
     def of(self, player: PlayerId) -> Seat:
@@ -243,7 +243,7 @@ class Broadcast:
         _send(room_viewers, [(socket, room_viewers.viewers[socket])], room, Snapshots(room, self._now()))
 
     def publish(self, room: Room) -> None:
-        """Broadcast a newer room's events and snapshots. Over the rate limit, send only the latest version later.
+        """Broadcast a newer room's events and snapshots. Past the rate limit, wait and send only the latest version.
 
         Send nothing if the viewers cannot see the change, because even an equal snapshot would reveal it.
         """

@@ -19,7 +19,7 @@ from spysafari.game.model.talk import MAX_TEXT, MAX_TEXT_BYTES
 from spysafari.wire import live as wire
 
 Decode = Callable[[msgspec.Raw], tuple[wire.InRoom, Command]]
-"""Returns the payload, which names the room and the seat, and the command. Raises msgspec's errors."""
+"""Returns the payload (with its room and seat) and the command. Raises msgspec's errors."""
 Payload = TypeVar("Payload", bound=wire.InRoom)
 
 

@@ -184,7 +184,7 @@ class Gateway:
         if isinstance(seat, RefusalCode):
             return wire.refused(seat)
         if payload.seat is None and seat.others and isinstance(command, PlayersStep | TalkCommand | Write):
-            return wire.refused(ErrorCode.MALFORMED)  # the admin's seat must not vote or write for another one
+            return wire.refused(ErrorCode.MALFORMED)  # the admin's seat must not vote or write for another seat
         if isinstance(command, UseDeck):
             return await use_deck(self._rooms, self._limiter, seat, command)
         decision = await self._rooms.command(seat.code, seat.member, command)

@@ -134,7 +134,7 @@ class Screens:
         return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE) if is_guess else wire.AckOk()
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
-        """Remove a silent screen until it responds, because a switched-off TV's connection takes long to close."""
+        """Remove a silent screen until it responds, because a switched-off TV's connection stays open for a while."""
         watcher = self._watchers.get(socket)
         if watcher is None:
             return

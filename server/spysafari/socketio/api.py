@@ -40,7 +40,7 @@ class Socket(Protocol[Caller_co]):
         """True once the connection is closed. `on_disconnect` follows."""
 
     def send(self, frame: str, replaces: str | None = None, before: Sequence[str] = ()) -> None:
-        """Send the frames in `before`, then `frame` (from `encode_event`), without blocking. Ignore them once closed.
+        """Send the frames in `before`, then `frame` (from `encode_event`), without blocking. Do nothing once closed.
 
         If `replaces` names a kind of snapshot, the frame replaces a queued frame of the same kind.
         """

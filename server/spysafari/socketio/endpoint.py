@@ -49,7 +49,7 @@ class LiveEndpoint:
     ) -> None:
         """Create an endpoint. `client_key` maps addresses to clients, because an IPv6 customer has many addresses.
 
-        `caller_from_cookie` maps the Cookie headers (joined with "; ") to the value to keep for the connection.
+        `caller_from_cookie` maps the Cookie headers (joined with "; ") to `Socket.caller`.
         """
         self.handler: Handler[Any] = handler
         self.settings = settings

@@ -86,13 +86,13 @@ class Evidence:
 
 
 def suspicions(evidence: Evidence, me: PlayerId, card: int, likings: Mapping[PlayerId, float]) -> dict[PlayerId, float]:
-    """Return the probability that each other player is the Spy, as the team player `me` estimates it."""
+    """Return the probability that each other player is the Spy, as estimated by the team player `me`."""
     others = [player for player in evidence.against if player != me]
     return _by_player(others, [evidence.against[player][card] + likings[player] for player in others])
 
 
 def suspicions_of_team(evidence: Evidence, belief: Sequence[float]) -> dict[PlayerId, float]:
-    """Return how strongly the team suspects each player, as a Spy with this belief about the card estimates it."""
+    """Return a Spy's estimate of how strongly the team suspects each player, given its belief about the card."""
     totals = dict.fromkeys(evidence.against, 0.0)
     for card, likely in enumerate(belief):
         if likely > NEGLIGIBLE:

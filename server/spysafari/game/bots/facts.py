@@ -23,7 +23,7 @@ EVASION: Final = 0.05
 """Share of answers that are "Hard to say" regardless of the fact."""
 
 Table = tuple[tuple[tuple[float, ...], ...], ...]
-"""Numbers by question, answer and card."""
+"""Numbers, indexed by question, answer and card."""
 
 
 class Facts(Struct, frozen=True, eq=False):

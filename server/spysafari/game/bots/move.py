@@ -338,7 +338,7 @@ def _at_table(threshold: float, players: int) -> float:
 
 
 def card_to_name(situation: Situation) -> int | None:
-    """Return the card that the Spy should stop the clock for, or None.
+    """Return the card that the Spy should stop the clock to name, or None.
 
     Under Safari rules, the Spy waits until it is in danger, because a convicted Spy may still name the card.
     """

@@ -33,7 +33,7 @@ RECENT_EVENTS: Final = 20
 MAX_SOURCES: Final = 4
 WRITE_MS: Final = 75_000
 WRITE_IN_TURN_MS: Final = 45_000
-"""The time to write cards increases by this much for each further seat of the fullest shared phone."""
+"""Extra time to write cards for each further seat on the shared phone with the most seats."""
 SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
 MAX_REMOVED: Final = 20

@@ -1,4 +1,4 @@
-"""Players' records, public and for their own player. They only copy allowed fields, so that secrets cannot slip in."""
+"""Players' public and private records. They copy only allowed fields, so that secrets cannot slip in."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
 
 
 def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
-    """Return the record for its own player, or None if it is equal to the public record."""
+    """Return the private record for the player, or None if it equals the public record."""
     deal = inputs.deal
     part = _dealt_part(record.player_id, deal) if deal and not inputs.revealed else None
     return _with_dealt_part(record, deal, part, spy_knows_card=False) if deal and part else None

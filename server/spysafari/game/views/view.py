@@ -1,4 +1,4 @@
-"""Room views for the public, each player and screens. They only copy allowed fields, so that secrets cannot slip in."""
+"""Room views for the public, each player and screens. They copy only allowed fields, so that secrets cannot slip in."""
 
 from __future__ import annotations
 
