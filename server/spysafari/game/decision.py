@@ -87,7 +87,7 @@ def accept(room: Room, now: int, *events: Event) -> Accepted:
 
 
 def without_publication(room: Room, accepted: Accepted) -> Accepted:
-    """Return the accepted change of `room` as one that no viewer can see."""
+    """Mark an accepted change of `room` as invisible to all viewers."""
     saved = replace(accepted.room, unseen_changes=room.unseen_changes + 1, recent=room.recent)
     return Accepted(saved, ())
 

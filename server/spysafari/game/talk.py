@@ -1,4 +1,4 @@
-"""Talk in the app: players take turns to ask each other, and every turn has a deadline (docs/product/talk.md)."""
+"""Talk in the app: players take turns asking each other, and every turn has a deadline (docs/product/talk.md)."""
 
 from __future__ import annotations
 

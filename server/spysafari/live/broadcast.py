@@ -42,7 +42,7 @@ class Seat(NamedTuple):
 
     @property
     def group(self) -> Seat:
-        """The connection group's key. A session's shared phones all have the same key, because their seats may change."""
+        """The connection group's key. A session's shared phones have the same key, because their seats may change."""
         return self if self.others is None else Seat(self.code, PlayerId(""), self.owner)
 
     def of(self, player: PlayerId) -> Seat:

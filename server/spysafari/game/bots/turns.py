@@ -1,4 +1,4 @@
-"""Let bots move: execute the commands that they choose by the same rules as those of people."""
+"""Make the moves of bots: execute the commands that they choose, under the same rules as for people."""
 
 from __future__ import annotations
 

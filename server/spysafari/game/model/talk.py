@@ -1,4 +1,4 @@
-"""Talk in the app: a round's turns and its log. Players take turns to ask each other questions, by tap or text."""
+"""Talk in the app: a round's turns and its log. Players take turns asking each other questions, by tap or text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Apply players' actions in a refereed round. Accept an action with a stale step without effect (REF-23)."""
+"""Apply players' actions in a refereed round. An action with a stale step is accepted without effect (REF-23)."""
 
 from __future__ import annotations
 
