@@ -23,8 +23,6 @@ T = TypeVar("T")
 
 
 class PresenceSaver:
-    """Retries saving presence until the store accepts it."""
-
     def __init__(self) -> None:
         self._waiting: set[Socket[object]] = set()
         self._retries = asyncio.Semaphore(MAX_CONCURRENT_SAVES)

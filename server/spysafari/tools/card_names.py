@@ -19,7 +19,6 @@ ENTRY: Final = re.compile(r'^msgctxt "([^"]+)"\nmsgid (?:"[^\n]*"\n)+msgstr ((?:
 
 
 def lines(locales: Path) -> Iterator[str]:
-    """Yield one line per card."""
     catalogues = _catalogues(locales)
     for deck in load_decks().values():
         for card in deck.cards:

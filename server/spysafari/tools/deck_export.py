@@ -113,7 +113,6 @@ def _around(deck_id: DeckId, spy: str, around: Mapping[str, Texts | Mapping[str,
 
 
 def catalogue() -> str:
-    """Return the messages as a PO file."""
     return HEADER + "".join(
         f"\n#. {comment}\nmsgctxt {_quoted(text_id)}\nmsgid {_quoted(text)}\nmsgstr {_quoted(text)}\n"
         for text_id, text, comment in messages()

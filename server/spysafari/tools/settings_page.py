@@ -18,7 +18,6 @@ one sentence and exits with status 1. `spysafari --help` prints this list.
 
 
 def section(variable: Variable) -> str:
-    """Return the section about a variable."""
     default = f"Default: `{variable.default}`\n\n" if variable.default else ""
     return f"\n## {variable.name}\n\n{default}{fill(variable.description, 120, break_on_hyphens=False)}\n"
 

@@ -859,9 +859,6 @@ export interface RulesView {
   referee: 'box' | 'safari';
   pace: Pace;
 }
-/**
- * A refereed round's verdict.
- */
 export interface VerdictView {
   how: 'caught' | 'caught-guessed' | 'caught-late' | 'escaped' | 'framed' | 'guessed' | 'missed' | 'void';
   suspect: string | null;

@@ -27,8 +27,6 @@ ANSWERS: Final[tuple[TappedAnswer, ...]] = get_args(TappedAnswer)
 
 
 class Typed(Struct, frozen=True, array_like=True):
-    """A text that a player typed."""
-
     text: str
 
 

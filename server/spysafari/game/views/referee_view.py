@@ -84,8 +84,6 @@ class PointsView(Struct, frozen=True, rename="camel"):
 
 
 class VerdictView(Struct, frozen=True, rename="camel"):
-    """A refereed round's verdict."""
-
     how: stages.VerdictKind
     suspect: PlayerId | None
     by: PlayerId | None
