@@ -87,7 +87,7 @@ class CallContext(Generic[BodyT]):
     def identify(self, without_session: Code) -> Member:
         """Return the caller, with the seat that the request names, if any.
 
-        :raises ApiError: with the code `without_session` if the request has no session
+        Raises ApiError with the code `without_session` if the request has no session.
         """
         seat = header(self.scope, SEAT_HEADER_BYTES)
         if len(seat) > MAX_SEAT_CHARS:

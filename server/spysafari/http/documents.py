@@ -33,7 +33,7 @@ MAX_CACHED_DOCUMENTS: Final = 64
 """Size of the cache by name and origin. It is bounded because clients choose the Host header."""
 
 COMPRESSIONS: Final = Limit(100, MINUTE_SECONDS)
-"""Limits compressions, because each blocks the event loop for 0.3 ms. One host with all languages stays below."""
+"""Limits compressions, because each blocks the event loop for 0.3 ms. One host in all languages needs fewer."""
 
 
 class Documents:

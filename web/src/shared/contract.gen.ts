@@ -787,7 +787,7 @@ export interface RoomJoined {
   playerId: string;
 }
 /**
- * The latest change of the table that all players must see. The names are empty if a named player has left.
+ * The latest change that all players must notice. The names are empty if a named player has left.
  */
 export interface RoomNoticeView {
   did: 'ask-seat' | 'hand-seat' | 'let-in' | 'lock' | 'remove' | 'take-back' | 'take-over' | 'unlock';
@@ -853,7 +853,7 @@ export interface RoomView {
   players: PlayerView[];
 }
 /**
- * The rules of the current round, or of the next one between rounds.
+ * The rules of the current round or, between rounds, of the next one.
  */
 export interface RulesView {
   referee: 'box' | 'safari';

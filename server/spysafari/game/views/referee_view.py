@@ -14,7 +14,7 @@ from spysafari.game.referee.tally import yes_needed
 
 
 class RulesView(Struct, frozen=True):
-    """The rules of the current round, or of the next one between rounds."""
+    """The rules of the current round or, between rounds, of the next one."""
 
     referee: Literal["safari", "box"]
     pace: stages.Pace

@@ -106,7 +106,7 @@ class CustomCardsView(Struct, frozen=True, rename="camel"):
 
 
 class RoomNoticeView(Struct, frozen=True):
-    """The latest change of the table that all players must see. The names are empty if a named player has left."""
+    """The latest change that all players must notice. The names are empty if a named player has left."""
 
     did: model.RoomAction
     by: str
@@ -129,7 +129,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     round: int
     """The number of the latest round that was dealt, or 0 before the first one."""
     current_deck: model.DeckId
-    """The deck of the current round, or of the next one between rounds. A reveal names its own deck."""
+    """The deck of the current round or, between rounds, of the next one. A reveal names its own deck."""
     chosen_count: int
     timer_duration: int
     round_ends_at: int | None
@@ -152,7 +152,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, oldest first. Absent until the game is over."""
     spies: Literal[2, "hidden"] | UnsetType = UNSET
-    """The setting of the current round, or of the next one between rounds, but not the number drawn. Absent if 1."""
+    """The setting of the current round or, between rounds, of the next one, but not the number drawn. Absent if 1."""
     rules: referee_views.RulesView | UnsetType = UNSET
     """Absent if the admin is the referee. The same applies to `referee`, `told` and `verdict`."""
     referee: referee_views.RefereeView | UnsetType = UNSET
@@ -171,7 +171,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     asking: tuple[PlayerId, ...] | UnsetType = UNSET
     """Players who are away or share a phone, and whose seat another browser has asked for."""
     notice: RoomNoticeView | UnsetType = UNSET
-    """Absent until the first change that all players must see."""
+    """Absent until the first change that all players must notice."""
     look: LookView | UnsetType = UNSET
     """Present while the players of an unrefereed round look at their cards, because some share a phone."""
     talk: TalkView | UnsetType = UNSET

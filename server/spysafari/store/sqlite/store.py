@@ -29,7 +29,7 @@ PAGE: Final = 100
 """Rooms per query in `all_rooms`, small enough not to delay other calls."""
 
 MIN_FREE: Final = 256 * 1024
-"""After a failure, the store stays unavailable until the disk has this much free space, enough for the largest room."""
+"""Minimum free space on the disk for `check` to succeed after a failure, enough for the largest room."""
 
 SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version = ?"
 """Saves a room with an unchanged due time. Updating the index of due times would double the bytes written."""
