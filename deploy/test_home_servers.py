@@ -23,7 +23,7 @@ SERVICE_KEYS: Final = frozenset({
     "restart", "security_opt", "stop_grace_period", "user", "volumes",
 })  # fmt: skip
 PORT: Final = 3000
-SECTION: Final = re.compile(r"\*\*\[(?P<file>[^]]+)\]\((?P=file)\)\*\*, .+\n.+")
+SECTION: Final = re.compile(r"(?m)^- \*\*.+\*\* \(\[(?P<file>[^]]+)\]\((?P=file)\)\)\. .+\n  .+")
 
 
 def load(path: str) -> dict[str, Any]:

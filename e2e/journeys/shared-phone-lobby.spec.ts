@@ -78,7 +78,7 @@ test('[PASS-01] [PASS-06] all seats go and come back with their phone, also in a
     expect(idsOf(['Ann', 'Bo', 'Cy'], phone)).toEqual(ids);
   });
 
-  await test.step('when the phone is dark', async () => {
+  await test.step('while the phone is disconnected', async () => {
     ann.proxy.disconnect();
     for (const name of ['Ann', 'Bo', 'Cy'])
       await expect(maya.lobby.seat(name).first()).toContainText('asleep');

@@ -73,7 +73,7 @@ def present(table: Table, *names: str) -> list[bool]:
 
 
 def test_the_seats_of_a_phone_come_and_go_with_one_change() -> None:
-    """[PASS-06] Also if the node is gone. The phone is known while it is dark."""
+    """[PASS-06] The same applies if their node dies. A disconnected phone still counts as shared."""
     table = Table("Ann", "Bob", "Cid")
     table.share("Ann", "Bob")
     before = table.room.version
@@ -110,7 +110,7 @@ def test_players_of_another_session_never_share_the_phone() -> None:
 
 
 def test_a_phone_returns_to_the_list_as_a_whole() -> None:
-    """[PASS-06] All seats of a dark phone are delisted at the same time, and return at the same time."""
+    """[PASS-06] All seats of a disconnected phone leave the list at the same time, and return at the same time."""
     table = Table("Ann", "Bob", "Cid")
     table.share("Bob", "Cid")
     table.turn_off("Bob", "Cid")
@@ -122,7 +122,7 @@ def test_a_phone_returns_to_the_list_as_a_whole() -> None:
     assert set(phones_of(table.room.players)) == {id_of("Bob"), id_of("Cid")}
 
 
-def test_the_role_of_an_admin_on_a_dark_phone() -> None:
+def test_the_role_of_an_admin_on_a_disconnected_phone() -> None:
     """[PASS-06] [FAULT-44] A seat of another phone becomes the admin, and the role returns with the phone."""
     table = Table("Ann", "Bob", "Cid")
     table.share("Ann", "Bob")
@@ -156,7 +156,7 @@ def test_stages_last_longer_for_the_fullest_phone(rules: Rules) -> None:
 
 
 def test_a_turn_on_a_shared_phone_is_longer_once() -> None:
-    """[PASS-04] NAME lasts 10 s longer if the player shares a phone, unless the phone is dark."""
+    """[PASS-04] NAME lasts 10 s longer if the player shares a phone, unless the phone is disconnected."""
     table = SharedTable(BOX, 4, "BCD")
     table.talk()
     table.time_up()
@@ -281,7 +281,7 @@ def test_the_clock_waits_for_those_who_share_a_phone() -> None:
 
 
 def test_the_deadline_starts_the_clock() -> None:
-    """[PASS-04] [PASS-06] Nobody waits for a dark phone, which may also be the only one."""
+    """[PASS-04] [PASS-06] LOOK ends at its deadline, even if all players share one phone, and it is disconnected."""
     table = we_do("ABCDE")
     look(table, "Ann")
     table.turn_off("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -301,7 +301,7 @@ def test_away_seats_and_those_that_leave_are_not_awaited() -> None:
     table.turn_off("Dee", "Eve")
     assert table.is_at(Look)
     table.say(table.seated("Cid"), Leave(id_of("Cid")))
-    assert table.is_at(Look), "the dark phone has not looked, and nobody else shares one"
+    assert table.is_at(Look), "not all seats of the disconnected phone have looked, and no other phone is shared"
     table.turn_on("Dee", "Eve")
     look(table, "Eve")
     assert table.is_at(Talk)

@@ -163,8 +163,8 @@ async def test_private_phones_get_the_same_bytes(game: Game, trio: list[Player])
     assert view.stage == "talk"
 
 
-async def test_a_silent_phone_is_dark_as_a_whole(game: Game, phone: SharedPhone) -> None:
-    """[PASS-06] All its seats are away until it responds, except one that also has another tab."""
+async def test_all_seats_of_a_silent_phone_are_away(game: Game, phone: SharedPhone) -> None:
+    """[PASS-06] The seats are away until the phone responds, except one that also has another tab."""
     dee = await game.guest(phone.room, "Dee")
     tab = await game.open_tab(phone.browser, phone.seats[2])
     assert await tab.join() == OK
@@ -325,7 +325,7 @@ async def test_a_shared_phone_has_the_limits_of_one_seat(limited: Game) -> None:
 
 
 @pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
-async def test_a_phone_at_another_node_goes_dark_as_a_whole(pair: tuple[Game, Game]) -> None:
+async def test_all_seats_of_a_phone_at_another_node_become_away(pair: tuple[Game, Game]) -> None:
     """[PASS-05] [PASS-06] The phone changes to the other node during a round without a referee."""
     one, two = pair
     phone = await shared_phone(one, None, "Ann", "Bo", "Cy")
