@@ -13,7 +13,7 @@ from spysafari.game.model.ids import PlayerId
 LEARNING: Final = 0.35
 """Weight of each answer in a Spy's belief about the card. With 1, which is Bayes' rule, bots would guess too well."""
 TRUST: Final = 0.8
-"""The same weight when a Spy decides whether to name the card. Below 1, because people often answer differently."""
+"""The same weight for deciding whether to name the card. Below 1, because people often deviate from the facts."""
 EVASIVE: Final = 0.18
 """Assumed share of a Spy's answers that are "Hard to say" instead of the best answer."""
 CLUELESS: Final = 0.35

@@ -306,7 +306,7 @@ class TurnPassed(FromServer, Struct, frozen=True):
 
 
 class MoveBot(FromServer, Struct, frozen=True):
-    """Make the move of a bot when it is due. A duplicate is refused."""
+    """Make a bot's move, which is due. A duplicate is refused."""
 
     number: int
     bot: PlayerId
