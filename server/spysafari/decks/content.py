@@ -66,10 +66,7 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """A deck is invalid.
-
-    For a slur or link, `location` has its `card` (from 1) or its `field` (0 for the title, 1 or 2 for the words).
-    """
+    """A deck is invalid. `location` is the `card` (from 1) or the `field` (0 title, 1, 2 words) of a slur or link."""
 
     def __init__(self, flaw: Flaw, location: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)
