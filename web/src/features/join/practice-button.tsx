@@ -47,7 +47,7 @@ export function PracticeButton() {
         look="quiet"
         size="big"
         wide
-        icon="gear"
+        icon="play"
         busy={busy}
         className={styles.button}
         aria-describedby={hintId}
