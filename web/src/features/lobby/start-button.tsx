@@ -66,8 +66,6 @@ function usePulse(pressable: boolean): boolean {
   return on && pressable;
 }
 
-/** Save the settings and start the game. A lock prevents a second click from starting it twice (LOBBY-14). */
-
 /** The lock is released after this time, because the hand has arrived or is lost by then. */
 const UNLOCK_MS = 8_000;
 
@@ -76,6 +74,7 @@ const PROBLEM_MS = 8_000;
 
 type Start = ReturnType<typeof useStart>;
 
+/** Save the settings and start the game. A lock prevents a second click from starting it twice (LOBBY-14). */
 export function useStart(session: RoomSession | null, settings: Configuration) {
   const lock = useRef(false);
   const [busy, setBusy] = useState(false);
