@@ -167,7 +167,7 @@ function Person({ view, id, className, trembles, note }: PersonProps) {
           {nameOf(view.players, id)}
         </Title>
       )}
-      <p className={styles.note} style={{ fontSize: `${size}rem` }}>
+      <p className={cx(styles.note, lines.length === 1 && styles.single)} style={{ fontSize: `${size}rem` }}>
         {lines.join('\n')}
       </p>
     </div>
