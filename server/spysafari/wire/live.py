@@ -70,7 +70,7 @@ class PickCardsEvent(InRoom, frozen=True, rename="camel"):
 
 
 class ChangeRulesEvent(InRoom, frozen=True, rename="camel"):
-    """Choose the referee for the next rounds: the admin, or the app under Safari or Box rules."""
+    """Choose the referee for the next rounds: the admin, or the app under Safari or Classic rules."""
 
     referee: Referee
     pace: Pace

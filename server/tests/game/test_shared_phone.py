@@ -217,7 +217,7 @@ def test_a_finger_on_a_shared_phone_is_final() -> None:
 
 
 def test_an_accuser_on_a_shared_phone_cannot_change_the_vote_at_the_end() -> None:
-    """[PASS-04] In a vote after time is up by Box rules, the accuser's Yes is final on a shared phone."""
+    """[PASS-04] In a vote after time is up by Classic rules, the accuser's Yes is final on a shared phone."""
     table = SharedTable(BOX, 4, "AB")
     table.talk()
     table.time_up()

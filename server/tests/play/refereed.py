@@ -99,7 +99,7 @@ class Refereed:
         await self.game.tick(480)
 
     async def bring_to(self, stage: str) -> None:
-        """Advance the round to `stage`. `name` requires Box rules; `point` and `last` require Safari rules."""
+        """Advance the round to `stage`. `name` requires Classic rules; `point` and `last` require Safari rules."""
         if stage in {"name", "point"}:
             await self.final()
         elif stage != "look":

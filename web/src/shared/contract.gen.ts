@@ -5,7 +5,7 @@
  */
 export type DeckId = 'animalsDeck' | 'locationDeck' | 'ownDeck';
 /**
- * The referee of a round: the admin ("We do" on screens), or the app under Safari or Box rules.
+ * The referee of a round: the admin ("We do" on screens), or the app under Safari or Classic (`box`) rules.
  */
 export type Referee = 'admin' | 'box' | 'safari';
 export type Pace = 'normal' | 'relaxed';
@@ -190,7 +190,7 @@ export interface ChangeDeckEvent {
   seat?: string | null;
 }
 /**
- * Choose the referee for the next rounds: the admin, or the app under Safari or Box rules.
+ * Choose the referee for the next rounds: the admin, or the app under Safari or Classic rules.
  */
 export interface ChangeRulesEvent {
   referee: Referee;

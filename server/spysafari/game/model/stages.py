@@ -14,7 +14,7 @@ EXTENSIONS: Final = 3
 
 
 class Referee(StrEnum):
-    """The referee of a round: the admin ("We do" on screens), or the app under Safari or Box rules."""
+    """The referee of a round: the admin ("We do" on screens), or the app under Safari or Classic (`box`) rules."""
 
     ADMIN = "admin"
     SAFARI = "safari"
@@ -166,7 +166,7 @@ class Guess(Struct, frozen=True, tag="guess"):
 
 
 class Name(Struct, frozen=True, tag="name"):
-    """Under Box rules, time is up and the player `turn` names a suspect or passes."""
+    """Under Classic rules, time is up and the player `turn` names a suspect or passes."""
 
     until: int
     turn: PlayerId

@@ -3,13 +3,13 @@
 | stage | ends early when | seconds | at the deadline | commands |
 | --- | --- | --- | --- | --- |
 | Look | all present players are ready | 20 | Talk, and the clock starts | Ready |
-| Talk | - | the round's | Safari rules: Point; Box rules: first Name | Accuse (to Vote), SpyStop (to Guess) |
+| Talk | - | the round's | Safari rules: Point; Classic rules: first Name | Accuse (to Vote), SpyStop (to Guess) |
 | Paused | the admin resumes | 900 | Talk | - |
 | Vote | all present voters have voted | 25 | Tally; missing ballots of present players count as No | CastBallot |
 | Tally | - | 4 | convicted: scored, or Last; else Talk, or the next Name | - |
 | Guess | - | 45, then 3 to show the named card | scored: guessed or missed; Last for another Spy | NameCard |
 | Name | the player names or passes | 20, or 8 if away | the next Name; after the last, scored: escaped | NameSuspect |
-| Point | all present players have pointed | 30 | Tally; missing fingers of present players point at nobody | PointAt |
+| Point | all present players have pointed | 30 | Tally; present players who have not pointed point at nobody | PointAt |
 | Last | - | 30, then 3 to show the named card | scored: caught-guessed, caught or caught-late | NameCard |
 
 Look is 15 s longer, and Vote and Point 10 s, for each further player on the phone that the most players share. Name is

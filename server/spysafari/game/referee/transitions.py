@@ -46,7 +46,7 @@ def resume_talk(game: Round) -> Room:
 
 
 def end_talk_time(game: Round) -> Change:
-    """Start the final stages. Under Box rules, each player gets a turn. Under Safari rules, POINT follows."""
+    """Start the final stages. Under Classic rules, each player gets a turn. Under Safari rules, POINT follows."""
     players = seated_players(game.room, game.deal)
     first = players.index(game.deal.first_player) if game.deal.first_player in players else 0
     box = game.referee.rules.referee is stages.Referee.BOX
