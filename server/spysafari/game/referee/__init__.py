@@ -9,7 +9,7 @@
 | Tally | - | 4 | convicted: scored, or Last; else Talk, or the next Name | - |
 | Guess | - | 45, then 3 to show the named card | scored: guessed or missed; Last for another Spy | NameCard |
 | Name | the player names or passes | 20, or 8 if away | the next Name; after the last, scored: escaped | NameSuspect |
-| Point | all present players have pointed | 30 | Tally; present players who have not pointed point at nobody | PointAt |
+| Point | all present players have pointed | 30 | Tally; present players who did not point count for nobody | PointAt |
 | Last | - | 30, then 3 to show the named card | scored: caught-guessed, caught or caught-late | NameCard |
 
 Look is 15 s longer, and Vote and Point 10 s, for each further player on the phone that the most players share. Name is
