@@ -230,9 +230,12 @@ def looks_equal(one: Room, other: Room) -> bool:
     """Return True if each viewer sees the same in both rooms, apart from the version."""
     inputs = record_inputs_of(one)
     return (
-        inputs == record_inputs_of(other)
-        and [public_record(player, inputs) for player in one.players]
-        == [public_record(player, inputs) for player in other.players]
+        len(one.players) == len(other.players)
+        and inputs == record_inputs_of(other)
+        and all(
+            player is changed or public_record(player, inputs) == public_record(changed, inputs)
+            for player, changed in zip(one.players, other.players, strict=True)
+        )
         and replace(room_view(one, 0), version=0) == replace(room_view(other, 0), version=0)
         and wall_view(one) == wall_view(other)
         and offered_questions(one) == offered_questions(other)
