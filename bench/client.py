@@ -56,7 +56,7 @@ def split_frames(buffer: bytes) -> tuple[list[bytes], bytes]:
 
 
 def version_in(snapshot: bytes) -> int:
-    """Return the version of a snapshot."""
+    """Find the version in the raw bytes, which is faster than decoding the JSON."""
     start = snapshot.index(VERSION) + len(VERSION)
     return int(snapshot[start : snapshot.index(b",", start)])
 

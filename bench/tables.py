@@ -19,7 +19,7 @@ ICONS: Final = 20
 SEATING: Final = 8
 """Rooms to fill at the same time."""
 SOCKETS_PER_ADDRESS: Final = 900
-"""Connections per client address, because the game accepts at most 1,000 connections without a seat per address."""
+"""Maximum number of connections per client address. From clients without a seat, the game accepts at most 1,000."""
 
 BIND_ADDRESS_NO_PORT: Final = 24
 """Linux's IP_BIND_ADDRESS_NO_PORT, which Python 3.11 does not define."""
@@ -35,7 +35,6 @@ class Seat:
 
     @property
     def headers(self) -> str:
-        """Return the headers of this player's requests."""
         return f"Cookie: {self.cookie}\r\nX-Player-Id: {self.player}\r\n"
 
 

@@ -114,7 +114,7 @@ async def latency(server: Server, rooms: int, seconds: float, rate: float) -> La
 
 
 async def storm(server: Server, rooms: int) -> Rate:
-    """Connect and seat all players, 50 at a time."""
+    """Measure how fast seated players connect, 50 at a time."""
     tables = await seat_everybody(server, rooms)
     used, window = await _watch(server, connect_everybody(server, tables))
     await _empty(tables)

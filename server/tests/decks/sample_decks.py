@@ -15,7 +15,7 @@ def a_deck(
     words: tuple[str, str] = ("", ""),
     language: str = "en",
 ) -> CustomDeck:
-    """Return a deck of eight cards: `card`, then those of `names`, then rooms."""
+    """Return a deck of eight cards: `card` if given, one for each of `names`, and others such as "Room 0"."""
     cards = (*([card] if card else []), *map(CustomCard, names))
     rooms = tuple(CustomCard(f"Room {number}", "", ("boss", "guest")) for number in range(8 - len(cards)))
     return CustomDeck(title, pair, *words, language, (*cards, *rooms))

@@ -66,7 +66,7 @@ def test_questions_do_not_name_cards(deck: Deck) -> None:
 def test_ids_of_cards_and_roles_do_not_change() -> None:
     """[LANG-11] Stored rooms contain the ids, and clients use them to translate a deal.
 
-    Add new cards and roles to ids.txt. Change the words of an id only if it is the same card or role.
+    Add new cards and roles to ids.txt. Reword an entry only if its id still means the same card or role.
     """
     ids = [
         f"{text_id} {words}"

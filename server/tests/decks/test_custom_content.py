@@ -174,5 +174,5 @@ def test_unreadable_content_is_rejected(stored: bytes) -> None:
 
 
 def test_the_largest_deck_is_near_the_limit() -> None:
-    """[DECK-08] `make bench` measures the cost of the largest deck."""
+    """[DECK-08] Tests of the size limit use this deck."""
     assert 20_000 < len(content_of(the_largest()).stored) <= MAX_BYTES

@@ -222,7 +222,7 @@ class Wire(asyncio.Protocol):
         self._silence: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast("asyncio.Transport", transport)  # not a subclass on uvloop
+        self.transport = cast("asyncio.Transport", transport)  # uvloop's transport is not a subclass
         self.transport.write(UPGRADE.format(room=self._phone.seat.room, token=self._phone.seat.token).encode())
 
     def connection_lost(self, _error: Exception | None) -> None:

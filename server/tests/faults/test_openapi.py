@@ -109,7 +109,7 @@ def world(clock: FakeClock) -> Iterator[World]:
 @pytest.mark.soak
 @pytest.mark.usefixtures("clean_log")
 def test_every_response_matches_the_description(world: World, amount: Amount, figures: Figures) -> None:
-    """[API-01] [API-13] Responses are not server errors, and every status, header and body is described."""
+    """[API-01] [API-13] No response is a server error, and the description covers every status, header and body."""
     schema = schemathesis.openapi.from_dict(DESCRIPTION)
     answers: Counter[str] = Counter()
 

@@ -69,7 +69,7 @@ class RandomParty(RandomGame):
                 self.expect_ack(await guest.tab.ask("update-icon", payload))
 
     async def read_the_lists(self, guest: Guest) -> None:
-        """Request the lists of cards, which are public although they contain the words of secrets."""
+        """Request the card lists. They are public, even though they contain the names of secret cards."""
         for deck in ("locationDeck", "animalsDeck"):
             await guest.browser.get(f"/locations/{deck}?roomId={self.code}")
 

@@ -110,7 +110,7 @@ FINGERS: Final = [
     (5, "", None),
     (9, "AB CB DB EB FB GB HB IA BA", "Bob"),
     (9, "AB CB DB EB FB GB HA IA BA", None),
-    (9, "CA DB AB BA", None),  # a tie: of the three others who point, two point at each suspect
+    (9, "CA DB AB BA", None),  # a tie: two of the three other players point at each suspect
     (9, "CA DA EA FA GA HA IA AC", "Ann"),
     (9, "CA DA EA AC", None),
 ]

@@ -265,7 +265,7 @@ async def test_two_cookies_of_strangers_give_no_rights(app: App, ben: Browser, c
 
 
 async def test_joining_with_two_cookies_returns_to_the_seat_of_either(app: App, ben: Browser, trio: Trio) -> None:
-    """[HOUSE-01] [API-02] A new name belongs to the first valid cookie."""
+    """[HOUSE-01] [API-02] With a new name, the session of the first valid cookie gets another seat."""
     headers = both("z" * 43, ben.cookie)
 
     async with in_process(app) as http:

@@ -74,7 +74,7 @@ class Scene:
         return room if isinstance(room, Room) else None
 
     async def heard(self, trying: Awaitable[str]) -> str:
-        """Return the result for the caller. Check that a refusal changes nothing, and undo a change."""
+        """Return the code that the caller receives. A refused request must change nothing. Undo other changes."""
         before = await self.stored(self.admin.room), await self.stored(self.elsewhere.room)
         code = await trying
         after = await self.stored(self.admin.room), await self.stored(self.elsewhere.room)

@@ -107,7 +107,7 @@ def test_arguments(argument: str, status: int, said: str) -> None:
     ],
 )
 def test_an_unusable_address_is_one_sentence(host: str, sentence: str) -> None:
-    """[FAULT-53] The message names the setting, and the exit code is 1."""
+    """[FAULT-53] The message names the settings and the reason."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(SettingsError) as raised:

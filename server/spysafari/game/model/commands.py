@@ -11,7 +11,7 @@ from spysafari.game.model.talk import TalkMode
 
 
 class Member(Struct, frozen=True):
-    """A caller who owns the seats of all `sessions`. The first session owns new seats. The rules verify `seat`."""
+    """A caller with the seats of all `sessions`. New seats go to the first session. The rules verify `seat`."""
 
     sessions: tuple[SessionKey, ...]
     seat: PlayerId | None = None
@@ -20,7 +20,7 @@ class Member(Struct, frozen=True):
 
 
 class Server(Struct, frozen=True):
-    """The server, as the actor of commands about deadlines and dead nodes."""
+    """The server itself, as the actor of commands that no player sends."""
 
 
 Actor = Member | Server

@@ -10,7 +10,6 @@ interface LogSheetProps extends LogProps {
   children: ReactNode;
 }
 
-/** The talk log in a sheet. */
 export function LogSheet({ title, onClose, children, ...log }: LogSheetProps) {
   return (
     <Dialog open sheet className={styles.sheet} title={title} onClose={onClose}>

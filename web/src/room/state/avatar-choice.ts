@@ -4,7 +4,7 @@ import { deviceStorage } from '../../shared/storage';
 import { AVATARS } from '../../shared/ui/avatar-catalogue';
 
 const KEY = 'spysafari:face';
-/** The avatar with which every player joins. The lobby then assigns the stored avatar, or a random other one that is free. */
+/** Every player joins with this avatar. The lobby then assigns the stored avatar, or a random free one. */
 export const DEFAULT_AVATAR = 0;
 
 export function loadAvatar(): number | null {

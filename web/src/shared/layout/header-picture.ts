@@ -36,7 +36,7 @@ export function drawHeaderPictures(count: number): readonly HeaderPicture[] {
   return drawn.slice(0, count);
 }
 
-/** Return the file of the first header picture on the screen at a path. */
+/** Return which of a header picture's files the screen at a path shows. */
 export function fileFor(pathname: string, wide: boolean, { src, thumb, band }: HeaderPicture): string {
   if (ARTICLES.has(screenAt(pathname))) return thumb;
   return wide && kindAt(pathname) !== 'room' ? src : band; // Rooms show a band at every width.

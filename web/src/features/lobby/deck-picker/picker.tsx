@@ -326,7 +326,7 @@ interface PickProps {
   onPress: (id: string) => void;
 }
 
-/** A card that is in the game or removed from it. Memoized, because there can be 192 cards. */
+/** A toggle that takes a card out of the game or puts it back. Memoized, because there can be 192 of them. */
 const Pick = memo(function Pick(props: PickProps) {
   const { deck, id, name, words, sign = '', lang, picked, played, onPress } = props;
   const [broken, setBroken] = useState(false);

@@ -135,7 +135,7 @@ export function useLateGuess(waits: boolean): boolean {
   return late && waits;
 }
 
-/** A list from which the Spy names a card, in LAST, or in GUESS if the named card has not arrived. */
+/** The list from which the Spy names a card in LAST. GUESS shows it if the server has not received the named card. */
 function LateGuess({ title, question, ...props }: FinalProps & { title: string; question: string }) {
   const { hand, session, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
