@@ -173,7 +173,9 @@ class Settings:
         " that codes are hard to guess.",
     )
     live_ping_interval: Interval = setting(25.0, "Seconds between two heartbeats of a connection.")
-    live_ping_timeout: Interval = setting(20.0, "Seconds without a heartbeat response until a connection is closed.")
+    live_ping_timeout: Interval = setting(
+        20.0, "Seconds to wait for a heartbeat response before closing the connection."
+    )
     drain_seconds: Delay = setting(
         0.0, "Seconds that a stopping server continues to serve after `/readyz` returns 503."
     )
