@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: '*.speed.ts',
   outputDir: '../test-results/frames',
   workers: 1,
+  retries: 0,
   reporter: [['list']],
   use: {
     ...base.use,
