@@ -31,9 +31,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys', // A separate folder, because visual/ runs at the same time and clears its own.
   fullyParallel: true,
   workers: 3, // More workers than CI has cores, because journeys mostly wait.
-  // Run a failed journey again with a trace, and fail even if it passes then. Tracing each run would take a quarter of the CPU time.
-  retries: 1,
-  failOnFlakyTests: true,
+  retries: 0,
   forbidOnly: true,
   timeout: 240_000,
   globalTimeout: 20 * 60_000,
@@ -46,7 +44,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // In a new context, the service worker would download the app again. journeys/service-worker.spec.ts allows it.
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
+    // Trace only actions, network and console, because DOM snapshots and videos take much CPU time (--trace=on).
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -11,8 +11,6 @@ export default defineConfig({
   testMatch: '*.evening.ts',
   outputDir: '../test-results/evenings',
   workers: 1,
-  retries: 0,
-  use: { ...base.use, trace: 'retain-on-failure' },
   timeout: 20 * 60_000,
   globalTimeout: 60 * 60_000,
   expect: { timeout: 30_000 },

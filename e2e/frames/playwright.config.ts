@@ -8,7 +8,6 @@ export default defineConfig({
   testMatch: '*.speed.ts',
   outputDir: '../test-results/frames',
   workers: 1,
-  retries: 0,
   reporter: [['list']],
   use: {
     ...base.use,

@@ -10,7 +10,6 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
   outputDir: 'pictures/.results',
   globalTimeout: 30 * 60_000,
   timeout: 10 * 60_000,
-  retries: 0,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['./fault-reporter.ts']],
   use: {
