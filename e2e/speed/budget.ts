@@ -11,8 +11,8 @@ const BUILD = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..
 const ENTRY = 'app/index.html';
 const KB = 1_000;
 /** Budgets of the app's pages by feature. Players usually open a page of `join` or `pages` first, often on a slow connection. */
-const FIRST_PAGE = 101 * KB;
-const PAGES: Record<string, number> = { join: 105 * KB, pages: 110 * KB };
+const FIRST_PAGE = 102 * KB;
+const PAGES: Record<string, number> = { join: 105 * KB, pages: 111 * KB };
 const ROOM_PAGE = 153 * KB;
 /** All JavaScript of the TV page, of which React is half. */
 const TV = 138 * KB;

@@ -45,11 +45,7 @@ const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
   lobby: ['play'],
   play: ['winners'],
 };
-const DIALOGS = [() => import('../shared/layout/language-dialog'), () => import('../shared/layout/settings')];
-const nextOf = (screen: Screen) => [
-  ...(NEXT[screen] ?? []).map((next) => LAZY_SCREENS[next].fetch),
-  ...DIALOGS,
-];
+const nextOf = (screen: Screen) => (NEXT[screen] ?? []).map((next) => LAZY_SCREENS[next].fetch);
 
 /** Prefetch the screen at a path. Errors are reported when the screen renders. */
 export async function fetchScreen(pathname: string): Promise<void> {

@@ -5,75 +5,67 @@ import { canVibrate } from '../audio/vibration';
 import { LANGUAGES } from '../languages/choice';
 import { setPreference, TEXT_SIZES, usePreferences } from '../preferences';
 import { Choice } from '../ui/choice';
-import { Dialog } from '../ui/dialog';
 import { LanguageSwitch } from './language-switch';
 import styles from './settings.module.css';
 
-interface SettingsProps {
-  title: string;
-  onClose: () => void;
-}
-
 /** The preferences of this device (REL-01). */
-export default function Settings({ title, onClose }: SettingsProps) {
+export default function Settings() {
   const { hideCode, vibration, outlines, textSize } = usePreferences();
   const silent = useSound(isSilent);
   const size = t({ message: 'Text size', comment: 'In the settings: 100 %, 125 % or 150 %' });
   return (
-    <Dialog open sheet title={title} onClose={onClose}>
-      <ul className={styles.rows}>
-        {LANGUAGES.length > 1 && (
-          <Row
-            label={t({
-              message: 'Language',
-              comment: 'In the settings, beside the button that opens the list of languages',
-            })}
-          >
-            <LanguageSwitch named />
-          </Row>
-        )}
-        <Toggle
-          label={t({ message: 'Sound', comment: 'In the settings: on or off' })}
-          on={!silent}
-          onChange={(on) => mute(!on)}
-        />
-        {canVibrate() && (
-          <Toggle
-            label={t({ message: 'Vibration', comment: 'In the settings: on or off' })}
-            on={vibration}
-            onChange={(on) => setPreference('vibration', on)}
-          />
-        )}
-        <Row label={size}>
-          <Choice
-            label={size}
-            look="small"
-            options={TEXT_SIZES.map((value) => ({ value, label: percent(value) }))}
-            value={textSize}
-            onChange={(value) => setPreference('textSize', value)}
-          />
+    <ul className={styles.rows}>
+      {LANGUAGES.length > 1 && (
+        <Row
+          label={t({
+            message: 'Language',
+            comment: 'In the settings, beside the button that opens the list of languages',
+          })}
+        >
+          <LanguageSwitch named />
         </Row>
+      )}
+      <Toggle
+        label={t({ message: 'Sound', comment: 'In the settings: on or off' })}
+        on={!silent}
+        onChange={(on) => mute(!on)}
+      />
+      {canVibrate() && (
         <Toggle
-          label={t({ message: 'Stronger outlines', comment: 'In the settings: on or off' })}
-          hint={t({
-            message: 'Clearer edges around buttons, fields and the focus',
-            comment: "In the settings, under 'Stronger outlines'",
-          })}
-          on={outlines}
-          onChange={(on) => setPreference('outlines', on)}
+          label={t({ message: 'Vibration', comment: 'In the settings: on or off' })}
+          on={vibration}
+          onChange={(on) => setPreference('vibration', on)}
         />
-        <Toggle
-          label={t({ message: 'Hide room code', comment: 'In the settings: on or off' })}
-          hint={t({
-            message:
-              "For streams and screen sharing. Copy and share still work. A browser's address bar still shows it.",
-            comment: "In the settings, under 'Hide room code': the address bar still shows the code",
-          })}
-          on={hideCode}
-          onChange={(on) => setPreference('hideCode', on)}
+      )}
+      <Row label={size}>
+        <Choice
+          label={size}
+          look="small"
+          options={TEXT_SIZES.map((value) => ({ value, label: percent(value) }))}
+          value={textSize}
+          onChange={(value) => setPreference('textSize', value)}
         />
-      </ul>
-    </Dialog>
+      </Row>
+      <Toggle
+        label={t({ message: 'Stronger outlines', comment: 'In the settings: on or off' })}
+        hint={t({
+          message: 'Clearer edges around buttons, fields and the focus',
+          comment: "In the settings, under 'Stronger outlines'",
+        })}
+        on={outlines}
+        onChange={(on) => setPreference('outlines', on)}
+      />
+      <Toggle
+        label={t({ message: 'Hide room code', comment: 'In the settings: on or off' })}
+        hint={t({
+          message:
+            "For streams and screen sharing. Copy and share still work. A browser's address bar still shows it.",
+          comment: "In the settings, under 'Hide room code': the address bar still shows the code",
+        })}
+        on={hideCode}
+        onChange={(on) => setPreference('hideCode', on)}
+      />
+    </ul>
   );
 }
 

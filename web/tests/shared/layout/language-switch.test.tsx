@@ -28,7 +28,7 @@ async function openList() {
   render(<Page />);
   await userEvent.type(screen.getByRole('textbox'), 'Ada lies');
   await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
-  return within(await screen.findByRole('dialog', { name: 'Language' }));
+  return within(screen.getByRole('dialog', { name: 'Language' }));
 }
 
 afterEach(async () => {
