@@ -152,14 +152,14 @@ class Settings:
     public_url: Origin = setting(
         "",
         "Address that players use, such as `https://play.example`. It appears in link previews and the site map."
-        " The server refuses requests for other hosts, and calls from pages of other hosts. If it is unset, the server"
+        " The server refuses requests for other hosts, and calls from pages on other hosts. If it is unset, the server"
         " uses the host of each request instead.",
     )
     allowed_origins: tuple[Origin, ...] = setting(
         (),
         "Other origins whose pages may call the server, separated by commas, such as `http://localhost:5173`. They must"
         " belong to the same site, because browsers do not send the session cookie to other sites. With `PUBLIC_URL`,"
-        " also list further addresses of the server itself here, such as `http://192.168.1.20:3000`.",
+        " also list any other addresses of the server here, such as `http://192.168.1.20:3000`.",
     )
     trusted_proxies: tuple[Network, ...] = setting(
         (),
@@ -169,7 +169,7 @@ class Settings:
     rate_limits: Switch = setting(True, "`off` disables all rate limits and quotas, which is useful for load tests.")
     max_rooms: RoomCount = setting(
         20_000,
-        "Maximum number of rooms. One client address may have 200 at a time. The default is 7 % of all room codes, so"
+        "Maximum number of rooms. One client address may have 200 at a time. The default is 7% of all room codes, so"
         " that codes are hard to guess.",
     )
     live_ping_interval: Interval = setting(25.0, "Seconds between two heartbeats of a connection.")
@@ -177,9 +177,9 @@ class Settings:
         20.0, "Seconds to wait for a heartbeat response before closing the connection."
     )
     drain_seconds: Delay = setting(
-        0.0, "Seconds that a stopping server continues to serve after `/readyz` returns 503."
+        0.0, "Seconds for which a stopping server continues to serve after `/readyz` returns 503."
     )
-    ad_client: Identifier = setting("", "Client id for ads, which requires an ad slot. Without it, ads are disabled.")
+    ad_client: Identifier = setting("", "Client id for ads, which also need an ad slot. Without it, ads are disabled.")
     ad_slot: Identifier = setting(
         "",
         "Ad slot for every screen that can show an ad. In AdSense, switch off Auto ads, which would cover the game.",
@@ -212,7 +212,7 @@ class Settings:
     )
     log_level: LogLevel = setting("INFO", "Lowest level to log: `DEBUG`, `INFO`, `WARNING` or `ERROR`.")
     log_format: LogFormat = setting("text", "`text`, or `json` for one JSON object per line.")
-    metrics_port: Port = setting(0, "Port that serves `/metrics` for Prometheus. `0` serves no metrics.")
+    metrics_port: Port = setting(0, "Port that serves `/metrics` for Prometheus. `0` disables metrics.")
     metrics_host: str = setting("127.0.0.1", "Address for `/metrics`. Choose one that only your machines can reach.")
 
     def __post_init__(self) -> None:
