@@ -1,6 +1,6 @@
 """Rate limits per client address and per seat (docs/product/decisions.md, 3).
 
-`LIMITS` lists all limits. The generic cell rate algorithm (GCRA) enforces them, with one stored number per key. The
+`LIMITS` lists all limits. The generic cell rate algorithm (GCRA) enforces them, storing one number per key. The
 limits are generous, because ten friends may share a router. `room_access` decides which requests count.
 """
 
@@ -38,7 +38,7 @@ _ROUNDING_SECONDS: Final = 5e-4
 
 
 class Limit(NamedTuple):
-    """Admits a burst of `calls`, then `calls` per `seconds`. Addresses with equal first `ipv6_bits` share a budget."""
+    """Admits a burst of `calls`, then `calls` per `seconds`. Addresses with the same prefix share a budget."""
 
     calls: int
     seconds: float
@@ -143,7 +143,7 @@ class Wait(NamedTuple):
 
 
 class _Slot(NamedTuple):
-    """A limit that a call is charged to. `used_until` contains the state of all keys of the limit."""
+    """A limit that a call is charged to. `used_until` contains the state of all of the limit's keys."""
 
     rate: Rate
     limit: Limit

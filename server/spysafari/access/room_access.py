@@ -21,7 +21,7 @@ from spysafari.game.seats import owner_among
 from spysafari.store.errors import StoreUnavailable
 
 MAX_KNOWN_OWNERS: Final = 50_000
-"""Size of the cache of seat owners (about 16 MB). Past that, the least recent caller is evicted."""
+"""Size of the cache of seat owners (about 16 MB). Past that, the least recently seen caller is evicted."""
 SEARCH_STEP_SECONDS: Final = 0.2
 """Failed seat lookups take a multiple of this, so that the response time does not reveal whether the room exists."""
 

@@ -14,7 +14,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import BotName, Player, Room, RoomCode, SessionKey
 
 MAX_ROOMS_BY_PREFIX: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
-"""Maximum number of rooms by IPv6 prefix length. The maximum of IPV6_CLIENT also applies to IPv4."""
+"""Maximum number of rooms by IPv6 prefix length. The maximum for IPV6_CLIENT also applies to IPv4."""
 MAX_TRACKED: Final = 50_000
 """Maximum number of tracked rooms (about 20 MB). Past that, the oldest rooms no longer count."""
 RECHECK_SECONDS: Final = 10.0

@@ -14,7 +14,7 @@ from spysafari.game.model.room import SessionKey
 
 COOKIE_NAME: Final = "spysafari_session"
 HTTPS_COOKIE_NAME: Final = f"__Host-{COOKIE_NAME}"
-"""Browsers accept this name only over https from this host, so neither another host nor plain http can set it."""
+"""Browsers accept this name only over HTTPS from this host, so neither another host nor plain HTTP can set it."""
 MAX_AGE_SECONDS: Final = 180 * 86_400
 MAX_SESSIONS: Final = 4
 _COOKIE: Final = re.compile(rf'(?:^|;) *(__Host-)?{COOKIE_NAME}=("?)([A-Za-z0-9_-]{{43}})\2 *(?=;|$)')
@@ -38,14 +38,14 @@ def set_cookie(token: str, *, https: bool) -> str:
 def sessions_in(cookie_header: str) -> tuple[SessionKey, ...]:
     """Return the first MAX_SESSIONS distinct sessions, which give access to existing seats.
 
-    Sessions set over https come first, so that cookies from other paths or sibling domains cannot displace them.
+    Sessions set over HTTPS come first, so that cookies from other paths or sibling domains cannot displace them.
     """
     found = sorted(_COOKIE.findall(cookie_header), key=lambda cookie: not cookie[0])
     return _keys_of([token for _, _, token in found])
 
 
 def secure_sessions_in(cookie_header: str, *, https: bool) -> tuple[SessionKey, ...]:
-    """Return the sessions that may own new seats. Over https, neither another host nor plain http can set them."""
+    """Return the sessions that may own new seats. Over HTTPS, neither another host nor plain HTTP can set them."""
     return _keys_of([token for prefix, _, token in _COOKIE.findall(cookie_header) if prefix or not https])
 
 
