@@ -33,7 +33,7 @@ class CustomDecks(Protocol):
     async def read(
         self, hashes: Iterable[DeckHash], *, in_round: bool = False
     ) -> Mapping[DeckHash, CustomDeck] | Refused:
-        """Return all these decks. Refuse if one is missing (DECK_GONE), or blocked (DECK_BLOCKED) unless `in_round`."""
+        """Return the decks. Refuse if one is missing (DECK_GONE), or blocked (DECK_BLOCKED) unless `in_round`."""
 
     async def renew(self, hashes: Iterable[DeckHash]) -> None:
         """Postpone the expiry of decks that a round has just been dealt from."""

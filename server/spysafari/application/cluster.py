@@ -27,7 +27,7 @@ MAX_LEAD_SECONDS: Final = 1.0
 work, so that usually only one node cleans up, and the nodes do not all confirm at the same time."""
 JUDGE_SECONDS: Final = 6.0
 """A node declares others dead only once its own lease is this old. After a store outage, all leases have expired, and
-other nodes may just recover later."""
+other nodes may simply take longer to recover."""
 BREAK_SECONDS: Final = 3.0
 
 log = logging.getLogger(__name__)

@@ -122,7 +122,7 @@ class DeckSharing:
     async def read(
         self, hashes: Iterable[DeckHash], *, in_round: bool = False
     ) -> Mapping[DeckHash, CustomDeck] | Refused:
-        """Return all these decks. A round that was dealt from them may also use blocked and deleted decks (DECK-12)."""
+        """Return the decks, or refuse if one is missing. `in_round` also allows blocked and deleted decks (DECK-12)."""
         wanted = set(hashes)
         stored = await self._decks.read(wanted)
         if not in_round and any(deck.state is DeckState.BLOCKED for deck in stored.values()):

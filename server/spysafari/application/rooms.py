@@ -70,7 +70,7 @@ class RoomLocks:
         self._locks: dict[RoomCode, RoomLock] = {}
 
     async def run(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
-        """Run an action under the lock. If it raises StoreUnavailable, waiting actions raise it immediately."""
+        """Run an action under the lock. If it raises StoreUnavailable, so do the actions waiting for the lock."""
         room_lock = self._locks.get(code)
         if room_lock is None:
             room_lock = self._locks[code] = RoomLock()
@@ -253,7 +253,7 @@ class Rooms:
         return await self._store.due(self.now(), MAX_DUE_ROOMS + extra)
 
     async def run_clock(self, code: RoomCode) -> float | None:
-        """Execute a room's due commands. Return None if there were any, otherwise the earliest time of the next one."""
+        """Execute a room's due commands. Return None if there were any, otherwise the time at which the next is due."""
         room = await self.load(code)
         if isinstance(room, Refused):
             return inf if room.code is RefusalCode.UPDATING else None
@@ -278,7 +278,7 @@ class Rooms:
             await self._raise_version(room, published)
 
     async def _raise_version(self, room: Room, published: int) -> None:
-        """Raise the version of a room whose latest changes were lost by the store, so that clients accept it."""
+        """Raise the version of a room whose latest changes the store has lost, so that clients accept it."""
         ahead = replace(room, version=published + VERSION_GAP)
         if await self._store.save(ahead, room.version):
             log.warning("the store has lost changes", extra={"room": room.code, "versions": published - room.version})
@@ -288,7 +288,7 @@ class Rooms:
         """Mark players of dead nodes as away in all rooms. Return False if newer servers own some of the rooms.
 
         This takes a while, so `is_gone` must not match nodes that start in the meantime. If any room fails with
-        StoreUnavailable, raise it at the end.
+        StoreUnavailable, raise it after trying the others.
         """
         slots = asyncio.Semaphore(MAX_CONCURRENT_SAVES)
         failures: list[StoreUnavailable] = []
@@ -321,7 +321,7 @@ class Rooms:
         return complete
 
     async def restore(self) -> int:
-        """Restore quarantined rooms that are readable again, and return their number.
+        """Restore quarantined rooms that are readable again, and return how many were restored.
 
         Delete rooms that have been in quarantine for a day.
         """
