@@ -19,7 +19,7 @@ def art_of(name: str, emoji: str) -> str:
 def _pictures() -> Mapping[str, str]:
     """Return picture paths by folded name. Card names take precedence over aliases.
 
-    A name of several cards belongs to the card that has it in English, or to none.
+    A name shared by several cards belongs to the one that has it in English, or to none.
     """
     pictures = defaultdict[str, set[str]](set)
     for each in names():

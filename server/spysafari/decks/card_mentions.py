@@ -23,7 +23,7 @@ from spysafari.game.model.names import looks_of
 MAX_JOINED: Final = 3
 """Maximum number of typed words that are joined to match one word of a name, as in 'camp site'."""
 MIN_JOINED: Final = 7
-"""Minimum total length of words that are joined. Shorter ones occur by chance, like Italian 'balena' in 'balé na'."""
+"""Minimum total length of words that are joined. Shorter ones occur by chance, as in 'balé na' (Italian 'balena')."""
 MIN_ALONE: Final = 3
 """Minimum length of a custom card's name. Shorter ones, such as the film 'It', occur in most texts."""
 MAX_ENDING: Final = 8
@@ -88,7 +88,7 @@ _ORDINARY: Final[Mapping[str, str]] = {
     "rana": r"\b(?:una|la|rana) rana",
     "استاد": "الاستاد|الإستاد",
 }
-"""Names that are also an ordinary word in another language. They count only if the text has no other word, or if the
+"""Names that are also ordinary words in another language. They count only if the text has no other word, or if the
 lower-case text matches the pattern."""
 
 
@@ -148,7 +148,7 @@ def _follows(name: _Name, typed: str, rest: Sequence[str]) -> bool:
 
 
 def _typed_forms(words: Sequence[str]) -> Iterator[str]:
-    """Yield the words joined into one. Also yield an Arabic word without its article or preposition."""
+    """Yield the words joined into one and, for a single Arabic word, the word without its article or preposition."""
     joined = "".join(words)
     if len(words) == 1 or len(joined) >= MIN_JOINED:
         yield joined

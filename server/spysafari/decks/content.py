@@ -66,7 +66,7 @@ class Flaw(StrEnum):
 
 
 class FlawedDeck(Exception):
-    """A deck is invalid. `location` is the `card` (from 1) or the `field` (0 title, 1, 2 words) of a slur or link."""
+    """A deck is invalid. `location` is the `card` (from 1) or `field` (0 title, 1, 2 words) with the slur or link."""
 
     def __init__(self, flaw: Flaw, location: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)
@@ -81,7 +81,7 @@ class Content(NamedTuple):
 
 
 def content_of(raw: CustomDeck) -> Content:
-    """Normalize (idempotently), validate and hash a deck, with cheap checks first. Raises FlawedDeck."""
+    """Normalize (idempotently), validate and hash a deck, starting with cheap checks. Raises FlawedDeck."""
     _check_bounds(raw)
     deck = _normalized(raw)
     stored = _ENCODER.encode(deck)

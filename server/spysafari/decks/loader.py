@@ -115,7 +115,7 @@ def picture_name(card: str) -> str:
 
 
 def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
-    """Parse and validate a deck. `file` only appears in messages."""
+    """Parse and validate a deck. `file` is only used in error messages."""
     source = _Source(file, text)
     try:
         deck = msgspec.convert(tomllib.loads(text), Deck)
@@ -134,14 +134,14 @@ def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
 
 
 class _Source:
-    """A deck file's text. Finds the lines of errors, because tomllib reports lines only for syntax errors."""
+    """A deck file's text. Finds the line of an error, because tomllib reports lines only for syntax errors."""
 
     def __init__(self, file: str, text: str) -> None:
         self._file = file
         self._blocks = re.split(r"^(?=[ \t]*\[\[cards\]\][ \t]*$)", text, flags=re.MULTILINE)
 
     def fail(self, message: str, *, card: int | None = None, key: str | None = None) -> NoReturn:
-        """Raise DeckError for the deck or for its card number `card` (from 0), with the line of `key` if found."""
+        """Raise DeckError for the deck, or for card number `card` (from 0), with the line of `key` if found."""
         index = 0 if card is None or card + 1 >= len(self._blocks) else card + 1
         block = self._blocks[index]
         found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", block, re.MULTILINE) if key else None

@@ -35,12 +35,12 @@ def has_slur(text: str, language: str = "") -> bool:
 
 
 def plain_words(text: str) -> list[str]:
-    """Return the words in their order, without accents and with letters in place of digits."""
+    """Return the words in order, without accents and with letters in place of digits."""
     return [word.translate(_LETTERS) for word in _WORD.findall(_MARKS.sub("", text))]
 
 
 def spelled_words(text: str) -> list[str]:
-    """Return the words that are written as single letters.
+    """Return the words that are spelled out in single letters.
 
     Also return each word without its first or last letter, which may be a word of its own, as in 'a b a r'.
     """
