@@ -54,7 +54,7 @@ def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:
 
 
 def start_practice(room: Room, names: Sequence[BotName], context: Context) -> Room:
-    """Return the new room with bots, and deal a short round to them and the admin, who is about to connect."""
+    """Seat bots in the new room, and deal a short round to them and to the admin, who is about to connect."""
     room = replace(room, rules=Rules(Referee.SAFARI), duration=PRACTICE_SECONDS)
     (away,) = room.players
     room = with_player(room, replace(away, presence=Present(context.now)))  # absent players never ask first

@@ -40,7 +40,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     setting = spy_setting_of(room)
     spies = draw_spies(room, setting, rng)
     team = [player for player in room.players if player not in spies]
-    # Draw as many roles as with one spy. Otherwise, a role that supplements a card would reveal a hidden number.
+    # Draw as many roles as for one spy. Otherwise, a role that supplements a card would reveal a hidden number.
     roles = draw_roles(card, deck, len(room.players) - 1, rng)[: len(team)]
     deal = Deal(
         number=room.rounds_dealt + 1,
@@ -102,7 +102,7 @@ def spy_setting_of(room: Room) -> SpySetting:
 
 
 def draw_spies(room: Room, setting: SpySetting, rng: Random) -> tuple[Player, ...]:
-    """Draw the spies, in seat order. A hidden number is one or two with equal chances."""
+    """Draw the spies, and return them in seat order. A hidden number is one or two with equal probability."""
     first = draw_spy(room.players, rng)
     if setting == 1:
         return (first,)
@@ -112,7 +112,7 @@ def draw_spies(room: Room, setting: SpySetting, rng: Random) -> tuple[Player, ..
 
 
 def _draw_second_spy(first: Player, room: Room, rng: Random) -> Player:
-    """Draw the second spy, but never the last pair again. The weights keep all players equally likely to be a spy."""
+    """Draw the second spy, but never repeat the last pair. The weights keep all players equally likely to be a spy."""
     last, count = set(room.last_pair), len(room.players)
     others = [player for player in room.players if player is not first and {player.id, first.id} != last]
     weights = spy_weights(others)

@@ -16,7 +16,7 @@ from spysafari.game.writing import close_if_done
 
 
 def refuse_entry(room: Room, sessions: tuple[SessionKey, ...]) -> Refused | None:
-    """Refuse callers who cannot take a new seat. Callers who have a seat may return to a locked room."""
+    """Refuse callers who cannot take a new seat. A lock does not affect callers who already have a seat."""
     if owner_among(room, sessions):
         return refuse_new_player(room)
     if is_removed(room, sessions):
@@ -46,7 +46,7 @@ def let_back_in(room: Room, command: LetBackIn, context: Context) -> Decision:
 
 
 def request_seat(room: Room, member: Member, player: Player, context: Context) -> Decision:
-    """Record that a session without a seat asks for an absent player's seat. Only one session can ask at a time."""
+    """Record that a session without a seat is asking for a movable seat. Only one session can ask at a time."""
     if refusal := _refuse_hand_over(room, player, member.sessions):
         return refusal
     pending = _request_for(room, player, context.now)
@@ -60,7 +60,7 @@ def request_seat(room: Room, member: Member, player: Player, context: Context) -
 
 
 def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) -> Decision:
-    """Give a seat with its score and card to the session that asks for it. The former session loses the seat."""
+    """Give a seat with its score and card to the session that has asked for it. The former session loses the seat."""
     player = model.player_in(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)

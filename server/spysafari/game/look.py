@@ -49,7 +49,7 @@ def ready(room: Room, member: Member, command: Ready, context: Context) -> Decis
 
 
 def start_if_looked(room: Room, now: int) -> Room:
-    """Start the clock of an unrefereed round if all present players who share a phone have looked, or none share one.
+    """Start the clock of an unrefereed round if all present players who share a phone, if any, have looked.
 
     If all of them are away, the deadline starts the clock.
     """

@@ -84,7 +84,7 @@ def remove_player(room: Room, player_id: PlayerId) -> Room:
 
 
 def leave(room: Room, member: Member, command: Leave, context: Context) -> Decision:
-    """Remove a player permanently, whether or not the lobby lists the player. The room closes with its last person."""
+    """Remove a player permanently, even if the lobby no longer lists them. The last person to leave closes the room."""
     player = model.player_in(room, command.player) or model.off_list_player(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)

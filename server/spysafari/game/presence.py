@@ -29,7 +29,7 @@ from spysafari.game.seats import own_seat, refuse_new_player, replace_absent_adm
 
 
 def connect(room: Room, member: Member, command: Connect, context: Context) -> Decision:
-    """Connect the seats of a phone at the same time. Refuse only if no seat can be connected."""
+    """Connect all seats of a phone in one change. Refuse only if no seat can be connected."""
     after, refusal = room, None
     for player in (command.player, *command.others):
         connected = _connect_seat(after, member, player, command, context)

@@ -14,7 +14,10 @@ PAIRS_OF_PLACES: Final = (Pair.SPY, Pair.TOURIST)
 
 
 def question_ids(deal: Deal, decks: Decks) -> tuple[QuestionId, ...]:
-    """Return the question cards of a round. Custom decks and mixes use those that fit any place, or anything."""
+    """Return a round's question cards. For custom decks and mixes, these are the ones that fit any place, or anything.
+
+    The words for the spy and the card determine which of the two.
+    """
     if deal.deck is not DeckId.CUSTOM:
         return tuple(card.id for card in decks[deal.deck].question_cards)
     are_places = deal.dealt_words is not None and deal.dealt_words.pair in PAIRS_OF_PLACES

@@ -73,7 +73,7 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
 
 
 def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
-    """End the round. Players other than the admin may do so once time is up (PLAY-14). Ignore a finished round."""
+    """End the round. Players other than the admin must wait until time is up (PLAY-14). Ignore a finished round."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
@@ -157,7 +157,7 @@ def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Deci
 
 
 def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> Decision:
-    """Replace the outcome and its points, until the next round or its writing phase starts. Verdicts are final."""
+    """Replace the outcome and its points, before the next round or its writing phase starts. Verdicts are final."""
     match room.phase:
         case Writing(before=before):
             return Refused(RefusalCode.OUTCOME_STANDS) if isinstance(before, Scored) else wrong_phase(room)

@@ -45,7 +45,7 @@ def seat_to_return_to(room: Room, sessions: tuple[SessionKey, ...], player_id: P
 def seats_to_return_to(
     room: Room, sessions: tuple[SessionKey, ...], players: Sequence[PlayerId]
 ) -> list[Player] | Refused:
-    """Return the seats of the first owner found. If there are none, return the refusal for the first player."""
+    """Return the seats that have the same owner as the first one found, or the refusal for the first player."""
     found = [seat_to_return_to(room, sessions, player) for player in players]
     seats = [seat for seat in found if isinstance(seat, Player)]
     if not seats and isinstance(found[0], Refused):
@@ -73,7 +73,7 @@ def acting_seat(room: Room, member: Member) -> Player | Refused:
 
 
 def refuse_unless_admin(room: Room, member: Member) -> Refused | None:
-    """Return None for the admin and NOT_ADMIN for all other members, with or without a seat (AUTH-01)."""
+    """Return None for the admin, the refusal of a `Member.seat` that is not theirs, or else NOT_ADMIN (AUTH-01)."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return Refused(RefusalCode.NOT_ADMIN) if member.seat is None else seat
@@ -94,7 +94,7 @@ def holds_refereed_card(room: Room, player: PlayerId) -> bool:
 
 
 def is_movable(room: Room, player: Player) -> bool:
-    """Return True if another browser may ask for the seat, because its player is away or on somebody else's phone."""
+    """Return True if another browser may ask for the seat, because its player is away or shares a phone."""
     return isinstance(player.presence, model.Away) or player.id in phones_of(room.players)
 
 
@@ -117,7 +117,7 @@ def replace_absent_admin(room: Room) -> Room:
 
 
 def restore_admin(room: Room) -> Room:
-    """Give the role back to an admin who has returned.
+    """Give the admin role back to an admin who has returned.
 
     Wait while a refereed round is being decided, so that no participant gains the admin's tools at that point.
     """

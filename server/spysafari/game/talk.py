@@ -152,7 +152,7 @@ def is_over(running: Running) -> bool:
 
 
 def _accept(room: Room, now: int) -> Decision:
-    """Accept a change of the turn. The event tells `rules.decide` that viewers see the change."""
+    """Accept a change of the turn. The event informs `rules.decide` that viewers see the change."""
     return accept(room, now, TurnChanged())
 
 
@@ -280,7 +280,7 @@ def _turn_ends_at_left(table: Table) -> int:
 
 
 def _draw_questions(table: Table, context: Context) -> tuple[tuple[QuestionId, ...], tuple[QuestionId, ...]]:
-    """Draw question cards. Return them and the unused ones. A card is offered again only after all others."""
+    """Draw question cards. Return them and the unused ones. A card is offered again only after all others have been."""
     unused, rng = table.conversation.unused, context.rng
     if len(unused) >= OFFERED:
         offered = tuple(rng.sample(unused, OFFERED))

@@ -88,7 +88,7 @@ def close_writing(room: Room, phase: Writing, context: Context) -> Change:
 
 
 def update_attendance(before: Room, after: Room, context: Context, *, come_back: bool) -> Change:
-    """Adapt the writing phase to a change of presence. If a node restarted (`come_back`), wait for all players."""
+    """Adapt the writing phase to a presence change. If a node restarted (`come_back`), wait for all players."""
     phase = after.phase
     if not isinstance(phase, Writing):
         return after, ()

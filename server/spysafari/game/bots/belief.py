@@ -42,7 +42,7 @@ class Evidence:
         self.turns = dict.fromkeys(players, 0)
         """The number of questions to each player."""
         self.answers = dict(self.turns)
-        """The number of answers by player, without missing ones."""
+        """The number of answers by each player, not counting missing ones."""
         self.silence = dict(self.turns)
         """The number of missing answers since a player's latest answer."""
         self.questions = set[int]()

@@ -18,7 +18,7 @@ VALUES: Final = range(5)
 BESIDE_SURE: Final = (0.68, 0.21, 0.06, 0.03, 0.02)
 """Weights of answers that are 0, 1, 2, 3 or 4 steps from a fact."""
 BESIDE_UNSURE: Final = (0.40, 0.30, 0.17, 0.08, 0.05)
-"""The weights for a fact on which people differ."""
+"""The same weights for a fact that people disagree on."""
 EVASION: Final = 0.05
 """Share of answers that are "Hard to say" regardless of the fact."""
 

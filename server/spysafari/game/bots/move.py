@@ -38,13 +38,13 @@ AWAKE: Final = 1 / 3
 DULL: Final = 0.2
 """Penalty of a question whose honest answer is "Hard to say"."""
 GIVEN_AWAY: Final = 0.35
-"""At this belief of a suspect in the secret card, the threshold for an accusation has fallen to `accuse_late`."""
+"""If a suspect seems to give the secret card this probability, the accusation threshold falls to `accuse_late`."""
 TABLE_EXPONENT: Final = 3.0
 """Exponent with which thresholds fall as the table grows (see `_at_table`)."""
 EARLY: Final = 0.4
 """While more than this share of the time is left, a bot accuses nobody until all players have been asked."""
 MIN_ANSWERS_TO_CONVICT: Final = 2
-"""Before time is up, a bot does not accuse a player with fewer answers, and votes No on one."""
+"""Before time is up, a bot does not accuse a player with fewer answers, and votes No if one is accused."""
 MIN_TO_ACCUSE: Final = 0.45
 MAX_TO_ACCUSE: Final = 0.96
 MAX_TO_VOTE: Final = 0.7
@@ -188,7 +188,7 @@ def player_to_ask(situation: Situation, askable: Sequence[PlayerId], rng: Random
 
 
 def question_to_ask(situation: Situation, to: PlayerId, offered: Sequence[QuestionId], rng: Random) -> QuestionId:
-    """Draw a question that exposes a Spy without telling the Spy much or, for the Spy, one that tells much."""
+    """Draw a question that exposes a Spy without revealing much or, if the bot is the Spy, one that reveals a lot."""
     evidence = situation.evidence
     known = [card for card in offered if card in evidence.facts.questions]
     fresh = [card for card in known if evidence.facts.questions[card] not in evidence.questions] or known
@@ -205,13 +205,13 @@ def question_to_ask(situation: Situation, to: PlayerId, offered: Sequence[Questi
 
 
 def _information(facts: Facts, belief: Sequence[float], question: int) -> float:
-    """Return the expected information of an honest answer about the card."""
+    """Return how much information about the card to expect from an honest answer."""
     certain: float = sum(map(mul, belief, facts.entropies[question]))
     return certain - sum(share * log(share) for share in expected_answers(facts, belief, question))
 
 
 def _worth_asking(situation: Situation, card: int, belief: Sequence[float], seems: float, question: int) -> float:
-    """Return the expected evidence against a Spy, minus what an honest answer is expected to tell the Spy."""
+    """Return the expected evidence against a Spy, minus what an honest answer is expected to reveal to the Spy."""
     facts = situation.evidence.facts
     expected = expected_answers(facts, belief, question)
     whole = sum(share * share for share in expected)
@@ -299,7 +299,7 @@ def _answers_before_vote(situation: Situation, suspect: PlayerId) -> int:
 
 
 def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> bool:
-    """Return the bot's vote. Once time is up, it is also Yes on its own suspect, or on one that its lone No saved."""
+    """Return True for Yes. Once time is up, less suspicion suffices for its main suspect, or one its lone No saved."""
     if not is_final and situation.evidence.answers[suspect] < MIN_ANSWERS_TO_CONVICT:
         return False
     if situation.card is None:
@@ -364,7 +364,7 @@ def favorite_card(situation: Situation) -> int:
 
 
 def last_card(situation: Situation) -> int:
-    """Return a convicted Spy's guess, mostly by hunches, among the cards that the others' answers contradict least."""
+    """Return a convicted Spy's guess: mostly a hunch, among the cards that the others' answers contradict least."""
     facts = situation.evidence.facts
     belief = situation.evidence.belief(situation.me, [LAST_HUNCHES * hunch for hunch in situation.mood.hunches])
     others = [said for said in _said(facts, situation.players, situation.view.log) if said.player != situation.me]
@@ -403,7 +403,7 @@ def _situation(view: BotView, facts: Facts) -> Situation:
 def _evidence(
     facts: Facts, cards: tuple[CardId, ...], players: tuple[PlayerId, ...], log_: tuple[ExchangeView, ...]
 ) -> Evidence:
-    """Sum up the log. The result is cached, because all bots of a room use it."""
+    """Sum up the log. The result is cached, because all of the room's bots use it."""
     pool = [facts.cards[card] for card in cards if card in facts.cards] or range(len(facts.cards))
     return Evidence(facts, pool, players, _said(facts, players, log_))
 

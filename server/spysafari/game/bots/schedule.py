@@ -42,7 +42,7 @@ def next_bot(room: Room) -> NextBot | None:
 
 
 def is_to_consider(running: Running, conversation: Conversation) -> bool:
-    """Return True if the bots have not considered the latest answer."""
+    """Return True if the bots have not yet considered the latest answer."""
     return running.referee is not None and conversation.count > conversation.considered
 
 

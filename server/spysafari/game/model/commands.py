@@ -11,12 +11,12 @@ from spysafari.game.model.talk import TalkMode
 
 
 class Member(Struct, frozen=True):
-    """A caller with the seats of all `sessions`. New seats go to the first session. The rules verify `seat`."""
+    """A caller who owns the seats of all `sessions`. New seats go to the first session. The rules verify `seat`."""
 
     sessions: tuple[SessionKey, ...]
     seat: PlayerId | None = None
     others: tuple[PlayerId, ...] = ()
-    """Further seats on the caller's phone. If the admin's seat is among them, the caller acts as the admin."""
+    """The other seats on the caller's phone. If the admin's seat is among them, the caller acts as the admin."""
 
 
 class Server(Struct, frozen=True):
@@ -108,7 +108,7 @@ class ChangeTalk(FromAdmin, Struct, frozen=True):
 
 
 class AddBot(FromAdmin, Struct, frozen=True):
-    """Seat a bot with one of the `names` that is free, and let the table talk by tapping."""
+    """Seat a bot with one of the `names` that is not taken, and make the table talk by tapping."""
 
     names: tuple[BotName, ...]
 
@@ -306,7 +306,7 @@ class TurnPassed(FromServer, Struct, frozen=True):
 
 
 class MoveBot(FromServer, Struct, frozen=True):
-    """Make a bot's move, which is due. A duplicate is refused."""
+    """Make the move that a bot is due to make. A duplicate is refused."""
 
     number: int
     bot: PlayerId

@@ -22,7 +22,7 @@ MAX_BYTES: Final = 24 * 1_024
 
 
 class Pair(StrEnum):
-    """A choice of the words for the spy and the card."""
+    """A pair of words for the spy and the card."""
 
     SPY = "spy"
     HUNTER = "hunter"

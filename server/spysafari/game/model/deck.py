@@ -36,7 +36,7 @@ class QuestionCard(Struct, frozen=True):
     facts: Mapping[CardId, int]
     """The answer that fits each card of the deck, from 0 (No!) to 4 (Yes!)."""
     unsure: frozenset[CardId]
-    """Cards for which the answers of sensible people differ by more than one step."""
+    """Cards on which sensible people's answers differ by more than one step."""
     fits_any: bool
     """True if the question also fits custom cards."""
 
@@ -56,6 +56,6 @@ Decks = Mapping[DeckId, Deck]
 
 
 def chosen_cards(deck: Deck, room: Room) -> list[Card]:
-    """Return the room's chosen cards, except cards that its deck no longer contains."""
+    """Return the room's chosen cards, except those that its deck no longer contains."""
     chosen = frozenset(room.chosen_cards)
     return [card for card in deck.cards if card.id in chosen]

@@ -9,12 +9,12 @@ from typing import Literal, assert_never
 from msgspec import Struct
 
 Cause = Literal["admin", "deadline", "spy-left", "too-few", "judged"]
-"""The reason why a round ended. Clients must not see `spy-left` and `too-few`, which hint at the spy."""
+"""The reason that a round ended. Clients must not see `spy-left` and `too-few`, which hint at the spy."""
 PublicCause = Literal["admin", "deadline", "broken-off", "judged"]
 
 
 class ListChanged(Struct, frozen=True, tag="list-changed", array_like=True):
-    """The snapshot contains the whole change (players, presence, settings, screens or a rematch)."""
+    """Players, presence, settings or screens have changed, or a rematch has begun. The snapshot contains the change."""
 
 
 class DeckChanged(Struct, frozen=True, tag="deck-changed", array_like=True):
@@ -27,7 +27,7 @@ class IconChanged(Struct, frozen=True, tag="icon-changed", array_like=True):
 
 
 class TurnChanged(Struct, frozen=True, tag="turn-changed", array_like=True):
-    """The turn of talk in the app has changed. The snapshot contains the whole change."""
+    """The turn of talk in the app has changed. The snapshot contains the change."""
 
 
 class RoundStarted(Struct, frozen=True, tag="round-started", array_like=True):

@@ -82,7 +82,7 @@ _SMALL: Final = {
     "аеѕіјкорсухүһӏгԁԛԝ": "aesijkopcyxyhlrdqw",
     "αγεικνορτυχϲϳ": "ayeikvoptuxcj",
     "օսոհզց": "ounhqg",
-    "ıɩɑɡᴄᴏꜱᴜᴠᴡᴢ": "iiagcosuvwz",  # phonetic letters, and small capitals like small letters
+    "ıɩɑɡᴄᴏꜱᴜᴠᴡᴢ": "iiagcosuvwz",  # phonetic letters, and small capitals that look like small letters
 }
 _STROKES: Final = {"I1|ǀ": "llll"}
 _PAIRS: Final = (("rn", "m"), ("vv", "w"))
@@ -181,12 +181,12 @@ class Looks(NamedTuple):
 
 
 def to_latin(text: str) -> str:
-    """Replace wide, narrow, styled and look-alike letters by Latin ones of the same case."""
+    """Replace wide, narrow, styled and look-alike letters with Latin ones of the same case."""
     return normalize("NFKC", text).translate(LOOKALIKES)
 
 
 def looks_of(name: str) -> Looks:
-    """Return the appearance of a cleaned name or text. Wide, narrow and styled letters count as the plain ones."""
+    """Return the appearance of a cleaned name or text. Wide, narrow and styled letters count as plain ones."""
     plain = _IGNORABLE.sub("", normalize("NFKC", name))
     # Decompose so that the translation table matches letters with combining marks.
     caseless = normalize("NFD", normalize("NFKC", plain.casefold()).upper()).translate(_CASELESS)
@@ -203,7 +203,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """Return the name, or its first variation ('Ann 2') that does not look like any `taken` name."""
+    """Return the name, or the first variation of it ('Ann 2') that does not look like any `taken` name."""
     others = tuple(taken)
     suffixes = (f" {number}" for number in count(2))
     variations = (_clean(_truncate(name, MAX_NAME - len(suffix)) + suffix, MAX_NAME) for suffix in suffixes)

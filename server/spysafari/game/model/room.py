@@ -33,7 +33,7 @@ RECENT_EVENTS: Final = 20
 MAX_SOURCES: Final = 4
 WRITE_MS: Final = 75_000
 WRITE_IN_TURN_MS: Final = 45_000
-"""Extra time to write cards for each further seat on the shared phone with the most seats."""
+"""Extra time to write cards for each additional seat on the shared phone with the most seats."""
 SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
 MAX_REMOVED: Final = 20
@@ -245,7 +245,7 @@ class PastRound(Struct, frozen=True, array_like=True):
     outcome: Outcome | None
     refereed: PastReferee | None = None
     art: str = ""
-    """This field and those below are only set for DeckId.CUSTOM. Rounds that earlier versions stored lack `pair`."""
+    """This field and those below are only set for DeckId.CUSTOM. Rounds stored by earlier versions lack `pair`."""
     pair: Pair | None = None
     spy: str = ""
     language: str = ""
@@ -256,7 +256,7 @@ class PastReferee(Struct, frozen=True, array_like=True):
 
     seats: tuple[PlayerId, ...]
     accusations: tuple[tuple[int, int, bool, int, int | None], ...]
-    """Each entry has the accuser, the suspect, the conviction, the seconds left and a lone dissenter."""
+    """Each entry has the accuser, the suspect, True after a conviction, the seconds left and a lone dissenter."""
     kind: VerdictKind | None
     """None if the admin took over from the referee. The fields below are then None or empty."""
     guess: CardId | None
@@ -286,7 +286,7 @@ class RemovedPlayer(Struct, frozen=True, array_like=True):
 
 
 class SeatRequest(Struct, frozen=True, array_like=True):
-    """A session without a seat asks for the seat of a player who is away or shares a phone."""
+    """A request by a session without a seat for the seat of a player who is away or shares a phone."""
 
     player: PlayerId
     session: SessionKey
@@ -340,7 +340,7 @@ class Room(Struct, frozen=True):
     notice: RoomNotice | None = None
     removed: tuple[RemovedPlayer, ...] = ()
     locked: bool = False
-    """New players are refused. Players who have a seat can return."""
+    """True if new players are refused. Players who have a seat can return."""
     seat_requests: tuple[SeatRequest, ...] = ()
     """At most one per player."""
     spy_setting: SpySetting = 1

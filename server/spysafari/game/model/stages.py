@@ -28,7 +28,7 @@ class Pace(StrEnum):
 
 
 SpySetting = Literal[1, 2, "hidden"]
-"""The number of spies. `hidden` draws it with each deal, and nobody learns it before the reveal."""
+"""The number of spies. `hidden` draws it for each deal, and nobody learns it before the reveal."""
 
 
 class Rules(Struct, frozen=True):
@@ -68,7 +68,7 @@ class Verdict(Struct, frozen=True):
     points: tuple[Points, ...]
     seconds_left: int
     guesses: tuple[SpyGuess, ...] = ()
-    """All guesses of a round with two Spies, of which the last one is `guess`. Empty in a round with one Spy."""
+    """All guesses of a round with two Spies, the last of which is `guess`. Empty in a round with one Spy."""
 
 
 class Accusation(Struct, frozen=True):
@@ -85,7 +85,7 @@ class AdminNotice(Struct, frozen=True):
     action: AdminAction
     by: PlayerId
     nth: int
-    """Counts up from 1 in each round, so that clients can tell a repeated action from a duplicate message."""
+    """Counts up from 1 in each round, so that clients can distinguish a repeated action from a duplicate message."""
 
 
 class Refereed(Struct, frozen=True):

@@ -9,7 +9,7 @@ from msgspec import Struct
 from spysafari.game.model.ids import PlayerId, QuestionId
 
 MAX_TEXT: Final = 120
-"""Maximum graphemes of a typed question or answer."""
+"""Maximum number of graphemes in a typed question or answer."""
 MAX_TEXT_BYTES: Final = 3 * MAX_TEXT
 OFFERED: Final = 6
 MAX_EXCHANGES: Final = 60
@@ -21,7 +21,7 @@ MAX_SHOWN_BYTES: Final = 600
 TURN_SECONDS: Final = 30
 
 TalkMode = Literal["aloud", "tap", "type"]
-"""Players talk aloud, or in the app by tapping questions and answers, or by tapping and typing them."""
+"""Players talk aloud, or in the app by tapping questions and answers, or by tapping or typing them."""
 TappedAnswer = Literal["yes", "mostly", "unsure", "hardly", "no"]
 ANSWERS: Final[tuple[TappedAnswer, ...]] = get_args(TappedAnswer)
 
@@ -50,7 +50,7 @@ class Exchange(Struct, frozen=True, array_like=True):
 
 
 class Turn(Struct, frozen=True):
-    """The turn to ask, and then to answer."""
+    """A turn, in which one player asks and another answers."""
 
     number: int
     """Increases with every change of a turn. Commands include it so that the server can detect stale ones."""
@@ -88,6 +88,6 @@ class Conversation(Struct, frozen=True):
     custom_cards: tuple[CardName, ...] = ()
     """The custom cards in play, which typed texts must not name."""
     resumed_at: int = 0
-    """The time at which the stopped clock last resumed. Bots wait a moment after it."""
+    """The time at which the stopped clock last resumed. Bots wait a moment afterwards."""
     considered: int = 0
     """The value of `count` when the bots last considered stopping the clock."""

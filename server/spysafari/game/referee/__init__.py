@@ -12,8 +12,8 @@
 | Point | all present players have pointed | 30 | Tally; present players who did not point count for nobody | PointAt |
 | Last | - | 30, then 3 to show the named card | scored: caught-guessed, caught or caught-late | NameCard |
 
-Look is 15 s longer, and Vote and Point 10 s, for each further player on the phone that the most players share. Name is
-10 s longer for a player who shares a phone.
+Look is 15 s longer, and Vote and Point 10 s, for each additional player on the phone that the most players share. Name
+is 10 s longer for a player who shares a phone.
 
 The relaxed pace doubles all durations except those of Talk and Paused and the 3 seconds for a named card.
 
@@ -26,11 +26,11 @@ docs/product/referee.md has the table of the admin's tools, which include removi
 | --- | --- | --- |
 | any | Tally with a conviction | none, because the result is final; a Spy who left does not get a last guess |
 | the Spy, who is the suspect | Vote | scored: caught or caught-late |
-| the Spy | Guess, Last | as at the deadline |
+| the Spy | Guess, Last | same as at the deadline |
 | the only Spy | any other | scored: void |
-| one of two Spies | any other | as a team player |
+| one of two Spies | any other | same as for a team player |
 | another player | Guess, Last | none |
 | a team player, leaving fewer than three players | any other | scored: void |
-| the suspect | Vote | before time is up, as CallOff; otherwise the accuser names another suspect |
+| the suspect | Vote | before time is up, same as CallOff; otherwise the accuser names another suspect |
 | the player whose turn it is | Name | the next Name |
 """

@@ -50,7 +50,7 @@ def _all_have_acted(game: Round) -> bool:
 
 
 def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -> Room:
-    """Adapt the stage to a change of presence. An absent player's turn is shorter, and the stage may be complete.
+    """Adapt the stage to a presence change. An absent player's turn is shorter, and the stage may now be complete.
 
     If `come_back` is set, a node has restarted, so wait for all players. If a person returns to an empty room, extend
     the stage so that the others can return, too.

@@ -27,9 +27,9 @@ STAGE_SECONDS: Final[dict[type[Timed], int]] = {
     stages.Last: 30,
 }
 SECONDS_TO_LOOK_IN_TURN: Final = 15
-"""Extra time in LOOK for each further player on the phone that the most players share."""
+"""Extra time in LOOK for each additional player on the phone that the most players share."""
 SECONDS_TO_PASS: Final = 10
-"""The same for VOTE and POINT. In NAME, extra time for a player who shares a phone."""
+"""The same extra time in VOTE and POINT. In NAME, extra time for a player who shares a phone."""
 AWAY_TURN_SECONDS: Final = 8
 UNMASKING_MS: Final = 1_600
 """Extra time in LAST after a wrong guess, because clients first unmask the second Spy for this long."""

@@ -28,7 +28,7 @@ SPY_POINTS: Final[dict[Referee, dict[PointReason, int]]] = {
 }
 TEAM_POINTS: Final[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
 BOX_POINTS_LATE: Final = 2
-"""For each Spy under Classic rules, if an innocent player is convicted after time is up and there may be two Spies."""
+"""Points for each Spy under Classic rules if a team player is convicted after time is up and there may be two Spies."""
 BOX_POINTS_PARTNER: Final = 2
 FIRST_ACCUSER_POINTS: Final = 1
 """Awarded under Classic rules if the Spy is caught before time is up."""

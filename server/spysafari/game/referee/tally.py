@@ -9,10 +9,10 @@ from spysafari.game.model.stages import Ballot, Point, Pointed, Vote, Voted
 from spysafari.game.referee.participants import Round, present_players, seated_players
 
 LARGE_TABLE: Final = 9
-"""With at least this many dealt players, one dissenting ballot does not prevent a conviction. The same applies to a
+"""With at least this many players dealt in, one dissenting ballot does not prevent a conviction. The same applies to a
 round that may have two Spies."""
 MIN_YES_VOTES: Final = 2
-"""Minimum for a conviction, so that no player is convicted by one ballot."""
+"""Minimum for a conviction, so that no player is convicted by a single ballot."""
 MIN_BALLOTS_FOR_LONE_VOTER: Final = 3
 
 
@@ -33,7 +33,7 @@ def count_vote(game: Round, vote: Vote) -> Voted:
 
 
 def count_pointing(game: Round, point: Point) -> Pointed:
-    """Convict the player with the most fingers, if there are enough. A tie convicts nobody."""
+    """Convict the player with the most fingers, if they suffice. A tie convicts nobody."""
     against = [finger.suspect for finger in point.fingers if finger.suspect is not None]
     most = max((against.count(suspect) for suspect in against), default=0)
     top = {suspect for suspect in against if against.count(suspect) == most}

@@ -113,7 +113,7 @@ def is_suspect(phase: Phase, player: PlayerId) -> bool:
 
 
 def may_interfere(running: Running, admin: PlayerId) -> bool:
-    """Return False if the admin is accused or the verdict is decided, because the admin must not prevent a verdict."""
+    """Return False if the admin is accused, and after a conviction or a guess. The admin must not prevent verdicts."""
     match running.stage:
         case stages.Vote():
             return not is_suspect(running, admin)

@@ -15,7 +15,7 @@ from spysafari.game.views.referee_view import SpyGuessView, guess_views
 
 MAX_DETAILS: Final = 240
 """Maximum number of details in the results. A points entry or a second Spy counts as one, an accusation or a guess as
-two. Past that, earlier rounds are sent without details, so that the snapshot fits into a slow client's outbox
+two. Past that, earlier rounds are sent without details, so that the snapshot fits in a slow client's outbox
 (`socketio.api`, 32 kB)."""
 
 

@@ -65,7 +65,7 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     suspect: PlayerId | None = None
     """The accused player. In a TALLY after POINT, the convicted player, if any."""
     bar: int | UnsetType = UNSET
-    """In VOTE, the number of Yes votes that a conviction needs, unless players connect or disconnect."""
+    """In VOTE, the number of Yes votes needed to convict, which may change as players connect or disconnect."""
     ballots: tuple[BallotView, ...] | None = None
     fingers: tuple[FingerView, ...] | None = None
     convicted: bool | None = None

@@ -55,7 +55,7 @@ class TalkView(Struct, frozen=True, rename="camel"):
 
     mode: TalkMode
     count: int | UnsetType = UNSET
-    """The number of the latest round's exchanges, including those that the log has dropped. Absent without a log."""
+    """The number of exchanges in the latest round, including those that the log has dropped. Absent without a log."""
     turn: int | UnsetType = UNSET
     """Increases with each change of the turn. This and all fields below are absent if no talk is running."""
     asker: PlayerId | UnsetType = UNSET
@@ -69,13 +69,13 @@ class TalkView(Struct, frozen=True, rename="camel"):
     left: int | UnsetType = UNSET
     """The turn's remaining milliseconds. Absent while the clock runs."""
     seconds: int | UnsetType = UNSET
-    """The turn's full time."""
+    """The full length of the turn."""
     may_ask: tuple[PlayerId, ...] | UnsetType = UNSET
     """The players that the asker may ask. Empty once one is asked."""
     recent: tuple[ExchangeView, ...] | UnsetType = UNSET
     """The latest exchanges, newest first: at most three, or fewer if their texts are long."""
     offered: tuple[QuestionId, ...] | UnsetType = UNSET
-    """The question cards, for the asker alone."""
+    """The offered question cards. Only sent to the asker."""
 
 
 def talk_view(room: Room) -> TalkView | UnsetType:
@@ -106,7 +106,7 @@ def talk_view(room: Room) -> TalkView | UnsetType:
 
 
 def offered_questions(room: Room) -> dict[PlayerId, tuple[QuestionId, ...]]:
-    """Return the offered question cards by asker, who alone may see them. Return an empty dict if there is no turn."""
+    """Return the offered question cards by asker, because only the asker may see them. Empty if there is no turn."""
     conversation, running = room.conversation, room.phase
     if conversation is None or not isinstance(running, Running) or is_over(running):
         return {}

@@ -142,7 +142,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     outcome: model.Outcome | None
     reveal: Reveal | None
     stage: StageName | UnsetType = UNSET
-    """Absent while no round runs."""
+    """Absent unless a round is running."""
     paused_until: int | UnsetType = UNSET
     """The time at which a paused round resumes automatically. Absent unless a round is paused."""
     waiting: tuple[PlayerId, ...] | UnsetType = UNSET
@@ -177,7 +177,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     talk: TalkView | UnsetType = UNSET
     """Absent at a table that talks aloud, unless its latest round was played with talk in the app."""
     wall: WallView | UnsetType = UNSET
-    """Only sent to screens, while a round is running or over."""
+    """Only sent to screens, from the deal until the outcome is recorded."""
     seats: tuple[PlayerId, ...] | UnsetType = UNSET
     """The viewer's own seats. Only sent to connections that have joined with `others`."""
     players: tuple[PlayerView, ...] = ()
@@ -227,7 +227,7 @@ def room_view(room: Room, now: int) -> RoomView:
 
 
 def looks_equal(one: Room, other: Room) -> bool:
-    """Return True if each viewer sees the same in both rooms, apart from the version."""
+    """Return True if the two rooms look the same to every viewer, apart from the version."""
     inputs = record_inputs_of(one)
     return (
         len(one.players) == len(other.players)
