@@ -64,7 +64,7 @@ class CallContext(Generic[BodyT]):
 
     @contextmanager
     def count_misses(self, unknown: Code) -> Iterator[None]:
-        """Charge the call. Also charge a guess of a deck code if the block raises an ApiError with `unknown`."""
+        """Charge the call, and a guess of a deck code if the block raises an ApiError with the code `unknown`."""
         charge = self._charge(self._rate, Rate.UNKNOWN_DECK)
         missed = False
         try:
@@ -103,7 +103,7 @@ class CallContext(Generic[BodyT]):
         return self.unwrap(code or NO_ROOM)
 
     async def room(self, typed: str | None = None) -> Room:
-        """Load the room with the code `typed`, by default the code in the path."""
+        """Load the room with the code `typed`, which defaults to the code in the path."""
         code = clean_code(self.path["code"] if typed is None else typed)
         return self._unless_limited(await self._access.room(self._visitor, code, self._rate))
 

@@ -24,13 +24,13 @@ LANDING: Final = "index.html"
 APP: Final = "app/index.html"
 TV: Final = "tv/index.html"
 GUIDE: Final = "how-to-play/index.html"
-"""A page of the translations only, because the English guide is a screen of the app."""
+"""A page that only translations have, because the English guide is a screen of the app."""
 TRANSLATED: Final = (LANDING, APP, TV, GUIDE)
 NAMES: Final = (*TRANSLATED, "robots.txt", "sitemap.xml")
 SITE_URL: Final = "__SITE_URL__"
 PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"
 MAX_CACHED_DOCUMENTS: Final = 64
-"""Size of the cache by name and origin. It is bounded because clients choose the Host header."""
+"""Size of the cache, which is keyed by name and origin. It is bounded because clients choose the Host header."""
 
 COMPRESSIONS: Final = Limit(100, MINUTE_SECONDS)
 """Limits compressions, because each blocks the event loop for 0.3 ms. One host in all languages needs fewer."""

@@ -40,7 +40,7 @@ class Representation(NamedTuple):
 
 
 class BuiltFile(NamedTuple):
-    """A file in all its encodings. The plain one is last."""
+    """A file in all of its encodings. The uncompressed one comes last."""
 
     media_type: str | None
     representations: tuple[Representation, ...]
@@ -81,7 +81,7 @@ def uncompressed_document(name: str, body: bytes) -> BuiltFile:
 
 
 def read_files(web_root: Path) -> dict[str, BuiltFile]:
-    """Read all files by path. Exclude pages (which are rendered), compressed copies, and hidden files."""
+    """Return all files by path, except pages (which are rendered), compressed copies, and hidden files."""
     for suffix, kind in MEDIA_TYPES.items():
         add_type(kind, suffix)
     files: dict[str, BuiltFile] = {}

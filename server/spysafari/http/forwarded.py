@@ -39,7 +39,7 @@ class HiddenAddressWarning:
     def _is_hidden(self, scope: Scope) -> bool:
         """Return True if a proxy is not trusted, or does not forward the player's address."""
         headers = dict(scope["headers"])
-        # This server only speaks http, so an https origin also indicates a proxy.
+        # This server only speaks HTTP, so an HTTPS origin also indicates a proxy.
         proxied = not PROXY_HEADERS.isdisjoint(headers) or headers.get(b"origin", b"").startswith(b"https:")
         if not proxied and not self._proxies:
             return False

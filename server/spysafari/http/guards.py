@@ -77,7 +77,7 @@ async def _read(scope: Scope, receive: Receive, max_bytes: int) -> bytes | None:
 
 @cache
 def _warn_of_changed_host() -> None:
-    """Log once that a page is rejected although the browser considers it same-origin."""
+    """Log once that a request is rejected although the browser considers it same-origin."""
     log.warning(
         "calls of the game's own pages are rejected: the proxy must forward the Host header unchanged, with its port "
         "(README, Behind https)"
@@ -174,7 +174,7 @@ class OriginGuard:
                 scheme, _, host = origin.partition("://")
                 caller = origin_at(scheme, host)
                 called = header(scope, b"host")
-                # A proxy may terminate https, so compare both sides with the origin's scheme.
+                # A proxy may terminate HTTPS, so compare both sides with the origin's scheme.
                 is_own_name = not self._own_names or split_host(called)[0] in self._own_names
                 is_ours = is_own_name and caller == origin_at(scheme, called)
                 return caller != "" and (is_ours or caller in self._allowed)

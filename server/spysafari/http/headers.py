@@ -51,7 +51,7 @@ THIRD_PARTY_HOSTS: Final[Mapping[str, tuple[str, ...]]] = {
 """Maps a third-party script's URL to the hosts that it connects to."""
 
 OVER_HTTPS: Final[Mapping[str, str]] = {
-    # Sent over https only, because browsers ignore both over http and log a warning about the first one.
+    # Sent over HTTPS only, because browsers ignore both over HTTP and log a warning about the first one.
     "Cross-Origin-Opener-Policy": "same-origin",
     "Strict-Transport-Security": "max-age=31536000",  # a year, without subdomains, because other sites may use them
 }

@@ -29,7 +29,7 @@ REVALIDATE: Final = "no-cache"
 REVALIDATE_PRIVATE: Final = "private, no-cache"
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 PRIVATE_DAY: Final = "private, max-age=86400"
-"""Excludes shared caches, whose response time and Age would reveal which pictures others have fetched."""
+"""Excludes shared caches, whose response times and Age headers would reveal which pictures others have fetched."""
 log = logging.getLogger(__name__)
 
 

@@ -36,7 +36,7 @@ def screen_of(path: str) -> str:
 
 
 def read_preloads(web_root: Path) -> dict[str, str]:
-    """Return each screen's `Link` header. Empty if the build does not have a manifest."""
+    """Return each screen's `Link` header, or nothing if the build does not have a manifest."""
     file = web_root / ".vite" / "manifest.json"
     if not file.is_file():
         return {}

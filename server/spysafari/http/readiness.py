@@ -11,7 +11,7 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.wire.errors import ErrorCode
 
 CACHE_SECONDS: Final = 1.0
-"""Probes within this time share a check of the store."""
+"""Probes within this time share one check of the store."""
 TIMEOUT_SECONDS: Final = 3.0
 
 

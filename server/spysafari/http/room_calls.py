@@ -67,7 +67,7 @@ async def join_room(call: CallContext[rest.JoinRequest]) -> rest.RoomJoined:
 
 
 async def check_room(call: CallContext[None]) -> rest.RoomCheck:
-    """Report whether the room can be joined, or the reason why not (API-03). A missing room is not an error."""
+    """Report whether the room can be joined and, if not, the reason (API-03). A missing room is not an error."""
     try:
         room = await call.room()
     except ApiError as error:
@@ -134,7 +134,7 @@ async def set_timer(call: CallContext[rest.TimerRequest]) -> rest.Done:
 
 
 async def end_round(call: CallContext[rest.EndRoundRequest]) -> rest.Done:
-    """End the round. Players other than the admin may do so once time is up (API-09)."""
+    """End the round. Players other than the admin must wait until time is up (API-09)."""
     await call.command(EndRound(number=call.body.round))
     return rest.Done()
 
