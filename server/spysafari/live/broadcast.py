@@ -25,7 +25,7 @@ BROADCASTS: Final = Limit(calls=400, seconds=4.0)
 
 
 class Seat(NamedTuple):
-    """A connection's seat. On a shared phone, it is the first one, and `others` contains the rest (possibly none)."""
+    """A connection's seat. On a shared phone, it is the first seat, and `others` contains the rest (possibly none)."""
 
     code: RoomCode
     player: PlayerId
@@ -91,7 +91,7 @@ class RoomViewers:
         self.silent: set[Socket[object]] = set()
         self.without_snapshot: set[Socket[object]] = set()
         self.registered_at: dict[Socket[object], int] = {}
-        """The view version at registration. Older versions, which may lack the viewer, can be published later."""
+        """The view version at registration. Older versions, which may lack the viewer, may be published later."""
         self.pending: Room | None = None
         self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -192,7 +192,7 @@ class Broadcast:
         return viewer if isinstance(viewer, Seat) else None
 
     def connections_of(self, seat: Seat) -> tuple[Seat | None, ...]:
-        """For each player, return the responsive connection with that player and the most others, if any."""
+        """For each player, return the seat of a responsive connection with that player and the most others, or None."""
         room_viewers = self._rooms.get(seat.code)
         if room_viewers is None:
             return (None,) * len(seat.players)
@@ -236,7 +236,7 @@ class Broadcast:
         return [viewer for room_viewers in list(self._rooms.values()) for viewer in list(room_viewers.viewers.values())]
 
     def send_snapshot(self, room: Room, socket: Socket[object]) -> None:
-        """Send a connection its snapshot unless a newer version than `room` has been broadcast."""
+        """Send a connection its snapshot unless a version newer than `room` has been broadcast."""
         room_viewers = self._rooms.get(room.code)
         if room_viewers is None or view_version(room) < room_viewers.sent_version or socket not in room_viewers.viewers:
             return

@@ -143,7 +143,7 @@ class Gateway:
         return await self._take(socket, room, seat)
 
     async def _take(self, socket: Client, room: Room, seat: Seat) -> wire.Ack:
-        """Take the seat, and leave the connection's earlier seats that are not part of it."""
+        """Take the seat, and leave any earlier seats of the connection that are not part of it."""
         before = self._seat_of(socket)
         if before and set(before.players).isdisjoint(seat.players):
             await self._leave_seat(socket)

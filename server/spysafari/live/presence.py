@@ -50,7 +50,7 @@ async def try_save(attempt: Callable[[], Awaitable[object]]) -> bool:
 
 
 async def save_all(saves: Iterable[Callable[[], Awaitable[object]]]) -> None:
-    """Run the calls, MAX_CONCURRENT_SAVES at a time. Raise one of the errors at the end.
+    """Run the calls, MAX_CONCURRENT_SAVES at a time. At the end, raise one of the errors, if any.
 
     After MAX_CONCURRENT_SAVES failures, the remaining calls are skipped.
     """
@@ -67,7 +67,7 @@ async def save_all(saves: Iterable[Callable[[], Awaitable[object]]]) -> None:
 
 
 async def save_current(state: Callable[[], T], save: Callable[[T], Awaitable[object]]) -> Refused | None:
-    """Save the state of a viewer's connections. Repeat this if a tab connects or disconnects meanwhile."""
+    """Save the state of a viewer's connections. Repeat this if a tab connects or disconnects in the meantime."""
     while True:
         saved = state()
         decision = await save(saved)

@@ -145,7 +145,7 @@ class Screens:
             await self._presence.save(socket, lambda: self._return(socket, watcher))
 
     def confirmations(self) -> list[Callable[[], Awaitable[None]]]:
-        """Return one function per screen. It saves the screen's presence, or removes a screen that the room refuses."""
+        """Return one function per screen, which saves its presence or, if the room refuses the screen, removes it."""
         return [partial(self._publish_and_confirm, socket, watcher) for socket, watcher in self._watchers.items()]
 
     async def leave(self, socket: Client) -> None:

@@ -33,7 +33,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Records(msgspec.Struct):
-    """Records of all players in a room. They remain valid while `inputs` are unchanged."""
+    """Records of all players in a room. They remain valid while `inputs` is unchanged."""
 
     inputs: RecordInputs
     of: dict[PlayerId, Record]
@@ -62,7 +62,7 @@ class Snapshots:
         self._offered = offered_questions(room)
 
     def frame_for(self, player: PlayerId | None, others: tuple[PlayerId, ...] | None = None) -> str | None:
-        """Return the frame for a player's phone, which may have `others` as well, or for a screen.
+        """Return the frame for a screen, or for a player's phone, which `others` may share.
 
         Return None if none of the players is in the room.
         """
