@@ -1,4 +1,4 @@
-"""The addresses at which the server listens and players reach it, with a QR code for phones in a terminal."""
+"""The addresses at which the server listens and players reach it, with a QR code in the terminal for phones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def announce(settings: Settings, port: int, output: TextIO) -> None:
 
 
 def reached_at(host: str) -> list[str]:
-    """Return the host names of the server's URLs: this machine's, then those that phones are most likely to reach."""
+    """Return the host names of the server's URLs: this machine's, then those that phones are likeliest to reach."""
     match host:
         case "127.0.0.1":
             return ["localhost"]
@@ -49,7 +49,7 @@ def reached_at(host: str) -> list[str]:
 
 
 def network_addresses(version: int) -> list[IPv4Address | IPv6Address]:
-    """Return this machine's addresses in the order in which phones are likely to reach them."""
+    """Return this machine's addresses, starting with those that phones are most likely to reach."""
     import ifaddr  # noqa: PLC0415 - slow to import, and only needed with a wildcard address
 
     found = [
@@ -64,7 +64,7 @@ def network_addresses(version: int) -> list[IPv4Address | IPv6Address]:
 def in_order(
     found: Iterable[IPv4Address | IPv6Address], version: int, default: str | None
 ) -> list[IPv4Address | IPv6Address]:
-    """Return the addresses that phones can reach: first that of the default route, then private ones."""
+    """Return the addresses that phones can reach: first that of the default route, then private ones, then the rest."""
     usable = [ip for ip in found if ip.version == version and not (ip.is_loopback or ip.is_link_local)]
     first = [ip_address(default)] if default else []
     others = sorted((ip for ip in usable if ip not in first), key=lambda ip: not ip.is_private)
@@ -81,7 +81,7 @@ def _default_address(version: int) -> str | None:
 
 
 def refuse_unusable_address(host: str, port: int) -> None:
-    """Raise SettingsError if the server cannot listen there, because uvicorn would only log the error number."""
+    """Raise SettingsError if the address is unusable, because uvicorn would only log the error number."""
     try:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError):
@@ -108,7 +108,7 @@ def is_for_phones(address: str) -> bool:
 
 
 def is_capable(output: TextIO) -> bool:
-    """Return True for a terminal that understands colors."""
+    """Return True for a terminal that supports colors."""
     return output.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 

@@ -55,7 +55,7 @@ from spysafari.wire.errors import ErrorCode
 from spysafari.wire.live import refused
 
 START_SECONDS: Final = 5.0
-"""Maximum time that the start waits until the previous run's rooms are recovered."""
+"""Maximum time that startup waits for the previous run's rooms to be recovered."""
 UNLIMITED: Final = 1_000_000
 
 log = logging.getLogger(__name__)
@@ -176,7 +176,7 @@ class App:
         return task
 
     def _on_end(self, task: asyncio.Task[object]) -> None:
-        """Stop the server, because rooms would hang without this task although the health check succeeds."""
+        """Stop the server, because rooms would hang without this task even though the health check succeeds."""
         if not self.readiness.stopping:
             self.ended_task = task.get_name()
             error = None if task.cancelled() else task.exception()

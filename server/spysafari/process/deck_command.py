@@ -84,7 +84,7 @@ async def _hash_of(decks: DeckStore, named: str) -> DeckHash:
 async def _list(decks: DeckStore) -> None:
     for code, address, _ in await decks.all_codes():
         stored = (await decks.read([address])).get(address)
-        if stored is None:  # The deck was deleted meanwhile.
+        if stored is None:  # The deck was deleted in the meantime.
             continue
         last_use = datetime.fromtimestamp((stored.expires_at - EXPIRE_DECK_MS) / 1_000, UTC).date().isoformat()
         state = "blocked" if stored.state is DeckState.BLOCKED else "-"

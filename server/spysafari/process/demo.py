@@ -56,7 +56,7 @@ SHOW_MS: Final = 20_000
 
 
 class DemoHost:
-    """The admin of the demo's room. Expects a call of `step` every STEP_SECONDS."""
+    """The admin of the demo's room. Expects `step` to be called every STEP_SECONDS."""
 
     def __init__(self, rooms: Rooms, store: Store) -> None:
         self._rooms = rooms
@@ -109,7 +109,7 @@ class DemoHost:
                 return None
 
     def _prepare(self, room: Room) -> commands.AdminCommand:
-        """Return a command that changes a setting of the night, seats a bot, or starts the game."""
+        """Return a command that changes a setting for the game night, seats a bot, or starts the game."""
         night = room.rounds_dealt // ROUNDS_PER_NIGHT
         deck = DeckId.ANIMALS if night % 2 else DeckId.LOCATIONS
         rules = Rules(Referee.BOX if night % 4 > 1 else Referee.SAFARI)

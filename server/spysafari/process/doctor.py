@@ -40,7 +40,7 @@ MOUNTS: Final = Path("/proc/self/mounts")
 NETWORK_DISKS: Final = frozenset({"nfs", "nfs4", "cifs", "smb3", "fuse.sshfs", "fuse.rclone", "9p", "vboxsf"})
 LIVE: Final = "/socket.io/?EIO=4&transport=websocket"
 OURS: Final = {"ok": True}
-"""The body of HEALTHY."""
+"""The response body of HEALTHY."""
 
 
 class Problem(NamedTuple):
@@ -98,7 +98,7 @@ def check_network(settings: Settings) -> Problem | None:
 
 
 def check_store(settings: Settings) -> Problem | None:
-    """Open and close a new database beside the configured one, which a running server may have locked."""
+    """Open and close a new database next to the configured one, which a running server may have locked."""
     path = database_file(settings.store_url)
     if path is None:
         return None

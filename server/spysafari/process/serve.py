@@ -45,7 +45,7 @@ log = logging.getLogger("spysafari")
 
 
 class Server(uvicorn.Server):
-    """Prints its addresses. At shutdown, fails /readyz first, then stops accepting, then closes live connections."""
+    """Prints its addresses. At shutdown, makes /readyz fail, then stops accepting, then closes live connections."""
 
     def __init__(self, config: uvicorn.Config, app: App, settings: Settings) -> None:
         super().__init__(config)
