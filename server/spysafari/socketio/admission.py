@@ -54,7 +54,7 @@ class ConnectionRegistry:
         """Return a connection to evict from a full server in favor of `client`, or None, in constant time.
 
         The oldest connection without a group is evicted first. If all connections have a group, the client with the
-        most connections is affected. If one of its groups has several members, the oldest member is evicted.
+        most connections loses one. If one of its groups has several members, the oldest member is evicted.
         Otherwise, its newest connection is evicted, unless `client` would then have more connections than that client,
         because two clients could then evict each other indefinitely.
         """

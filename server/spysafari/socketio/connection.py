@@ -35,7 +35,7 @@ HandlerCall: TypeAlias = Deliver | Silence | Close
 
 
 class Connection:
-    """Applies a session's effects to the sender and the handler. The application sees it as `api.Socket`."""
+    """Applies a session's effects to the sender and the handler. To the application, it is an `api.Socket`."""
 
     __slots__ = (
         "_handler_queue", "_probe", "address", "caller", "context", "ended", "is_connected", "sender",

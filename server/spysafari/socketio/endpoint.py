@@ -138,7 +138,7 @@ class LiveEndpoint:
         return await transport.serve_post(scope, receive, send)
 
     async def _serve_lingering(self, sid: str, method: str, send: Send) -> RequestError | None:
-        """Accept a request that crossed a DISCONNECT, because an error would appear in the browser's console."""
+        """Accept a request that raced with a DISCONNECT, because an error would appear in the browser's console."""
         if sid not in self.lingering or method not in {"GET", "POST"}:
             return RequestError.UNKNOWN_SESSION
         await respond_text(send, EngineKind.CLOSE if method == "GET" else "ok")

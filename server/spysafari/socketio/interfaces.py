@@ -88,4 +88,4 @@ class EndpointContext(Protocol):
     def unregister(self, sid: str) -> None: ...
 
     def linger(self, sid: str) -> None:
-        """Accept requests that crossed the session's DISCONNECT, for `linger_seconds`."""
+        """Accept requests that raced with the session's DISCONNECT, for `linger_seconds`."""

@@ -1,4 +1,4 @@
-"""Parse queries of ASGI requests, and send responses."""
+"""Parse the query strings of ASGI requests, and send responses."""
 
 from enum import Enum
 from typing import Final

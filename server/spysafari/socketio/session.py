@@ -70,7 +70,7 @@ class Close(msgspec.Struct, frozen=True):
     reason: str
     code: int
     by_client: bool = False  # the client or the network closed it, so earlier events are still handled
-    lingers: bool = False  # after DISCONNECT, which a polling client's requests may cross
+    lingers: bool = False  # after DISCONNECT, with which a polling client's requests may race
 
 
 UpgradeEffect: TypeAlias = SendProbe | SwitchToWebSocket | DropProbe

@@ -53,7 +53,7 @@ class WebSocketHandshake(asyncio.Protocol):
         self._refusal: tuple[int, Iterable[tuple[bytes, bytes]]] | None = None
 
     def begin(self, transport: asyncio.Transport, scope: Scope, url: bytes) -> None:
-        """Take over the transport and call the application. `scope` does not yet contain the path and the query."""
+        """Take over the transport and call the application. `scope` does not yet contain the path or the query."""
         self._transport = transport
         self._connections.add(self)
         transport.set_protocol(self)

@@ -55,7 +55,7 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         self._pending: PendingRequest | None = None
         self._deadline_timer: asyncio.TimerHandle | None = None  # shared by many requests, because timers are expensive
         self._running_cycle: RequestResponseCycle | None = (
-            None  # the latest started one; `cycle` may be queued behind it
+            None  # the one that was started last; `cycle` may be queued behind it
         )
         self._write_timer: asyncio.TimerHandle | None = None
 

@@ -28,7 +28,7 @@ CLOSE_SECONDS: Final = 3.0  # from our close frame to aborting the connection
 CLOSE_HANDSHAKE_SECONDS: Final = 2.0
 WRITE_BUFFER_BYTES: Final = 16_384  # unread bytes per client before writing is paused
 KERNEL_BUFFER_BYTES: Final = 32_768
-"""Send buffer size, which the kernel doubles. The default, several megabytes, would hide that a client never reads."""
+"""Send buffer size, which the kernel doubles. The default, several megabytes, would hide a client that never reads."""
 MESSAGE_SECONDS: Final = 10.0  # from a message's first byte, or the end of the previous message, to its last byte
 FRAMES_PER_SECOND: Final = 200.0  # sustained rate of all frames; the session has a lower limit for packets
 FRAMES_BURST: Final = 800
