@@ -17,14 +17,14 @@ QUARANTINE_MS: Final = 24 * 3_600_000
 EXPIRE_DECK_MS: Final = 180 * 86_400_000
 EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
 """A deck that has lost its last code expires after this time, unless it is dealt again. Rooms that were dealt from it
-before have expired by then.
+earlier have expired by then.
 """
 RENEW_INTERVAL_MS: Final = 86_400_000
 """Minimum time between two renewals of a deck, because each one rewrites the deck in SQLite."""
 KEEP_DECK_MS: Final = 2 * RENEW_INTERVAL_MS
 """A deck is not evicted this soon after its last use, because a room may be using it."""
 EVICTED_AT_ONCE: Final = 5
-"""Maximum number of decks to evict for a new one. Freeing a code may take several, because some have no codes."""
+"""Maximum number of decks to evict for a new one. Freeing a code may take several, because some decks have no codes."""
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
@@ -74,7 +74,7 @@ class ShareCode(NamedTuple):
 def evictable(now: int) -> tuple[int, int]:
     """Return the range of expiry times of evictable decks.
 
-    It excludes decks that have lost their last code and were not dealt since, because they expire soon.
+    It excludes decks that have lost their last code and have not been dealt since, because they expire soon.
     """
     return now + EXPIRE_DECK_WITHOUT_CODES_MS + 1, now + EXPIRE_DECK_MS - KEEP_DECK_MS
 
@@ -202,7 +202,7 @@ class Store(Protocol):
 
 
 class Nudge(NamedTuple):
-    """Notifies other nodes that a room was saved or deleted (GONE). It contains no secrets, and may get lost."""
+    """Notifies other nodes that a room was saved or deleted (GONE). It does not contain secrets, and may get lost."""
 
     code: RoomCode
     version: int
@@ -222,7 +222,7 @@ class SharedStore(Store, Protocol):
         """Renew the node's lease. Return False if it did not hold one."""
 
     async def drop_lease(self, node: NodeId) -> None:
-        """Remove the lease of a stopped node. No stored room may have a player who is connected to the node."""
+        """Remove the lease of a stopped node. No stored room may still list a player as connected to it."""
 
     async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
         """Return the nodes with a valid lease, and those with an expired lease."""

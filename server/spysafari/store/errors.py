@@ -22,7 +22,7 @@ class RoomUnreadableError(Exception):
 
 
 class RoomFromNewerError(Exception):
-    """A newer version of the server has stored the room, which is intact."""
+    """The room is intact, but was stored by a newer version of the server."""
 
     def __init__(self, code: RoomCode) -> None:
         super().__init__(f"the stored room {code} was stored by a newer version of the server")

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def instrument(store: Store, metrics: Metrics) -> Store:
-    """Wrap a store in metrics. The result is a SharedStore if the argument is."""
+    """Wrap a store in metrics. The result is a SharedStore if the argument is one."""
     return (
         InstrumentedSharedStore(store, metrics) if isinstance(store, SharedStore) else InstrumentedStore(store, metrics)
     )
@@ -75,7 +75,7 @@ class InstrumentedStore:
 
 
 class InstrumentedSharedStore(InstrumentedStore):
-    """Also measures the calls of a shared store, except `nudges`, which does not end."""
+    """Also measures the calls of a shared store, except `nudges`, which never ends."""
 
     def __init__(self, store: SharedStore, metrics: Metrics) -> None:
         super().__init__(store, metrics, (*CALLS, *SHARED_CALLS))

@@ -27,7 +27,7 @@ class StoreUrlError(StoreOpenError):
 
 
 def open_store(url: str, codec: Codec = CODEC) -> Store:
-    """Open the store at `url`, or create a missing file. Redis connects at the first call. Raises StoreOpenError."""
+    """Open the store at `url`. Create a missing file. Redis connects at the first call. Raises StoreOpenError."""
     parts = urlsplit(url)
     if parts.scheme in REDIS:
         return _open_redis(parts, codec)

@@ -28,7 +28,7 @@ PIPELINES: Final = 2
 CALLS_PER_PIPELINE: Final = 200
 """Maximum number of calls in a pipeline, which then contains up to about a megabyte of rooms."""
 WRONG_SERVER: Final = ("READONLY", "NOREPLICAS")
-"""Substrings of errors without a class, from scripts in Redis 6 and from a primary without replicas."""
+"""Substrings of errors that have no class of their own, from scripts in Redis 6 and from a primary without replicas."""
 NO_TEXT: Final = "surrogateescape"
 """Preserves bytes that are not UTF-8 when they are decoded and encoded again."""
 
@@ -71,7 +71,7 @@ class RedisClient:
     def _new_pool(self) -> Redis:
         # Retries are off, because the first attempt may have saved the room. Maintenance notifications are off, because
         # they make the library reuse closed connections. Socket timeouts are off, because the library's
-        # asyncio.wait_for may lose a cancellation up to Python 3.11.
+        # asyncio.wait_for may lose a cancellation in Python 3.11 and earlier.
         return Redis.from_url(
             self._url,
             encoding_errors=NO_TEXT,
@@ -125,7 +125,7 @@ class RedisClient:
                     raise
 
     async def call(self, *commands: Command, before: Sequence[Command] = ()) -> list[Answer]:
-        """Run commands and return their replies in order. Commands of other callers may run in between.
+        """Run commands and return their replies in order. Commands from other callers may run in between.
 
         After an error or a cancellation, some of the commands may have run. The commands in `before` run first, and
         their replies and errors are ignored.

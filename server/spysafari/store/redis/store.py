@@ -1,6 +1,6 @@
 """Store rooms in Redis (or Valkey), shared by several nodes.
 
-Keys (those with the same braces are in the same slot of a Redis Cluster):
+Keys (those with the same text in braces are in the same slot of a Redis Cluster):
 
 - `spysafari:{CODE}` is the hash of a room: its version, format, due time and encoded bytes;
 - `spysafari:{CODE}:aside` is the hash of a room in quarantine;

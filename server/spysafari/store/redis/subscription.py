@@ -50,7 +50,7 @@ class Subscription:
 async def _refuse_replica(connection: AbstractConnection) -> None:
     """Raise RedisError if the server refuses writes. During a failover, the address may still point to the old primary.
 
-    The client reconnects after a refused command. A subscription only reads, so it would stay with the old primary.
+    The client reconnects after a refused command. A subscription only reads, so it would stay on the old primary.
     """
     await connection.send_command("DEL", ABSENT_KEY)
     await connection.read_response()

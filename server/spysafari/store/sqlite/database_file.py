@@ -48,12 +48,12 @@ DECKS: Final = (
 """Created in the same way as QUARANTINE. A code without a hash was withdrawn by its author."""
 
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
-"""A write without effect, to check that the file can be written."""
+"""A write that changes nothing, to check that the file is writable."""
 
 LOG_PAGES: Final = 8_000
 """Length of the log, in 4 KB pages, that triggers a checkpoint. It is above SQLite's default of 1,000, because changes
-wait for the disk during a checkpoint. Only one connection may run checkpoints, because up to SQLite 3.51.2, concurrent
-checkpoints can corrupt the file ("the WAL-reset bug")."""
+wait for the disk during a checkpoint. Only one connection may run checkpoints, because concurrent checkpoints can
+corrupt the file in SQLite 3.51.2 and earlier ("the WAL-reset bug")."""
 
 JOURNAL_MODE: Final = "PRAGMA journal_mode = WAL"
 WITHOUT_SHARED_MEMORY: Final = frozenset(
@@ -80,7 +80,7 @@ log = logging.getLogger(__name__)
 
 
 class StoreSchemaError(StoreOpenError):
-    """This version of the server cannot use the file, which is unchanged."""
+    """This version of the server cannot use the file, which has been left unchanged."""
 
 
 class StoreInUseError(StoreOpenError):

@@ -168,7 +168,7 @@ def _make_room(
 
 
 def _release(connection: sqlite3.Connection, address: DeckHash, now: int, state: DeckState = DeckState.ACTIVE) -> None:
-    """If no code refers to a deck, shorten its expiry and, unless it is blocked, set its state."""
+    """If no code refers to a deck, let it expire sooner and, unless it is blocked, set its state."""
     connection.execute(RELEASE, (now + EXPIRE_DECK_WITHOUT_CODES_MS, state, address))
 
 
