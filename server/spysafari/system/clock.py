@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 CLOCK_CHANGE_MS: Final = 2_000
-"""A larger difference between game time and system time means that the system clock was set."""
+"""A larger difference between game time and system time means that the system clock was changed."""
 CLOCK_ID: Final[int] = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 """A clock that includes suspended time. On Linux, only CLOCK_BOOTTIME does."""
 

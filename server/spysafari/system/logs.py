@@ -26,11 +26,11 @@ RECORD_ATTRIBUTES: Final = frozenset(vars(logging.makeLogRecord({}))) | {"messag
 LOG_LINES_PER_SECOND: Final = 5
 """Limit per call site, so that clients cannot flood the log."""
 CLIENT_SECONDS: Final = 60.0
-"""A client causes at most one line per call site in this time."""
+"""A client causes at most one line per call site during this time."""
 MAX_WINDOWS: Final = 10_000
 """Past this number, further clients share the limits of the call sites."""
 CLIENT: Final[ContextVar[str]] = ContextVar("client", default="")
-"""Key of the client whose request is handled. Log lines are limited by this key, which is not logged."""
+"""Key of the client whose request is handled. Log lines are rate-limited by this key, which is not logged."""
 CLIENT_OF_RECORD: Final = "client_key"
 """Record attribute with the client's key, for log calls outside of a request, where CLIENT is empty."""
 LEFT_OUT: Final = "left_out"
