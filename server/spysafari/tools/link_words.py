@@ -1,4 +1,4 @@
-"""Print the lists of `links.toml` and the look-alike letters, with which the client detects links (`make contract`)."""
+"""Print the lists in `links.toml` and look-alike letters, which the client uses to detect links (`make contract`)."""
 
 from __future__ import annotations
 
