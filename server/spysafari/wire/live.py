@@ -27,7 +27,7 @@ class JoinRoom(Struct, frozen=True, rename="camel"):
     player_name: str = ""
     is_admin: bool = False
     others: Annotated[tuple[str, ...], Meta(max_length=MAX_PLAYERS - 1)] = ()
-    """Further seats of the same session on this phone. Seats that no longer exist are ignored."""
+    """Other seats of the same session on this phone. Seats that no longer exist are ignored."""
 
 
 class InRoom(Struct, frozen=True, rename="camel", kw_only=True):
