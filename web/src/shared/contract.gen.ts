@@ -14,7 +14,7 @@ export type Pace = 'normal' | 'relaxed';
  */
 export type Outcome = 'spy_caught' | 'spy_caught_location' | 'spy_escaped';
 /**
- * A choice of the words for the spy and the card.
+ * A pair of words for the spy and the card.
  */
 export type Pair = 'critic' | 'hunter' | 'impostor' | 'mixed' | 'own' | 'spy' | 'tourist';
 /**
