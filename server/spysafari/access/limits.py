@@ -72,7 +72,7 @@ class Rate(Enum):
     UNKNOWN_CODE = auto()
     """Look up a room that does not exist."""
     UNKNOWN_DECK = auto()
-    """Look up an unknown deck. UNKNOWN_CODE is not charged, because that would stop the address from joining."""
+    """Look up an unknown deck. UNKNOWN_CODE is not charged, because that would stop the address from joining rooms."""
     WATCH = auto()
     SCREEN_CODE = auto()
     DECK_UPLOAD = auto()
@@ -108,7 +108,7 @@ LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
         Limit(40, HOUR_SECONDS, IPV6_SITE),
         Limit(160, HOUR_SECONDS, IPV6_NETWORK),
     ),
-    # At most a twentieth of all decks can come from one network, since many mobile customers may share a /48 or a /24.
+    # Up to a twentieth of all decks may come from one network, because many mobile customers may share a /48 or a /24.
     Rate.DECK_SHARE: (Limit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK),),
     Rate.DECK_LOOK_UP: (Limit(120, MINUTE_SECONDS),),
     Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),

@@ -1,6 +1,6 @@
 """Pair TVs with rooms: a player types the code that a TV shows (docs/decisions/0049).
 
-A code works once, for ten minutes, and only while the TV is connected.
+A code can be used once, within ten minutes, and only while the TV is connected.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Pairing:
     async def show(
         self, screen: ScreenId, on_placed: Callable[[RoomCode], None], on_expired: Callable[[], None]
     ) -> tuple[ScreenCode, int]:
-        """Return a new code for the TV and its expiry time. This invalidates the TV's previous code."""
+        """Return a new code for the TV and the code's expiry time. This invalidates the TV's previous code."""
         await self.forget(screen)
         at = ShownAt(self._node, screen, self._now() + CODE_SECONDS * 1_000)
         for _ in range(NEW_CODE_TRIES):

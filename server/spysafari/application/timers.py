@@ -1,6 +1,6 @@
 """Poll the store for rooms with due commands (deadlines, absences and expiries) and execute them.
 
-Polling needs no setup after a restart, and catches up after the process was suspended.
+Polling needs no setup after a restart, and catches up after the process has been suspended.
 """
 
 from __future__ import annotations

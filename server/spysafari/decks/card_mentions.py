@@ -93,7 +93,7 @@ lower-case text matches the pattern."""
 
 
 class _Word(NamedTuple):
-    """A word of a name: its stems, each with the endings that may follow it."""
+    """A word in a name: its stems, each with the endings that may follow it."""
 
     stems: tuple[tuple[str, frozenset[str]], ...]
 

@@ -87,7 +87,7 @@ def _cards(
 
 
 def _without_duplicates(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:
-    """Skip cards with the same name as an earlier card of the mix, or (after a rare hash collision) the same id."""
+    """Skip cards with the same name as an earlier card in the mix, or (after a rare hash collision) the same id."""
     if of_one_deck:
         yield from cards
         return

@@ -39,7 +39,7 @@ class TextChecks(Struct, frozen=True):
 
 
 class Context(Struct, frozen=True):
-    """The inputs of a decision, apart from the room. `now` is in epoch milliseconds."""
+    """The inputs to a decision, apart from the room. `now` is in epoch milliseconds."""
 
     now: int
     rng: Random
@@ -52,7 +52,7 @@ class Context(Struct, frozen=True):
 
 
 class Accepted(Struct, frozen=True):
-    """The changed room and its events. A command without effect returns the same room object and no events.
+    """The changed room and its events. A command that has no effect returns the same room object and no events.
 
     A change that no viewer can see has no events either.
     """

@@ -35,7 +35,7 @@ def is_icon(icon: int) -> bool:
 
 
 def open_room(code: model.RoomCode, session: model.SessionKey, join: Join, context: Context) -> Room | Refused:
-    """Return a new room with its admin as the only player and 30 location cards. Refuse an unknown icon."""
+    """Return a new room with 30 location cards, and with its admin as the only player. Refuse an unknown icon."""
     if not is_icon(join.icon):
         return Refused(RefusalCode.INVALID_ICON)
     return Room(
@@ -51,7 +51,7 @@ def open_room(code: model.RoomCode, session: model.SessionKey, join: Join, conte
 
 
 def join(room: Room, member: Member, command: Join, context: Context) -> Decision:
-    """Give the member a new or an existing seat. Refuse a taken name. A new player is away until connected."""
+    """Give the member a new or existing seat. Refuse a taken name. A new player is away until connected."""
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)
     if is_ended(room.phase):

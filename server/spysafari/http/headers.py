@@ -83,7 +83,7 @@ def app_policy(settings: Settings) -> Policy:
 
 
 def tv_policy(origin: str) -> Policy:
-    """Return the TV page's policy, which names the origin because 'self' excludes websockets before Chromium 71."""
+    """Return the TV page's policy, which names the origin because 'self' excludes websockets in Chromium before 71."""
     websockets = (origin.replace("http", "ws", 1),) if origin else ()
     return {**PAGES, "connect-src": (*PAGES["connect-src"], *websockets)}
 

@@ -27,7 +27,7 @@ class Readiness:
         self._available = False
 
     async def fault(self) -> ErrorCode | None:
-        """Return the reason why this node is not ready, or None if it is."""
+        """Return the reason that this node is not ready, or None if it is."""
         if self.stopping:
             return ErrorCode.STOPPING
         async with self._lock:

@@ -91,7 +91,7 @@ class LiveSettings:
     max_sessions: int = 20_000  # past that, the oldest session without a group is evicted
     max_handshakes: int = 4_096  # sessions before CONNECT; past that, the oldest is evicted
     ungrouped_seconds: float = 30.0
-    max_ungrouped_per_address: int = 1_000  # per `client_key` (maybe a school); past that, the oldest is evicted
+    max_ungrouped_per_address: int = 1_000  # per `client_key` (perhaps a school); past that, the oldest is evicted
     ungrouped_packets_free: int = 8  # per connection without a group; any more are charged to its address
     ungrouped_packets_per_second: float = 50.0  # sustained rate of an address's connections without a group
     ungrouped_packets_burst: float = 500.0  # past this, events are refused; past twice this, the senders are closed

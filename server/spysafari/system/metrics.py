@@ -41,7 +41,7 @@ class Connected(NamedTuple):
 
 
 class Metrics:
-    """A node's counters and histograms. Labelled children are cached, because looking them up is slow."""
+    """A node's counters and histograms. Labeled children are cached, because looking them up is slow."""
 
     def __init__(self) -> None:
         # Without this, each counter has a second series with its creation time. The call affects the whole process.

@@ -92,7 +92,7 @@ Origin: TypeAlias = Annotated[
 ]
 Network: TypeAlias = Annotated[str, Meta(title="an IP address or a network", extra={"parse": _parse_network})]
 Folder: TypeAlias = Annotated[Path, Meta(title="an existing folder", extra={"parse": _parse_folder})]
-# URLs of other sites. Plain http is only allowed to this machine, for tests.
+# URLs of other sites. Plain HTTP is only allowed for this machine, for tests.
 Url: TypeAlias = Annotated[
     str,
     Meta(

@@ -160,7 +160,7 @@ export interface AllowScreensEvent {
   seat?: string | null;
 }
 /**
- * `answer` is `yes`, `mostly`, `unsure`, `hardly` or `no` or, if the room allows it, a typed text.
+ * `answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed text.
  */
 export interface AnswerEvent {
   round: number;

@@ -37,7 +37,7 @@ class Evidence:
     def __init__(
         self, facts: Facts, pool: Iterable[int], players: Iterable[PlayerId], log_: Iterable[Said] = ()
     ) -> None:
-        """Only the cards of `pool` can be the secret card."""
+        """Only the cards in `pool` can be the secret card."""
         self.facts = facts
         self.turns = dict.fromkeys(players, 0)
         """The number of questions to each player."""

@@ -31,11 +31,11 @@ class Character(Struct, frozen=True):
     liking: float
     """Spread of the random bias against players."""
     guess: float
-    """As the Spy, threshold for naming the card."""
+    """Threshold for naming the card when the bot is the Spy."""
     frame: float
-    """As the Spy, probability of accusing a team player who looks suspicious."""
+    """Probability that the bot, as the Spy, accuses a team player who looks suspicious."""
     poise: float
-    """As the Spy, preference for the best answer."""
+    """Preference for the best answer when the bot is the Spy."""
     patience: float = 1
     """Factor for the thinking times."""
 

@@ -329,7 +329,7 @@ def suspect_to_name(situation: Situation) -> PlayerId | None:
 
 
 def _at_table(threshold: float, players: int) -> float:
-    """Adapt a threshold for five players to this table, because more players share the suspicion at a larger one."""
+    """Adapt a threshold for five players to this table, because a larger one spreads suspicion over more players."""
     odds: float = threshold / (1 - threshold) * (3 / (players - 2)) ** TABLE_EXPONENT
     return odds / (1 + odds)
 

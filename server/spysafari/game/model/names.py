@@ -20,11 +20,11 @@ MAX_NAME: Final = 25
 MAX_RAW: Final = 2_000
 """Input beyond this many characters is ignored. This suffices for 25 long grapheme clusters, even if escaped."""
 MAX_CLUSTER: Final = 12
-"""Maximum code points per grapheme cluster. The longest common emoji have 11."""
+"""Maximum number of code points per grapheme cluster. The longest common emoji have 11."""
 MAX_MARKS: Final = 4
-"""Maximum combining marks per letter. No written language needs more."""
+"""Maximum number of combining marks per letter. No written language needs more."""
 MAX_PASSES: Final = 4
-"""Maximum cleaning passes over a deck's texts. Only deliberately nested entities or tags need more."""
+"""Maximum number of cleaning passes over a deck's texts. Only deliberately nested entities or tags need more."""
 MAX_TAG_LENGTH: Final = 35
 """Maximum length of a language tag (RFC 5646, 4.4.1)."""
 

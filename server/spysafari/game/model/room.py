@@ -346,7 +346,7 @@ class Room(Struct, frozen=True):
     spy_setting: SpySetting = 1
     """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
     last_pair: tuple[PlayerId, ...] = ()
-    """The spies of the latest round with two. The next round with two spies does not draw the same pair."""
+    """The spies of the latest round that had two. The next round with two spies does not draw the same pair."""
     talk: TalkMode = "aloud"
     """The setting for the next rounds."""
     conversation: Conversation | None = None

@@ -42,7 +42,7 @@ class PlayerView(Struct, frozen=True):
 
 
 class RecordInputs(Struct, frozen=True):
-    """The inputs of players' records, apart from the player. Equal inputs and players give equal records."""
+    """The inputs to players' records, apart from the player. Equal inputs and players give equal records."""
 
     admin: PlayerId
     duration: int

@@ -74,7 +74,7 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     """The Spy who stopped the clock or was caught, or the other Spy if `missed` is present."""
     guess: CardId | None = None
     missed: SpyGuessView | UnsetType = UNSET
-    """In LAST, the wrong guess of the first of two Spies. Absent after a conviction."""
+    """In LAST, the first Spy's wrong guess. Absent after a conviction."""
 
 
 class PointsView(Struct, frozen=True, rename="camel"):

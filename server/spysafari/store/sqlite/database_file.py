@@ -167,7 +167,7 @@ class DatabaseFile:
 
 
 class SharedDatabaseFile:
-    """The database of a possibly running server, for operator commands. The file is neither locked nor created.
+    """The database of a server that may be running, for operator commands. The file is neither locked nor created.
 
     The connection does not run checkpoints (LOG_PAGES) unless it is the last one to close.
     """
