@@ -105,7 +105,7 @@ _Name = tuple[_Word, ...]
 
 
 def names_a_card(text: str, cards: Iterable[Card]) -> bool:
-    """Return True if the cleaned text names one of the cards, in words or by an emoji."""
+    """Return True if the cleaned text names one of the cards, in words or with an emoji."""
     words = [word for part in (text, *spelled_words(text), *_emoji_names(text)) for word in _plain(part)]
     joined = "".join(words)
     index = defaultdict[str, list[_Name]](list)

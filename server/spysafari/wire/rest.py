@@ -31,7 +31,7 @@ LanguageField = Annotated[str, Meta(max_length=MAX_TAG_LENGTH)]
 
 
 def described(least: int, most: int | None = None) -> Meta:
-    """Document bounds without enforcing them, because the rules check them with a more specific refusal."""
+    """Document bounds without enforcing them, because the rules check them and refuse more specifically."""
     return Meta(extra_json_schema={"minimum": least} | ({} if most is None else {"maximum": most}))
 
 

@@ -114,7 +114,7 @@ def next_move(view: BotView, facts: Facts, rng: Random) -> commands.PlayersStep 
 
 
 def interruption(view: BotView, facts: Facts, rng: Random) -> commands.SpyStop | commands.Accuse | None:
-    """Return a command that stops the clock in TALK, or None. Without the referee, players accuse aloud."""
+    """Return a command that stops the clock in TALK, or None. Without a referee, players accuse aloud."""
     referee = view.room.referee
     if referee is UNSET or view.room.stage != "talk" or not _is_in_round(view):
         return None

@@ -156,7 +156,7 @@ class EndGame(FromAdmin, Struct, frozen=True):
 
 
 class SayImIn(Struct, frozen=True):
-    """Say "I'm in" for another game on the results screen."""
+    """On the results screen, say "I'm in" for another game."""
 
 
 class PlayAgain(FromAdmin, Struct, frozen=True):

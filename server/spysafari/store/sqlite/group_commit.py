@@ -67,7 +67,7 @@ class GroupCommit:
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
     async def run(self, work: Callable[[sqlite3.Connection], T], *, writes: bool) -> T:
-        """Run a short call and commit, even if the caller is cancelled. Raises StoreUnavailable or its error."""
+        """Run a short call and commit, even if the caller is cancelled. Raises StoreUnavailable or the call's error."""
         if self._stopped is not None:
             raise StoreUnavailable("the store is closed")
         if self._pending >= MAX_WAITING:

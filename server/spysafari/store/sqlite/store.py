@@ -2,7 +2,7 @@
 
 An acknowledged change survives a process crash, including kill -9, because the operating system has the data (WAL,
 synchronous=NORMAL). A power cut may lose the last changes but does not corrupt the file. Durability "power"
-(synchronous=FULL) prevents the loss, at a lower commit rate.
+(synchronous=FULL) prevents this loss at the cost of a lower commit rate.
 """
 
 from __future__ import annotations
