@@ -72,7 +72,7 @@ Change: TypeAlias = tuple[Room, tuple[Event, ...]]
 
 def accept(room: Room, now: int, *events: Event) -> Accepted:
     """Accept a change and increment the room's version. The event defaults to ListChanged."""
-    # Do not restore the admin after a removal, because the return's notice would replace that of the removal.
+    # Do not restore the admin after a removal, because the notice of the return would replace the removal's.
     if not any(isinstance(event, PlayerRemoved) for event in events):
         room = restore_admin(room)
     events = events or (ListChanged(),)

@@ -13,7 +13,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_SCREENS, Room, Screen, ScreenId
 
 LISTED_MS: Final = 5_000
-"""Players see a screen for at least this long. Otherwise, a client could read a room repeatedly without notice."""
+"""Players see a screen for at least this long. Otherwise, a client could repeatedly read a room unnoticed."""
 MAX_LISTED_SCREENS: Final = 2 * MAX_SCREENS
 
 
