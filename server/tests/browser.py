@@ -124,5 +124,5 @@ async def lifespan(app: App) -> AsyncIterator[None]:
 
 
 def in_process(app: App, address: str = "192.0.2.1", base_url: str = "http://game.test") -> httpx.AsyncClient:
-    """Return a client that calls the application in process from that address. Server exceptions propagate."""
+    """Return a client that calls the application in process, from the given address. Server exceptions propagate."""
     return httpx.AsyncClient(transport=httpx.ASGITransport(app, client=(address, 4_711)), base_url=base_url)

@@ -39,7 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the slowest tests first. Otherwise one worker could still run one after the others have finished."""
+    """Run the slowest tests first. Otherwise, one worker could still be running one after the others have finished."""
     items.sort(key=lambda item: item.get_closest_marker("soak") is None and item.path.parent.name not in REAL_PROCESSES)
 
 

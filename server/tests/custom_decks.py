@@ -12,7 +12,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 def custom_deck(
     card: str, role: str, cards: int = 12, roles: int = 3, pair: Pair = Pair.IMPOSTOR, title: str = "Our office"
 ) -> CustomDeck:
-    """Return a deck of unique texts. `card` and `role` are format strings for the numbers of cards and roles."""
+    """Return a deck of unique texts. `card` and `role` are format strings that take the number of a card or role."""
     spy, word = ("Auditor", "Room") if pair is Pair.CUSTOM else ("", "")
     return CustomDeck(
         title,

@@ -86,7 +86,7 @@ def test_a_refused_call_does_not_lengthen_the_wait(limiter: RateLimiter, clock: 
 
 
 def test_a_client_is_admitted_at_the_limits_rate_after_its_burst(limiter: RateLimiter, clock: Seconds) -> None:
-    """[RULE-04] In any minute, a client makes at most its burst of calls plus those that its rate allows per minute."""
+    """[RULE-04] In any minute, a client can make at most its burst of calls plus the calls that its rate allows."""
     rng = Random(11)
     admitted: list[float] = []
     for _ in range(3_000):
@@ -100,7 +100,7 @@ def test_a_client_is_admitted_at_the_limits_rate_after_its_burst(limiter: RateLi
 
 
 def test_a_flood_of_addresses_costs_bounded_memory(limiter: RateLimiter, clock: Seconds) -> None:
-    """[RULE-04] At capacity the oldest keys are evicted, and keys with a full quota are deleted."""
+    """[RULE-04] At capacity, the oldest keys are evicted, and keys with a full quota are deleted."""
     for number in range(2 * MAX_KEYS):
         admit(limiter, Rate.LOOK_UP, network(number))
 
@@ -147,7 +147,7 @@ def test_a_network_shares_a_twentieth_of_all_decks(clock: Seconds, network_of: C
 
 
 def test_strangers_who_join_every_minute_are_limited_per_hour(limiter: RateLimiter, clock: Seconds) -> None:
-    """[SAFE-01] After 600 joins, an address is admitted at the hourly rate."""
+    """[SAFE-01] After 600 joins, an address can join only at the hourly rate."""
     joins = []
     for _ in range(20):
         joins.append([admit(limiter, Rate.JOIN, HOME) for _ in range(121)].count(None))
@@ -194,7 +194,7 @@ def test_a_refund_gives_back_one_call_of_the_named_rates(limiter: RateLimiter) -
 
 
 def test_a_late_refund_is_harmless(limiter: RateLimiter, clock: Seconds) -> None:
-    """[SAFE-03] A refund after the client was evicted does not raise its quota above the burst."""
+    """[SAFE-03] A refund for a client that has been evicted does not raise its quota above the burst."""
     charge = limiter.charge(AddressKey(HOME), Rate.UNKNOWN_CODE)
     assert isinstance(charge, Charge)
     clock.pass_seconds(2 * MINUTE_SECONDS)

@@ -131,7 +131,7 @@ async def test_a_flawed_deck_is_not_stored(deck_sharing: DeckSharing, store: Sql
 
 
 async def test_a_deck_expires_180_days_after_its_last_use(deck_sharing: DeckSharing, clock: FakeClock) -> None:
-    """[DECK-12] Dealing and revising a deck count as use, but viewing it does not."""
+    """[DECK-12] Dealing or revising a deck counts as use, but viewing it does not."""
     dealt, revised, unused = (
         await share(deck_sharing),
         await share(deck_sharing, KITCHEN),
@@ -253,7 +253,7 @@ async def test_a_blocked_deck_is_blocked_under_every_code(deck_sharing: DeckShar
 
 
 async def test_a_corrupt_content_is_gone(deck_sharing: DeckSharing, store: SqliteStore) -> None:
-    """[DECK-11] Content that does not match its hash is not played. The author repairs it with another upload."""
+    """[DECK-11] Content that does not match its hash is not played. The author repairs it by uploading it again."""
     shared = await share(deck_sharing)
     corrupt = a_content("Kitchen").stored
     code = ShareCode(DeckCode("BCDFGH"), shared.hash, "")

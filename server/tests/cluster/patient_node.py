@@ -1,4 +1,4 @@
-"""Run a node with long Redis timeouts, for a busy machine: `python -m tests.cluster.patient_node`."""
+"""Run a node with long Redis timeouts, for tests on a busy machine: `python -m tests.cluster.patient_node`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs HAProxy with the files of deploy/."""
+"""Runs HAProxy with the configuration files in deploy/."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Proxy:
         self._control = control
 
     async def healthy_servers(self, backend: str) -> set[str]:
-        """Return the servers of a backend that receive requests."""
+        """Return the names of the servers in a backend that receive requests."""
         return {name for name, server in (await self._servers(backend)).items() if server["status"].startswith("UP")}
 
     async def busiest(self, backend: str) -> str:
@@ -34,7 +34,7 @@ class Proxy:
         return max(servers, key=lambda name: int(servers[name]["scur"]))
 
     async def responds(self) -> bool:
-        """Return True if the control socket responds. Its file exists slightly earlier."""
+        """Return True if the control socket responds. Its file appears slightly earlier."""
         try:
             _, writer = await asyncio.open_unix_connection(self._control)
         except OSError:
@@ -59,7 +59,7 @@ class Proxy:
 
 @asynccontextmanager
 async def proxy(folder: Path, configuration: Path, bind: str, **addresses: str) -> AsyncIterator[Proxy]:
-    """Run HAProxy with a configuration of deploy/. `bind` is its variable for the address that it listens on."""
+    """Run HAProxy with a configuration from deploy/. `bind` is the variable that sets the address to listen on."""
     assert BINARY is not None
     control, more = folder / "haproxy.sock", folder / "control.cfg"
     more.write_text(f"global\n  stats socket {control} mode 600\n")

@@ -91,7 +91,7 @@ class RunningCluster:
 
 
 async def wait_until_all_see(phones: Iterable[Phone], condition: Callable[[Phone], bool]) -> float:
-    """Wait until the condition holds for every phone. Return the time at which it did."""
+    """Wait until the condition holds for every phone. Return the time at which it became true for the last one."""
     return max(await asyncio.gather(*(phone.until(partial(condition, phone)) for phone in phones)))
 
 
@@ -111,7 +111,7 @@ async def run_cluster(
 ) -> AsyncIterator[RunningCluster]:
     """Run nodes behind a proxy, on a new Redis or on the one at `store_url`.
 
-    A Redis at `store_url` may fail during the test, so its timeouts are those of production.
+    A Redis at `store_url` may fail during the test, so the nodes use the same timeouts as in production.
     """
     module = "spysafari" if store_url else "tests.cluster.patient_node"
     (folder / "proxy").mkdir()

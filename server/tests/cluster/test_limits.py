@@ -22,13 +22,13 @@ NODE: Final = "X-Node"
 
 
 def assert_limited(responses: Sequence[Answer], burst: int) -> None:
-    """Assert that only the burst and the calls refilled in the meantime were admitted."""
+    """Assert that only the burst, and the calls that the rate allowed in the meantime, were admitted."""
     admitted = [response.status for response in responses if response.status != TOO_MANY]
     assert burst <= len(admitted) < 1.5 * burst
 
 
 async def test_an_address_opens_all_its_rooms_at_one_node(tmp_path: Path) -> None:
-    """[API-01] The limit does not depend on the number of nodes, because one node gets all calls of an address."""
+    """[API-01] The limit does not depend on the number of nodes, because one node gets all calls from an address."""
     haproxy_file = tmp_path / "haproxy_file.cfg"
     proxied = (DEPLOY / "haproxy.cfg").read_text()
     haproxy_file.write_text(

@@ -46,7 +46,7 @@ async def test_whole_rounds(tmp_path: Path, amount: Amount, figures: Figures) ->
 
 
 async def play_a_round(cluster: RunningCluster, ports: list[int], nodes: int, changes: int) -> list[float]:
-    """Play a room from its creation to the end. Return the seconds until all players saw each icon change."""
+    """Play a room from its creation to the end. Return how many seconds each icon change took to reach all players."""
     seats = [await cluster.sit(None, NAMES[0], ports[0])]
     code = seats[0].room
     seats += [await cluster.sit(code, name, port) for name, port in zip(NAMES[1:], ports[1:], strict=True)]

@@ -33,7 +33,7 @@ class Node(BaseHTTPRequestHandler):
 
 
 class NodeServer(ThreadingHTTPServer):
-    """Waits for all its connections when it closes, because an open one would fail a later test."""
+    """Waits for its connections to end when it closes, because an open one would make a later test fail."""
 
     daemon_threads = False
 

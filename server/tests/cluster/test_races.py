@@ -56,7 +56,7 @@ async def race_at(cluster: RunningCluster, seats: list[PlayerSeat], turns: int, 
 
 
 async def with_both_tabs(cluster: RunningCluster, code: str) -> Room:
-    """Return the room once the admin is connected to both nodes. Afterwards only calls change it."""
+    """Return the room once the admin is connected to both nodes. After that, only calls change it."""
     while True:
         room = await cluster.room(code)
         presence = room.players[0].presence

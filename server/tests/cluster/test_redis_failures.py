@@ -177,7 +177,7 @@ async def timed(call: Any) -> tuple[Any, float]:
 
 
 def assert_log_is_short(cluster: RunningCluster, outages: int) -> None:
-    """Assert that the log contains the outages, but not every call."""
+    """Assert that the log records each outage, but not every failed call."""
     for node in cluster.nodes:
         assert 0 < len(node.complaints) <= outages * LINES, node.complaints
         assert [line for line in node.complaints if "WARNING" not in line] == []

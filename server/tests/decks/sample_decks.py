@@ -26,7 +26,7 @@ def a_content(title: str = "Our office") -> Content:
 
 
 def the_largest() -> CustomDeck:
-    """Return a deck near the size limit: 60 cards with 15 roles, in a script with two bytes per letter."""
+    """Return a deck near the size limit: 60 cards with 15 roles each, in a script with two bytes per letter."""
     return CustomDeck(
         "Наш офис",
         Pair.CUSTOM,

@@ -35,7 +35,7 @@ def a_text(chance: Random, most: int) -> str:
 
 
 def a_hostile_deck(chance: Random) -> CustomDeck:
-    """Return a deck that is mostly within the limits, so that many decks are accepted."""
+    """Return a random deck. Most decks are nearly within the limits, so that many are accepted."""
     wild = chance.random() < 0.2
     cards = []
     for number in range(chance.choice([8, 8, 20, 60]) if not wild else chance.randrange(100)):
@@ -53,7 +53,7 @@ def a_hostile_deck(chance: Random) -> CustomDeck:
 @pytest.mark.soak
 @pytest.mark.timeout(3_600)
 def test_accepted_decks_are_normalized(amount: Amount) -> None:
-    """[DECK-19] [DECK-20] Other decks raise FlawedDeck, and no other error. Normalizing is idempotent."""
+    """[DECK-19] [DECK-20] Decks that are not accepted raise only FlawedDeck. Normalizing is idempotent."""
     chance, accepted = seeded("hostile decks"), 0
     decks = amount(400, 10_000)
 

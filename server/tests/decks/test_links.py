@@ -20,7 +20,7 @@ EXAMPLES: Final = json.loads(Path(__file__).with_name("link_examples.json").read
 
 @pytest.mark.parametrize("text", EXAMPLES["links"])
 def test_links_are_detected(text: str) -> None:
-    """[FAULT-13] Any public suffix counts, in any case, with look-alike letters and other dots."""
+    """[FAULT-13] Any public suffix counts, in upper or lower case, even with look-alike letters or other dots."""
     assert has_link(text)
     assert has_link(f"see {text} or not")
 

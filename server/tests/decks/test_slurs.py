@@ -22,7 +22,7 @@ GERMAN = b64decode("a2FuYWtl").decode()
 
 
 def test_the_list_is_well_formed() -> None:
-    """[DECK-15] Each word occurs once, in lower case, and its languages are those of the game."""
+    """[DECK-15] Each word occurs once, in lower case, and its languages are languages of the game."""
     assert len(WORDS) == len(LINES)
     assert all(word == word.lower() for word in WORDS)
     assert len({frozenset(_words_of(word)) for word in WORDS}) == len(WORDS)
@@ -51,7 +51,7 @@ def test_disguised_slurs_are_found(disguise: str) -> None:
 
 @pytest.mark.parametrize("separator", [" ", ".", " - ", "_", "*", "😀", "\u0336 "])
 def test_spelled_slurs_are_refused_in_single_texts(separator: str) -> None:
-    """[TALK-04] Decks are not checked for spelled slurs, because single letters may be cards."""
+    """[TALK-04] Decks are not checked for slurs that are spelled out, because single letters may be cards."""
     assert refusal_of_text(f"Are you a {separator.join(ONE)}?", MAX_TEXT) is not None
     assert refusal_of_text(separator.join("library"), MAX_TEXT) is None
 
@@ -70,7 +70,7 @@ LOOKALIKES = {
 @pytest.mark.parametrize("letters", LOOKALIKES)
 @pytest.mark.parametrize("word", [word for word, languages in WORDS.items() if word.isascii() and not languages])
 def test_slurs_in_lookalike_letters_are_found(word: str, letters: str) -> None:
-    """[FAULT-13] These are the look-alike letters that names treat as equal."""
+    """[FAULT-13] The look-alike letters are the ones that names treat as equal."""
     for variant in (word, word.title(), word.upper()):
         assert has_slur(f"The {variant.translate(LOOKALIKES[letters])}!")
 

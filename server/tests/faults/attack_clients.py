@@ -46,7 +46,7 @@ class Wire:
         return await self.head()
 
     async def say(self, *frames: str) -> None:
-        """Send several WebSocket texts in one write."""
+        """Send several WebSocket text messages in one write."""
         await self.send(b"".join(websocket_frame(frame.encode()) for frame in frames))
 
     async def closed(self) -> float:
@@ -72,7 +72,7 @@ def upgrade_request(sid: str = "", headers: str = "") -> bytes:
 
 @contextlib.asynccontextmanager
 async def wire(target: Target, attacker: int = 0, limit: int = 65_536) -> AsyncIterator[Wire]:
-    """Connect from an address of the attacker, so that attackers and the players at 127.0.0.1 do not share limits."""
+    """Connect from an attacker's address, so that attackers and the players at 127.0.0.1 do not share limits."""
     reader, writer = await asyncio.open_connection(
         "127.0.0.1", target.port, local_addr=(f"127.0.1.{attacker % 200 + 1}", 0), limit=limit
     )

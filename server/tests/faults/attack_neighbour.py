@@ -1,4 +1,4 @@
-"""An attacker at the IP address of the players, with a seat in their room.
+"""An attacker at the players' IP address, with a seat in their room.
 
 `attack_neighbour.py PORT PID ROOM [ATTACK...]` runs all or the named attacks until standard input ends. The rate of
 attacks is reduced if other programs use the CPU. The program prints the number of responses by attack and result
@@ -267,7 +267,7 @@ INITIAL_BURST: Final[dict[Attack, int]] = {rooms_of_its_own: 8, seatless_sockets
 
 
 async def keep_attacking(attack: Attack, me: Neighbour, server: int, stop: asyncio.Event) -> None:
-    """Start attempts at the rate of the attack, independent of their duration, and count their results."""
+    """Start attempts at the rate of the attack, regardless of their duration, and count their results."""
     visits: set[asyncio.Task[None]] = set()
 
     async def visit() -> None:

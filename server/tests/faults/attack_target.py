@@ -1,4 +1,4 @@
-"""The server process under attack. It prints its resource usage for each line on standard input."""
+"""The server process under attack. It prints its resource usage for each line that it reads from standard input."""
 
 from __future__ import annotations
 

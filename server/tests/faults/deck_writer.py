@@ -31,7 +31,7 @@ async def keep_writing(deck_sharing: DeckSharing, author: int) -> None:
 
 
 def print_change(shared: Shared, title: str) -> None:
-    """Print unbuffered, so that a line is complete or missing."""
+    """Print unbuffered, so that a line is either complete or missing."""
     os.write(1, f"{shared.code} {shared.token} {title}\n".encode())
 
 

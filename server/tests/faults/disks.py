@@ -73,7 +73,7 @@ class SmallFiles:
 
 
 class ReadOnlyFiles(SmallFiles):
-    """Immutable files, which processes cannot write even if they are open. This needs root and file system support.
+    """Immutable files, which processes cannot write even if already open. This needs root and file system support.
 
     The file that SQLite maps into memory stays writable, because a failing write to it would raise SIGBUS.
     """

@@ -222,7 +222,7 @@ class Wire(asyncio.Protocol):
         self._silence: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast("asyncio.Transport", transport)  # uvloop's transport is not a subclass
+        self.transport = cast("asyncio.Transport", transport)  # uvloop's transport is not a subclass of it
         self.transport.write(UPGRADE.format(room=self._phone.seat.room, token=self._phone.seat.token).encode())
 
     def connection_lost(self, _error: Exception | None) -> None:
@@ -300,5 +300,5 @@ class Wire(asyncio.Protocol):
 
 
 async def wait_until_all_seated(phones: list[Phone], after: float = 0.0) -> float:
-    """Wait until every phone is seated by a connection opened later than `after`. Return the time of the last one."""
+    """Wait until every phone is seated over a connection opened later than `after`. Return the time of the last one."""
     return max(await asyncio.gather(*(phone.wait_until_seated(after) for phone in phones)))

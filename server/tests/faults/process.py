@@ -132,7 +132,7 @@ class GameProcess:
         if self.visible_file == self.file:
             with closing(sqlite3.connect(f"{self.file.as_uri()}?mode=ro", uri=True)) as connection:
                 return connection.execute(statement, values).fetchall()
-        # SQLite cannot open a file in another mount namespace, so read a copy. The server does not write meanwhile.
+        # SQLite cannot open a file in another mount namespace, so read a copy. The server does not write at this time.
         with TemporaryDirectory() as folder:
             for file in (self.visible_file, _log_of(self.visible_file)):
                 if file.exists():
@@ -149,7 +149,7 @@ class GameProcess:
 async def game_process(
     folder: Path, *launcher: str, module: str = "spysafari", **environ: str
 ) -> AsyncIterator[GameProcess]:
-    """Yield a GameProcess that is not started yet, and kill it when the block exits."""
+    """Yield a GameProcess that has not been started yet, and kill it when the block exits."""
     process = GameProcess(folder, *launcher, module=module, **environ)
     try:
         yield process

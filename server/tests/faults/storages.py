@@ -15,7 +15,7 @@ class Storage(Protocol):
     def url(self) -> str: ...
 
     def crash(self) -> None:
-        """Point `url` at a copy of the data that a kill -9 would leave now."""
+        """Point `url` at a copy of the data that a kill -9 would leave behind now."""
 
     def close(self) -> None: ...
 

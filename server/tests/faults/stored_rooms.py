@@ -1,4 +1,4 @@
-"""Creates rooms in a store before the server starts. This is faster than API calls, and rounds can have any length."""
+"""Creates rooms in a store before the server starts. This is faster than API calls, and allows rounds of any length."""
 
 from __future__ import annotations
 

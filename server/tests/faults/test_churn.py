@@ -37,7 +37,7 @@ NO_KEEP_ALIVE: Final = httpx.Limits(max_keepalive_connections=0)
 
 @dataclass
 class LateOracle(Secrets):
-    """A detector that checks the payloads at the end, because it learns the deal from the store after they arrived."""
+    """A detector that checks payloads at the end, because it reads the deal from the store after they have arrived."""
 
     heard: list[tuple[Sessions, str, str]] = field(default_factory=list)
 
@@ -119,7 +119,7 @@ async def held(server: GameProcess, report: Path) -> dict[str, int]:
 
 
 async def wait_until_idle(server: GameProcess, report: Path, least: dict[str, int]) -> dict[str, int]:
-    """Wait until the usage is at most `least`, except for objects, of which some are cached. Return the usage."""
+    """Wait until the usage is at most `least`, except for objects, some of which are cached. Return the usage."""
     async with asyncio.timeout(SETTLE_SECONDS):
         while True:
             holds = await held(server, report)
@@ -156,7 +156,7 @@ async def sample(server: GameProcess, samples: list[tuple[float, float]]) -> Non
 
 @pytest.mark.soak
 async def test_closed_rooms_leave_no_resources_behind(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[DATA-01] [LIVE-04] Memory, tasks, sessions, descriptors and rooms return to their initial numbers."""
+    """[DATA-01] [LIVE-04] Memory, tasks, sessions, descriptors and rooms return to their initial levels."""
     seconds, report = amount(4, 1_200), tmp_path / "held.json"
     samples: list[tuple[float, float]] = []
     ping = str(amount(4, 8))

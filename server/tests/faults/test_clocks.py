@@ -44,7 +44,7 @@ async def a_round(server: GameProcess, secrets: Secrets, seconds: float) -> list
 
 
 async def lateness(phones: list[Phone], seconds: float) -> float:
-    """Return the largest deviation of the end of the round from its deadline on any phone, in seconds."""
+    """Return the largest difference on any phone between the end of the round and its deadline, in seconds."""
     ends_at: int = phones[0].view["roundEndsAt"]
     late: list[float] = []
     for phone in phones:

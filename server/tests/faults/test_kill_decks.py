@@ -104,7 +104,7 @@ async def check(store: Store, acknowledged: Acknowledged) -> None:
 
 
 def next_titles(title: str) -> set[str]:
-    """Return the titles that the writer may have sent without getting a response."""
+    """Return the titles that the writer may have sent without receiving a response."""
     head, _, tail = title.partition(", ")
     number, _, revision = tail.partition(" ")
     return {f"{head}, {number} {int(revision) + 1 if revision else 0}"}

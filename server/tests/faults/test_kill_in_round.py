@@ -71,7 +71,7 @@ async def test_a_round_survives_a_kill_9(tmp_path: Path, store_url: str, amount:
 async def test_a_round_continues_on_another_node(
     tmp_path: Path, store_url: str, amount: Amount, figures: Figures
 ) -> None:
-    """[PLAY-21] The players reconnect to the other node, as behind a proxy."""
+    """[PLAY-21] The players reconnect to the other node, as they would behind a proxy."""
     kills, slowest = amount(1, 100), 0.0
     async with AsyncExitStack() as stack:
         theirs, other = [

@@ -75,7 +75,7 @@ async def test_every_stage_survives_a_kill_9(tmp_path: Path, amount: Amount, fig
 
 
 class Table:
-    """Four players at a stage whose deadline is an hour ahead. The first player is the admin."""
+    """Four players at a stage whose deadline is an hour away. The first player is the admin."""
 
     def __init__(self, stage: str) -> None:
         self.stage = stage
@@ -127,7 +127,7 @@ class Table:
         self._decide(Member((key_of(seat.token),), PlayerId(seat.player)), command)
 
     def _next_stage(self) -> None:
-        """Pass the deadline of the stage. The stage has not ended early, because all players are absent."""
+        """Let the deadline of the stage pass. The stage has not ended early, because all players are absent."""
         until = stage_ends_at(self._running)
         assert until is not None
         self._decide(Server(), DeadlinePassed(1), later=until - epoch_ms())

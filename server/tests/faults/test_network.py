@@ -24,7 +24,7 @@ SHORT_PINGS: Final = {"LIVE_PING_INTERVAL": "1", "LIVE_PING_TIMEOUT": "5"}
 
 @pytest.mark.soak
 async def test_a_connection_that_is_slow_or_reset_or_silent(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[LIVE-01] [DATA-03] The other players see the absence, and the player recovers."""
+    """[LIVE-01] [DATA-03] The other players see that the player is away, and later that the player is back."""
     short, secrets = amount(1, 0) == 1, Secrets()
     slack = amount(10, 1)
     async with game_process(tmp_path / "game", **(SHORT_PINGS if short else {})) as server:

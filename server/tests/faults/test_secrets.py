@@ -108,7 +108,7 @@ async def test_no_payload_contains_secrets_of_others(
     parties: list[RandomParty] = []
     while secrets.payloads < wanted or servers < 2:
         async with serving(settings, secrets, clock, decks=canary_decks(), rng=rng) as game:
-            # With the shorter default, the server might close connections without a seat on a loaded machine before
+            # On a loaded machine, the shorter default might make the server close connections without a seat before
             # the test uses them again.
             game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=600.0)
             servers += 1

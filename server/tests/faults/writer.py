@@ -28,7 +28,7 @@ async def keep_saving(store: Store, code: str) -> None:
 
 
 def print_change(code: str, version: int) -> None:
-    """Print unbuffered, so that a line is complete or missing (writes of up to 4 KiB to a pipe are atomic)."""
+    """Print unbuffered, so that a line is either complete or missing (writes of up to 4 KiB to a pipe are atomic)."""
     os.write(1, f"{code} {version}\n".encode())
 
 

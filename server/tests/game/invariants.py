@@ -94,7 +94,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
 
 
 def check_change(before: Room, after: Room, accepted: Accepted) -> None:
-    """[FAULT-03] Assert that the version counts the change, and that it has events only if a viewer sees it."""
+    """[FAULT-03] Assert that the version counts the change, and that a change has events if viewers see it."""
     if after is before:
         assert not accepted.events
         return

@@ -192,7 +192,7 @@ class Table:
             self.say(member(name), Connect(id_of(name), NODE))
 
     def share(self, *names: str) -> None:
-        """Give the seats to the first player's session, and connect them with one phone."""
+        """Give the seats to the first player's session, and connect them through one phone."""
         owner = session_of(names[0])
         players = (replace(one, owner=owner) if one.name in names else one for one in self.room.players)
         self.room = replace(self.room, players=tuple(players))
@@ -276,7 +276,7 @@ class Table:
 
 
 def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
-    """Return a player's whole view, which the server assembles from the same parts."""
+    """Return a player's complete view, assembled from the same parts as on the server."""
     basis = record_inputs_of(room)
     public = (public_record(player, basis) for player in room.players)
     players = ((record.player_id == viewer and private_record(record, basis)) or record for record in public)

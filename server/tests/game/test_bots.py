@@ -522,7 +522,7 @@ def test_bots_do_not_convict_a_player_after_one_answer() -> None:
 
 
 def test_a_convicted_spy_does_not_name_a_card_that_the_answers_contradict() -> None:
-    """[BOT-05] The answers of the others contradict the named card at most as often as the right one."""
+    """[BOT-05] The answers of the others contradict the named card no more often than the right one."""
     named = 0
     for seed in range(40):
         table = BotTable(5, seed=seed)

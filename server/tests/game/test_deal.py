@@ -90,7 +90,7 @@ def test_a_hidden_number_is_one_or_two_with_equal_chances() -> None:
 
 @pytest.mark.parametrize("setting", [2, "hidden"])
 def test_a_pair_is_not_drawn_twice_in_a_row_and_all_players_have_the_same_chance(setting: SpySetting) -> None:
-    """[SPY-06] Neither the last spies nor the other players are more likely than chance to be a spy."""
+    """[SPY-06] Neither the last spies nor the other players are more likely to be a spy than by chance."""
     names = TEN[:7]
     room = replace(Table(*names).room, spy_setting=setting)
     rng = Random(16)

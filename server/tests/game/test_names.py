@@ -182,7 +182,7 @@ def test_any_text_can_be_cleaned(raw: str) -> None:
 
 @pytest.mark.parametrize("raw", ["<a" * 666 + ">" * 666, "<" * 660 + "a>" * 660, "<a<3" * 250 + ">" * 1_000])
 def test_nested_tags_are_removed_in_linear_time(raw: str) -> None:
-    """[RULE-01] [DECK-19] Ten players cannot block the event loop with these names in each `write`."""
+    """[RULE-01] [DECK-19] Ten players who send such names in every `write` event cannot block the event loop."""
 
     def milliseconds() -> float:
         began = time.process_time()

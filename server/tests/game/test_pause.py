@@ -108,7 +108,7 @@ def test_the_admins_seat_is_handed_over_during_a_pause() -> None:
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 20 * MINUTE)), max_size=8))
 def test_the_clock_alone_ends_the_round(steps: list[tuple[bool, int]]) -> None:
-    """[FLOW-13] However often the round was paused, it ends after at most one pause and its remaining time."""
+    """[FLOW-13] No matter how often the round was paused, it ends after at most one full pause and one full round."""
     table = paused(SECOND)
     for pausing, span in steps:
         command = Pause(1) if pausing else GoOn(1)

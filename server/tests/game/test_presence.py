@@ -32,7 +32,7 @@ def test_a_connection_makes_a_player_present() -> None:
 
 
 def test_connecting_again_changes_nothing() -> None:
-    """A second tab or a retry does not change the time since which the player is present."""
+    """A second tab or a retry does not change the time since which the player has been present."""
     table = Table("Ann", "Bob")
     table.wait(SECOND)
 

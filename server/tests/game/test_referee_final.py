@@ -144,7 +144,7 @@ def test_the_admin_leaves_ten_seconds_of_the_talk(paused: bool) -> None:
 
 @pytest.mark.parametrize("name", ["Ann", "Cid"])
 def test_a_call_to_end_the_round_does_not_end_a_vote(name: str) -> None:
-    """[REF-13] [REF-04] Clients with a fast clock send such calls."""
+    """[REF-13] [REF-04] A client whose clock is fast makes the call too early."""
     table = RefereedTable()
     assert table.refusal(member(name), EndRound(1)) in {"wrong_phase", "round_not_over"}
     table.talk()

@@ -135,9 +135,9 @@ def test_a_decided_stage_continues_with_fewer_than_three_players(stage: type[Sta
     ],
 )
 def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str) -> None:
-    """[REF-08] [REF-13] [FAULT-01] As a suspect, the Spy is caught.
+    """[REF-08] [REF-13] [FAULT-01] A Spy who leaves as the suspect is caught.
 
-    Leaving in GUESS or LAST is a wrong guess. Otherwise the round is void.
+    Leaving in GUESS or LAST counts as a wrong guess. Otherwise, the round is void.
     """
     table = at(stage)
     table.wait(SECOND)
@@ -150,7 +150,7 @@ def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str) -> None:
 
 
 def test_a_convicted_spy_who_leaves_in_the_tally_is_caught() -> None:
-    """[REF-08] [REF-13] The Spy is caught even if LAST would follow."""
+    """[REF-08] [REF-13] The Spy is caught even if LAST would have followed."""
     table = at(Tally)
 
     table.leave("Bob")

@@ -41,7 +41,7 @@ def test_the_clock_alone_ends_every_round() -> None:
     """[REF-16] [REF-17] [REF-18] [SPY-09] [TALK-05] Players may drop, leave or join late, and the server may restart.
 
     With two Spies, both may stop the clock, leave, be removed or disconnect at the same time.
-    [PASS-06] [PASS-09] Phones of 1 to 10 seats disconnect, lose seats and connect with other seats of their session.
+    [PASS-06] [PASS-09] Phones with 1 to 10 seats disconnect, lose seats and connect with other seats of their session.
     """
     reached: Counter[str] = Counter()
 
@@ -85,7 +85,7 @@ def check_liveness(game: RandomGame) -> str:
         for nth, command in enumerate(due_commands(room, now)):
             decision = decide(room, Server(), command, game.context_at(now))
             if nth and decision == Refused(RefusalCode.STALE_CLOCK):
-                continue  # The end of the stage made the absent admin, who is back, admin again.
+                continue  # The admin had returned, and got the role back when the stage ended.
             assert isinstance(decision, Accepted), (command, decision)
             room = decision.room
     assert isinstance(room.phase, Scored)
@@ -102,7 +102,7 @@ def check_talk(game: RandomGame) -> str:
         return "aloud"
     turn, clock = conversation.turn, room.phase.clock
     seated = seated_players(room, room.phase.deal)
-    # There is nobody to take the turn if all dealt players have left and others have joined.
+    # Nobody can take the turn if all players who were dealt in have left, even if others have joined.
     assert (turn.asked or turn.asker) in seated or not seated
     relaxed = game.referee.rules.pace is Pace.RELAXED
     assert time_left(clock, game.now) - turn.ends_at_left <= (60 if relaxed else 30) * SECOND
@@ -128,7 +128,7 @@ def bound(game: RandomGame) -> int:
 
 
 def check_scores(before: Room, after: Room) -> None:
-    """[REF-15] Assert that points are only given with a verdict, and match its listed points."""
+    """[REF-15] Assert that points are given only with a verdict, and match the points that it lists."""
     old = {player.id: player.score for player in before.players}
     gained = {player.id: player.score - old.get(player.id, 0) for player in after.players}
     if isinstance(before.phase, Running) and isinstance(after.phase, Scored):

@@ -126,7 +126,7 @@ def test_a_vote_stays_open_when_only_its_suspect_is_present() -> None:
 
 @pytest.mark.parametrize(("rules", "seconds", "whole"), [(BOX, 8, 20), (relaxed(BOX), 16, 40)])
 def test_an_absent_turn_is_short(rules: Rules, seconds: int, whole: int) -> None:
-    """[REF-08] [REF-11] A player who returns in time has the full time."""
+    """[REF-08] [REF-11] A player who returns before the shorter deadline gets the rest of the full time."""
     table = at(Name, rules)
     start = table.now
     table.wait(SECOND)

@@ -293,7 +293,7 @@ LATE: tuple[tuple[type[Step], tuple[Any, ...]], ...] = (
 
 @pytest.mark.parametrize(("kind", "said"), LATE, ids=lambda value: getattr(value, "__name__", ""))
 def test_a_late_command_changes_nothing(kind: type[Step], said: tuple[Any, ...]) -> None:
-    """[REF-23] The step or the round is outdated. Without a referee the command is refused."""
+    """[REF-23] The step or the round is outdated. Without a referee, the command is refused."""
     table = RefereedTable()
     late = table.in_step(kind, *said)
     table.talk()

@@ -16,7 +16,7 @@ from tests.game.tables import SECOND, id_of, member
 BOB: Final = id_of("Bob")
 
 VOTES: Final = [
-    # Columns: dealt players, absent players, Yes (with the accuser's), No, and whether the vote convicts.
+    # Columns: number of players, absent players, Yes (including the accuser's), No, and whether the vote convicts.
     (3, "", "AC", "", True),
     (3, "", "A", "C", False),
     (3, "", "A", "", False),  # a present player who does not vote
@@ -42,7 +42,7 @@ VOTES: Final = [
 @pytest.mark.parametrize(("players", "away", "yes", "no", "convicted"), VOTES)
 @pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
 def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: str, convicted: bool) -> None:
-    """[REF-07] A conviction needs two or more Yes and no No. From nine dealt players, one No is allowed."""
+    """[REF-07] A conviction needs at least two Yes and no No. With nine or more players, one No is allowed."""
     table = RefereedTable(rules, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))
@@ -63,7 +63,7 @@ def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: st
     ("players", "away", "left", "bar"), [(4, "", "", 3), (4, "D", "", 2), (9, "", "I", 6), (9, "CDEFGHI", "", 2)]
 )
 def test_a_vote_shows_how_many_yes_convict(players: int, away: str, left: str, bar: int) -> None:
-    """[REF-07] The rule for tables of nine applies to the number of dealt players, even after one has left."""
+    """[REF-07] The rule for nine or more depends on the number of players at the deal, even after one has left."""
     table = RefereedTable(SAFARI, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))
@@ -95,7 +95,7 @@ def test_a_ballot_counts_even_if_its_voter_is_away(back: bool) -> None:
 
 
 FINGERS: Final = [
-    # Columns: dealt players, fingers, and the convicted player.
+    # Columns: number of players, fingers, and the convicted player.
     (3, "AB CB BA", "Bob"),
     (3, "AB CB", "Bob"),
     (3, "AB", None),
@@ -118,7 +118,7 @@ FINGERS: Final = [
 
 @pytest.mark.parametrize(("players", "fingers", "convicted"), FINGERS)
 def test_pointing_convicts(players: int, fingers: str, convicted: str | None) -> None:
-    """[REF-12] [REF-07] [FAULT-02] Pointing needs the same majority as ballots.
+    """[REF-12] [REF-07] [FAULT-02] Convicting by fingers needs the same majority as by ballots.
 
     A tie convicts nobody, and a silent player points at nobody.
     """
@@ -139,7 +139,7 @@ def test_pointing_convicts(players: int, fingers: str, convicted: str | None) ->
 def test_closing_does_not_convict_a_player_that_silent_players_could_save(
     away: str, convicted: PlayerId | None
 ) -> None:
-    """[FAULT-02] [REF-12] Two fingers of four convict only if the other two players are away."""
+    """[FAULT-02] [REF-12] Two fingers out of four convict only if the other two voters are away."""
     table = RefereedTable()
     table.talk()
     table.time_up()

@@ -226,7 +226,7 @@ def command_of(table: RefereedTable, tool: str, situation: Situation) -> tuple[C
 def check_result(  # noqa: C901 - a flat list of results
     table: RefereedTable, other: RefereedTable, result: str
 ) -> None:
-    """Compare the table after a tool with `other`, an equal table without it."""
+    """Compare the table after using a tool with `other`, the same table without it."""
     phase, before, now = table.room.phase, other.running, table.now
     match result:
         case "longer":

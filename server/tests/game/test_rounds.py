@@ -222,7 +222,7 @@ def test_an_outcome_requires_a_finished_round(phase: str, code: str) -> None:
 
 @pytest.mark.parametrize("phase", ["over", "scored"])
 def test_another_round(phase: str) -> None:
-    """[API-11] [PLAY-18] Without a recorded outcome nobody gets points for the last round."""
+    """[API-11] [PLAY-18] Without a recorded outcome, nobody gets points for the last round."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     scores = table.scores
@@ -283,7 +283,7 @@ def test_a_game_ends_once_and_not_before_its_first_round() -> None:
 
 
 def test_the_room_keeps_its_last_twenty_events() -> None:
-    """[LIVE-03] A node that missed a notification reads the past events from the room."""
+    """[LIVE-03] A node that missed a notification reads the events that it missed from the room."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("over")
     for _ in range(30):

@@ -181,7 +181,7 @@ def test_a_screen_does_not_keep_a_room_alive() -> None:
 
 
 def test_a_lost_node_removes_its_screens_only() -> None:
-    """[TV-14] [TV-10] Players are unaffected if they were not connected to the node."""
+    """[TV-14] [TV-10] Players who were not connected to the node are unaffected."""
     table = watched(1)
     table.say(Server(), came(1, node=OTHER_NODE))
     players = table.room.players

@@ -281,7 +281,7 @@ def test_the_clock_waits_for_those_who_share_a_phone() -> None:
 
 
 def test_the_deadline_starts_the_clock() -> None:
-    """[PASS-04] [PASS-06] LOOK ends at its deadline, even if all players share one phone, and it is disconnected."""
+    """[PASS-04] [PASS-06] LOOK ends at its deadline, even if all players share one phone and it is disconnected."""
     table = we_do("ABCDE")
     look(table, "Ann")
     table.turn_off("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -312,7 +312,7 @@ def test_away_seats_and_those_that_leave_are_not_awaited() -> None:
 
 
 def test_the_admins_tools_while_players_look() -> None:
-    """[PASS-04] The round can be ended, but not paused. A late joiner is not awaited."""
+    """[PASS-04] The round can be ended, but not paused. LOOK does not wait for late joiners."""
     table = we_do("BC")
     assert table.refusal(member("Ann"), Pause(1)) == "clock_stopped"
     table.say(member("Bob"), Join("Kim", 0, id_of("Kim")))
@@ -433,7 +433,7 @@ def test_each_seat_writes_cards() -> None:
 
 @pytest.mark.parametrize("rules", [Rules(Referee.ADMIN), *BOTH])
 def test_bots_do_not_use_the_time_to_pass_the_phone(rules: Rules) -> None:
-    """[PASS-09] Bots are ready as early as at other tables. Without a referee, they are not awaited."""
+    """[PASS-09] Bots are ready as early as at other tables. Without a referee, the clock does not wait for them."""
     table = BotTable(3, rules)
     for name in ("Bea", "Cat", "Don"):
         table.say(member("Ann"), Join(name, 0, id_of(name)))

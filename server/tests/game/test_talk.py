@@ -92,7 +92,7 @@ def test_with_two_others_the_player_who_just_asked_may_be_asked() -> None:
 
 
 def test_a_stale_turn_is_accepted_without_effect() -> None:
-    """[TALK-02] For example, a player taps in two windows. Each change of a turn has a new number."""
+    """[TALK-02] For example, a player may tap in two windows. Each change of a turn increments its number."""
     table = TalkTable()
     asking, first = table.asks("Cid"), table.turn.number
     table.others()
@@ -245,7 +245,7 @@ def test_the_first_asker_is_present(rules: Rules) -> None:
 
 
 def test_a_player_alone_waits_for_others() -> None:
-    """[TALK-05] Without anybody to ask, the turn starts again."""
+    """[TALK-05] The turn starts again if nobody else is present."""
     table = TalkTable(players=3)
     table.disconnect("Bob", "Cid")
     assert table.may_ask == []
@@ -332,7 +332,7 @@ def test_a_stopped_clock_stops_the_turn(state: str, stop: str) -> None:
 
 
 def test_a_player_who_leaves_during_a_vote_ends_their_turn() -> None:
-    """[TALK-05] [TALK-06] The next turn has all of its time left when the clock continues."""
+    """[TALK-05] [TALK-06] The next turn has its full time when the clock resumes."""
     table = TalkTable(rules=SAFARI)
     table.ask_player("Cid")
     table.wait(10 * SECOND)
@@ -343,7 +343,7 @@ def test_a_player_who_leaves_during_a_vote_ends_their_turn() -> None:
 
 
 def test_the_last_call_keeps_the_time_of_the_turn() -> None:
-    """[TALK-05] The admin shortens the round to 10 s, so that it ends before the turn."""
+    """[TALK-05] The admin shortens the round to 10 s, so that it ends before the turn does."""
     table = TalkTable(rules=SAFARI)
     table.wait(5 * SECOND)
     table.say(member("Ann"), EndRound(1))
@@ -360,7 +360,7 @@ def test_the_last_call_keeps_the_time_of_the_turn() -> None:
 
 @every_rules
 def test_the_admin_skips_a_turn(rules: Rules) -> None:
-    """[TALK-09] The log names the admin. The next present player asks, whether a question was open or not."""
+    """[TALK-09] The log names the admin. The next player who is present asks, whether a question was open or not."""
     table = TalkTable(rules=rules)
     assert table.refusal(seated("Bob"), SkipTurn(*table.now_at())) == "not_admin"
     table.skip()
@@ -379,7 +379,7 @@ def test_the_admin_skips_a_turn(rules: Rules) -> None:
 
 
 def test_skips_in_a_row_share_one_entry_of_the_log() -> None:
-    """[TALK-09] A hundred skips do not displace the answers, but each has a new number, so that all are noticed."""
+    """[TALK-09] A hundred skips do not displace the answers, but each has a new number, so that clients notice all."""
     table = TalkTable()
     table.exchange("Cid")
     for nth in range(100):
@@ -391,7 +391,7 @@ def test_skips_in_a_row_share_one_entry_of_the_log() -> None:
 
 
 def test_a_round_without_a_referee_ends_with_its_turn() -> None:
-    """[TALK-05] The clock alone ends the round, with a question open."""
+    """[TALK-05] The clock alone ends the round, even while a question is open."""
     table = TalkTable()
     table.wait(470 * SECOND - 1)
     table.tick()

@@ -238,7 +238,7 @@ def test_a_custom_decks_cards_are_known_by_their_names() -> None:
 )
 @pytest.mark.parametrize("deck", ["locationDeck", "CCCCCC"])
 def test_sizes_of_typed_texts(deck: str, texts: Callable[[], str]) -> None:
-    """[TALK-14] A log adds at most 6 kB to the stored room, and at most 1.5 kB to a snapshot, whatever is typed."""
+    """[TALK-14] A log adds at most 6 kB to the stored room, and at most 1.5 kB to a snapshot, whatever players type."""
     table = full_log("type", texts, deck)
     silent = replace(table.room, conversation=None, talk="aloud")
     table.ask_player(table.may_ask[0], texts()[:120])

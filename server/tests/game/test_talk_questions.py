@@ -35,7 +35,7 @@ def test_no_card_is_offered_twice_until_all_have_been_offered() -> None:
 
 
 def test_many_requests_for_other_questions() -> None:
-    """[TALK-03] Every card is offered equally often, and the six cards of an offer differ."""
+    """[TALK-03] Every card is offered equally often, and the six cards of an offer are all different."""
     table = TalkTable()
     counts: Counter[str] = Counter()
     for _ in range(200):
@@ -95,7 +95,7 @@ def test_the_draw_does_not_depend_on_the_role() -> None:
 
 
 def test_frames_do_not_depend_on_the_spy() -> None:
-    """[TALK-10] Apart from the receiver's own record, every frame has the same bytes if another player is the Spy."""
+    """[TALK-10] Apart from the receiver's own record, every frame has the same bytes, whichever player is the Spy."""
     table = TalkTable(rules=SAFARI)
     table.exchange("Cid")
     table.ask_player("Dee")

@@ -72,7 +72,7 @@ def with_hidden_number(rules: Rules, *spies: str) -> RefereedTable:
 
 
 def test_the_admin_sets_the_number_of_spies_in_the_lobby_and_between_rounds() -> None:
-    """[SPY-01] The setting stays for later rounds and games. Choosing the current value changes nothing."""
+    """[SPY-01] The setting is kept for later rounds and games. Choosing the current value changes nothing."""
     table = Table(*NAMES[:6])
     assert table.view("Bob").spies is UNSET
 
@@ -93,7 +93,7 @@ def test_the_admin_sets_the_number_of_spies_in_the_lobby_and_between_rounds() ->
 
 @pytest.mark.parametrize("spies", [2, "hidden"])
 def test_a_deal_to_fewer_than_six_players_has_one_spy(spies: SpySetting) -> None:
-    """[SPY-01] The setting stays for a sixth player. Until then, rounds are like those with one Spy."""
+    """[SPY-01] The setting is kept until a sixth player joins. Until then, rounds have a single Spy."""
     table = Table(*NAMES[:6])
     table.say(member("Ann"), ChangeSpies(spies))
     table.say(member("Fay"), Leave(id_of("Fay")))
@@ -569,7 +569,7 @@ def test_the_other_spy_who_leaves_in_last_has_guessed_wrong() -> None:
 
 @pytest.mark.parametrize("name", ["Bob", "Dee"])
 def test_another_player_who_leaves_in_last_changes_nothing(name: str) -> None:
-    """[SPY-05] The player is the Spy who has guessed, or belongs to the team."""
+    """[SPY-05] The player who leaves is the Spy who has guessed, or a member of the team."""
     table = in_talk()
     guess(("Bob", False))(table)
 
@@ -590,7 +590,7 @@ def test_a_removal_does_not_decide_the_second_guess(removed: str, verdict: str |
 
 
 def test_removing_the_other_spy_does_not_end_a_guess() -> None:
-    """[SPY-05] The removal has the same effect as that of a team player, so it reveals nothing."""
+    """[SPY-05] This has the same effect as removing a member of the team, so it reveals nothing."""
     table = in_talk()
     table.spy_stops("Bob")
 

@@ -56,7 +56,7 @@ def other_cards() -> tuple[Table, Command]:
     "begin", [voting, pointing, writing, second_node, one_of_two_nodes, other_cards], ids=lambda begin: begin.__name__
 )
 def test_a_change_that_nobody_sees_has_no_version_for_clients(begin: Callable[[], tuple[Table, Command]]) -> None:
-    """[FAULT-03] Examples are another ballot, suspect or draft, a connection to a second node, and other cards."""
+    """[FAULT-03] Examples are a changed ballot, suspect or draft, a connection to a second node, and other cards."""
     table, command = begin()
     before = table.room
 

@@ -223,7 +223,7 @@ async def test_back_in_another_tab_of_the_admin_deletes_a_room_without_other_pla
 
 
 async def test_delete_accepts_a_json_content_type_without_a_body(ann: Browser) -> None:
-    """[API-04] [API-11] The pages send such calls."""
+    """[API-04] [API-11] The pages send this header even without a body."""
     seat = await ann.create()
 
     response = await ann.http.delete(f"/api/rooms/{seat.room}", headers={"Content-Type": "application/json"})

@@ -79,7 +79,7 @@ async def test_a_body_may_have_16_kib(ann: Browser) -> None:
 
 @pytest.mark.parametrize("length", ["16385", "9" * 5_000, "-1", "x", "1e3", "²", ""])
 async def test_a_malformed_content_length_is_rejected_unread(ann: Browser, length: str) -> None:
-    """[RULE-04] A reverse proxy may pass such headers on."""
+    """[RULE-04] A reverse proxy may forward a malformed header."""
     headers = {b"Content-Type": b"application/json", b"Content-Length": length.encode()}
 
     response = await ann.http.post("/api/rooms", content=ANN, headers=headers)
@@ -88,7 +88,7 @@ async def test_a_malformed_content_length_is_rejected_unread(ann: Browser, lengt
 
 
 async def test_every_body_is_limited(ann: Browser, trio: Trio) -> None:
-    """[RULE-04] The limit includes calls without a body model, and unknown paths."""
+    """[RULE-04] The limit also applies to calls without a body model, and to unknown paths."""
     large = b" " * (MAX_BODY_BYTES + 1)
 
     for method, path in [("POST", "/restart"), ("DELETE", ""), ("PUT", "/nothing")]:

@@ -191,7 +191,7 @@ async def test_an_address_uploads_ten_decks_an_hour(homes: tuple[httpx.AsyncClie
 
 
 async def test_an_address_looks_up_120_decks_a_minute(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
-    """[DECK-13] Lookups of rooms do not count."""
+    """[DECK-13] Room lookups do not count."""
     http, neighbour = homes
     code = f"/api/decks/{(await share(http))['code']}"
 

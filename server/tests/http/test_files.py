@@ -41,7 +41,7 @@ async def test_an_unchanged_file_is_304(ann: Browser, path: str) -> None:
 
 
 async def test_the_etag_depends_on_the_content(web_root: Path) -> None:
-    """[DATA-05] The size and modification time may be equal after an update."""
+    """[DATA-05] The size and modification time may be the same after an update."""
     file = web_root / "humans.txt"
     tags: set[str] = set()
     for team in ("foxes", "goats"):

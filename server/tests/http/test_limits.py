@@ -57,7 +57,7 @@ async def test_120_joins_a_minute_from_one_address(limited: App) -> None:
 
 
 async def test_240_look_ups_a_minute_from_one_address(limited: App) -> None:
-    """[API-03] [API-05] [API-12] [API-13] All look-ups count together, even refused ones and those of a player."""
+    """[API-03] [API-05] [API-12] [API-13] All look-ups count together, even refused ones and those by a player."""
     async with in_process(limited) as http, in_process(limited) as stranger:
         room = (await create(http)).json()["roomId"]
         await create(stranger)

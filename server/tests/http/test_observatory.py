@@ -1,4 +1,4 @@
-"""Rates the site by the rules of Mozilla's HTTP Observatory.
+"""Rates the site under the rules of Mozilla's HTTP Observatory.
 
 Points and grades follow its public source, mdn/mdn-http-observatory (src/grader/charts.js and src/analyzer/), and its
 predecessor's httpobs/docs/scoring.md. Only the results that this site can have are listed. Results that

@@ -78,7 +78,7 @@ def fits(value: object, schema: Description, description: Description) -> bool:
 
 
 def test_every_call_is_described(description: Description) -> None:
-    """[REL-14] The calls include those of the specification."""
+    """[REL-14] CALLS contains every call in the specification."""
     described = {
         (method, path): operation
         for path, operations in description["paths"].items()

@@ -85,7 +85,7 @@ async def test_a_failed_check_is_repeated(limited: App, monkeypatch: pytest.Monk
 
 
 async def test_many_ipv6_prefixes_allow_few_more_rooms(limited: App) -> None:
-    """[SAFE-01] A /56 may open twice as many as a /64."""
+    """[SAFE-01] A /56 may open twice as many rooms as a /64."""
     responses = [await opened(limited, f"2001:db8:0:{site:x}::1", 150) for site in range(3)]
 
     assert sum(status == 201 for several in responses for status, _ in several) == MAX_ROOMS_BY_PREFIX[IPV6_SITE]

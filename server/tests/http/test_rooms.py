@@ -29,7 +29,7 @@ async def test_creating_a_room_returns_its_code_and_the_player_id(app: App, ann:
 
 
 async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
-    """[API-01] The default of iconId is 0. Unknown fields are ignored."""
+    """[API-01] iconId defaults to 0. Unknown fields are ignored."""
     status, body = await ann.post("", {"playerName": "Ann", "isAdmin": True, "score": 99})
 
     assert status == 201
@@ -186,7 +186,7 @@ async def test_reading_a_room_returns_the_phase_and_its_times(
 
 
 async def test_results_are_sorted_by_score(app: App, ann: Browser, trio: Trio) -> None:
-    """[API-13] Equal scores are in the order of the list."""
+    """[API-13] Players with equal scores are in list order."""
     await bring_to(app, ann, trio[0], "scored")
 
     status, rows = await ann.get(f"/{trio[0].room}/players")

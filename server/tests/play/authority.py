@@ -102,7 +102,7 @@ NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 class StageRule(NamedTuple):
     """The expected results of an event in a refereed round: "ok" at `stages`, and `elsewhere` at all other stages.
 
-    `refused` maps callers to a different result at `stages`, and `everywhere` maps callers to one at any stage.
+    `refused` maps callers to a different result at `stages`, and `everywhere` maps callers to a result at every stage.
     """
 
     stages: str

@@ -51,7 +51,7 @@ def versions(tab: Tab) -> list[int]:
 
 
 async def test_broadcasts_are_limited_by_the_number_of_connections(game: Game) -> None:
-    """[SAFE-04] Players receive fewer states, of which the last is the latest."""
+    """[SAFE-04] Players receive fewer states, the last of which is the latest."""
     ann, ben, _ = players = await game.party("Ann", "Ben", "Cleo")
     others = [await game.open_tab(ben.browser, ben.seat) for _ in range(WINDOWS - 1)]
     for tab in others:

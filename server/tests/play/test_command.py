@@ -154,7 +154,7 @@ def test_a_second_server_with_the_same_database_does_not_start(tmp_path: Path) -
 
 
 def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
-    """[SAFE-07] Database, log, lock and new folders are private, independent of the umask."""
+    """[SAFE-07] Database, log, lock and new folders are private, regardless of the umask."""
     port, folder = free_port(), tmp_path / "a" / "b"
     umask = os.umask(0)
     try:

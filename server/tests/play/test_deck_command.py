@@ -141,7 +141,7 @@ async def test_a_deck_is_deleted(store_url: str, caplog: pytest.LogCaptureFixtur
 
 
 async def test_concurrent_blocks(store_url: str) -> None:
-    """[DECK-16] Both of two concurrent commands print the result, and one of them logs it."""
+    """[DECK-16] Two concurrent commands both print the result, but only one logs it."""
     app = App(fake_settings(store_url=store_url), decks=canary_decks())
     async with lifespan(app), in_process(app) as http:
         code, address = await share(http)
@@ -222,7 +222,7 @@ async def test_a_closed_pipe_ends_the_command(store_url: str) -> None:
 
 
 def test_a_missing_database_is_not_created(tmp_path: Path) -> None:
-    """[DECK-16] STORE_URL is probably not that of the server."""
+    """[DECK-16] STORE_URL probably differs from the server's."""
     done = as_a_process(f"sqlite:///{tmp_path / 'nothing.db'}", "list")
 
     assert (done.returncode, done.stderr) == (

@@ -11,7 +11,7 @@ JOIN = {"playerName": "Ben"}
 
 
 async def fall_silent(game: Game, player: Player) -> None:
-    """Let the server notice that the player's connection is silent, which it does before it closes the connection."""
+    """Make the server treat the player's connection as silent, which it does before closing a connection."""
     handler = game.app.live.handler
     socket = next(socket for socket, seat in handler._seats.items() if seat.player == player.id)  # type: ignore[attr-defined]
     await handler.on_silence(socket, silent=True)

@@ -42,7 +42,7 @@ def test_the_specified_events_and_limits_exist() -> None:
 
 
 async def test_a_change_of_deck_is_announced(quiet: list[Player]) -> None:
-    """[LOBBY-16] A change of the deck draws new cards. Choosing the same deck again has no effect."""
+    """[LOBBY-16] Changing the deck draws new cards. Choosing the same deck again has no effect."""
     room = quiet[0].room
 
     assert await quiet[0].ask("change-deck", deck="animalsDeck") == OK

@@ -53,7 +53,7 @@ def test_each_frame_is_the_view_of_its_player(phase: Phase) -> None:
 
 @pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
 def test_a_shared_phones_frame_has_the_private_records_of_its_seats(phase: Phase) -> None:
-    """[PASS-05] [AUTH-03] The rest of the frame is public, and its size only depends on these records."""
+    """[PASS-05] [AUTH-03] The rest of the frame is public, and its size depends only on these records."""
     room = a_full_room(phase)
     snapshots, rng = Snapshots(room, START), Random(1)
     own = {player.id: view_for(room, player.id, START).players for player in room.players}

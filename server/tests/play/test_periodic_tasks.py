@@ -34,7 +34,7 @@ needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redi
 
 @pytest.fixture
 def fail_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], list[str]]:
-    """Return a function that makes the first call of a method raise. It returns a log of the calls' results."""
+    """Return a function that makes a method raise on its first call, and returns a log of the calls' results."""
 
     def fail_once(owner: type, name: str) -> list[str]:
         original = getattr(owner, name)

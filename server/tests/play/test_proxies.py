@@ -87,7 +87,7 @@ CREATE_LIMIT = 30
 @pytest.mark.parametrize(
     ("trusted", "chain", "address"),
     [
-        # The last address that is not a trusted proxy is the client. Addresses before it are the client's claim.
+        # The last address that is not a trusted proxy is the client. The addresses before it are unverified.
         ("127.0.0.1", "203.0.113.9, 198.51.100.7", "198.51.100.7"),
         ("127.0.0.1,10.0.0.0/8", "203.0.113.9, 198.51.100.7, 10.0.0.3", "198.51.100.7"),
         ("127.0.0.1,10.0.0.0/8", "127.0.0.1, 198.51.100.7, 10.0.0.3, 10.0.0.4", "198.51.100.7"),

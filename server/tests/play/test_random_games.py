@@ -337,7 +337,7 @@ class RandomGame:
         self.check_scores(room)
 
     def check_scores(self, room: Room) -> None:
-        """Assert that points only come from recorded outcomes, once per round, and are reset in another game."""
+        """Assert that points come only from recorded outcomes, once per round, and are reset in another game."""
         if isinstance(room.phase, Lobby):
             self.dealt_before = room.rounds_dealt
         judged = self.game.secrets.scored

@@ -38,7 +38,7 @@ class Failover:
         self._relay = relay
 
     async def promote(self) -> None:
-        """Swap the roles without losing a change, and move the address, as a managed Redis does for an update."""
+        """Swap the roles without losing a change, and move the address, as a managed Redis does during an update."""
         async with Redis.from_url(self.old.url) as old, Redis.from_url(self.new.url) as new:
             assert await old.wait(1, 4_000) == 1, "the replica is connected"
             await old.execute_command(  # type: ignore[no-untyped-call]
@@ -79,7 +79,7 @@ async def _tap(player: Player, icon: int) -> bool:
 
 
 async def _start(player: Player, node: Game) -> bool:
-    """Start the round, and return True if a node sees it. A start whose answer was lost may have been saved."""
+    """Start the round, and return True if a node sees it. A start whose response was lost may have been saved."""
     await player.ask("start-game")
     return isinstance((await node.room(player.room)).phase, Running)
 

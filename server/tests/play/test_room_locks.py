@@ -62,9 +62,9 @@ async def test_waiting_commands_fail_with_the_first_store_failure(
 
 
 async def test_a_joining_player_receives_the_room_once(game: Game, trio: list[Player]) -> None:
-    """The change of presence publishes the room.
+    """The presence change publishes the room.
 
-    A player who is already present with another page receives it as well.
+    If the player is already present on another page, the new page receives the room as well.
     """
     ann, *_ = trio
     await ann.tab.events()

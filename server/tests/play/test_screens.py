@@ -107,7 +107,7 @@ async def test_a_screen_can_watch_by_polling(game: Game, trio: list[Player]) -> 
 
 
 async def test_a_screen_that_requests_its_room_again_receives_a_snapshot(game: Game, trio: list[Player]) -> None:
-    """[TV-10] The room may have four screens. Others receive no frames."""
+    """[TV-10] The room may have four screens. Nobody else receives a frame."""
     screens = [await watching(game, trio[0].room) for _ in range(MAX_SCREENS)]
     version = (await trio[0].tab.catch_up())["version"]
     await screens[0].until(version)

@@ -29,7 +29,7 @@ async def hear_silence(game: Game, screen_id: str, *, silent: bool) -> None:
 
 
 async def after_silence(game: Game, screen_id: str) -> None:
-    """Let the server notice that the screen is silent, and then active again."""
+    """Make the server treat the screen as silent, and then as active again."""
     await hear_silence(game, screen_id, silent=True)
     await hear_silence(game, screen_id, silent=False)
 
@@ -98,7 +98,7 @@ async def test_a_screen_that_players_cannot_see_receives_only_its_removal(
 async def test_a_screen_that_lost_its_slot_while_asleep_is_not_reported_as_removed(
     game: Game, trio: list[Player]
 ) -> None:
-    """[TV-10] [TV-05] The screen requests the room and is refused, because the room has its maximum of screens."""
+    """[TV-10] [TV-05] The screen requests the room and is refused, because other screens have taken all slots."""
     screen, screen_id = await watching(game, trio[0])
     await hear_silence(game, screen_id, silent=True)
     for _ in range(MAX_SCREENS):

@@ -295,7 +295,7 @@ async def test_only_the_askers_phone_gets_the_offered_questions(game: Game, phon
 
 
 async def test_a_seat_moves_to_its_players_own_phone(game: Game, phone: SharedPhone) -> None:
-    """[PASS-01] [FAULT-50] The shared phone keeps its other seats, and its frames lose the moved one."""
+    """[PASS-01] [FAULT-50] The shared phone keeps its other seats, and its frames no longer contain the moved one."""
     browser = game.browser()
     await browser.create("Zed")  # a browser that has no session cannot ask
     answer = await browser.post(f"/{phone.room}/join", {"playerName": "Bo", "ask": True})

@@ -32,7 +32,7 @@ needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redi
 
 @pytest.fixture
 def hanging(monkeypatch: pytest.MonkeyPatch) -> dict[RoomCode, int]:
-    """Rooms whose loads never return, with the number of attempts."""
+    """Rooms that never finish loading, with the number of attempts."""
     codes: dict[RoomCode, int] = {}
     load = SqliteStore.load
 
@@ -175,7 +175,7 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
 async def test_500_rooms_with_an_early_due_time_do_not_stop_clocks(
     serve: Callable[[str], Any], clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-02] Such due times remain when the rules change. The rooms are retried occasionally."""
+    """[HOUSE-02] Stored due times can be too early after the rules have changed. The rooms are retried occasionally."""
     store = SqliteStore(tmp_path / "rooms.db")
     quiet = [replace(a_room(f"Q{number}"), quiet_since=clock()) for number in range(500)]
     await asyncio.gather(*(store.create(room) for room in quiet))

@@ -68,7 +68,7 @@ def whole_part(deal: Deal, player: Player) -> Record:
 
 
 def past_round(deal: Deal) -> Record:
-    """Return the entry in the results of a round whose Spy escaped."""
+    """Return the results' entry for a round whose Spy escaped."""
     spy = the_spy(deal)
     return {
         "round": deal.number,
@@ -221,7 +221,7 @@ async def test_the_animals_deck_keeps_the_same_secrets(game: Game, trio: list[Pl
 
 
 async def test_a_late_joiner_sees_no_hand(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] The player is listed without a role, and is dealt in with the next round."""
+    """[AUTH-03] The player is listed without a role, and is dealt in when the next round starts."""
     await trio[0].start()
 
     late = await game.guest(trio[0].room, "Dora")

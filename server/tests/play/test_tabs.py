@@ -97,7 +97,7 @@ async def test_connections_without_a_seat_are_closed(game: Game) -> None:
 
 
 async def test_a_player_can_return_to_an_address_full_of_strangers(game: Game) -> None:
-    """[SAFE-02] The strangers answer pings, and reconnect immediately after they are closed."""
+    """[SAFE-02] The strangers respond to pings, and reconnect as soon as they are disconnected."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     game.app.live.settings = replace(game.app.live.settings, max_ungrouped_per_address=5)
     strangers = [await game.open_tab(game.browser()) for _ in range(10)]

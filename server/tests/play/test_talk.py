@@ -52,7 +52,7 @@ class Talk:
         return talk
 
     async def turn(self) -> dict[str, Any]:
-        """Return the turn, as the player whose turn it is sees it."""
+        """Return the turn as seen by the player whose turn it is."""
         talk = await self.shown()
         return await self.shown(self.player(talk["asked"] or talk["asker"]).tab)
 

@@ -38,7 +38,7 @@ async def test_trailers_are_not_headers(game: Game, trio: list[Player], sent_as:
 
 
 async def test_a_request_after_trailers_has_its_own_headers(game: Game, trio: list[Player]) -> None:
-    """[FAULT-11] The trailers of the previous request on the connection are forgotten."""
+    """[FAULT-11] The trailers of the previous request on the connection are discarded."""
     del trio
     reader, writer = await asyncio.open_connection("127.0.0.1", game.port)
     host = f"Host: localhost:{game.port}\r\n".encode()

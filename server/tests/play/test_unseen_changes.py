@@ -24,7 +24,7 @@ async def frames_of(player: Player) -> list[str]:
 async def test_a_changed_ballot_sends_nothing_to_anybody(game: Game, stage: str, event: str) -> None:
     """[FAULT-03] [REF-06] The first ballot is announced.
 
-    A change of it is not, and does not leave a gap in the versions.
+    A change to it is not, and does not leave a gap in the versions.
     """
     table = await Refereed.begun(game)
     await table.bring_to(stage)

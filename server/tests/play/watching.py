@@ -9,7 +9,7 @@ async def open_screen(game: Game) -> Tab:
 
 
 async def watch(screen: Tab, code: str) -> bool:
-    """Watch a room for LISTED_MS, after which a screen that leaves is unlisted. Return False if the room is absent."""
+    """Watch a room for LISTED_MS, after which a screen that leaves is unlisted. Return False if it is refused."""
     answer = await screen.ask("watch-room", {"roomId": code})
     screen.game.clock.now += LISTED_MS
     return bool(answer["ok"])

@@ -109,7 +109,7 @@ class Table:
         return sent, self.gone_received + sum(window.received for window in self.windows)
 
     async def settled(self) -> tuple[int, int]:
-        """Return the totals when no more bytes arrive."""
+        """Wait until no more bytes arrive, and return the totals."""
         before = (-1, -1)
         while (now := self.totals()) != before:
             before = now

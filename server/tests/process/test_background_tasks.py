@@ -35,7 +35,7 @@ async def test_the_end_of_a_background_task_is_noticed(name: str, caplog: pytest
 
 @pytest.mark.parametrize("store", ["sqlite", "redis"])
 async def test_every_background_task_is_supervised(store: str, caplog: pytest.LogCaptureFixture) -> None:
-    """[FAULT-22] The end of the tasks when the server stops is not a fault."""
+    """[FAULT-22] Tasks that end because the server stops are not reported."""
     url = f"redis://127.0.0.1:{free_port()}/0" if store == "redis" else "sqlite:///:memory:"
     app = App(fake_settings(store_url=url))
     async with lifespan(app):

@@ -159,7 +159,7 @@ async def test_an_endless_chunked_body_closes_the_session(strict_server: LiveSer
             yield b"x" * 1000
             await asyncio.sleep(0)
 
-    with contextlib.suppress(Exception):  # httpx raises an exception if the refusal arrives while it sends
+    with contextlib.suppress(Exception):  # httpx raises an exception if the refusal arrives while it is sending
         response = await strict_server.http.post(strict_server.url("polling", client.sid), content=endless())
         assert response.status_code == 413
 
@@ -204,7 +204,7 @@ async def test_unfinished_handshakes_and_upgrades_are_closed(strict_server: Live
         assert await WebSocketClient(probe).closed() == 1000
         assert await WebSocketClient(silent).closed() == 1008
 
-    # The polling session whose upgrade failed continues.
+    # The polling session continues after the failed upgrade.
     await until(lambda: strict_server.endpoint.session_count == 1)
     await polling.post('42["message",1]')
     assert await poll == ['42["message-back",1]']

@@ -41,7 +41,7 @@ class FailingWebSocket(FakeWebSocket):
 
 
 class Server:
-    """An endpoint with three clients, of which the test makes the second fail."""
+    """An endpoint with three clients. The test makes the second one fail."""
 
     def __init__(self) -> None:
         self.clock = FakeClock()

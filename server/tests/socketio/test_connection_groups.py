@@ -177,7 +177,7 @@ async def test_the_address_with_most_connections_loses_its_newest_to_other_addre
 
 
 async def test_the_address_with_most_connections_first_loses_second_members_of_groups(server: Server) -> None:
-    """[SAFE-02] New clients of the same address cause such evictions as well."""
+    """[SAFE-02] New clients at the same address cause these evictions as well."""
     friend = await server.join("friend", HERE)
     greedy = [await server.join(place, HERE) for place in ("a", "a", "b", "b", "c")]
 
@@ -240,7 +240,7 @@ def test_the_counts_of_connections_follow_every_change(seed: int) -> None:
 
 
 async def test_addresses_with_equally_many_connections_do_not_evict_each_other(server: Server) -> None:
-    """[SAFE-02] New connections of these addresses are refused, because evictions would continue indefinitely."""
+    """[SAFE-02] New connections from these addresses are refused, because evictions would never end."""
     clients = [await server.join(f"{address}{number}", address) for number in range(2) for address in (HERE, ELSEWHERE)]
     clients += [await server.join(f"nearby {number}", NEARBY) for number in range(2)]
 
@@ -394,7 +394,7 @@ def test_a_group_can_be_joined_again_after_its_rate_limit_has_expired() -> None:
     registry.register("first", HERE, 0)
     assert registry.join_group("first", "seat", 0)
     registry.leave_group("first", 1)
-    assert registry.join_group("first", "seat", 100)  # must not drop the group that it joins
+    assert registry.join_group("first", "seat", 100)  # must not drop the group that is being joined
     registry.unregister("first", 101)
     registry.register("second", HERE, 200)
     assert registry.join_group("second", "another seat", 300)

@@ -270,7 +270,7 @@ class TestStall:
         assert session.tick(90) == [Send("2")]
 
     def test_a_ping_stays_due(self) -> None:
-        """The ping is sent immediately, because the client's timeout has continued during the stall."""
+        """The ping is sent immediately, because the client's timeout kept running during the stall."""
         session = self.connected()
 
         session.extend_deadlines(60)

@@ -121,7 +121,7 @@ class TestDisconnect:
 
 
 async def assert_late_requests_are_accepted(client: PollingClient) -> None:
-    """Assert that requests that cross a DISCONNECT succeed, because a browser would log an error otherwise."""
+    """Assert that requests that race with a DISCONNECT succeed, because a browser would otherwise log an error."""
     assert await client.receive() == ["1"]
     assert (await client.post("1")).text == "ok"
     assert (await client.post('42["message",1]')).text == "ok"

@@ -33,7 +33,7 @@ class FormatsContract:
     """`reopen` opens the test's store again, and `corrupt` overwrites a room in its database."""
 
     async def test_a_room_of_a_newer_format_is_not_modified(self, reopen: Reopen) -> None:
-        """[HOUSE-30] The room is readable for the newer version, and counted."""
+        """[HOUSE-30] The newer version can read the room, and the room is counted."""
         newer = await reopen(NEWER)
         await newer.create(a_room("NEW", version=7, phase=a_round_until(NOON)))
         store = await reopen()

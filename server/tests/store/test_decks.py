@@ -107,7 +107,7 @@ class DecksContract:
         assert await decks.find(CODE) == rivals[results.index(PutResult.DONE)]
 
     async def test_two_codes_refer_to_one_deck(self, decks: DeckStore) -> None:
-        """[DECK-11] The deck expires after the last use under either code."""
+        """[DECK-11] The expiry counts from the last use under either code."""
         await put(decks, AT_ONE)
         at_one = ShareCode(OTHER, ONE.hash, BEN)
 

@@ -110,7 +110,7 @@ def test_rooms_stored_before_1_0_are_unreadable(stored: bytes) -> None:
 
 
 def test_the_newest_examples_match_the_written_format() -> None:
-    """[HOUSE-05] A change of the stored data requires a new format."""
+    """[HOUSE-05] A change to the stored data requires a new format."""
     assert [parse(CODEC.encode(room)) for room in decoded(CODEC.format)] == [
         parse(stored) for stored in examples(CODEC.format)
     ]

@@ -101,7 +101,7 @@ async def blocked_thread(store: SqliteStore) -> AsyncIterator[None]:
     holding = asyncio.create_task(store._database.run(hold, writes=False))
     await taken.wait()
     yield
-    await asyncio.sleep(0)  # Let the calls inside the block start to wait.
+    await asyncio.sleep(0)  # Let the calls inside the block start waiting.
     release.set()
     assert await holding
 
@@ -220,7 +220,7 @@ async def test_a_busy_event_loop_does_not_starve_the_thread(store: SqliteStore) 
 
 @contextmanager
 def no_file_may_grow_beyond(size: int) -> Iterator[None]:
-    """Make every write beyond that file size in bytes fail, as on a broken disk."""
+    """Make every write beyond the given file size (in bytes) fail, as on a broken disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:

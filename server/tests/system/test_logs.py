@@ -105,7 +105,7 @@ class LimitedLog:
 
 
 def test_lines_of_one_call_site_are_limited_and_the_suppressed_ones_counted() -> None:
-    """[SAFE-06] Lines are counted by call site, so different messages of one call share the limit."""
+    """[SAFE-06] Lines are counted by call site, so different messages from one call share the limit."""
     log = LimitedLog()
 
     for number in range(1_000):
@@ -157,7 +157,7 @@ def test_a_flood_writes_one_summary_per_call_site() -> None:
 
 
 def test_a_client_causes_one_line_a_minute_of_each_kind() -> None:
-    """[FAULT-12] [SAFE-06] Each line counts the suppressed ones. Otherwise, one client could fill the disk."""
+    """[FAULT-12] [SAFE-06] Each line states how many were suppressed. Otherwise, one client could fill the disk."""
     log = LimitedLog()
     token = CLIENT.set("192.0.2.1")
     for second in range(3 * 3_600):
