@@ -20,7 +20,7 @@ from bench.tables import ICONS, Seat, Table, connect_everybody, hang_up
 OPENING: Final = 8
 """Rooms to open at the same time."""
 LOOK_SECONDS: Final = 25.0
-"""The time after which all rounds have reached TALK."""
+"""Seconds after which all rounds have reached TALK."""
 CHANGES_A_SECOND: Final = 20
 
 
@@ -74,7 +74,7 @@ async def _practice_rooms(server: Server, rooms: int) -> list[Table]:
 
 
 async def _change_icons(tables: list[Table], seconds: float) -> list[float]:
-    """Return the times until the acknowledgements."""
+    """Return the time that each acknowledgement took."""
     chance = random.Random(1)  # noqa: S311 - the same rooms for every server
     waits = []
     for number in range(round(CHANGES_A_SECOND * seconds)):

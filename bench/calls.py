@@ -45,7 +45,7 @@ class Caller(asyncio.Protocol):
             self._transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's transport has another class
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's transport is of another class
 
     def data_received(self, data: bytes) -> None:
         """Buffer a response until it is complete."""

@@ -84,7 +84,7 @@ class Client(asyncio.Protocol):
         self.joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.on_snapshot: Callable[[int, float], None] | None = None
         self.last = b""
-        """The latest snapshot's frame."""
+        """The frame of the latest snapshot."""
         self._answer: asyncio.Future[None] | None = None
 
     def change_icon(self, icon: int) -> None:
@@ -110,7 +110,7 @@ class Client(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Send the handshake."""
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's transport has another class
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's transport is of another class
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
         self._write(REQUEST.format(port=self._port, cookie=cookie).encode())
         self._buffer = b""

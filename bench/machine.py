@@ -20,7 +20,7 @@ IDLE_FIELDS: Final = (3, 4)  # idle and iowait in a line of /proc/stat
 
 @dataclass(frozen=True)
 class Usage:
-    """A process's cumulative usage. Subtract two of them to get the usage in between."""
+    """A process's cumulative usage. Subtract an earlier one to get the usage in between."""
 
     at: float
     cpu: float

@@ -38,7 +38,7 @@ class RefereedGame:
         await self._ask(0, "start-game")
 
     async def play(self) -> None:
-        """Play rounds while `running`. The admin ends each round, which does not take time or change scores."""
+        """Play rounds while `running`. The admin voids each round, which is immediate and keeps the scores."""
         everybody = range(len(self._clients))
         while self.running:
             for player in everybody:

@@ -56,6 +56,6 @@ def latency_row(name: str, latency: Latency) -> tuple[str, ...]:
 
 
 def _watch(window: Window) -> str:
-    """Return the CPU usage that shows if a row is reliable: server, its waiting time, generator, other processes."""
+    """Return CPU usage, which shows whether a row is reliable: server, its waiting time, generator, other processes."""
     shares = (window.server_cpu, window.server_wait, window.generator_cpu, window.foreign_cpu)
     return " / ".join(f"{share:.2f}" for share in shares)

@@ -149,7 +149,7 @@ async def connect_seats(server: Server, seats: Sequence[tuple[str, Seat]], at_on
 def _line_from(address: str) -> socket.socket:
     """Return a socket that is bound to an address. The kernel chooses its port when it connects.
 
-    If it chose the port when binding, it would spend time on a search for one without recently closed connections.
+    If it chose the port when binding, it would spend time searching for a port without recently closed connections.
     """
     line = socket.socket()
     line.setblocking(False)

@@ -40,7 +40,7 @@ class TalkGame:
         return game
 
     async def converse(self) -> None:
-        """Ask and answer 12 questions. Each player asks the first player that may be asked."""
+        """Ask and answer 12 questions. Each player asks the first player who may be asked."""
         admin = self._clients[self._admin.player]
         await admin.ask('["resume",{}]')
         _, _, asker = _turn_in(admin)
