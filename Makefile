@@ -31,9 +31,9 @@ web_build := web/dist/.built
 gallery_build := web/dist-gallery/.built
 web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print) \
   $(wildcard docs/screenshots/*.webp)
-# PRODUCT_NAME is built into the pages, so this stamp has its checksum in the name.
+# PRODUCT_NAME is built into the pages, so the name of this stamp contains its checksum.
 page_settings := web/node_modules/.page-settings-$(shell printf %s "$${PRODUCT_NAME:-}" | cksum | tr ' ' -)
-# One worker more than cores, because many tests wait. Each worker collects all tests, which takes seconds of CPU.
+# One worker more than there are cores, because many tests spend time waiting. Each worker collects all tests, which takes seconds of CPU.
 pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 real_processes := server/tests/faults server/tests/cluster
 

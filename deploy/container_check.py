@@ -81,7 +81,7 @@ def container(*options: str, image: str = IMAGE) -> Iterator[str]:
 
 
 def is_well(started: str) -> bool:
-    """Repeat the image's health check until it succeeds, or the time for a start is over. Return the result."""
+    """Repeat the image's health check until it succeeds or a start has taken too long. Return the result."""
     until = time.monotonic() + WAIT / 4
     while True:
         checked = subprocess.run(["podman", "healthcheck", "run", started], capture_output=True, check=False)
@@ -204,7 +204,7 @@ def test_the_health_check_fails_without_a_server() -> None:
 
 
 def test_a_rebuild_serves_the_new_code(context: Path) -> None:
-    """[PACK-01] A rebuild includes changes of server and pages."""
+    """[PACK-01] A rebuild includes changes to the server and the pages."""
     version = context / "server" / "spysafari" / "__init__.py"
     version.write_text(re.sub(r'__version__ = ".*"', '__version__ = "99.0"', version.read_text()))
     (context / "web" / "public" / "new.txt").write_text("new")
@@ -233,7 +233,7 @@ def cluster() -> Iterator[str]:
 
 
 def test_a_round_is_played_on_the_cluster(cluster: str) -> None:
-    """[PACK-02] [PACK-04] Players connect through the proxy, which stops in time despite an open connection."""
+    """[PACK-02] [PACK-04] Players connect through the proxy, which stops on time despite an open connection."""
     look_at_the_pages(cluster)
     asyncio.run(play_a_round(cluster))
     names = [f"spysafari_{name}_1" for name in ("node1", "node2", "node3", "redis", "proxy")]

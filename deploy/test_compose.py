@@ -56,7 +56,7 @@ def test_one_service_builds_the_image_and_the_others_use_it() -> None:
 
 
 def test_the_proxy_stops_without_waiting_for_websockets() -> None:
-    """[PACK-04] The image stops the proxy with SIGUSR1 by default, which waits until every websocket is closed."""
+    """[PACK-04] By default, the image stops the proxy with SIGUSR1, which waits until every WebSocket is closed."""
     assert SERVICES["proxy"]["stop_signal"] == "SIGTERM"
 
 

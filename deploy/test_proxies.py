@@ -1,4 +1,4 @@
-"""Plays rounds through the proxies with the files of `proxies/`. A proxy that is not installed is skipped.
+"""Plays rounds through proxies, configured by the files in `proxies/`. A proxy that is not installed is skipped.
 
 `make container-check` downloads the proxies that Debian packages.
 """
