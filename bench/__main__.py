@@ -34,7 +34,7 @@ from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_
 from bench.tables import PLAYERS
 
 OFFERED: Final = 0.3
-"""Fraction of the slowest server's maximum rate at which latency is measured."""
+"""Latency is measured at this fraction of the slowest server's maximum rate."""
 
 BEARABLE_MS: Final = 100
 """Maximum acceptable p99 latency from a change to its last receiver."""

@@ -32,12 +32,12 @@ class BotCosts:
     move_us: float
     """CPU time per change of a room, including its snapshots and the polling of the clock."""
     p99_ms: float
-    """From a person's change to its acknowledgement."""
+    """Latency from a person's change to its acknowledgement."""
     foreign_cpu: float
 
 
 async def bots(server: Server, rooms: int, seconds: float) -> BotCosts:
-    """Let four bots play with a person in each room, who only changes icons from time to time."""
+    """In each room, let four bots play with a person who only changes icons from time to time."""
     tables = await _practice_rooms(server, rooms)
     await connect_everybody(server, tables)
     versions: dict[str, int] = {}

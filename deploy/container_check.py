@@ -31,7 +31,7 @@ REPOSITORY: Final = Path(__file__).parents[1]
 IMAGE: Final = "localhost/spysafari-check"
 PRODUCT: Final = """The "Spy" & 'Fox' <b> $HOME \\n 🦊"""
 WAIT: Final = 60
-"""Seconds for a start."""
+"""Timeout of a start in seconds."""
 COMPOSE: Final = (sys.executable, "-m", "podman_compose", "--file", str(REPOSITORY / "deploy" / "compose.yaml"))
 
 

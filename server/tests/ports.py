@@ -8,7 +8,7 @@ from typing import Final
 FIRST_PORT: Final = 20_000
 """The ports are below the ephemeral range, so that a reconnecting client cannot occupy the port of a stopped server."""
 PORTS_PER_WORKER: Final = 500
-"""Each pytest worker has its own range, so that two never try the same port. The e2e tests start at 25,000."""
+"""Each pytest worker has its own range, so that two workers never try the same port. The e2e tests start at 25,000."""
 
 _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 _ports = cycle(

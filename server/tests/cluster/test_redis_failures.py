@@ -143,7 +143,7 @@ class Outage:
         return slowest
 
     async def recover(self) -> float:
-        """Return the seconds until everything works again."""
+        """Wait until everything works again. Return the elapsed seconds."""
         began = monotonic()
         staying = self._phones[:-2]
         while not (await self._tap(staying[0], KEPT_ICON))["ok"]:  # noqa: ASYNC110 - another process

@@ -20,7 +20,7 @@ MAX_LETTERS = 120
 MAX_ALIKE = 24
 """Maximum number of a deck's 36 cards that share a question's fact. With more, an answer reveals too little."""
 APART = 2
-"""Minimum difference of two facts that distinguishes two cards."""
+"""Minimum difference between two facts that distinguishes two cards."""
 MIN_APART = 3
 """Minimum number of questions that distinguish any two cards."""
 MAX_CORRELATION = 0.85

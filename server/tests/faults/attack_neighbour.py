@@ -118,7 +118,7 @@ async def joins_and_leaves(me: Neighbour) -> None:
 
 
 async def cross_site_requests(me: Neighbour) -> None:
-    """Send requests that another website can make the browser send."""
+    """Send requests that another website can make a browser send."""
     await me.ask(
         "GET", f"/api/rooms/{me.room}/check", headers="Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n"
     )

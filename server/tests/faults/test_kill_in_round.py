@@ -106,7 +106,7 @@ class Table:
 
     def __init__(self, store_url: str, seats: list[PlayerSeat], room: Room) -> None:
         self.shift = 0
-        """Largest change of the deadline in milliseconds."""
+        """Largest change to the deadline, in milliseconds."""
         self._store_url = store_url
         self._chairs = seats
         self._secrets = Secrets()

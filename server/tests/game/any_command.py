@@ -23,7 +23,7 @@ counts = st.sampled_from([-1, 24, 25, 26, 30, 36, 37])
 picks = st.tuples(st.sampled_from(["place", "beast"]), st.integers(0, 36), st.integers(0, 38)).map(
     lambda pick: tuple(CardId(f"{pick[0]}-id-{number:02}") for number in range(pick[1], pick[2]))
 )
-"""Consecutive cards of either deck. They may be none, or include unknown ones."""
+"""Consecutive cards of either deck. There may be none, and some may be unknown."""
 own_picks = st.tuples(st.sampled_from([*CODES.values(), "w"]), st.integers(1, 61), st.integers(1, 62)).map(
     lambda pick: tuple(CardId(f"{pick[0][:8]}.{number}") for number in range(pick[1], pick[2]))
 )

@@ -163,7 +163,7 @@ def test_an_absent_admin_is_not_replaced_by_a_bot() -> None:
 
 
 def test_a_bot_is_shown_as_one() -> None:
-    """[BOT-12] People do not have the field."""
+    """[BOT-12] The records of people do not have `is_bot`."""
     table = BotTable(1)
     ann, bot = table.view("Ann").players
 

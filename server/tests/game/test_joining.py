@@ -117,7 +117,7 @@ def test_nobody_joins_an_ended_game_not_even_a_former_player() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_joining_again_under_the_same_name_finds_the_same_seat(phase: str) -> None:
-    """[API-02] The same session may retry after a lost tab or a double click, even in a full room."""
+    """[API-02] A session may join again after losing its tab or after a double click, even in a full room."""
     table = Table(*TEN)
     table.play_to(phase)
 

@@ -40,7 +40,7 @@ ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 45), (relaxed(BOX), 90)])
 @pytest.mark.parametrize(("right", "how"), [(True, "guessed"), (False, "missed")])
 def test_the_spy_stops_the_clock_and_names_the_card(rules: Rules, seconds: int, right: bool, how: str) -> None:
-    """[REF-09] Clients show the card for three seconds before the verdict. A second card is ignored."""
+    """[REF-09] Clients show the card for three seconds before the verdict. Naming a second card has no effect."""
     table = RefereedTable(rules)
     table.talk(MINUTE)
     card, other = cards_of(table)

@@ -221,7 +221,7 @@ def test_accuser_suspect_and_late_joiner_have_no_ballot(name: str, code: str | N
 
 
 def test_after_a_failed_vote_the_clock_resumes_with_its_remaining_time() -> None:
-    """[REF-05] A delay of the server does not shorten the remaining time."""
+    """[REF-05] A server delay does not shorten the remaining time."""
     table = RefereedTable()
     table.talk(MINUTE)
     table.accuse("Ann", "Bob")

@@ -180,7 +180,7 @@ def test_each_end_gives_its_points(
     safari: set[tuple[str, int, str]],
     box: set[tuple[str, int, str]],
 ) -> None:
-    """[REF-15] Under Classic rules the first accuser of a Spy caught before time is up gets an additional point."""
+    """[REF-15] Under Classic rules, the first accuser of a Spy who is caught before time is up gets an extra point."""
     if (how, rules) == ("caught-guessed", BOX):
         return  # Classic rules have no LAST
     table = RefereedTable(rules)

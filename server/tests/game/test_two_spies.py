@@ -244,7 +244,7 @@ def escape(table: RefereedTable) -> None:
 
 
 def guess(*guesses: tuple[str, bool | None]) -> Callable[[RefereedTable], None]:
-    """Stop the clock, and name the right card, a wrong one, or none within the time."""
+    """Stop the clock, and name the right card, a wrong one, or none before time runs out."""
 
     def play(table: RefereedTable) -> None:
         for name, right in guesses:

@@ -113,7 +113,7 @@ async def withdraw(http: httpx.AsyncClient, path: str, token: str) -> httpx.Resp
 
 
 async def test_a_slur_or_a_link_is_located(ann: Browser) -> None:
-    """[DECK-15] The refusal has the number of the card or the field."""
+    """[DECK-15] The refusal contains the number of the card, or the field."""
     slur = next(iter(slurs._slurs()))
     cards: list[dict[str, Any]] = OFFICE["cards"]
     shared = await share(ann.http)

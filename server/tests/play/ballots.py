@@ -20,7 +20,7 @@ MAY_TELL: Final = {
     "missed": ("last",),
 }
 BALLOT: Final = re.compile(r'"(?:yes|ballots|fingers|suspect|accuser|guess)":|"spy":"[\w-]{16}"')
-"""Matches facts of a refereed round. `spy` counts only with a player's id, because decks also have a word for it."""
+"""Matches facts of a refereed round. `spy` counts only with a player's id, because decks also have that field."""
 LOGGED: Final = re.compile(r'\b(?:yes|ballots?|fingers?|suspect|accuser|spy|guess)"?[=:]')
 
 

@@ -29,18 +29,18 @@ MOST_SHARES: Final = 20
 eight shares, joining and leaving send two, and an outcome contains all hands. (The requirement allows 100.)
 """
 BIG_FILE: Final = 225_000
-"""Bytes. The size of the largest file of the build, which contains React."""
+"""Size in bytes of the largest file of the build, which contains React."""
 
 
 @pytest.fixture
 async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
-    """Seat all players, with the real decks and a build with one big file."""
+    """Seat all players on a server that has the real decks and a build with one big file."""
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "index.html").write_text("<div id=root></div>" * 100)
     (tmp_path / "404.html").write_text("<h1>Nothing here</h1>" * 60)
     for suffix in ("", ".br"):
         (tmp_path / f"big.js{suffix}").write_bytes(b"x" * BIG_FILE)
-    # These windows do not answer heartbeats, so on a busy machine the server would time them out.
+    # These windows do not respond to heartbeats, so on a busy machine the server would time them out.
     settings = replace(fake_settings(web_root=tmp_path), live_ping_interval=3_600.0)
     async with serving(settings, Secrets(), clock, decks=load_decks(), rng=Random(7)) as game:
         table = Table(game)

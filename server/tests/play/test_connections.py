@@ -97,7 +97,7 @@ async def test_a_refusal_is_sent_only_to_the_caller(trio: list[Player]) -> None:
 
 @pytest.mark.parametrize("event", ["resume", "change-deck", "update-icon", "start-game", "end-game"])
 async def test_a_tab_without_a_seat_can_do_nothing(game: Game, trio: list[Player], event: str) -> None:
-    """[AUTH-01] The browser of the admin must also send join-room first."""
+    """[AUTH-01] Even the admin's browser must send join-room first."""
     tab = await game.open_tab(trio[0].browser)
     payload = {"roomId": trio[0].room, "deck": "animalsDeck", "playerId": trio[0].id, "iconId": 3}
 

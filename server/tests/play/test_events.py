@@ -64,7 +64,7 @@ async def test_a_change_of_icon_is_announced(quiet: list[Player]) -> None:
 
 
 async def test_players_cannot_change_the_icons_of_others(quiet: list[Player]) -> None:
-    """[AUTH-02] The admin cannot change the icons of others either."""
+    """[AUTH-02] The admin cannot change other players' icons either."""
     assert await quiet[0].ask("update-icon", playerId=quiet[1].id, iconId=3) == refused("not_your_player")
     assert await quiet[0].ask("update-icon", playerId="nobody", iconId=3) == refused("player_not_found")
     for icon in (-1, 20, 2**63 - 1):

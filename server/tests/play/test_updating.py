@@ -254,7 +254,7 @@ async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock
 
 
 async def stop(playing: list[asyncio.Task[None]]) -> None:
-    """Stop the bots, and find unclosed resources here instead of in another test."""
+    """Stop the bots, and collect garbage so that unclosed resources fail this test and not a later one."""
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)

@@ -93,7 +93,7 @@ def test_the_address_of_the_default_route_comes_first(found: str, default: str |
 def test_the_printed_addresses(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, printed: list[str], scanned: str
 ) -> None:
-    """[REL-05] PUBLIC_URL replaces the machine's own addresses. An address of this machine alone has no QR code."""
+    """[REL-05] PUBLIC_URL replaces the machine's own addresses. A loopback address does not get a QR code."""
     monkeypatch.setattr(addresses, "network_addresses", lambda _: [ip_address("192.168.1.20"), ip_address("10.0.0.5")])
     terminal, log = Terminal(), StringIO()
 
