@@ -1,4 +1,4 @@
-"""Tests that typed text which names a card is detected, and ordinary text is not."""
+"""Tests that typed text is detected if it names a card, and that ordinary text is not."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_each_name_in_each_language_names_its_card(each: CardName) -> None:
 
 @pytest.mark.parametrize("language", QUESTIONS)
 def test_ordinary_questions_do_not_name_a_card(language: str) -> None:
-    """Check the suggested questions of all languages with all cards of both decks in play."""
+    """Check the suggested questions in all languages with all cards of both decks in play."""
     assert len(QUESTIONS[language]) > 100
     assert {text: named_in(text) for text in QUESTIONS[language] if names_a_card(text, CARDS.values())} == {}
 

@@ -79,7 +79,7 @@ def test_ids_of_cards_and_roles_do_not_change() -> None:
 
 
 def test_pictures_are_named_by_the_card() -> None:
-    """[DATA-05] File names are in lower case, without white space."""
+    """[DATA-05] File names are in lower case and contain no whitespace."""
     assert picture_name("Amusement Park") == "amusementpark"
 
 

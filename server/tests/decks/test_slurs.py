@@ -22,7 +22,7 @@ GERMAN = b64decode("a2FuYWtl").decode()
 
 
 def test_the_list_is_well_formed() -> None:
-    """[DECK-15] Each word occurs once, in lower case, and its languages are languages of the game."""
+    """[DECK-15] Each word occurs once, in lower case, and its languages are supported by the game."""
     assert len(WORDS) == len(LINES)
     assert all(word == word.lower() for word in WORDS)
     assert len({frozenset(_words_of(word)) for word in WORDS}) == len(WORDS)

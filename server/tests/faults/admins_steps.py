@@ -7,7 +7,7 @@ from tests.faults.machine import NAMES, Machine
 
 
 class AdminsSteps(Machine):
-    """Steps that only the admin can take. Any guest may try them. With `as_admin`, the admin does."""
+    """Steps that only the admin can take. Any guest may try them, or only the admin if `as_admin` is set."""
 
     @precondition(lambda self: self.model is not None and self.room.phase == "round")
     @rule(name=st.sampled_from(NAMES), as_admin=st.booleans(), event=st.sampled_from(["pause-round", "go-on"]))

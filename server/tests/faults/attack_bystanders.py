@@ -1,9 +1,9 @@
 """Players who use the server during an attack: `attack_bystanders.py PORT [restless]`.
 
 The players change their avatars in turn and measure the latency from the event to the last player's snapshot. With
-`restless` they also reconnect and make API calls, and print a line each time. The program prints the room code once all
-are seated, and the latencies in milliseconds as JSON when standard input ends. It fails if a request is refused, a
-connection is closed, or a player's seat changes.
+`restless`, they also reconnect and make API calls, and print a line each time. The program prints the room code once
+all are seated, and the latencies in milliseconds as JSON when standard input ends. It fails if a request is refused,
+a connection is closed, or a player's seat changes.
 """
 
 from __future__ import annotations

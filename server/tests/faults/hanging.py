@@ -1,7 +1,7 @@
 """A server whose timer task does not stop, with shorter shutdown timeouts than in production.
 
-With HANGS=task the task suppresses cancellation. With HANGS=loop it blocks the event loop when it is cancelled. With
-HANGS=never it ends instead, as if something that it awaits had been cancelled.
+With HANGS=task, the task suppresses cancellation. With HANGS=loop, it blocks the event loop when it is cancelled. With
+HANGS=never, it ends instead, as if something that it awaits had been cancelled.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class Machine(RuleBasedStateMachine):
         self.outside = self.secrets.watch(self.app)
         self.life = lifespan(self.app)
         await self.life.__aenter__()
-        # In a cluster another node does this after some seconds, but here the server runs alone.
+        # In a cluster, another node does this after some seconds, but here the server runs alone.
         await self.app.rooms.forget_nodes(lambda node: node != self.app.rooms.node)
         self.browsers = {name: Browser(in_process(self.outside)) for name in NAMES}  # type: ignore[arg-type]
         for name, browser in self.browsers.items():

@@ -154,7 +154,7 @@ class Model:
             member.here, member.since = False, self.now
 
     def deal(self, row: str, player: str, *, now: bool = True) -> str:
-        """Deal. After "ok" the caller sets `hands`. During writing, deal only if `now` is set."""
+        """Deal. After "ok", the caller sets `hands`. During writing, deal only if `now` is set."""
         answer = self.answer(row, player)
         if answer == "ok" and self.phase == "writing" and not now:
             return answer

@@ -33,7 +33,7 @@ async def test_no_move_of_a_bot_is_lost_or_made_twice(tmp_path: Path, amount: Am
 
 
 async def slowest_move_after_a_kill(server: GameProcess) -> float:
-    """Kill and restart the server during a practice round. Return the seconds of the slowest move of a bot."""
+    """Kill and restart the server during a practice round. Return how many seconds a bot's slowest move took."""
     room, (seat,) = a_table(new_code(CHANCE), 1)
     room = start_practice(room, bot_names("en"), Context(epoch_ms(), CHANCE, DECKS))
     store = SqliteStore(server.file)

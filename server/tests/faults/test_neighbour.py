@@ -53,7 +53,7 @@ def incomplete(told: Results) -> dict[str, set[str]]:
     return {attack: signs for attack, signs in EXPECTED_RESULTS.items() if not signs <= told.get(attack, {}).keys()}
 
 
-@pytest.mark.timeout(600)  # Each attack must have every result, which takes minutes while other tests run.
+@pytest.mark.timeout(600)  # Getting every expected result of each attack takes minutes while other tests run.
 @pytest.mark.soak
 async def test_an_attacker_at_the_same_address_does_not_disturb_players(
     tmp_path: Path, amount: Amount, figures: Figures

@@ -34,7 +34,7 @@ BOT_ADDED: Final = AddBot(NAMES)
 
 
 class BotTable(Table):
-    """Ann with bots. `moves` has the time and the bot of each move, and whether players can see the change."""
+    """Ann and bots. `moves` contains the time and the bot of each move, and whether players can see the change."""
 
     def __init__(
         self,

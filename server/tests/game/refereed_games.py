@@ -193,7 +193,7 @@ class RandomGame(RefereedTable):
         self._try(_member(player), kind(player.id, NODE, self._others_on_phone(chance, player)))
 
     def _others_on_phone(self, chance: Random, player: Player) -> tuple[PlayerId, ...]:
-        """Return the other seats of the session, or rarely some of them."""
+        """Return the other seats of the session or, rarely, only some of them."""
         if not self.phones:
             return ()
         others = [other.id for other in self.room.players if other.owner == player.owner and other is not player]

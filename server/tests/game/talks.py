@@ -26,7 +26,7 @@ QUESTIONS = tuple(card.id for card in DECKS[DeckId.LOCATIONS].question_cards)
 
 
 class TalkTable(RefereedTable):
-    """A round in TALK that is played with talk in the app, in which Ann asks first and Bob is the Spy."""
+    """A round in TALK with talk in the app, in which Ann asks first and Bob is the Spy."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class TalkTable(RefereedTable):
             self.talk()
 
     def next_round(self, *decks: str) -> None:
-        """Record an outcome of a round without a referee, and deal from these decks."""
+        """Record the outcome of a round without a referee, and deal from these decks."""
         self.say(member("Ann"), EndRound())
         self.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
         self.say(member("Ann"), UseDeck(decks))

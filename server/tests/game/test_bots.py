@@ -483,7 +483,7 @@ def test_a_bot_does_not_contradict_itself() -> None:
 
 
 def test_a_silent_person_is_asked_less_and_not_accused_before_time_is_up() -> None:
-    """[BOT-05] A missing answer says nothing, because the person may be asleep."""
+    """[BOT-05] A missing answer is not evidence, because the person may be asleep."""
     asked, questions = 0, 0
     for seed in range(20):
         table = BotTable(5, SAFARI if seed % 2 else BOX, seed=seed)

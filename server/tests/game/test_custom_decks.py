@@ -118,7 +118,7 @@ def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
 
 
 def test_duplicate_cards_of_a_mix_appear_once() -> None:
-    """[DECK-17] The first deck's version is used."""
+    """[DECK-17] The first deck's version of the card is used."""
     place = DECKS[DeckId.LOCATIONS].cards[0]
     deck = CustomDeck("D", Pair.SPY, "", "", "", tuple(CustomCard(n) for n in (place.name.upper(), *"abcdefgh")))
     brought = {hash_of(deck): deck}

@@ -273,7 +273,7 @@ def test_the_card_of_a_refereed_round_is_not_given_away() -> None:
 
 
 def test_a_seat_in_a_locked_or_full_room_can_be_asked_for() -> None:
-    """[FAULT-50] [FAULT-05] A moved seat is not a new seat."""
+    """[FAULT-50] [FAULT-05] Moving a seat does not count as taking a new one."""
     names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
     assert len(names) == MAX_PLAYERS
     table = Table(*names)

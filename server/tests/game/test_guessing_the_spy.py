@@ -26,7 +26,7 @@ CHANGING: Final = 0.1
 class Found(NamedTuple):
     """Shares of rounds in which an onlooker or a teammate guesses the spy, and of spies who waited too long.
 
-    `times_chance` is the factor by which the onlooker guesses more often than at random.
+    `times_chance` is the factor by which the onlooker's guesses beat random ones.
     """
 
     onlooker: float

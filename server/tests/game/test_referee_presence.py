@@ -223,7 +223,7 @@ def test_a_restart_does_not_close_a_stage_early() -> None:
 
 
 def test_a_node_that_stops_does_not_close_a_stage_early() -> None:
-    """[REF-08] [REF-24] Players of a stopped node reconnect automatically, and other players wait for them."""
+    """[REF-08] [REF-24] Players on a stopped node reconnect automatically, and other players wait for them."""
     table = at(Vote)
     for name in ("Cid", "Dee"):
         table.say(member(name), Connect(id_of(name), NodeId("another")))

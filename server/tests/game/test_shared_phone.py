@@ -138,7 +138,7 @@ def test_the_role_of_an_admin_on_a_disconnected_phone() -> None:
 
 @pytest.mark.parametrize("rules", [SAFARI, relaxed(SAFARI)])
 def test_stages_last_longer_for_the_fullest_phone(rules: Rules) -> None:
-    """[PASS-04] [PASS-05] Each further acting seat adds 15 s to LOOK and 10 s to VOTE and POINT, doubled if relaxed."""
+    """[PASS-04] [PASS-05] Each extra acting seat adds 15 s to LOOK and 10 s to VOTE and POINT, doubled if relaxed."""
     factor = 2 if rules.pace is Pace.RELAXED else 1
     table = SharedTable(rules, 9, "BCDE", "FG")
     assert table.seconds() == (20 + 3 * 15) * factor
@@ -217,7 +217,7 @@ def test_a_finger_on_a_shared_phone_is_final() -> None:
 
 
 def test_an_accuser_on_a_shared_phone_cannot_change_the_vote_at_the_end() -> None:
-    """[PASS-04] In a vote after time is up by Classic rules, the accuser's Yes is final on a shared phone."""
+    """[PASS-04] In a vote after time is up under Classic rules, the accuser's Yes is final on a shared phone."""
     table = SharedTable(BOX, 4, "AB")
     table.talk()
     table.time_up()

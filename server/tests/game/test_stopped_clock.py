@@ -16,7 +16,7 @@ LEFT = 61_001
 
 
 def table_with_stopped_clock() -> Table:
-    """Return a round of Ann (the admin), Bob (the spy), Cid and Dee, stopped a second after the deal."""
+    """Return a round with Ann (the admin), Bob (the spy), Cid and Dee, stopped a second after the deal."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, "Bob")

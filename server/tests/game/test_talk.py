@@ -296,7 +296,7 @@ def test_a_player_who_leaves_ends_their_turn(rules: Rules) -> None:
 @pytest.mark.parametrize("state", ["asking", "asked"])
 @pytest.mark.parametrize("stop", ["pause", "accusation", "guess"])
 def test_a_stopped_clock_stops_the_turn(state: str, stop: str) -> None:
-    """[TALK-06] The turn resumes with the same milliseconds left. Its commands are refused while it is stopped."""
+    """[TALK-06] The turn resumes with exactly the same time left. Its commands are refused while it is stopped."""
     table = TalkTable(rules=SAFARI)
     if state == "asked":
         table.ask_player("Cid")

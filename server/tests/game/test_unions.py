@@ -82,7 +82,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
 
 
 def steps_of(room: Room) -> tuple[Command, ...]:
-    """Return one command of each kind about the room's current step, or about step 1 without a referee."""
+    """Return one command of each kind for the room's current step, or for step 1 without a referee."""
     phase = room.phase
     step = phase.referee.step if isinstance(phase, Running) and phase.referee else 1
     plain = (

@@ -19,7 +19,7 @@ SECRETS = re.compile(r"(?:place|beast)-(?:(?:card|role|about)-[0-9-]+\.|id-\d\d(
 
 
 def secrets_in(view: RoomView) -> set[str]:
-    """Find every card, role and spy word in the bytes for a client."""
+    """Find every card, role and spy word in the bytes sent to a client."""
     return set(SECRETS.findall(msgspec.json.encode(view).decode()))
 
 
@@ -55,7 +55,7 @@ def record(
 
 
 def table_in_round() -> Table:
-    """Return a round of Ann (the admin), Bob (the spy) and Cid. Dee joined late."""
+    """Return a round with Ann (the admin), Bob (the spy) and Cid. Dee joined late."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     with_spy(table, "Bob")

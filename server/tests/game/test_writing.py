@@ -83,7 +83,7 @@ def test_written_cards_are_filled_up_to_eight_without_duplicates() -> None:
 
 
 def test_at_the_deadline_the_cards_received_so_far_count(table: Table) -> None:
-    """[DECK-04] Cards of players who were not done count as well."""
+    """[DECK-04] Cards from players who are not done also count."""
     table.say(member("Ann"), Write(("Moon",)))
     table.say(member("Ann"), Write(("Moon", "Mars")))
     hand_in(table, "Bob")
@@ -155,7 +155,7 @@ def test_a_second_start_does_not_end_the_writing(table: Table) -> None:
 
 @pytest.mark.parametrize("how", ["leaves", "is removed", "drops"])
 def test_writing_does_not_wait_for_players_who_left(how: str) -> None:
-    """[DECK-04] The writing ends if the last player who was not done leaves."""
+    """[DECK-04] Writing ends when the last player who is not done leaves."""
     table = writing_table("Ann", "Bob", "Cid", "Dee")
     hand_in(table, "Ann", "Bob", "Cid")
     table.say(member("Dee"), Write(("Dee's moon",)))

@@ -1,4 +1,4 @@
-"""Tests of calls on rooms [API-04] [API-07] [API-08] [API-09] [API-10] [API-11] [AUTH-01] [AUTH-02] [RULE-04]."""
+"""Tests of room calls [API-04] [API-07] [API-08] [API-09] [API-10] [API-11] [AUTH-01] [AUTH-02] [RULE-04]."""
 
 from __future__ import annotations
 

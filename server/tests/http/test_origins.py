@@ -106,7 +106,7 @@ async def test_pages_of_other_sites_may_send_get_requests(ann: Browser, trio: Tr
 async def test_a_proxy_that_changes_the_host_is_named_in_the_log(
     public_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[FAULT-51] With nginx's `$host`, which lacks the port, all calls of our own pages fail."""
+    """[FAULT-51] With nginx's `$host`, which lacks the port, all calls from our own pages fail."""
     guards._warn_of_changed_host.cache_clear()
     own = {"Host": "play.example", "Origin": "https://play.example:8443", "Sec-Fetch-Site": "same-origin"}
     foreign = {"Host": "play.example", "Origin": "https://evil.test", "Sec-Fetch-Site": "same-site"}
@@ -255,7 +255,7 @@ def cors(response: httpx.Response) -> dict[str, str]:
 
 
 async def test_pages_of_allowed_origins_may_call_and_read_the_responses() -> None:
-    """[HOUSE-17] [LIVE-01] Pages of allowed origins can read successes and errors, and send cookies."""
+    """[HOUSE-17] [LIVE-01] Pages from allowed origins can send cookies, and read successful responses and errors."""
     may = {"access-control-allow-origin": VITE, "access-control-allow-credentials": "true"}
     async with site(allowed_origins=(VITE,)) as http:
         created = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": VITE})

@@ -137,7 +137,7 @@ IN_STEP: Final = {
 
 
 def expected_at(stage: str, event: str, who: str) -> str:
-    """Return the result for `who` of an event about the current stage."""
+    """Return the result that `who` gets for an event about the current stage."""
     step = IN_STEP[event]
     if stage in step.stages.split():
         return step.everywhere.get(who) or step.refused.get(who, "ok")

@@ -153,7 +153,7 @@ class Secrets:
         return known
 
     def show_to_screen(self, room: Room) -> None:
-        """Check the frames that a screen would receive, even if none watches. A screen has no session and no hand."""
+        """Check the frames that a screen would receive, even if none is watching. Screens have no session or hand."""
         frame = Snapshots(room, now=NOON).frame_for(None)
         assert frame is not None
         self._note_leak(frozenset(), "what a screen would be shown", frame)

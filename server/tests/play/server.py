@@ -77,7 +77,7 @@ class Tab:
             return await self._acks[number]
 
     async def join(self, seat: Seat | None = None, *, admin: bool = False) -> dict[str, Any]:
-        """Join with the seat, as the page does after every connect."""
+        """Join with the seat, as the page does each time it connects."""
         self.seat = seat or self.seat
         assert self.seat is not None
         room, player, name = self.seat
@@ -265,7 +265,7 @@ class Game:
         return [first, *[await self.guest(first.room, name) for name in names[1:]]]
 
     async def gone(self, player: Player, watcher: Tab) -> None:
-        """Close a player's only tab, and wait until another tab shows the absence."""
+        """Close a player's only tab, and wait until another tab shows the player as away."""
         version = (await watcher.catch_up())["version"]
         await player.tab.close()
         await watcher.until(version + 1)

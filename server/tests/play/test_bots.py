@@ -34,7 +34,7 @@ async def play_to_the_end(*nodes: Game, room: str) -> Room:
 
 
 async def test_one_call_leads_to_a_dealt_round_with_four_bots(game: Game) -> None:
-    """[BOT-01] The person is the admin of a room with a short round by Safari rules, and talks by tapping."""
+    """[BOT-01] The person is the admin of a room with a short round under Safari rules, and talks by tapping."""
     you = await practice(game)
     view = await you.tab.catch_up()
 

@@ -201,7 +201,7 @@ async def test_rooms_past_the_tracking_limit_do_not_count_towards_the_quota(
 
 
 async def test_known_owners_of_seats_are_bounded(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-03] The owner remembered longest ago is evicted, and recognized again by loading the room."""
+    """[SAFE-03] The owner who was remembered first is evicted, and is recognized again by loading the room."""
     browser = Browser(in_process(app, HOME))
     seat = await browser.create()
     access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: 0.0))

@@ -29,7 +29,7 @@ async def spread(pair: tuple[Game, Game]) -> list[Player]:
 
 
 async def test_players_on_two_nodes_write_cards(pair: tuple[Game, Game]) -> None:
-    """[DECK-04] [DECK-18] The last player who is done triggers the deal on either node."""
+    """[DECK-04] [DECK-18] The last player who is done triggers the deal, on either node."""
     ann, ben, cleo = players = await spread(pair)
     await ann.ask("use-deck", decks=["written"])
     await ann.start()

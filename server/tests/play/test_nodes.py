@@ -207,7 +207,7 @@ async def test_a_node_that_starts_during_the_cleanup_of_another_keeps_its_player
 async def test_leases_are_renewed_during_a_long_cleanup(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Cleaning up many rooms takes long. Without renewals, other nodes would consider this one dead."""
+    """[HOUSE-07] Cleaning up many rooms is slow. Without renewals, other nodes would consider this one dead."""
     hanging, renewed = asyncio.Event(), 0
     renew_lease = RedisStore.renew_lease
 

@@ -107,7 +107,7 @@ async def test_a_screen_can_watch_by_polling(game: Game, trio: list[Player]) -> 
 
 
 async def test_a_screen_that_requests_its_room_again_receives_a_snapshot(game: Game, trio: list[Player]) -> None:
-    """[TV-10] The room may have four screens. Nobody else receives a frame."""
+    """[TV-10] The screen is not counted twice, and the room does not change."""
     screens = [await watching(game, trio[0].room) for _ in range(MAX_SCREENS)]
     version = (await trio[0].tab.catch_up())["version"]
     await screens[0].until(version)
@@ -169,7 +169,7 @@ async def test_a_pairing_code_is_valid_for_ten_minutes(game: Game, trio: list[Pl
 
 
 async def test_a_pairing_code_is_dropped_with_its_connection(game: Game, trio: list[Player]) -> None:
-    """[TV-01] The code is also dropped after a network failure, and if the TV watches a room by its code."""
+    """[TV-01] The code is also dropped after a network failure, and when the TV watches a room by the room's code."""
     gone, busy = await open_screen(game), await open_screen(game)
     codes = [(await screen.ask("show-code", {}))["code"] for screen in (gone, busy)]
 

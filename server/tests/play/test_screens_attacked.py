@@ -35,7 +35,7 @@ async def after_silence(game: Game, screen_id: str) -> None:
 
 
 async def in_doubt(game: Game, _screen_id: str) -> None:
-    """Make the node confirm its screens, as when other nodes may have considered the node dead."""
+    """Make the node confirm its screens, as it does when other nodes may have considered it dead."""
     await game.app.live.handler.confirm_presence()  # type: ignore[attr-defined]
 
 

@@ -34,7 +34,7 @@ def of_another_deal(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_the_admins_record(**fields: Callable[[ListedPlayer, Deal], object]) -> Plant:
-    """Plant a leak in the record of the admin that all players receive."""
+    """Plant a leak in the admin's record, which all players receive."""
 
     def planted(player: ListedPlayer, basis: RecordInputs) -> PlayerView:
         record = public_record(player, basis)
@@ -148,7 +148,7 @@ def leaks_in(game: Game) -> list[str]:
 
 
 async def test_a_whole_game_has_no_leak(game: Game, trio: list[Player]) -> None:
-    """[AUTH-03] The game must have revealed public facts, because otherwise the detector had nothing to check."""
+    """[AUTH-03] The game must have revealed public facts, or the detector would have had nothing to check."""
     await trio[0].start()
     await trio[0].end_round()
     await trio[0].record("spy_caught")

@@ -149,7 +149,7 @@ async def test_a_frame_has_the_secrets_of_its_own_seats(game: Game, phone: Share
 
 
 async def test_private_phones_get_the_same_bytes(game: Game, trio: list[Player]) -> None:
-    """[PASS-08] The frame of a phone with one seat is its player's view, which has no field of shared phones."""
+    """[PASS-08] A phone with one seat receives its player's view, without the fields for shared phones."""
     await trio[0].start()
     snapshot = await trio[1].tab.catch_up()
     assert not {"seats", "look"} & snapshot.keys()
@@ -228,7 +228,7 @@ async def test_the_cards_are_only_shown_to_their_phone_while_players_look(game: 
 
 @pytest.mark.parametrize("referee", ["safari", "box"])
 async def test_a_refereed_round_on_one_phone(game: Game, referee: str) -> None:
-    """[PASS-04] [PASS-07] Each event names its `seat`. Without it, even events of the admin are refused in a stage."""
+    """[PASS-04] [PASS-07] Each event names its `seat`. Without it, even the admin's events are refused in a stage."""
     phone = await shared_phone(game, None, "Ann", "Bo", "Cy", "Dee")
     assert await phone.ask("change-rules", referee=referee, pace="normal") == OK
     await phone.start()
@@ -316,7 +316,7 @@ async def test_a_seat_moves_to_its_players_own_phone(game: Game, phone: SharedPh
 
 
 async def test_a_shared_phone_has_the_limits_of_one_seat(limited: Game) -> None:
-    """[PASS-01] [SAFE-04] A session cannot send more events by adding seats or by joining with another list of them."""
+    """[PASS-01] [SAFE-04] A session cannot send more events by adding seats or joining with different ones."""
     phone = await shared_phone(limited, None, "Ann", *[f"Bo {number}" for number in range(9)])
     names = [seat.name for seat in phone.seats]
     answers = [await phone.join(*names[turn % 5 : 7 + turn % 4]) for turn in range(100)]
@@ -349,7 +349,7 @@ async def test_all_seats_of_a_phone_at_another_node_become_away(pair: tuple[Game
 async def test_the_oracle_finds_secrets_of_another_phone(
     game: Game, phone: SharedPhone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[PASS-05] [AUTH-03] It also finds a card that the Spy's record shows because another seat may know it."""
+    """[PASS-05] [AUTH-03] It also finds the card in the Spy's record, even if another seat on the phone may know it."""
     eve = await shared_phone(game, phone.room, "Eve", "Fay")
     await phone.start()
     frame_for = Snapshots.frame_for

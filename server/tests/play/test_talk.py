@@ -46,7 +46,7 @@ class Talk:
         return talk
 
     async def shown(self, tab: Tab | None = None) -> dict[str, Any]:
-        """Return the talk in the latest snapshot of a tab, by default of the first player."""
+        """Return the talk in the latest snapshot of a tab, by default the first player's."""
         version = view_version(await self.game.room(self.players[0].room))
         talk: dict[str, Any] = (await (tab or self.players[0].tab).until(version))["talk"]
         return talk

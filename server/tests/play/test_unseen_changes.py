@@ -13,7 +13,7 @@ OK = {"ok": True}
 
 
 async def frames_of(player: Player) -> list[str]:
-    """Return the names of the frames received since the previous call, except for the response to this one."""
+    """Return the names of the frames received since the previous call, without the response to this request."""
     await player.tab.catch_up()
     names = [name for name, _ in player.tab.heard]
     player.tab.heard.clear()

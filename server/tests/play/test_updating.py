@@ -175,7 +175,7 @@ class Bot:
         await self.player.tab.join()
 
     async def post(self, path: str, json: object = None) -> Answer:
-        """Retry until a node accepts the call or reports that it was already done."""
+        """Retry until a node accepts the call or reports that it has already been done."""
         here = True
         while True:
             try:

@@ -34,7 +34,7 @@ def wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def modules_in(code: str) -> list[list[int]]:
-    """Read the printed code. A dark module is 1."""
+    """Return the rows of the printed QR code. A dark module is 1."""
     rows = []
     for line in code.replace("\033[0m", "").splitlines():
         if line.startswith("\033[97;40m"):
@@ -76,7 +76,7 @@ def test_a_narrow_terminal_shows_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> 
     ids=["one card", "two cards", "no default route", "IPv6 only"],
 )
 def test_the_address_of_the_default_route_comes_first(found: str, default: str | None, ordered: str) -> None:
-    """[REL-05] Private addresses follow."""
+    """[REL-05] It is followed by the private addresses."""
     assert in_order(map(ip_address, found.split()), 4, default) == [*map(ip_address, ordered.split())]
 
 

@@ -1,4 +1,4 @@
-"""Tests that `spysafari doctor` and the log report the usual mistakes of operators [REL-09]."""
+"""Tests that `spysafari doctor` and the log report common mistakes of operators [REL-09]."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def test_the_check_of_the_store_leaves_nothing_behind(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("url", ["mysql://x", "redis://host:port", "sqlite:///"])
 def test_a_malformed_store_url_ends_the_command(url: str) -> None:
-    """[REL-09] The server does not start with it either."""
+    """[REL-09] The server does not start with this URL either."""
     with pytest.raises(StoreOpenError, match="STORE_URL names no store; use sqlite:///"):
         run_doctor(Settings(store_url=url), StringIO())
 
@@ -242,7 +242,7 @@ SMALL_DISK: Final = 'mount -t tmpfs -o size=64k tmpfs "$0" && exec "$@"'
 
 @pytest.mark.parametrize("verb", ["doctor", ""])
 def test_a_full_disk_at_the_first_start(tmp_path: Path, verb: str) -> None:
-    """[REL-09] The disk of 64 kB is too small for an empty database."""
+    """[REL-09] A disk of 64 kB is too small for an empty database."""
     launcher = ("unshare", "--mount", "sh", "-c", SMALL_DISK, str(tmp_path))
     if subprocess.run([*launcher, "true"], check=False, capture_output=True).returncode:
         pytest.skip("needs root")

@@ -31,7 +31,7 @@ SETTINGS = LiveSettings(ungrouped_seconds=NEVER, internal_error=INTERNAL_ERROR, 
 
 @dataclass
 class EchoHandler:
-    """The application that the conformance tests expect. It logs its calls, and adds no client to a group."""
+    """The application that the conformance tests expect. It logs its calls, and does not add clients to groups."""
 
     log: list[tuple[str, str]] = field(default_factory=list)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
@@ -65,7 +65,7 @@ class EchoHandler:
 
 
 class CountingEndpoint(LiveEndpoint):
-    """The endpoint with a count of all clients that ever connected, and of pending requests."""
+    """An endpoint that counts all clients that have ever connected, and its pending requests."""
 
     connected = 0
 
@@ -227,7 +227,7 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 class FakeWebSocket:
-    """The server's side of a WebSocket without network: the ASGI handshake, then a channel."""
+    """The server's side of a WebSocket without a network: the ASGI handshake, then a channel."""
 
     def __init__(self) -> None:
         self.handshake: list[dict[str, Any]] = []

@@ -17,7 +17,7 @@ const timeout = setTimeout(() => {
 const once = (emitter, event) => new Promise((resolve) => emitter.once(event, (...args) => resolve(args)));
 const open = (auth) => io(url, { transports, auth, forceNew: true, reconnectionDelay: 50 });
 
-// Connect with a payload, receive an event and an acknowledgement.
+// Connect with a payload, and receive an event and an acknowledgement.
 const socket = open({ token: "é" });
 await once(socket, "connect");
 if (socket.io.engine.transport.name !== last) {

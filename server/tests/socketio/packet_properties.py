@@ -1,4 +1,4 @@
-"""Properties that hold for any bytes from a client, for the tests and `make fuzz`."""
+"""Properties that hold for any bytes from a client, used by the tests and `make fuzz`."""
 
 from __future__ import annotations
 

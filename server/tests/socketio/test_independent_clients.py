@@ -59,7 +59,7 @@ class TestPythonSocketIo:
 class TestSocketIoClientInNode:
     @pytest.mark.parametrize("transports", TRANSPORTS, ids="+".join)
     async def test_exchanges_events_over(self, server: LiveServer, handler: EchoHandler, transports: list[str]) -> None:
-        """[LIVE-01] The version is that of the web build."""
+        """[LIVE-01] Node runs the version of socket.io-client that is in the web build."""
         modules = [
             path for name in ("web", "e2e") if (path := REPOSITORY / name / "node_modules/socket.io-client").is_dir()
         ]

@@ -144,7 +144,7 @@ async def test_the_oldest_of_too_many_incomplete_requests_is_aborted(
 async def test_the_oldest_of_too_many_idle_connections_is_aborted(
     impatient: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[SAFE-02] A connection after a response counts like one before its first request."""
+    """[SAFE-02] A connection that is idle after a response counts like one that has not sent a request."""
     monkeypatch.setattr(impatient.pending_requests, "max_idle", 2)
     monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", 60)
     async with connect(impatient) as first, connect(impatient) as second:

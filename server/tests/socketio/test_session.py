@@ -1,4 +1,4 @@
-"""Tests of the session's state machine. Time is an argument of each call."""
+"""Tests of the session's state machine. The time is passed to each call."""
 
 from dataclasses import replace
 

@@ -28,7 +28,7 @@ DECKS = load_decks()
 
 
 def a_round_of(deck: CustomDeck | None) -> Room:
-    """Return a room of ten players with that deck, or with the locations."""
+    """Return a room of ten players with that deck, or with the built-in locations."""
     table = Table(*NAMES)
     table.rng = Random(3)
     pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, art_of) if deck else None

@@ -117,7 +117,7 @@ def test_the_newest_examples_match_the_written_format() -> None:
 
 
 def test_upgrades_run_in_order_from_the_format_that_is_stored() -> None:
-    """[HOUSE-05] Each upgrade runs once, and those before the stored format do not run."""
+    """[HOUSE-05] Each upgrade runs once, and upgrades to earlier formats do not run."""
     ran = []
 
     def upgrade(number: int) -> Upgrade:

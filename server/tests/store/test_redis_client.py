@@ -130,7 +130,7 @@ async def test_calls_to_an_unreachable_server_fail() -> None:
 
 
 async def test_callers_that_repeat_calls_after_each_response_are_all_served(client: RedisClient) -> None:
-    """A task that finds no waiting call ends, so a call that arrives in the same step must start another one."""
+    """A task that finds no waiting call ends, so a call that arrives in the same step must start another task."""
 
     async def call(times: int) -> None:
         for _ in range(times):

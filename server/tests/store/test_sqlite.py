@@ -30,7 +30,7 @@ class TestInAFile(StoreContract):
 
 
 class TestFormats(FormatsContract):
-    """Two versions of the server alternately use the file."""
+    """Two versions of the server take turns using the file."""
 
     @pytest.fixture
     async def stores(self) -> AsyncIterator[list[SqliteStore]]:
@@ -59,7 +59,7 @@ class TestFormats(FormatsContract):
 
 
 class TestInMemory(StoreContract):
-    """A store in memory, as other tests use it."""
+    """An in-memory store, as used by other tests."""
 
     @pytest.fixture
     async def store(self) -> AsyncIterator[Store]:
