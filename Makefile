@@ -33,7 +33,7 @@ web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -p
   $(wildcard docs/screenshots/*.webp)
 # PRODUCT_NAME is built into the pages, so the name of this stamp contains its checksum.
 page_settings := web/node_modules/.page-settings-$(shell printf %s "$${PRODUCT_NAME:-}" | cksum | tr ' ' -)
-# One worker more than there are cores, because many tests spend time waiting. Each worker collects all tests, which takes seconds of CPU.
+# One more worker than cores, because many tests mostly wait. Collecting all tests takes each worker seconds of CPU.
 pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 real_processes := server/tests/faults server/tests/cluster
 
