@@ -13,7 +13,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales,
   catalogs: [{ path: '<rootDir>/locales/{locale}/app', include: ['src'], exclude: ['src/**/gallery/**'] }],
-  format: formatter({ lineNumbers: false }), // otherwise every change of a file would change the catalogues
+  format: formatter({ lineNumbers: false }), // Otherwise, every change to a file would change the catalogues.
   extractors: [createSwcExtractor()],
   runtimeConfigModule: { Trans: ['/src/shared/languages/trans.tsx', 'Trans'] },
 });

@@ -140,7 +140,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     pool: 'vmThreads', // Creates one DOM per worker instead of per file.
-    maxWorkers: '100%', // The default (one less than the number of cores) is slow if other suites run.
+    maxWorkers: '100%', // The default (one less than the number of cores) is slow while other suites are running.
     testTimeout: 60_000, // The machine may be busy.
     hookTimeout: 60_000,
     include: ['tests/**/*.test.{ts,tsx}'],

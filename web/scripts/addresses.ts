@@ -17,13 +17,13 @@ function copies(languages: readonly Language[], addressOf: AddressOf): [tag: str
   return [...all, ['x-default', SITE + addressOf(ENGLISH)]];
 }
 
-/** Return <link> elements for a page in each language, or '' if it has only one. */
+/** Return <link> elements for all languages of a page, or '' if there is only one. */
 export const alternates = (languages: readonly Language[], addressOf: AddressOf) =>
   copies(languages, addressOf)
     .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" />`)
     .join('\n    ');
 
-/** Return the site map. Every copy of a page lists the others, except the English guide, which is a screen of the app. */
+/** Return the sitemap. Start pages and guides list their translations. The English guide, a screen of the app, lists them only here. */
 export function sitemap(languages: readonly Language[]): string {
   const entries = [homeOf, guideOf].flatMap((addressOf) => {
     const links = copies(languages, addressOf).map(

@@ -10,7 +10,7 @@ const SIZE = 100;
 const TARGET_ONLY = '<style>svg:has(>:target)>svg:not(:target+svg){display:none}</style>';
 
 /**
- * Combine all avatars into one file, so that they need one request. `<img src="sprite.svg#avatar7">` shows the eighth avatar.
+ * Combine all avatars into one file, so that they need only one request. `<img src="sprite.svg#avatar7">` shows the eighth avatar.
  * Does not use `<use>`, because some browsers lose the gradients.
  * @param drawings `<svg viewBox="0 0 100 100">` elements, whose ids must be unique across all of them
  */

@@ -18,7 +18,7 @@ const marked: Marked = new Marked({
       const words = this.parser.parseInline(id ? marked.Lexer.lexInline(name) : tokens);
       return `<h${depth}${id ? ` id="${id}"` : ''}>${words}</h${depth}>\n`;
     },
-    // Wrap each table in an element that scrolls, also with the keyboard, so that the page does not scroll sideways.
+    // Wrap each table in a scrollable element that also works with the keyboard, so that the page does not scroll sideways.
     table(token) {
       const row = (cells: typeof token.header, tag: string) =>
         `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;

@@ -116,7 +116,7 @@ const IGNORED = /^(-|stroke-)/;
 // biome-ignore lint/suspicious/noExplicitAny: MDN's data and the syntax tree are trees of any shape
 type Tree = any;
 
-// Loaded with require because an import of the file would print a warning.
+// Loaded with require because importing the file would print a warning.
 const { api, css, javascript }: Tree = createRequire(import.meta.url)('@mdn/browser-compat-data');
 const { builtins } = javascript;
 

@@ -1,4 +1,4 @@
-/** Read the PO catalogs, and compile their messages into the build. */
+/** Read the PO catalogues, and compile their messages into the build. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';

@@ -38,7 +38,7 @@ type Node = any;
 type Report = (node: Node, words: string) => void;
 
 /**
- * Return the text of a module that is not in the catalogues. Also return macros that run only when the module loads, because
+ * Return the strings of a module that are not in the catalogues. Also return macros that run only when the module loads, because
  * their text would stay in the first language.
  */
 export function wordsInCode(file: string, code: string): { line: number; words: string }[] {

@@ -33,7 +33,7 @@ export function faultsOfPage(english: Markdown, page: Markdown, tag: string): Fa
 }
 
 /**
- * Check the privacy policy, which may be a summary.
+ * Check the privacy policy, whose translation may be a summary.
  * @param address the URL of the English text, to which the first paragraph must link
  */
 export function faultsOfSummary(english: Markdown, page: Markdown, tag: string, address: string): Fault[] {
@@ -54,7 +54,7 @@ export function faultsOfSummary(english: Markdown, page: Markdown, tag: string, 
   ];
 }
 
-/** @param rooms the maximum numbers of letters by id */
+/** @param rooms the maximum number of letters by id */
 export function faultsOfSite(
   english: Record<string, string>,
   words: Record<string, string>,

@@ -9,7 +9,7 @@ export interface Text {
 
 const CARD_NAME_LETTERS = 22;
 const ROLE_LETTERS = 40;
-/** The number of letters in two lines of a question card, on a phone that is 360 px wide. */
+/** The number of letters that fit on two lines of a question card, on a phone that is 360 px wide. */
 const QUESTION_CARD_LETTERS = 64;
 const ROLE_ID = /^[a-z-]+\/\d+$/;
 const CARD_ID = /^[a-z-]+$/;
