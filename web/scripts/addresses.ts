@@ -23,7 +23,7 @@ export const alternates = (languages: readonly Language[], addressOf: AddressOf)
     .map(([tag, address]) => `<link rel="alternate" hreflang="${tag}" href="${address}" />`)
     .join('\n    ');
 
-/** Return the sitemap. Start pages and guides list their translations. The English guide, a screen of the app, lists them only here. */
+/** Return the sitemap. Landing pages and guides list their translations. The English guide, a screen of the app, lists them only here. */
 export function sitemap(languages: readonly Language[]): string {
   const entries = [homeOf, guideOf].flatMap((addressOf) => {
     const links = copies(languages, addressOf).map(

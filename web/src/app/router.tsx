@@ -35,7 +35,7 @@ const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
   contact: lazyScreen(() => import('../features/pages/contact-page')),
 };
 
-/** For each screen, the screens that players usually visit next. */
+/** The screens that players usually visit next, by screen. */
 const NEXT: Readonly<Partial<Record<Screen, readonly Screen[]>>> = {
   home: ['create', 'join'],
   create: ['lobby'],

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { CustomCardsView, DealtWordsView, DeckId, Pair } from '../shared/contract.gen';
 
-/** The minimum number of cards in a custom deck, and in play with any deck. */
+/** The minimum number of cards in a custom deck, and of cards in play with any deck. */
 export const MIN_CUSTOM_CARDS = 8;
 export const MAX_CUSTOM_CARDS = 60;
 
@@ -43,5 +43,5 @@ const isBuiltIn = (source: string): source is DeckId => source === 'locationDeck
 export const customWords = (): CustomWords => useCustomWords.getState().words;
 export const customSpySign = (): string => SIGNS[customWords().pair];
 
-/** Return the built-in decks whose cards are in the custom deck. Their texts are translated. */
+/** Return the built-in decks that contribute cards to the custom deck. Their texts are translated. */
 export const customWordSources = (): readonly DeckId[] => useCustomWords.getState().sources;

@@ -102,7 +102,7 @@ export function lookOf(name: string) {
   return { ground, figure, pattern };
 }
 
-/** Compile a regular expression with Unicode properties. Browsers without them, such as TVs from 2019, use `approximation`. */
+/** Compile a regular expression with Unicode properties. Browsers that do not support them, such as those of TVs from 2019, use `approximation`. */
 export function unicodeClass(pattern: string, flags: string, approximation: RegExp): RegExp {
   try {
     return new RegExp(pattern, flags);
@@ -117,7 +117,7 @@ const LETTER = unicodeClass(
   'u',
   /[0-9A-Za-z\u00c0-\u02af\u0370-\u1fff\u2c00-\u2dff\u3041-\ud7ff\uf900-\ufdff]/,
 );
-/** Matches four or more combining marks on a letter. Only three are kept, because others would extend beyond the picture. */
+/** Matches four or more combining marks on a letter. Only three are kept, because more would extend beyond the picture. */
 const EXCESS_MARKS = unicodeClass('(\\p{M}{3})\\p{M}+', 'gu', /([\u0300-\u036f]{3})[\u0300-\u036f]+/g);
 const NARROW = unicodeClass('^[\\p{Script=Latin}\\p{N}\\p{P}]', 'u', /^[!-\u024f\u1e00-\u1eff]/);
 

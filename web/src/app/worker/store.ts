@@ -77,7 +77,7 @@ async function cacheResponse(cache: Cache, request: Request, response: Response)
   await cache.put(request, response.clone()).catch(() => undefined);
 }
 
-/** Return the build's files of the languages and scripts that this device has already used. */
+/** Return the build's files for the languages and scripts that this device has already used. */
 async function usedLanguageFiles({ spoken }: Build): Promise<string[]> {
   const used = new Set<string>();
   for (const name of await caches.keys()) {

@@ -10,7 +10,7 @@ import styles from './deck-stack.module.css';
 const untitled = () => t({ message: 'No title yet', comment: 'In place of the title of a deck' });
 export const titleOf = ({ title }: DeckBody) => title.trim() || untitled();
 
-/** Return the language of `titleOf`, or undefined for the page's language. */
+/** Return the language of the text that `titleOf` returns, or undefined for the page's language. */
 export const titleLang = ({ title, language }: DeckBody) => (title.trim() && language) || undefined;
 
 /** Return the language's own name, or its tag if the language is unknown. */

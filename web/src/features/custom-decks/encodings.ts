@@ -1,6 +1,6 @@
-/** Encodings of text files (DECK-07), as the browser's `TextDecoder` names them. */
+/** Encodings of text files (DECK-07), by their names in the browser's `TextDecoder`. */
 
-/** The encodings that a player can choose, and the script or language that names each one. */
+/** The encodings that a player can choose, and the script or language after which each one is named. */
 export const ENCODINGS: readonly (readonly [encoding: string, named: string])[] = [
   ['utf-8', ''],
   ['utf-16le', ''],
@@ -26,7 +26,7 @@ export const ENCODINGS: readonly (readonly [encoding: string, named: string])[] 
   ['euc-kr', 'kore'],
 ];
 
-/** Legacy encodings by language, the most common one first. Those of the page's language are preferred. */
+/** Legacy encodings by language, most common first. Those of the page's language are preferred. */
 const LEGACY: Readonly<Record<string, readonly string[]>> = {
   ar: ['windows-1256'],
   fa: ['windows-1256'],
@@ -37,7 +37,7 @@ const LEGACY: Readonly<Record<string, readonly string[]>> = {
 };
 const WESTERN = ['windows-1252', 'macintosh'];
 
-/** Signs of a wrong encoding: control characters, symbols, capitals within words, accents in a row, and letters of two scripts in a word. */
+/** Signs of a wrong encoding: control characters, symbols, capitals within words, accents in a row, and letters of two scripts in one word. */
 const ODD =
   /\ufffd|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[^\p{L}\p{M}\p{N}\p{P}\p{Z}\s$€+<=>^`|~]|[À-ÿ]{3}|[A-Za-zÀ-ɏ](?=[Ѐ-ۿ一-鿿])|[Ѐ-ۿ一-鿿](?=[A-Za-zÀ-ɏ])/gu;
 

@@ -48,7 +48,7 @@ export function markupFault(text: string): 'markup' | null {
   }
 }
 
-/** Return a file name in which dashes replace everything except the letters and digits of any script. */
+/** Return a file name in which everything except letters and digits (of any script) is replaced with dashes. */
 export function fileName(title: string, ending: string): string {
   const name = title.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-+|-+$/g, '');
   return `${name || 'deck'}.${ending}`;
@@ -60,5 +60,5 @@ export function saveFile(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Later, because Safari reads the blob after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Delayed, because Safari reads the blob after the click.
 }

@@ -1,4 +1,4 @@
-/** The deck limits, which equal the server's. Text over a limit stays in its field with an error, and the deck is not shared. */
+/** The deck limits, which match the server's. Text over a limit stays in its field with an error, and the deck is not shared. */
 
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
@@ -14,13 +14,13 @@ export const MAX_ROLES = 15;
 /** The maximum number of bytes per allowed character. An emoji counts as one character, but can consist of many bytes. */
 const LETTER_BYTES = 8;
 const MAX_BYTES = 24 * 1024;
-/** Longer texts are not parsed. They are four times as long as the largest deck (MAX_BYTES). */
+/** Longer texts are not parsed. The limit is about four times the size of the largest deck (MAX_BYTES). */
 export const MAX_TEXT = 100_000;
 export const MAX_LINES = 1_000;
 
 /** Invisible characters, except joiners and flag tags, which emoji and some scripts need. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
-/** One part of an emoji. `EMOJI` matches what the server accepts, except characters such as ©, which are text without U+FE0F. */
+/** A component of an emoji. `EMOJI` matches what the server accepts, except characters such as ©, which are text without U+FE0F. */
 const PIECE = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
 const EMOJI = new RegExp(
   [
@@ -47,7 +47,7 @@ export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 
 export const isEmoji = (text: string) => EMOJI.test(text);
 
-/** Fold case, accents and spaces, like the server (game/model/names.py). Marks in scripts other than Latin, Greek and Cyrillic stay, because they change the letter. */
+/** Fold case, accents and spaces, like the server (game/model/names.py). Marks in scripts other than Latin, Greek and Cyrillic are kept, because they change the letter. */
 export const normalized = (name: string): string =>
   lower(
     lower(name.replaceAll('’', "'"))
@@ -107,7 +107,7 @@ interface Checked {
   fault: CardFault | null;
 }
 
-/** Validation results by card. Card objects are immutable, so typing in one card validates only that card again. */
+/** Validation results by card. Card objects are immutable, so an edit re-validates only the edited card. */
 const checkedCards = new WeakMap<DeckCard, Checked>();
 
 function check(card: DeckCard): Checked {

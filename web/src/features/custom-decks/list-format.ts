@@ -9,7 +9,7 @@ import { type Row, rowsOf } from './table-rows';
 export interface Entry {
   /** Number of the first line, starting at 1. */
   line: number;
-  /** The lines as they were given. */
+  /** The original lines. */
   raw: string;
   /** One text, or the cells of a row. */
   cells: string[];
@@ -96,7 +96,7 @@ export const withoutColon = (text: string) => (endsWithColon(text) ? text.slice(
 
 export const isTitle = ({ cells: [text = ''] }: Entry) => /^#(?!#)/.test(text);
 
-/** Remove time and sender of the messages of a chat. */
+/** Remove the time and the sender from chat messages. */
 function withoutSenders(given: readonly string[]): string[] {
   const lines = given.map((line) => line.replace(UNSEEN, ''));
   const filled = lines.map((line) => line.trim()).filter(Boolean);
@@ -140,7 +140,7 @@ function withoutNumbers(lines: readonly Line[]): readonly Line[] {
   const hasLevels = texts.some((text) => /^\(?\p{Nd}/u.test(text)); // '1.' and 'a.'
   return lines.map((line) => {
     if (!form.test(line.text)) return line;
-    const { text } = withoutMark(line.text.replace(form, '')); // also '1. [ ] Bank'
+    const { text } = withoutMark(line.text.replace(form, '')); // The text may have a second mark: '1. [ ] Bank'.
     return { text, level: line.level + (hasLevels && isLettered(line.text) ? 1 : 0), isMarked: true };
   });
 }
@@ -184,7 +184,7 @@ function itemsOf(lines: readonly Line[], separator: string | null, given: readon
       cells,
       below: [],
       text,
-      level: level + (isOpen && isMarked ? 1 : 0), // below 'Bank:' without indentation
+      level: level + (isOpen && isMarked ? 1 : 0), // A list below 'Bank:' may lack indentation.
       isMarked,
     };
   });
@@ -207,7 +207,7 @@ function readLevels(items: readonly Item[]): Pick<List, 'title' | 'entries'> {
     const { title, entries } = readLevels([...titles, ...others]);
     return { title: titles.length > 0 ? null : (title ?? withoutColon(first.text)), entries };
   }
-  if (isAlone) return { title: null, entries: [...titles, ...lines] }; // copied without the first indentation
+  if (isAlone) return { title: null, entries: [...titles, ...lines] }; // The first line was copied without its indentation.
   const base = Math.min(...lines.map(({ level }) => level));
   const deeper = lines.filter(({ level }) => level > base);
   const hasRoles = ({ cells, text }: Item) => cells.length > 1 || /[:：].*[,，、،;；]/.test(text);
@@ -232,7 +232,7 @@ function withRolesBelow(lines: readonly Item[], base: number): Entry[] {
   return entries;
 }
 
-/** A single line such as 'Bank, Circus, Beach, ...' contains one card per name. */
+/** A single line such as 'Bank, Circus, Beach, ...' contains one card for each name. */
 function splitSingleLine(entries: Entry[]): Entry[] {
   const [only] = entries;
   if (entries.length !== 1 || !only || only.cells.length > 1 || COLON.test(only.raw)) return entries;

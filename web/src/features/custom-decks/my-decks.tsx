@@ -87,7 +87,7 @@ export default function MyDecks({ onUse, onClose }: MyDecksProps) {
 }
 
 interface Problem {
-  /** The id of the deck that was tried, or 'code'. */
+  /** The id of the deck that was refused, or 'code'. */
   at: string;
   words: string;
 }

@@ -34,7 +34,7 @@ export const knownPairs = (): PairWords[] => [...customPairs(), ...ENGLISH_PAIRS
 export const wordsOf = ({ words }: DeckBody): { spy: string; card: string } =>
   customPairs().find(({ pair }) => pair === words.pair) ?? words;
 
-/** Return the language of `wordsOf`, or undefined for the page's language. */
+/** Return the language of the words that `wordsOf` returns, or undefined for the page's language. */
 export const pairLang = ({ words, language }: DeckBody) => (words.pair === 'own' && language) || undefined;
 
 /** Format the words, such as 'Auditor / Room'. */

@@ -148,7 +148,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
           busy={busy}
           disabled={!ready}
           onClick={() => {
-            setSource(null); // Only the lines with errors stay.
+            setSource(null); // Keep only the lines with errors.
             onGo(reading);
           }}
         >

@@ -54,7 +54,7 @@ const textOf = (given: unknown): string => (isText(given) ? given : '');
 
 export const writeJson = (deck: DeckBody) => `${JSON.stringify(deck, null, 2)}\n`;
 
-/** Return null if the text is not the JSON of a deck. `line` of a problem is the number of a card, or 0 for the deck itself. */
+/** Return null if the text is not the JSON of a deck. A problem's `line` is the number of a card, or 0 for the deck itself. */
 export function readJson(
   text: string,
   pairs: readonly PairWords[],

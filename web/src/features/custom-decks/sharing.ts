@@ -23,7 +23,7 @@ const sameDeck = (one: DeckBody, other: DeckBody) =>
 /** Return true if friends see the current version. */
 export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(deck, shared.deck);
 
-/** Refusals that mean that the code was withdrawn or belongs to another deck. */
+/** Refusals which mean that the code was withdrawn or belongs to another deck. */
 const CODE_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
 
 /** Upload the current version, unless the server has it. */

@@ -25,7 +25,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Decks that the browser refused to store. */
 const unsaved = new Map<string, MyDeck>();
-/** Changes that wait for a pause in typing. */
+/** Changes to be saved at the next pause in typing. */
 const drafts = new Map<string, Pick<MyDeck, 'id' | 'deck' | 'savedAt'>>();
 const TYPING_PAUSE_MS = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,7 @@ function storeDrafts(): void {
     void enqueue(async () => {
       const draft = drafts.get(id);
       const now = await readMyDeck(id);
-      if (!draft || !now) return; // deleted meanwhile
+      if (!draft || !now) return; // Deleted in the meantime.
       await put(now);
       if (drafts.get(id) === draft) drafts.delete(id);
     });
@@ -126,7 +126,7 @@ export function deleteMyDeck(id: string): Promise<void> {
   });
 }
 
-/** Run changes one after the other. */
+/** Run changes one after another. */
 function enqueue(change: () => Promise<void>): Promise<void> {
   edits = edits.then(change);
   return edits;
@@ -149,7 +149,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Null in browsers without BroadcastChannel, where a tab re-reads when it gets the focus. */
+/** Null in browsers without BroadcastChannel, where a tab re-reads the decks when it gains focus. */
 function channel(): BroadcastChannel | null {
   if (!openChannel && 'BroadcastChannel' in globalThis) openChannel = new BroadcastChannel(CHANNEL);
   return openChannel;
@@ -162,7 +162,7 @@ async function attempt<Value>(action: (store: UseStore) => Promise<Value>, other
     storageRefused = false;
     return value;
   } catch {
-    opened = null; // A database that failed to open may open later.
+    opened = null; // A database that failed to open may open on a later attempt.
     storageRefused = true;
     return otherwise;
   }

@@ -1,4 +1,4 @@
-/** Parse spreadsheet rows. Cells are separated by tabs or semicolons, and quoted if they contain one. */
+/** Parse spreadsheet rows. Cells are separated by tabs or semicolons, and are quoted if they contain a separator. */
 
 export interface Row {
   /** Line number, starting at 1. */

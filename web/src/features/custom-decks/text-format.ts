@@ -32,7 +32,7 @@ export type LineFault =
   | { field: 'deck'; fault: 'many' };
 
 export interface Problem {
-  /** The line number, starting at 1, or in JSON the number of the card. */
+  /** The line number, starting at 1. In JSON, the number of the card. */
   line: number;
   at: LineFault;
   raw: string;
@@ -64,7 +64,7 @@ export function readText(text: string, pairs: readonly PairWords[], taken: reado
   return reader.reading;
 }
 
-/** Parse our own format. A text has this format if one of its lines starts with `@`. */
+/** Parse our own format. Text is in this format if one of its lines starts with `@`. */
 function readDeck(text: string, reader: Reader): void {
   const separator = separatorOf(text);
   const rows = separator
@@ -113,7 +113,7 @@ export class Reader {
     this.#names = new Set(taken.map((name) => normalized(clean(name))));
   }
 
-  /** Set the position of the following data. */
+  /** Set the position of the data that is read next. */
   from(line: number, raw: string): void {
     this.#place = { line, raw };
   }

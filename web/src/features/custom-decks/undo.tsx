@@ -13,7 +13,7 @@ interface UndoProps<What> {
   onEnd: () => void;
 }
 
-/** Offer to restore a deleted item for a limited time. */
+/** For a limited time, offer to restore a deleted item. */
 export function Undo<What>({ what, words, onUndo, onEnd }: UndoProps<What>) {
   const focusBefore = useRef<Element | null>(null);
   useAfter(OFFERED_MS, what, onEnd);

@@ -60,7 +60,7 @@ interface RowProps {
   onSelect: (index: number) => void;
 }
 
-/** Memoized, because each keystroke renders the list. `useLanguage` re-renders it after a language change. */
+/** Memoized, because each keystroke re-renders the list. `useLanguage` re-renders it after a language change. */
 const Row = memo(function Row({ card, index, isOn, lang, fault, onSelect }: RowProps) {
   useLanguage();
   return (

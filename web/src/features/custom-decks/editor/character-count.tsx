@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './character-count.module.css';
 
 interface CountedProps {
-  /** The actual and the maximum length, such as '13/32'. */
+  /** The current and maximum length, such as '13/32'. */
   count: string;
   htmlFor?: string;
   children: ReactNode;

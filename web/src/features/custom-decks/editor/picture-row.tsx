@@ -20,7 +20,7 @@ interface PictureRowProps {
   onEmoji: (emoji: string) => void;
 }
 
-/** The setting for what the generated picture shows: the first letter of the name or an emoji. */
+/** The setting that makes the generated picture show an emoji instead of the first letter of the name. */
 export function PictureRow({ card: { name, emoji }, lang, onEmoji }: PictureRowProps) {
   const [types, setTypes] = useState(false);
   const ideas = ideasFor(name).filter((idea) => idea !== emoji);

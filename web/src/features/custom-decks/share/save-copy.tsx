@@ -7,7 +7,7 @@ import { UNTIL_UNMOUNT, useAction } from '../../../shared/ui/use-action';
 import { saveCopy } from '../sharing';
 import styles from './save-copy.module.css';
 
-/** Save a copy of a friend's deck, which can be edited and remains after the code expires. */
+/** Save an editable copy of a friend's deck, which remains after the code expires. */
 export function KeepCopy({ found }: { found: DeckFound }) {
   const { pending, run } = useAction(async () => {
     const { id } = await saveCopy(found);

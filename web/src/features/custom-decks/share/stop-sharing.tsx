@@ -36,7 +36,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
 
   return (
     <div className={styles.stop}>
-      {/* The error is above the button, because the dock would cover it below. */}
+      {/* The error is above the button, because the dock would cover it if it were below. */}
       <ErrorMessage center>{problem && problemWords(problem)}</ErrorMessage>
       <TextButton danger disabled={pending} onClick={question.open}>
         {stopWords()}

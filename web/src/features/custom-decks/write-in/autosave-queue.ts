@@ -1,4 +1,4 @@
-/** Save lines while the player types (DECK-04). Each event contains all lines but changes one, so a refusal always concerns that line. */
+/** Save lines while the player types (DECK-04). Each event contains all lines but changes only one, so a refusal always concerns that line. */
 
 import type { AckRefused } from '../../../shared/contract.gen';
 import { isRecord, isText } from '../../../shared/guards';
@@ -71,7 +71,7 @@ export class AutosaveQueue {
    * line could not be saved first, so the player is not marked as done.
    */
   async done(done: boolean): Promise<AckRefused | null> {
-    // Text typed meanwhile may need another request.
+    // Text typed in the meantime may need another request.
     while (this.#sending) await this.#sending;
     if (done && !(await this.flush())) return null;
     return this.send(this.#names(), done);

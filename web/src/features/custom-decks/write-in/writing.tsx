@@ -48,7 +48,7 @@ interface WritingProps {
 
 /** In the last seconds, every keystroke is sent without debouncing. */
 const LATE_S = 4;
-/** Screen readers announce this remaining time once. */
+/** When this much time is left, screen readers announce it once. */
 const WARNING_S = 15;
 
 /** The write-in screen. Every player writes three cards, which nobody else sees before the deal (DECK-04). */
@@ -105,7 +105,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
 function useWriter(roomId: string, session: RoomSession | null, done: readonly string[]) {
   const seats = useSharedSeats(roomId) ?? [];
   const [holder, setHolder] = useState<string | null>(null);
-  /** The ids of players who were reported as 'Not here right now', the latest last. */
+  /** The ids of players who were reported as 'Not here right now', the most recent last. */
   const [away, setAway] = useState<readonly string[]>([]);
   const finished = seats.filter(({ player_id }) => done.includes(player_id));
   const pending = seats
