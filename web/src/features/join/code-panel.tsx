@@ -12,7 +12,7 @@ interface CodePanelProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   invalid?: boolean;
-  /** The element with the form's error. */
+  /** The id of the element that contains the form's error. */
   describedBy?: string;
   disabled?: boolean;
   /** Rendered above the boxes. */

@@ -152,7 +152,7 @@ type InvitationState =
       returnable?: boolean;
     };
 
-/** Check if the room can be joined (INVITE-01, INVITE-03..06). A failed check is treated as a missing room. */
+/** Check whether the room can be joined (INVITE-01, INVITE-03..06). A failed check is treated as a missing room. */
 function useRoomCheck(roomId: string): { invitation: InvitationState; refetch: () => void } {
   const { result, refetch } = useQuery(`check ${roomId}`, () => checkRoom(roomId));
   return { invitation: result ? invitationIn(result) : { state: 'checking' }, refetch };

@@ -21,7 +21,7 @@ import { ReturnToRooms } from './return-to-rooms';
 import { SeatClaim } from './seat-claim';
 import { useTakeSeat } from './take-seat';
 
-/** The Back button waits this long for the deletion. The request continues after the page unloads. */
+/** The Back button waits this long for the room to be deleted. The request continues after the page unloads. */
 const GOODBYE_MS = 1000;
 
 /** The join screen (/app/join). A code in the query, from the landing page's field, redirects to the invitation. */

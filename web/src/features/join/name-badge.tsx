@@ -13,7 +13,7 @@ interface NameBadgeProps {
   placeholder?: string;
   /** True if the form's error is about the name. */
   invalid: boolean;
-  /** The element with the form's error. */
+  /** The id of the element that contains the form's error. */
   describedBy: string;
 }
 

@@ -14,7 +14,7 @@ export function useRoomLock(): void {
     const seat = new AbortController();
     const { signal } = seat;
     const stayed = new Promise<void>((settle) => signal.addEventListener('abort', () => settle()));
-    // Locks are not available in old browsers and over plain HTTP. There, a new version waits until all pages are closed.
+    // Locks are not available in old browsers or over plain HTTP. In these cases, a new version waits until all pages are closed.
     navigator.locks?.request(LOCK, { mode: 'shared' }, () => stayed).catch(() => undefined);
     return () => seat.abort();
   }, [seated]);

@@ -11,7 +11,7 @@ import { cleanName } from '../../shared/text/names';
 import { capturePage } from '../../shared/ui/capture-location';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 
-/** Refusals to new players. The room can still be watched, and players who have a seat can return. */
+/** Refusals that affect only new players. The room can still be watched, and players who have a seat can return. */
 export const NO_NEW_PLAYERS: ReadonlySet<string> = new Set<RefusalCode>(['room_full', 'room_locked']);
 /** Refusals after which the admin can still give the player's old seat to this browser. */
 const CLAIMABLE: ReadonlySet<string> = new Set<RefusalCode>(['seat_requested', 'seat_in_use']);
@@ -23,7 +23,7 @@ export interface SeatError {
   about: 'name' | 'room';
   /** True if the room does not admit new players, in which case watching is offered. */
   full?: boolean;
-  /** True if the name is taken, maybe by this player in another browser. */
+  /** True if the name is taken, possibly by this player in another browser. */
   taken?: boolean;
   text: () => string;
 }
@@ -40,7 +40,7 @@ export interface SeatRequest {
   isAdmin: boolean;
   /** Send the request with the cleaned name. With `claim`, ask the admin for the seat of that name. */
   ask: (name: string, claim: boolean) => Promise<Result<Taken>>;
-  /** Return the message for a refusal without a reason. */
+  /** Return the message for a refusal that does not have one. */
   fallback: () => string;
   claim?: boolean;
 }

@@ -13,7 +13,7 @@ import styles from './leave-controls.module.css';
 interface LeaveControlsProps {
   session: RoomSession | null;
   isAdmin: boolean;
-  /** True if the game is starting, so that the room cannot be closed. */
+  /** True if the game is starting, in which case the room cannot be closed. */
   busy: boolean;
 }
 

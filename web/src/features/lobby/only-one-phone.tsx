@@ -3,7 +3,7 @@ import { buttonClass } from '../../shared/ui/button';
 import { AddHere } from './add-here';
 import styles from './only-one-phone.module.css';
 
-/** A hint for a table with one phone. */
+/** A hint for players who have only one phone. */
 export default function OnlyOnePhone({ onAdd }: { onAdd: () => void }) {
   return (
     <section className={styles.hint} role="status">

@@ -22,7 +22,7 @@ const Qr = lazyOptional(fetchQr);
 
 interface RoomCodeProps {
   roomId: string;
-  /** Leave more space for the players on a phone. */
+  /** On a phone, leave more space for the players. */
   compact: boolean;
   className: string | undefined;
 }

@@ -24,7 +24,7 @@ interface SeatFormProps {
   here: readonly PlayerView[];
   /** The player whose seat is changed, or null to add one. */
   player: PlayerView | null;
-  /** True for a new player, and before the first round. A rename replaces the seat, so it would lose the score later. */
+  /** True for a new player, and before the first round. A rename replaces the seat, so a later rename would lose the score. */
   canRename: boolean;
   /** The announcement of arrivals. Screen readers read it here, because the rest of the page is inert. */
   said: string;

@@ -66,7 +66,7 @@ function usePulse(pressable: boolean): boolean {
   return on && pressable;
 }
 
-/** The lock is released after this time, because the hand has arrived or is lost by then. */
+/** The lock is released after this time, because by then, the hand has either arrived or been lost. */
 const UNLOCK_MS = 8_000;
 
 /** How long an error message stays visible. */

@@ -12,7 +12,7 @@ export default function HowToPlayText() {
   return <Prose tag={tag} html={html} className="bare" onClick={scrollTo} />;
 }
 
-/** Scroll to an anchor without a new history entry, whose state would not contain the seat. */
+/** Scroll to an anchor without adding a history entry, whose state would not contain the seat. */
 function scrollTo(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');

@@ -30,7 +30,7 @@ interface PastRoundsProps {
   players: readonly PlayerView[];
 }
 
-/** All rounds in order, with card, Spy, ending and winner (FLOW-11, REF-20). */
+/** All rounds in order, with the card, the Spy, the ending and the winner of each (FLOW-11, REF-20). */
 export function PastRounds({ rounds, players }: PastRoundsProps) {
   return (
     <Panel

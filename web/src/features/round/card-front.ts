@@ -73,7 +73,7 @@ const CARD_LABELS: Readonly<Record<DeckId, (card: string, role: string) => strin
   },
 };
 
-/** The last line of a card if there may be two Spies. The cards of Spy and team both have one, so that the Spy's card does not stand out. */
+/** The last line of a card if there may be two Spies. The Spy's card and the team's cards all have one, so that the Spy's card does not stand out. */
 const MAY_BE_ANOTHER: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'There may be another Spy.', comment: "Last line of a Spy's own card" }),
   animalsDeck: () =>

@@ -142,7 +142,7 @@ export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject
 
   useEffect(() => {
     if (!clock.current || !('IntersectionObserver' in window)) return;
-    // Use the last entry, because a busy phone can report several entries together.
+    // Use the last entry, because a busy phone can report several entries in one call.
     const observer = new IntersectionObserver((entries) =>
       setHidden(entries.at(-1)?.isIntersecting === false),
     );

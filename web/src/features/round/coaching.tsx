@@ -14,7 +14,7 @@ interface CoachingProps {
   over: boolean;
   /** True if the player has looked at the card before. */
   looked?: boolean;
-  /** True if another player asks, and undefined at a table that talks aloud. */
+  /** True if another player asks. Undefined if the table talks out loud. */
   listens?: boolean;
 }
 

@@ -24,7 +24,7 @@ interface LookingBackProps {
   players: readonly PlayerView[];
 }
 
-/** The answers of the round, each with the answer that fits the card, the oddest first (TALK-07). */
+/** The answers of the round, each with the answer that fits the card, oddest first (TALK-07). */
 export default function LookingBack({ roomId, round, reveal, players }: LookingBackProps) {
   useDeckTexts('talk');
   const [all, setAll] = useState(false);

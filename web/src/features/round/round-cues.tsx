@@ -32,7 +32,7 @@ function useAnnouncement(seconds: number | null, over: boolean): string {
 interface RoundCuesProps {
   roomId: string;
   round: number;
-  /** The round of the visible hand. */
+  /** The round that the visible hand belongs to. */
   hand: number;
   /** True if the reveal happened while this page was open. */
   revealed: boolean;
@@ -57,7 +57,7 @@ const LAST_SECONDS = 10;
 const POINTS_MS = 1_200;
 
 interface RoundState {
-  /** Identifies the room and the round of the visible hand. */
+  /** Identifies the room and the round that the visible hand belongs to. */
   hand: string;
   round: number;
   /** Null until the clock is known. */
@@ -73,7 +73,7 @@ export function useRoundCues({ hand, round, seconds, over, revealed, leads }: Ro
   useReveal(revealed, leads);
 }
 
-/** The hand dealt last. If it is rendered again, for example after a pause, it is silent. */
+/** The most recently dealt hand. If it is rendered again, for example after a pause, it is silent. */
 let dealt = '';
 
 function useDeal(hand: string, over: boolean): void {

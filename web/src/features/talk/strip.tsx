@@ -33,7 +33,7 @@ interface StripProps {
   ownId: string;
   /** The answer that has just arrived. */
   moment: Exchange | null;
-  /** A hint for a first round. */
+  /** A hint for the first round. */
   coach?: ReactNode;
   onAll: () => void;
   /** Reopens the sheet of the player whose turn it is to ask. */

@@ -27,7 +27,7 @@ import { useCopy } from '../../shared/ui/use-copy';
 import styles from './tv-sheet.module.css';
 import { usePlaceScreen } from './use-place-screen';
 
-/** The default for a view without screens. */
+/** The default for a view that does not contain `screens`. */
 const NONE: ScreensView = { allowed: true, list: [] };
 
 const screensIn = (view: RoomView | null): ScreensView => view?.screens ?? NONE;
@@ -63,7 +63,7 @@ export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
   );
 }
 
-/** Pairing by code. The player types only a short URL on the TV. */
+/** Pairing by code. On the TV, the player types only a short URL. */
 function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
   return (
     <ol className={styles.steps}>

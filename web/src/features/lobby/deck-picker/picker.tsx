@@ -184,7 +184,7 @@ function Tally({ cards, picked, most, onPick }: TallyProps) {
 }
 
 interface NotesProps {
-  /** The number of players, or null if there is no recommendation for it. */
+  /** The number of players, or null if there is no recommendation for that number. */
   players: number | null;
   proposed: number;
 }

@@ -186,7 +186,7 @@ function drawAvatar(canvas: Canvas, address: string | null, x: number, y: number
   context.restore();
 }
 
-/** Draw a player below the podium in one of two columns. If the number is odd, the last one is centered. */
+/** Draw a player below the podium in one of two columns. If the number of players is odd, the last one is centered. */
 function drawRow(canvas: Canvas, player: PicturePlayer, index: number, count: number, top: number): void {
   const { width, height, gap } = ROW;
   const column = index % 2 === 0 && index === count - 1 ? 0.5 : index % 2;

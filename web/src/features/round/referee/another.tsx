@@ -10,7 +10,7 @@ import { cardWords } from './card-names';
 import type { FinalProps } from './full-view';
 import { SpyAvatar } from './parts';
 
-/** Both Spies. The first has lost the hat (SPY-04). */
+/** Both Spies. The first one has lost their hat (SPY-04). */
 export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'view' | 'referee'>) {
   const first = playerIn(view, referee.missed?.playerId ?? '');
   const second = playerIn(view, referee.spy ?? '');

@@ -278,7 +278,7 @@ interface CardNameSheetProps extends Omit<TalkSheetProps, 'act'> {
   title: string;
 }
 
-/** A sheet of all cards. It looks and closes the same on every phone, but only the Spy's choice stops the clock. */
+/** A sheet of all cards. It looks the same and closes in the same way on every phone, but only the Spy's choice stops the clock. */
 function CardNameSheet({ roomId, hand, session, referee, disabled, title, onClose }: CardNameSheetProps) {
   const [picked, setPicked] = useState<string | null>(null);
 

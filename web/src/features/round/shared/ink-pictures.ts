@@ -12,10 +12,10 @@ export function inkPicture({ currentDeck, isSpy, location }: PlayState): string 
   return handPicture(isSpy ? spyPicture(currentDeck) : cardPicture(currentDeck, location ?? ''));
 }
 
-/** The pictures that were loaded last, so that the next card has its picture in its first frame. */
+/** The most recently loaded pictures, so that the next card has its picture in its first frame. */
 let lastLoaded: { files: string; brightness: Brightness } | null = null;
 
-/** Load the pictures of all cards that anybody may hold, so that requests and delays do not reveal one. Return null until then. */
+/** Load the pictures of all cards that anybody may hold, so that requests and delays do not reveal a card. Return null until then. */
 export function useInkPictures(table: PlayState): Brightness | null {
   const { currentDeck, chosenCards } = table;
   const pool = chosenCards.map((name) => inkPicture({ ...table, isSpy: false, location: name }));

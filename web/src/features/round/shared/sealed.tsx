@@ -3,7 +3,7 @@ import { QuietNote } from '../../../room/ui/quiet-note';
 import { cx } from '../../../shared/ui/cx';
 import styles from './sealed.module.css';
 
-/** The choices that the players of a shared phone make in secret, one after the other. */
+/** The choices that the players of a shared phone make in secret, one after another. */
 export type SecretAct = 'vote' | 'point';
 
 export const SEALED_WORDS: Readonly<Record<SecretAct, (done: number, all: number) => string>> = {

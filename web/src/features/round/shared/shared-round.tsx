@@ -26,7 +26,7 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
   const { roomId, hand, session } = shared;
   const seats = useSharedSeats(roomId);
   const view = useRoom(roomId, (room) => room.view);
-  /** The seat that looks again, with the id of its pass. Without `again`, show the note that all have looked. Reset when the stage changes. */
+  /** The seat that looks again, with the id of its pass. Without `again`, show the note that everyone has looked. Reset when the stage changes. */
   const [extra, setExtra] = useState<{ again?: { seat: string; id: string }; round: number } | null>(null);
   const again = extra?.again;
   useInkPictures(hand);

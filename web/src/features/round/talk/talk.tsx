@@ -113,7 +113,7 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
   );
 }
 
-/** Return true if this page lacks the words of a question, so that its player cannot ask or answer. */
+/** Return true if this page lacks the words of a question, in which case its player cannot ask or answer. */
 function useIsOld({ offered = [], question, questionTyped }: Turn): boolean {
   useDeckTexts('talk');
   return [...offered, ...(question && !questionTyped ? [question] : [])].some(isUnknownQuestion);
