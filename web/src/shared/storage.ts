@@ -46,5 +46,5 @@ export const tabStorage = new GuardedStorage(() => window.sessionStorage);
 /** Permanent storage that all tabs share. */
 export const deviceStorage = new GuardedStorage(() => window.localStorage);
 
-/** The key of the preference to hide the room's code, which is also the default of the TV's page. */
+/** The key of the preference for hiding the room's code, which is also the default on the page for TVs. */
 export const HIDE_CODE_KEY = 'spysafari:hide-code';

@@ -7,7 +7,7 @@ export type Ack = AckOk | AckRefused;
 
 const ACK_MS = 5_000;
 
-/** Send an event. Resolves to the unchecked acknowledgement, or to a local refusal if the client is offline or the server times out. */
+/** Send an event. Resolves to the unvalidated acknowledgement, or to a local refusal if the client is offline or the server times out. */
 export function sendWithAck(connection: SocketConnection, event: string, payload: object): Promise<unknown> {
   if (!connection.connected) return Promise.resolve(refused('offline'));
   return new Promise((settle) => {

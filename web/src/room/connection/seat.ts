@@ -18,7 +18,7 @@ export interface LastSeat extends Seat {
   roomId: string;
 }
 
-/** The storage key of the list of recent seats, latest first. */
+/** The storage key of the list of recent seats, most recent first. */
 const LAST = 'spysafari:last-seat';
 const MOST = 4;
 /** Older seats are not offered again. Their rooms have probably expired, and requests for missing rooms count towards the rate limit. */
@@ -46,12 +46,12 @@ export function deleteSeat(roomId: string): void {
   deleteLastSeat(roomId);
 }
 
-/** Load the latest seat of this tab, or else of this browser. The seat may no longer exist on the server. */
+/** Load the most recent seat of this tab, or else of this browser. The seat may no longer exist on the server. */
 export function loadLastSeat(): LastSeat | null {
   return loadSeats()[0] ?? null;
 }
 
-/** Load the seats that this browser may still have, one per room. This tab's seats come first, then the latest. */
+/** Load the seats that this browser may still have, one per room. This tab's seats come first, followed by the most recent ones. */
 export function loadSeats(): LastSeat[] {
   const kept = [...keptIn(tabStorage), ...keptIn(deviceStorage)];
   const isFirst = ({ roomId }: Kept, place: number) =>

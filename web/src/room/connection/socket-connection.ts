@@ -44,7 +44,7 @@ export function serverAddress(development: boolean, { hostname, origin }: Locati
 
 const openSocket: SocketFactory = (roomId) =>
   io(serverAddress(import.meta.env.DEV, window.location), {
-    // Let a proxy route all players of a room to one node. The server ignores it.
+    // With this parameter, a proxy can route all players of a room to one node. The server ignores it.
     query: { room: roomId },
     autoConnect: false,
     tryAllTransports: true,

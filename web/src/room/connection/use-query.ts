@@ -7,7 +7,7 @@ type Fetch = () => Promise<Result<unknown>>;
 interface QueryOptions {
   /** If false, return only a cached result. */
   enabled?: boolean;
-  /** Keep the value cached after the last component has unmounted, because it never changes. */
+  /** True for a value that never changes. It stays cached after the last component has unmounted. */
   keep?: boolean;
 }
 

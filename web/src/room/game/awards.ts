@@ -127,7 +127,7 @@ const namedBy = (rounds: Rounds, player: string) =>
     (round) => round.outcome === 'spy_caught_location' && isLastGuess(round, player),
   );
 
-/** Return false if the other of two Spies named the card that counted. */
+/** Return false if the other of two Spies made the guess that counted. */
 const isLastGuess = ({ guesses }: PastRoundView, player: string) =>
   !guesses || guesses[guesses.length - 1]?.playerId === player;
 

@@ -12,7 +12,7 @@ const WRITE_SECONDS = 75;
 
 type PassedStage = TimedStage | 'write';
 
-/** The extra time for each seat after the first on a shared phone, because its players act one after the other. */
+/** The extra time for each seat after the first on a shared phone, because its players act one after another. */
 const SECONDS_PER_SEAT: Partial<Record<PassedStage, number>> = {
   look: 15,
   vote: 10,

@@ -1,4 +1,4 @@
-/** Words for questions and answers in the app. Questions and tapped answers travel as ids, typed ones as text. */
+/** Words for questions and answers in the app. Question cards and tapped answers are sent as ids, and typed words as text. */
 import { t } from '@lingui/core/macro';
 import { questionCardText } from '../../decks/words';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -8,7 +8,7 @@ import { nameOf } from './player-names';
 export const ANSWERS = ['yes', 'mostly', 'unsure', 'hardly', 'no'] as const;
 
 export type TappedAnswer = (typeof ANSWERS)[number];
-/** The looks of an answer: tapped, missing ('shrug') or typed. */
+/** The appearance of an answer: tapped, missing ('shrug') or typed. */
 export type AnswerKind = TappedAnswer | 'shrug' | 'typed';
 
 const ANSWER_WORDS: Readonly<Record<TappedAnswer | 'shrug', () => string>> = {

@@ -6,7 +6,7 @@ import { skippedWords, wasSkipped } from './talk-words';
 
 const SHOWN_MS = 6_000;
 
-/** Return the text of a new notice to the whole table for some seconds. Earlier notices are not shown. */
+/** Return the text of a new notice to the whole table for a few seconds. Earlier notices are not shown. */
 export function useNotice(view: RoomView | null): string | null {
   const skipped = useSkippedTurn(view);
   const action = view?.referee?.told ?? view?.told;

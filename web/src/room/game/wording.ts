@@ -6,7 +6,7 @@ export type Wording = DeckId | 'aSpy' | 'aHunter';
 
 interface Round {
   currentDeck: DeckId;
-  /** The round may have two Spies. */
+  /** True if the round may have two Spies. */
   severalSpies: boolean;
 }
 

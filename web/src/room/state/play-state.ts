@@ -34,7 +34,7 @@ export interface PlayState extends Seat {
   currentDeck: DeckId;
   /** The round that this hand belongs to. */
   round: number;
-  /** The round may have two Spies (SPY-01). */
+  /** True if the round may have two Spies (SPY-01). */
   severalSpies: boolean;
   /** True on a shared phone. This hand then belongs to the table and has neither a role nor a card, because it is stored in the history. */
   shared?: true;

@@ -74,7 +74,7 @@ export class RoomSession {
   readonly #dispatch: room.Dispatch;
   readonly #live: Live;
   #closed = false;
-  /** True while a request to leave or close the room is pending. `#closedReason` stores a reason that arrives meanwhile. */
+  /** True while a request to leave or close the room is pending. `#closedReason` stores a reason that arrives in the meantime. */
   #leaving = false;
   #closedReason: room.ClosedReason | null = null;
   #errorTimer: ReturnType<typeof setTimeout> | undefined;
@@ -199,14 +199,14 @@ export class RoomSession {
   }
 
   removePlayer(playerId: string): CommandResult {
-    const isHere = room.roomState().seats.includes(playerId); // A seat of this phone is not removed but leaves, so it may return.
+    const isHere = room.roomState().seats.includes(playerId); // A seat on this phone leaves instead of being removed, so that it may return.
     return this.#refusalOf(api.removePlayer(this.#roomId, playerId, isHere ? playerId : undefined));
   }
 
   /** Deal the first or the next round, or start the writing stage before it. */
   deal(): CommandResult {
     const { view, stage } = room.roomState();
-    // Saving the settings may have outlasted the session, or another window may have started the round meanwhile.
+    // Saving the settings may have outlasted the session, or another window may have started the round in the meantime.
     if (this.#closed || stage === 'writing') return Promise.resolve(null);
     const isFirst = stage === null || stage === 'lobby';
     const dealt = isFirst

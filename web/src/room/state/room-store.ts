@@ -50,7 +50,7 @@ export interface RoomStoreState extends ServerState, OptimisticState, PhoneState
   /** The ids of this phone's seats, in the order of the table. The array changes only if the seats do. */
   seats: readonly string[];
   stage: RoundStage | null;
-  /** True if a round runs according to the last snapshot. `stage` may be ahead of it. */
+  /** True if a round was running in the last snapshot. `stage` may be ahead of it. */
   roundRuns: boolean;
   clock: Clock | null;
 }

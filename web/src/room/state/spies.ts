@@ -6,7 +6,7 @@ export type Spies = FromClient['change-spies']['spies'];
 
 const MIN_PLAYERS_WITH_TWO = 6;
 
-/** Return true if a deal has one Spy, whatever the setting is. */
+/** Return true if a deal has one Spy regardless of the setting. */
 export const tooFewForTwo = (players: number): boolean => players < MIN_PLAYERS_WITH_TWO;
 
 /** Return the number of Spies of the running round, or else of the next one. */

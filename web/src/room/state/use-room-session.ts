@@ -63,7 +63,7 @@ export function useRoomSession(roomId: string, seat: Seat | null) {
   return { session, closedReason };
 }
 
-/** Update the history state when this phone gets or loses a seat. If it loses the first one, the screen opens a session for the next. */
+/** Update the history state when this phone gets or loses a seat. If it loses the first one, the screen opens a session for the next one. */
 function useSeatInHistory(session: RoomSession | null): void {
   const current = roomStore(({ seat }) => session && seat);
 

@@ -17,7 +17,7 @@ import type { Talk } from '../state/talk';
 import styles from './bots.module.css';
 import { Say } from './say';
 
-/** The avatar of the bot in the dialog that asks before the first bot is seated. */
+/** The bot's avatar in the dialog that asks for confirmation before the first bot is seated. */
 const BOT_FACE = 13;
 
 interface Table {
@@ -28,7 +28,7 @@ interface Table {
 }
 
 /**
- * Let the admin seat bots, which only talk by tap. If the admin chooses another way to talk, the bots leave. Seating the first bot and
+ * Let the admin seat bots, which can only talk by tapping. If the admin chooses another way to talk, the bots leave. Seating the first bot and
  * sending the bots away need a confirmation (BOT-02, BOT-03). Render `dialog`.
  */
 export function useBots({ view, session, talk, changeTalk }: Table) {
@@ -168,7 +168,7 @@ export function kindWords(kind: NonNullable<PlayerView['bot']>): string {
   }
 }
 
-/** The admin's button for one more bot. */
+/** The admin's button for adding another bot. */
 export function AddBotButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={styles.add} onClick={onClick}>

@@ -28,7 +28,7 @@ export async function loadFirstLanguage(): Promise<void> {
   }
 }
 
-/** Switch the language. Return false if another language was chosen meanwhile. Throws if the messages cannot be loaded. */
+/** Switch the language. Return false if another language was chosen in the meantime. Throws if the messages cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   await speak(language);
   if (requested !== language) return false;

@@ -6,7 +6,7 @@ interface BandPictureProps {
   className?: string | undefined;
 }
 
-/** The decorative header picture. In rooms, it is shown at every screen width, and elsewhere only on phones. */
+/** The decorative header picture. It is shown at every screen width in rooms, but only on phones elsewhere. */
 export function BandPicture({ picture, className }: BandPictureProps) {
   if (!picture) return null;
   return (

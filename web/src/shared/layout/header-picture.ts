@@ -72,7 +72,7 @@ function picturesOf(accent: Accent): HeaderPicture[] {
   }));
 }
 
-/** Choose `count` different pictures. Both decks have equal probability. */
+/** Choose `count` different pictures. Both decks are equally likely. */
 function draw(count: number): HeaderPicture[] {
   const drawn: HeaderPicture[] = [];
   while (drawn.length < count) {

@@ -2,7 +2,7 @@
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** The next delay in milliseconds by address. */
+/** The next delay in milliseconds, by URL. */
 const waits = new Map<string, number>();
 
 document.addEventListener(

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** After this time, the visible part of a screen is assumed to be painted. */
 const PAINTED_MS = 500;
 
-/** Return false until a timeout or the first scroll, so that the visible part of a screen gets the whole bandwidth. */
+/** Return false until a timeout or the first scroll, so that the visible part of a screen gets the full bandwidth. */
 export function useFirstPaint(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

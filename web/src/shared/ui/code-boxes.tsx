@@ -107,7 +107,7 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
   function paste(place: number, event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     const characters = clean(event.clipboardData.getData('text'));
-    // A whole code fills all boxes, regardless of the box that it is pasted into.
+    // A whole code fills all boxes, regardless of which box it is pasted into.
     if (characters) put(characters.length >= value.length ? 0 : place, characters);
   }
 

@@ -8,7 +8,7 @@ interface SliderProps {
   step?: number;
   value: number;
   onChange: (value: number) => void;
-  /** The value as text ('8 min'), which is shown and read by screen readers. */
+  /** The value as text ('8 min'), which is visible and also read by screen readers. */
   valueText?: string;
   hint?: string;
   disabled?: boolean;

@@ -5,7 +5,7 @@ const CONFIRMATION_MS = 2_000;
 
 export type Copied = 'idle' | 'copied' | 'failed';
 
-/** Copy `text` and return the state. A success resets after two seconds. */
+/** Copy `text` and return the state. After a success, the state resets after two seconds. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<Copied>('idle');
   useAfter(CONFIRMATION_MS, copied === 'copied', () => setCopied('idle'));

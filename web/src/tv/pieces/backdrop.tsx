@@ -17,7 +17,7 @@ interface BackdropProps {
   confetti?: boolean;
   /** Crossfade to the colors for the last seconds. */
   lastSeconds?: boolean;
-  /** A new value indicates that an animation starts. */
+  /** Changes whenever an animation starts. */
   animationKey?: string;
 }
 

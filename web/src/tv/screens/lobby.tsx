@@ -67,7 +67,7 @@ export default function Lobby({ view }: SceneProps) {
   );
 }
 
-/** Return the ids of players who joined in the last seconds. Initially there are none. */
+/** Return the ids of players who joined in the last few seconds. Initially there are none. */
 function useNewcomers(players: readonly PlayerView[]): readonly string[] {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [newcomers, setNewcomers] = useState<readonly string[]>([]);

@@ -128,7 +128,7 @@ function Answerer({ view, talk, fresh, answered }: AnswererProps) {
   );
 }
 
-/** Return an answer for some seconds after it has arrived. Earlier answers are not shown again. */
+/** Return an answer for a few seconds after it has arrived. Earlier answers are not shown again. */
 function useNewAnswer({ recent = [] }: TalkView): ExchangeView | null {
   const newest = recent[0];
   const [seen, setSeen] = useState(newest?.nth);

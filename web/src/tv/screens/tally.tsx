@@ -81,7 +81,7 @@ const sideWords = {
 interface SideProps {
   side: 'yes' | 'no';
   cast: readonly Cast[];
-  /** The time in milliseconds when all ballots are open. 'Nobody' must not appear earlier. */
+  /** The time in milliseconds at which all ballots are open. 'Nobody' must not appear earlier. */
   open: number;
 }
 

@@ -32,7 +32,7 @@ export const lookAway = () =>
 /** Return true if a name needs a smaller font, so that no word breaks. */
 const isLong = (name: string) => isLongName(name) || hasLongWord(name);
 
-/** A screen that asks to pass the phone to a player. It does not depend on the role. */
+/** A screen that asks for the phone to be passed to a player. It does not depend on the role. */
 export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
   const name = <Name of={player.player_name} />;
   const long = isLong(player.player_name);
