@@ -5,6 +5,6 @@ export const styles: CSSOptions = {
   transformer: 'lightningcss',
   lightningcss: {
     drafts: { customMedia: true },
-    cssModules: { pattern: '_[local]_[hash]' }, // Tests find elements by the local name.
+    cssModules: { pattern: '_[local]_[hash]' }, // Tests find elements by their local names.
   },
 };

@@ -17,6 +17,6 @@ export async function registerWorker(): Promise<void> {
   }
 
   registration.addEventListener('updatefound', follow);
-  follow(); // Another page may have found the update, and then been closed.
+  follow(); // Another page may have found the update and been closed since.
   handOver();
 }

@@ -124,7 +124,7 @@ const NARROW = unicodeClass('^[\\p{Script=Latin}\\p{N}\\p{P}]', 'u', /^[!-\u024f
 /** Return the sign if it is an emoji, otherwise the first letter of the name. */
 export const symbolFor = (name: string, sign: string): string => charactersOf(sign)[0] ?? firstLetter(name);
 
-/** Return the first letter of a name, capitalized by the rules of its language. */
+/** Return the first letter of a name, capitalized according to the rules of its language. */
 export function firstLetter(name: string, lang?: string): string {
   const characters = charactersOf(name.normalize('NFC'));
   const letter = characters.find((character) => LETTER.test(character));

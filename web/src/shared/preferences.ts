@@ -9,7 +9,7 @@ interface Preferences {
   /** True if the room's code is not shown, because the screen is streamed or shared. */
   hideCode: boolean;
   vibration: boolean;
-  /** True if controls, their disabled states and the focus have edges with a contrast of at least 4.5:1. */
+  /** True if controls (even disabled ones) and the focus ring have edges with a contrast of at least 4.5:1. */
   outlines: boolean;
   textSize: (typeof TEXT_SIZES)[number];
 }

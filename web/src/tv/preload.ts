@@ -26,7 +26,7 @@ function loadImage(src: string): HTMLImageElement {
   return image;
 }
 
-/** Keep a picture loaded that will be shown again. */
+/** Keep a picture in memory if it will be shown again. */
 export function usePreloadedImage(src: string): void {
   useEffect(() => preload(src), [src]);
 }

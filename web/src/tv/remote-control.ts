@@ -1,4 +1,4 @@
-/** Keyboard navigation for a TV's remote control. Arrow keys move the focus between buttons, and OK clicks the focused button. */
+/** Keyboard navigation for a TV's remote control. Arrow keys move focus between buttons, and OK clicks the focused button. */
 
 const NEXT = new Set(['ArrowRight', 'ArrowDown']);
 const PREVIOUS = new Set(['ArrowLeft', 'ArrowUp']);
@@ -6,7 +6,7 @@ const HIDE_POINTER_AFTER_MS = 3_000;
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLElement>('button'));
 
-/** Focus the first button unless another button has the focus. Skip `data-optional` ones, which only the arrow keys focus. */
+/** Focus the first button unless another button has focus. Skip `data-optional` ones, which only the arrow keys focus. */
 export function focusFirstButton(): void {
   const all = buttons();
   if (all.some((button) => button.matches(':focus'))) return;

@@ -28,7 +28,7 @@ const ROOMS = {
 /** Languages in which other words or particles may precede a term without a space. */
 const JOINED = new Set(['ar', 'zh-CN']);
 
-/** A glossary term. Its translation must contain one of the given prefixes. */
+/** A glossary term. Its translation must contain a word with one of the given prefixes. */
 interface Term {
   term: string;
   english: RegExp;

@@ -3,7 +3,7 @@ import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/messag
 import { allIn, faultsOfText, roomFor, TAGS, type TextOptions } from './text.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
-/** The largest number in the game. Plural forms for larger numbers are not required, such as the Spanish one for millions. */
+/** The largest number in the game. Plural forms for larger numbers, such as the Spanish one for millions, are not required. */
 const LARGEST = 1000;
 
 /** A text that a message can evaluate to. */
@@ -12,7 +12,7 @@ interface Variant {
   ways: Record<string, string>;
   /** The text, with `{name}` for each placeholder, including `{name, number}`. */
   text: string;
-  /** The arguments whose number appears in the text. */
+  /** The arguments whose values appear as numbers in the text. */
   counts: string[];
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Chip } from '../../shared/ui/pill';
 import { isPersistent } from './store';
 
-/** A warning that the browser does not store decks, as in private windows. It re-renders with the deck list. */
+/** A warning that the browser does not store decks, for example in private windows. It re-renders with the deck list. */
 export function NoStorageNotice() {
   if (isPersistent()) return null;
   return (

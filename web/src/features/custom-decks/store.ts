@@ -36,7 +36,7 @@ let edits = Promise.resolve();
 let opened: UseStore | null = null;
 let openChannel: BroadcastChannel | null = null;
 
-/** Return false if the browser refused to store a deck, as in private windows or with a full disk. */
+/** Return false if the browser refused to store a deck, for example in a private window or because the disk is full. */
 export const isPersistent = () => !storageRefused && unsaved.size === 0;
 
 export function newId(): string {

@@ -91,7 +91,7 @@ async function readLastRoom({
   const players = await readPlayers(roomId);
   if (!players.ok) return players;
   const own = players.value.find(({ player_name }) => player_name === playerName);
-  // Another seat of a shared phone may still exist.
+  // Another seat on a shared phone may still exist.
   if (!own && others.length === 0) {
     deleteLastSeat(roomId);
     return refused('player_not_found');

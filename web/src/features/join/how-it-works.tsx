@@ -12,7 +12,7 @@ interface StepText {
   text: string;
 }
 
-/** Three pictures that explain the game, in the terms of the deck. */
+/** Three pictures that explain the game in the deck's terms. */
 export default function HowItWorks({ deck = 'locationDeck' }: { deck?: DeckId }) {
   const [deal, ask, guess] = STEPS[deck]();
   return (

@@ -38,7 +38,7 @@ export interface SeatRequest {
   /** The name as the player typed it. */
   name: string;
   isAdmin: boolean;
-  /** Send the request with the cleaned name. With `claim`, ask the admin for the seat of that name. */
+  /** Send the request with the cleaned name. With `claim`, ask the admin for the seat with that name. */
   ask: (name: string, claim: boolean) => Promise<Result<Taken>>;
   /** Return the message for a refusal that does not have one. */
   fallback: () => string;

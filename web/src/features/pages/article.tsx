@@ -67,7 +67,7 @@ export function Article({ tag, heading, sections, html, children }: ArticleProps
   );
 }
 
-/** Up to three cards in front of a blurred picture, because the band is too low for a whole picture. */
+/** Up to three cards in front of a blurred picture, because the band is not tall enough for a whole picture. */
 function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
   const [picture, ...others] = pictures;
   return (

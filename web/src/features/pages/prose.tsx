@@ -9,7 +9,7 @@ interface ProseProps {
   /** Compiled from our own Markdown at build time. */
   html: string;
   className?: string | undefined;
-  /** Handle clicks on links, which the keyboard also triggers. */
+  /** Handle clicks on links, including clicks that the keyboard triggers. */
   onClick?: MouseEventHandler;
 }
 

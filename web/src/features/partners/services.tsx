@@ -65,7 +65,7 @@ function ConsentBanner({ services }: { services: readonly Service[] }) {
   const askedFrom = useConsent((consent) => consent.askedFrom);
   useBannerHeight(banner);
 
-  // Move the focus only if the visitor reopened the banner.
+  // Move focus only if the visitor reopened the banner.
   useEffect(() => {
     if (askedFrom) banner.current?.focus();
   }, [askedFrom]);

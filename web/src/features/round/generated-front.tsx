@@ -57,7 +57,7 @@ function wordsInPlay({ chosenCards, own = [] }: PlayState): string {
   return [customWord('spy'), customWord('card'), ...names].join('');
 }
 
-/** Load the web fonts for `words`. Return a function that checks if a text needs further files. */
+/** Load the web fonts for `words`. Return a function that checks if a text needs additional files. */
 function useFonts(words: string): (text: string) => boolean {
   const [loaded, setLoaded] = useState('');
 

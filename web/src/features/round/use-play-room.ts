@@ -67,7 +67,7 @@ export function usePlayRoom(
   };
 }
 
-/** End a round by the clock, the server or the admin (PLAY-14, PLAY-15, PLAY-16). */
+/** Let the clock, the server or the admin end a round (PLAY-14, PLAY-15, PLAY-16). */
 
 function useRoundEnd(roomId: string, session: RoomSession | null, alert: (text: () => string) => void) {
   const clock = useRoom(roomId, (room) => room.clock);

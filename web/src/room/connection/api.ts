@@ -94,7 +94,7 @@ export function practice(playerName: string, iconId: number, language: string) {
   return call('/api/practice', isRoomCreated, { method: 'POST', body, says: 'message' });
 }
 
-/** Take a seat. With `ask`, the admin may give this browser the seat of an absent player of that name. */
+/** Take a seat. With `ask`, the admin may give this browser the seat of an absent player with that name. */
 export function joinRoom(code: string, playerName: string, iconId: number, ask = false) {
   const body = { playerName, iconId, ...(ask && { ask }) };
   return call(room(code, '/join'), isRoomJoined, { method: 'POST', body });

@@ -150,7 +150,7 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send('update-icon', { roomId: this.#roomId, playerId, iconId }));
   }
 
-  /** Store changes of this phone's first seat. */
+  /** Store changes to this phone's first seat. */
   saveSeat(changes: Partial<Seat>): void {
     this.#seat = seatFrom({ ...this.#seat, ...changes }) ?? this.#seat;
     saveSeat(this.#roomId, this.#seat);
@@ -168,14 +168,14 @@ export class RoomSession {
     if (!joined.ok || this.#closed) return this.#refusalOf(Promise.resolve(joined));
     const { playerId, others = [] } = this.#seat;
     const id = joined.value.playerId;
-    // The server returns the session's own seat of that name.
+    // The server returns the session's own seat with that name.
     if ([playerId, ...others].includes(id)) return api.refused('name_taken');
     this.saveSeat({ others: [...others, id] });
     void this.#live.rejoin();
     return null;
   }
 
-  /** Change another seat of this phone. A new name replaces the seat, which loses its score. */
+  /** Change another seat on this phone. A new name replaces the seat, which loses its score. */
   async changeSeat(playerId: string, iconId: number, name: string | null): CommandResult {
     if (name === null) return this.changeIcon(iconId, playerId);
     return (await this.addSeat(name, iconId)) ?? this.removePlayer(playerId);
@@ -320,7 +320,7 @@ export class RoomSession {
     );
   }
 
-  /** Join the players who wait for another game, with all seats of this phone. */
+  /** Join the players who wait for another game, with all seats on this phone. */
   async joinRematch(): CommandResult {
     const { seats } = room.roomState();
     const events = seats.length > 1 ? seats.map((seat) => ({ seat })) : [{}];
@@ -333,7 +333,7 @@ export class RoomSession {
     return this.#refusalOf(this.#live.send('same-table', { roomId: this.#roomId }));
   }
 
-  /** Give up all seats of this phone. Resolves to false on failure. */
+  /** Give up all seats on this phone. Resolves to false on failure. */
   leave(): Promise<boolean> {
     return this.#leaveWith(this.#giveUpSeats());
   }

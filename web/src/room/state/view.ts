@@ -66,7 +66,7 @@ export function isRunning(stage: RoundStage | null): boolean {
   return stage !== null && !['lobby', 'writing', 'over', 'scored', 'ended'].includes(stage);
 }
 
-/** A stage that fills the screen instead of the table. */
+/** A stage that fills the screen and replaces the table. */
 export type FullStage = 'vote' | 'tally' | 'guess' | 'name' | 'point' | 'last';
 
 const FULL_STAGES: ReadonlySet<RoundStage> = new Set<FullStage>([

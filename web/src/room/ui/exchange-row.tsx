@@ -27,7 +27,7 @@ interface ExchangeRowProps {
   chosen?: string | null;
   /** The players with a hat, after the reveal. */
   spies?: readonly string[];
-  /** Show the names, larger avatars and the whole question. Otherwise, only screen readers get the names. */
+  /** Show the names, larger avatars and the full question. Otherwise, only screen readers get the names. */
   full?: boolean;
   className?: string | undefined;
   /** Rendered below the answer. */

@@ -61,7 +61,7 @@ interface NeedleProps {
   answer?: TappedAnswer | undefined;
   /** Sets the width. */
   className?: string | undefined;
-  /** Animates the hand. */
+  /** Animates the needle. */
   handClassName?: string | undefined;
 }
 

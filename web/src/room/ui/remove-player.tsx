@@ -20,7 +20,7 @@ export function RemoveButton({ player, onPress }: { player: PlayerView; onPress:
   );
 }
 
-/** Let the admin remove a player after confirmation. `warning` describes further consequences. */
+/** Let the admin remove a player after confirmation. `warning` describes additional consequences. */
 export function useRemovePlayer(
   session: RoomSession | null,
   onProblem: (text: () => string) => void,

@@ -8,7 +8,7 @@ interface MainProps {
   children: ReactNode;
 }
 
-/** The screen's `<main>`. On navigation, it scrolls to the top and takes the focus. The browser handles the first load. */
+/** The screen's `<main>`. On navigation, it scrolls to the top and takes focus. The browser handles the first load. */
 export function Main({ className, children }: MainProps) {
   const main = useRef<HTMLElement>(null);
 

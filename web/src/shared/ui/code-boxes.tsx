@@ -18,7 +18,7 @@ interface CodeBoxesProps {
   disabled?: boolean;
 }
 
-/** A code field with one box per character. Typing moves the focus to the next box, and invalid text is ignored. */
+/** A code field with one box per character. Typing moves focus to the next box, and invalid text is ignored. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, legend, boxLabel, placeholder, invalid, describedBy, disabled } = props;
   const { box, type, typeOver, press, paste } = useBoxes(props);
@@ -107,7 +107,7 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
   function paste(place: number, event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
     const characters = clean(event.clipboardData.getData('text'));
-    // A whole code fills all boxes, regardless of which box it is pasted into.
+    // A complete code fills all boxes, regardless of which box it is pasted into.
     if (characters) put(characters.length >= value.length ? 0 : place, characters);
   }
 

@@ -11,7 +11,7 @@ interface DialogProps {
   /** Called on Escape and on a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** Buttons at the bottom. The first one gets the focus, so it should be harmless. */
+  /** Buttons at the bottom. The first one receives focus, so it should be harmless. */
   actions?: ReactNode;
   /** Show a sheet at the bottom of a phone, with a scrolling body. Use 'wide' for a sheet on wide screens as well. */
   sheet?: boolean | 'wide';
@@ -24,7 +24,7 @@ interface DialogProps {
 /** False in Safari and older browsers, where this component closes the dialog itself after a press on the backdrop. */
 const SUPPORTS_CLOSEDBY = 'closedBy' in HTMLDialogElement.prototype;
 
-/** The browser's modal dialog, which traps and restores the focus. */
+/** The browser's modal dialog, which traps and restores focus. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, actions, sheet, closing, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
     if (!open && element?.open) element.close();
   }, [open]);
 
-  // Close the dialog before it unmounts, because the browser does not restore the focus if an open dialog is removed.
+  // Close the dialog before it unmounts, because the browser does not restore focus if an open dialog is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {

@@ -1,18 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Move the focus to `<main>`. Call this when the focused element was removed or disabled, because Tab would otherwise restart at the top. */
+/** Move focus to `<main>`. Call this when the focused element was removed or disabled, because Tab would otherwise restart at the top. */
 export function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Elements to which the focus can move. Fields are left out, because they would open a phone's keyboard. */
+/** Elements to which focus can move. Fields are left out, because they would open a phone's keyboard. */
 const CONTROLS = 'a[href], button:not(:disabled)';
-/** Wait this long, because some screens and dialogs move the focus themselves. */
+/** Wait this long, because some screens and dialogs move focus themselves. */
 const AFTER_EFFECTS_MS = 50;
 
 /**
- * Restore a focus that the browser has dropped, unless the player has moved it. A control that was disabled while busy gets the focus
- * back. When a control is removed, the focus moves to its neighbor in the list, or else to its dialog or `<main>`.
+ * Restore focus that the browser has dropped, unless the player has moved it. A control that was disabled while busy regains focus. When a control is removed, focus moves to its neighbor in the list, or else to its dialog or `<main>`.
  */
 export function restoreLostFocus(): void {
   let last: HTMLElement | null = null;
@@ -64,7 +63,7 @@ function neighbourOf(removed: HTMLElement, records: readonly MutationRecord[]): 
   return undefined;
 }
 
-/** Return a ref. Its element (tabIndex={-1}) gets the focus if `change` changes while the focus is lost, such as after a removal. */
+/** Return a ref. Its element (tabIndex={-1}) receives focus if `change` changes while focus is lost, such as after a removal. */
 export function useFocusOnChange<Part extends HTMLElement>(change: string): RefObject<Part | null> {
   const target = useRef<Part>(null);
   const last = useRef(change);

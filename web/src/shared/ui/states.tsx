@@ -25,7 +25,7 @@ interface ErrorStateProps {
   children?: ReactNode;
 }
 
-/** A full-screen error with a picture, a sentence and possible actions. */
+/** A full-screen error with a picture, a sentence and optional actions. */
 export function ErrorState({ picture, title, reason, hint, children, as: Heading = 'h1' }: ErrorStateProps) {
   return (
     <div className={styles.dead}>

@@ -43,7 +43,7 @@ interface TitleProps {
   max: number;
   min: number;
   look?: Look;
-  /** The look of the last line, if there are several lines. */
+  /** The style of the last line, if there are several lines. */
   last?: Look;
   /** The maximum number of lines. The default is 2. */
   lines?: number;

@@ -90,7 +90,7 @@ const ASPECT_RATIO = 5 / 7;
 /** The font size and line height of a name. */
 const NAME = { size: 1.75, line: 1.86 } as const;
 
-/** Custom cards with names, because players do not know their pictures. Cards that do not fit are on further pages. */
+/** Custom cards with names, because players do not know their pictures. Cards that do not fit are on additional pages. */
 export function CustomCardsWall({ now, ...wall }: WallProps & { now: number }) {
   const { failed } = useCustomCards();
   const { cards, played, title } = wall;

@@ -128,7 +128,7 @@ function howSize({ guesses = [] }: Partial<VerdictView>, names: readonly string[
   return Math.max(HOW.min, Math.min(...names.map((name) => fontSizeFor(name + GUESS, width, HOW.max))));
 }
 
-/** Shorten a name until the sentence about its guess fits into a line. The headline has the whole name. */
+/** Shorten a name until the sentence about its guess fits into a line. The headline has the full name. */
 function shortened(name: string): string {
   const fits = (text: string) => fontSizeFor(text + GUESS, HOW.width, HOW.min) === HOW.min;
   const characters = charactersOf(name);
@@ -146,7 +146,7 @@ function shortenedNames(reveal: Reveal, { guesses = [] }: Partial<VerdictView>):
   };
 }
 
-/** The positions of the avatars of one Spy, and of two, which overlap the edge of the card. */
+/** The positions of the Spies' avatars, which overlap the edge of the card, for one Spy and for two. */
 const PLACES = {
   one: [absolute(53.875, 7, 13.5, 13.5)],
   two: [absolute(48, 6, 10.5, 10.5), absolute(57.5, 10, 10.5, 10.5)],

@@ -89,7 +89,7 @@ function RoleField({ roles, onRoles }: RoleChipsProps) {
           round
           icon="plus"
           aria-label={t({ message: 'Add role', comment: 'Button' })}
-          onMouseDown={(event) => event.preventDefault()} // Keep the focus in the field and the keyboard open.
+          onMouseDown={(event) => event.preventDefault()} // Keep focus in the field and the keyboard open.
         />
       </div>
       <ErrorMessage id={id}>

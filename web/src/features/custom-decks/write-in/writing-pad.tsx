@@ -34,7 +34,7 @@ export function WritingPad({ pad, locked }: { pad: Pad; locked: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `locked` is the only trigger
   useEffect(() => {
     if (locked) return;
-    // Deferred, because a new screen first moves the focus to its `<main>`.
+    // Deferred, because a new screen first moves focus to its `<main>`.
     const timer = setTimeout(() => (firstEmpty() ?? fields.current[0])?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, [locked]);

@@ -294,7 +294,7 @@ export function proposedCount({ referee }: Rules, players: number, total: number
   );
 }
 
-/** Draw cards and return their ids. Cards that were not played are preferred. */
+/** Draw cards and return their ids. Cards that have not been played are preferred. */
 export function drawPool(
   cards: readonly ListedCard[],
   count: number,

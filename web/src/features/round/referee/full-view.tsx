@@ -40,7 +40,7 @@ interface FullViewProps extends StageProps {
   children: ReactNode;
 }
 
-/** A stage that fills the screen, in the same color on every phone. Use the stage's step as the React key, so that each stage takes the focus. */
+/** A stage that fills the screen, in the same color on every phone. Use the stage's step as the React key, so that each stage takes focus. */
 export function FullView(props: FullViewProps) {
   const { roomId, hand, session, tone, title, tag, foot, braking, backdrop, className, children } = props;
   useTitle(title);

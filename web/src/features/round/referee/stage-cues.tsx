@@ -133,7 +133,7 @@ function useStageCues({ stage, cue, afterMs, leads }: StageCueOptions): void {
 interface StageContext {
   view: RoomView;
   referee: RefereeView;
-  /** The listener's hand. */
+  /** The hand of the player who hears the announcement. */
   hand: PlayState;
 }
 

@@ -30,7 +30,7 @@ export const nameAndVote = () =>
     comment: "Under 'Who was it?', to the player whose turn it is",
   });
 
-/** The class of a column of avatars to choose from. */
+/** The CSS class of a column of avatars to choose from. */
 const avatarsClass = styles.faces;
 
 export function Question({ children }: { children: ReactNode }) {

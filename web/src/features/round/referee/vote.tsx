@@ -216,7 +216,7 @@ function Ballot({ voted, vote }: BallotProps) {
   );
 }
 
-/** Move the focus to the new buttons if the focused button was removed. */
+/** Move focus to the new buttons if the focused button was removed. */
 function useKeepFocus(sealed: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const before = useRef(sealed);

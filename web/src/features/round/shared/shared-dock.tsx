@@ -5,7 +5,7 @@ import { Dock } from '../../../shared/ui/layout';
 import RefereeDock, { type DockProps, NAME_IT, type TalkAct, TalkButtons, TalkSheet } from '../referee/dock';
 import { WhoAreYou } from './who-are-you';
 
-/** The dock of a shared phone. Before it opens a sheet, it asks which player acts (PASS-04). */
+/** The dock of a shared phone. Before it opens a sheet, it asks which player is acting (PASS-04). */
 export function SharedDock(props: ComponentProps<typeof RefereeDock>) {
   return <RefereeDock {...props} talkDock={TalkDock} />;
 }

@@ -49,7 +49,7 @@ interface LookAgainProps {
   seats: readonly PlayerView[];
   /** True until the hands of the current round have arrived. */
   disabled: boolean;
-  /** True if all players of this phone have just looked at their cards. */
+  /** True if all players on this phone have just looked at their cards. */
   allLooked: boolean;
   onNoteClosed: () => void;
   onLook: (seat: string) => void;

@@ -9,7 +9,7 @@ const LOOK_MS = 300;
 
 /**
  * Return `held`, which is true only while a button is held with a finger, a mouse or a key, and the props of that button. `held` becomes
- * false in the same frame when the button is released, when a second finger touches the screen, when the page loses the focus, is hidden,
+ * false in the same frame when the button is released, when a second finger touches the screen, when the page loses focus, is hidden,
  * resized or rotated, and after six seconds. Assistive technology cannot hold a button, so its click toggles `held`.
  */
 export function useHold(onLooked: () => void) {

@@ -14,7 +14,7 @@ const FEW = 4;
 
 interface WhoAreYouProps {
   roomId: string;
-  /** All seats of this phone. */
+  /** All seats on this phone. */
   seats: readonly PlayerView[];
   /** The ids of players who have used their stop and may not act. Undefined if every dealt player may act. */
   spent?: readonly string[] | undefined;
@@ -22,7 +22,7 @@ interface WhoAreYouProps {
   onClose: () => void;
 }
 
-/** A sheet that asks which of this phone's players acts. It does not depend on the role. */
+/** A sheet that asks which of this phone's players is acting. It does not depend on the role. */
 export function WhoAreYou({ roomId, seats, spent, onPick, onClose }: WhoAreYouProps) {
   const unavailable = seats.filter(({ player_id, in_round }) => !in_round || spent?.includes(player_id));
   return (

@@ -28,7 +28,7 @@ interface SeatFrameProps {
   children: ReactNode;
 }
 
-/** A screen for one seat of a shared phone, in the colors of its avatar. It takes the focus when its React key changes. */
+/** A screen for one seat of a shared phone, in the colors of its avatar. It takes focus when its React key changes. */
 export function SeatFrame(props: SeatFrameProps) {
   const { roomId, player, title, track, tape, slides, backdrop, className, children } = props;
   const waits = useDeadline(roomId) !== null;
