@@ -23,7 +23,8 @@ export const withProductHtml = (html: string, product: string) => withProduct(ht
 
 /**
  * Return a picture's attributes: its files, width and height.
- * @param sizes the value for `<img sizes>`. For phones, use about 60% of the real width, because browsers would otherwise fetch one image pixel per physical pixel, which is more than people can see.
+ * @param sizes the value for `<img sizes>`. For phones, use about 60% of the real width, because browsers would otherwise fetch one image
+ *   pixel per physical pixel, which is more than people can see.
  */
 export function sourceAttributes(address: string, sizes: string): string {
   const [, size] = Object.entries(SIZES).find(([prefix]) => address.startsWith(prefix)) ?? [];

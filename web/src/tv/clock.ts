@@ -19,7 +19,7 @@ export function secondsUntil(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
-/** Return the server's time in epoch ms, estimated since `heardAt` (performance.now()). Re-renders when a visible number of seconds changes. */
+/** Return the server's time in epoch ms, estimated since `heardAt` (performance.now()). Re-renders when a visible second changes. */
 export function useNow(view: RoomView, heardAt: number): number {
   const [ticked, setTicked] = useState(() => performance.now());
   const serverTimeAt = (time: number) => view.serverTime + Math.max(0, time - heardAt);

@@ -47,7 +47,10 @@ export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 
 export const isEmoji = (text: string) => EMOJI.test(text);
 
-/** Fold case, accents and spaces, like the server (game/model/names.py). Marks in scripts other than Latin, Greek and Cyrillic are kept, because they change the letter. */
+/**
+ * Fold case, accents and spaces, like the server (game/model/names.py). Marks in scripts other than Latin, Greek and Cyrillic are kept,
+ * because they change the letter.
+ */
 export const normalized = (name: string): string =>
   lower(
     lower(name.replaceAll('’', "'"))

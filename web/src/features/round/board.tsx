@@ -33,7 +33,8 @@ interface BoardProps {
 }
 
 /**
- * The player's notes. The title reveals the Spy, so only screen readers get it while the card is face down and the section is closed (docs/decisions/0005). Use the round as the React key.
+ * The player's notes. The title reveals the Spy, so only screen readers get it while the card is face down and the section is closed
+ * (docs/decisions/0005). Use the round as the React key.
  */
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);

@@ -11,7 +11,8 @@ const CONTROLS = 'a[href], button:not(:disabled)';
 const AFTER_EFFECTS_MS = 50;
 
 /**
- * Restore focus that the browser has dropped, unless the player has moved it. A control that was disabled while busy regains focus. When a control is removed, focus moves to its neighbor in the list, or else to its dialog or `<main>`.
+ * Restore focus that the browser has dropped, unless the player has moved it. A control that was disabled while busy regains focus. When
+ * a control is removed, focus moves to its neighbor in the list, or else to its dialog or `<main>`.
  */
 export function restoreLostFocus(): void {
   let last: HTMLElement | null = null;

@@ -1,4 +1,4 @@
-/** Save lines while the player types (DECK-04). Each event contains all lines but changes only one, so a refusal always concerns that line. */
+/** Save lines while the player types (DECK-04). Each event contains all lines but changes one, so a refusal always concerns that line. */
 
 import type { AckRefused } from '../../../shared/contract.gen';
 import { isRecord, isText } from '../../../shared/guards';

@@ -26,7 +26,10 @@ export interface Draft {
   text: string | null;
 }
 
-/** Return the state of the sheet. `spell` identifies the asker's turn, and a new value resets the state. The sheet starts folded if another sheet is open. */
+/**
+ * Return the state of the sheet. `spell` identifies the asker's turn, and a new value resets the state. The sheet starts folded if
+ * another sheet is open.
+ */
 export function useDraft(spell: string) {
   const [sheet, setSheet] = useKept('ask', spell, () => ({
     draft: { to: null, card: null, text: null } as Draft,

@@ -8,7 +8,8 @@ interface Kept {
 const all = new Map<string, Kept>();
 
 /**
- * State that survives while another screen replaces this one, such as a pause or a vote. `key` identifies the turn, and a new key resets the state. The page stores one value per `name`.
+ * State that survives while another screen replaces this one, such as a pause or a vote. `key` identifies the turn, and a new key resets
+ * the state. The page stores one value per `name`.
  */
 export function useKept<Value>(name: string, key: string, initial: () => Value) {
   const [kept, setKept] = useState(() => all.get(name) as { key: string; value: Value } | undefined);
