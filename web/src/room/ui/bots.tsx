@@ -28,8 +28,8 @@ interface Table {
 }
 
 /**
- * Let the admin seat bots, which can only talk by tapping. If the admin chooses another way to talk, the bots leave. Seating the first bot and
- * sending the bots away need a confirmation (BOT-02, BOT-03). Render `dialog`.
+ * Let the admin seat bots, which can only talk by tapping. If the admin chooses another way to talk, the bots leave. Seating the first
+ * bot and sending the bots away need a confirmation (BOT-02, BOT-03). Render `dialog`.
  */
 export function useBots({ view, session, talk, changeTalk }: Table) {
   const { tag } = useLanguage();
