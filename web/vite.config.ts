@@ -56,7 +56,7 @@ const appPaths: Plugin = {
   },
 };
 
-/** Return the pages that import a module statically. The script that loads before a page and the settings count as pages. */
+/** Return the pages that import a module statically. The settings, and the script that loads before a page, count as pages. */
 function pagesOf(id: string, build: Rolldown.ChunkingContext): string[] {
   const isPage = (module: string) =>
     /-page\.tsx$|\/(header-picture\.ts|settings\.tsx|index\.html)$/.test(module);

@@ -82,7 +82,7 @@ export function questionOf(deck: DeckId, index: number): string {
   return listOf(deck, 'question')[index] ?? '';
 }
 
-/** Return the text of a question card. It is empty before `useDeckTexts('talk')` has fetched it, or if this build lacks the id. */
+/** Return the text of a question card. It is empty until `useDeckTexts('talk')` has fetched it, and if this build lacks the id. */
 export function questionCardText(id: string): string {
   return textOf(`talk/${id}`) ?? '';
 }

@@ -1,4 +1,4 @@
-/** The decks of this browser (DECK-10), which are the originals. If the browser refuses to store them, they last until the page is closed. */
+/** The originals of this browser's decks (DECK-10). If the browser refuses to store them, they last until the page is closed. */
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { DeckBody } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';

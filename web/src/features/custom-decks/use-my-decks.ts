@@ -59,7 +59,7 @@ export function useMyDeck(id: string, fresh: MyDeck | null) {
   return { mine, change };
 }
 
-/** Return true if both are the same version of a deck, so that its cards are not validated and rendered again. */
+/** Return true if both are the same version of a deck, whose cards then need not be validated and rendered again. */
 const isSameVersion = (one: MyDeck | null, other: MyDeck | null | undefined) =>
   !!one &&
   one.savedAt === other?.savedAt &&

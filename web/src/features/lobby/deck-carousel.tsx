@@ -157,7 +157,7 @@ interface SideCardProps {
   onPress?: () => void;
 }
 
-/** The previous or next deck, for the mouse and for touch. Keyboards and screen readers use the arrow buttons. */
+/** The previous or next deck, for mouse and touch input. Keyboards and screen readers use the arrow buttons. */
 function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
   const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
   const card = isCustom(choice) ? (

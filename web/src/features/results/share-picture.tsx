@@ -195,7 +195,7 @@ function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
   );
 }
 
-/** Return a data URL, because the content security policy forbids blobs (docs/decisions/0007) and a long press can save it. */
+/** Return a data URL, because a long press can save it and the content security policy forbids blobs (docs/decisions/0007). */
 function useAddress(picture: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
 

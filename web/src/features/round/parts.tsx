@@ -108,7 +108,7 @@ export function OutdatedNotice() {
   );
 }
 
-/** Shown to players who cannot ask and answer, because the server is newer than this page (TALK-13). */
+/** Shown to players who cannot ask or answer, because the server is newer than this page (TALK-13). */
 export function OldPage() {
   return (
     <div className={outdatedNoticeStyles.old} role="alert">

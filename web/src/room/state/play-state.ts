@@ -140,7 +140,7 @@ const textsIn = (given: unknown): string[] => (Array.isArray(given) ? given.filt
 /** The fallback for the round duration. */
 const DEFAULT_DURATION_S = 480;
 
-/** Return true for a new deal. Compares hand and round, because the same card and role can be dealt twice (PLAY-19). */
+/** Return true for a new deal. Compares the hand and the round, because the same card and role can be dealt twice (PLAY-19). */
 export function isNewDeal(before: PlayState, after: PlayState): boolean {
   return (
     before.shared !== after.shared ||

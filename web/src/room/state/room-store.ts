@@ -95,7 +95,7 @@ export function enterRoom(roomId: string, seat: Seat): Dispatch {
 
 export const roomState = (): RoomStoreState => roomStore.getState();
 
-/** Derive stage and clock (PLAY-15). A refereed round is over only when the view says so, because its clock can run out earlier. */
+/** Derive the stage and the clock (PLAY-15). A refereed round is over only when the view says so, because its clock can run out earlier. */
 function derive(state: RoomStoreState): RoomStoreState {
   const { view, receivedAt, roundEnd, zeroed, outcomeSent, holder } = state;
   if (!view) return state;

@@ -42,7 +42,7 @@ function closeSharedSession(): void {
   sharedSession = null;
 }
 
-/** Keep the session open while mounted. Return nulls before that, because the store may contain the previous session's state. */
+/** Keep the session open while mounted. Return nulls until it is open, because the store may contain the previous session's state. */
 export function useRoomSession(roomId: string, seat: Seat | null) {
   const [session, setSession] = useState<RoomSession | null>(null);
   const closedReason = useRoom(roomId, (room) => session && room.closedReason);

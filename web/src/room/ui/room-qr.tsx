@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button';
 import Qr, { type QrProps } from '../../shared/ui/qr';
 import styles from './room-qr.module.css';
 
-/** The QR code of a link into the room. If the player hides the room code, the QR code is shown only after a confirmation. */
+/** The QR code of a link to the room. If the player hides the room code, the QR code is shown only after a confirmation. */
 export default function RoomQr(qr: QrProps) {
   const hidden = usePreferences(({ hideCode }) => hideCode);
   const [confirmed, setConfirmed] = useState(false);

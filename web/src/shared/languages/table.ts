@@ -41,7 +41,7 @@ export function languagesIn(mode: string): readonly Language[] {
   return mode === 'production' ? COMPLETE : [...COMPLETE, ...PSEUDO];
 }
 
-/** Return the best of `offered` for `wishes` (in order of preference). 'pt' and 'pt-PT' match 'pt-BR'. Same as http/languages.py. */
+/** Return the best of `offered` for `wishes` (in order of preference). 'pt' and 'pt-PT' match 'pt-BR'. Same algorithm as http/languages.py. */
 export function bestOf(wishes: readonly string[], offered: readonly Language[]): Language {
   for (const wish of wishes) {
     const near = offered.filter(({ tag }) => languageAndScript(tag) === languageAndScript(wish));
@@ -55,7 +55,7 @@ export function bestOf(wishes: readonly string[], offered: readonly Language[]):
   return ENGLISH;
 }
 
-/** Return language and script, because a reader of 'zh-TW' may not read 'zh-CN'. Return null for an invalid tag. */
+/** Return the language and the script, because a reader of 'zh-TW' may not read 'zh-CN'. Return null for an invalid tag. */
 function languageAndScript(tag: string): string | null {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

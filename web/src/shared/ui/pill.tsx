@@ -17,7 +17,7 @@ interface PillProps {
   children?: ReactNode;
 }
 
-/** A state of the whole screen, such as a lost connection. Render it in a live region, which announces it. */
+/** A status that affects the whole screen, such as a lost connection. Render it in a live region, which announces it. */
 export function Pill({ tone = 'plain', icon, busy, title, className, children }: PillProps) {
   return (
     <div className={cx(styles.pill, tone !== 'plain' && styles[tone], className)}>

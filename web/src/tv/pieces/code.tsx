@@ -65,7 +65,7 @@ const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 0 1 0 5 2.5 2.5 0 0 1 0-5z';
 const CROSSED = 'M5 20 19 4';
 
-/** The QR code of a link into the room. A button that covers it hides or shows both the QR code and the room code. */
+/** The QR code of a link to the room. A button that covers it hides or shows both the QR code and the room code. */
 function RoomQr({ size = 'big', ...code }: QrProps & { size?: TilesProps['size'] }) {
   const { hidden } = useHiddenCode();
   const action = hidden

@@ -248,7 +248,7 @@ const FAN: readonly (readonly [x: number, y: number, turn: number])[] = [
 ];
 const [WIDTH, HEIGHT] = [13.5, 18.875] as const;
 
-/** Four cards of the chosen deck, and its title. `middle` is the distance from the left in rem. */
+/** Four cards of the chosen deck, and its title. `middle` is the distance of its center from the left, in rem. */
 function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middle: number }) {
   return (
     <>

@@ -30,7 +30,7 @@ export function Starting() {
 /** If the code has not arrived after this time, the server is probably down. */
 const CODE_TIMEOUT_MS = 2_000;
 
-/** Show the code with which a phone shows its room on this screen. `code` is null while a new one is requested. */
+/** Show the code that a player types on a phone to show a room on this screen. `code` is null while a new one is requested. */
 export function Pairing({ code }: { code: string | null }) {
   const { on } = useSoundSetting();
   const searches = useLasting(!code, CODE_TIMEOUT_MS);

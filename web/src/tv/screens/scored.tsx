@@ -283,7 +283,7 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
   );
 }
 
-/** Return up to two reasons, shared ones first. `points` is for each player, and 0 if nobody scored. */
+/** Return up to two reasons, shared ones first. `points` is the number for each player, or 0 if nobody scored. */
 function reasonsIn(
   { deck, hands }: Reveal,
   points: readonly PointsView[],

@@ -9,7 +9,7 @@ interface Pool {
   changed: boolean;
 }
 
-/** Fetch all cards of the deck, and again when another client changes them. `settled` resolves when settings are saved. */
+/** Fetch all cards of the deck, and fetch them again when another client changes them. `settled` resolves when settings are saved. */
 export function usePool(
   roomId: string,
   deck: DeckId,

@@ -137,7 +137,7 @@ interface StageContext {
   hand: PlayState;
 }
 
-/** Return a stage's announcement for screen readers (REF-22), which is the same for Spy and team. `before` is the previous stage. */
+/** Return a stage's announcement for screen readers (REF-22), which is the same for the Spy and the team. `before` is the previous stage. */
 function stageWords(view: RoomView, hand: PlayState, before: RoomView['stage']): string {
   const { referee, stage } = view;
   if (!referee) return '';

@@ -54,7 +54,7 @@ interface AskedProps {
   closing: boolean;
 }
 
-/** The view of the player who is asked. It covers the screen, and is the same for Spy and team. */
+/** The view of the player who is asked. It covers the screen, and is the same for the Spy and the team. */
 export function Asked({ roomId, hand, session, turn, asker, card, peek, closing }: AskedProps) {
   const dialog = useModal();
   const id = useId();

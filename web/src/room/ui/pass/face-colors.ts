@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { avatarOf } from '../../../shared/ui/avatar-catalogue';
 
-/** The light, upper and lower color of a seat's screens, by avatar. Amber and crimson are reserved for screens of the whole table. */
+/** The light, upper and lower colors of a seat's screens, by avatar. Amber and crimson are reserved for screens of the whole table. */
 const COLORS = [
   '#ffe58a #c9940c #5a3c04',
   '#d2f59a #5f9c1e #284a0c',
