@@ -1,5 +1,5 @@
 /**
- * Fail unless all languages are complete, short enough, and have the same forms and numbers as English [LANG-04].
+ * Fail unless every language is complete and short enough, and has the same forms and numbers as English [LANG-04].
  * Usage: `node gate.ts [--language de] [--folder web] [--english folder]`. By default, check all languages in the table.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -394,7 +394,10 @@ interface HandAndBoardProps extends SectionProps {
   onLook: () => void;
 }
 
-/** The hand and the board, with the same layout for the Spy and the team. Parts that a flip does not affect are children, so that they do not re-render. */
+/**
+ * The hand and the board, with the same layout for the Spy and the team. Parts that a flip does not affect are children, so that they do
+ * not re-render.
+ */
 function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoardProps) {
   // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
   const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';

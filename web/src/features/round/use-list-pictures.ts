@@ -4,7 +4,10 @@ import type { PlayState } from '../../room/state/play-state';
 
 type CardsInPlay = Pick<PlayState, 'currentDeck' | 'chosenCards' | 'own'>;
 
-/** Fetch the thumbnails when `open`. The phones of the Spy and the team both call this, so that requests do not reveal the hand (docs/decisions/0032). */
+/**
+ * Fetch the thumbnails when `open`. The phones of the Spy and the team both call this, so that requests do not reveal the hand
+ * (docs/decisions/0032).
+ */
 export function useListPictures(cards: CardsInPlay, open: boolean): boolean {
   const files = open ? thumbsOf(cards).map(avifOf).join(' ') : '';
   const [loaded, setLoaded] = useState('');

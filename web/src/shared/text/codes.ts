@@ -22,7 +22,7 @@ export function codeIn(text: string, length: number = CODE_LENGTH): string {
   const letters = words.join('').replace(/[^A-Z0-9]/g, '');
   if (words.length === 1 || letters.length <= length) return letters.slice(0, length);
   const codes = words.filter((word) => word.length === length && CODE.test(word));
-  const withDigit = codes.filter((word) => /\d/.test(word)); // a code with a digit is not a word
+  const withDigit = codes.filter((word) => /\d/.test(word)); // A code with a digit is not a word.
   return withDigit.concat(codes.slice(-1))[0] ?? spacedCode(words, length);
 }
 

@@ -1,6 +1,9 @@
 const TOGETHER_MS = 200;
 
-/** Call `onVisible` when the page is visible or focused again or the device is online again, and `onOffline` when it goes offline. Return an unsubscribe function. */
+/**
+ * Call `onVisible` when the page is visible or focused again or the device is online again, and `onOffline` when it goes offline. Return
+ * an unsubscribe function.
+ */
 export function onPageVisible(onVisible: () => void, onOffline: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const notice = () => {

@@ -67,7 +67,8 @@ export class AutosaveQueue {
   }
 
   /**
-   * Send pending lines, then mark the player as done or still writing. Return the server's refusal. Null means success, or that a line could not be saved first, in which case the player is not marked as done.
+   * Send pending lines, then mark the player as done or still writing. Return the server's refusal. Null means success, or that a line
+   * could not be saved first, in which case the player is not marked as done.
    */
   async done(done: boolean): Promise<AckRefused | null> {
     // Text typed in the meantime may need another request.

@@ -16,7 +16,8 @@ export interface Pad {
   type: (index: number, text: string) => void;
   flush: () => void;
   /**
-   * Mark the player as done or still writing. Return the server's refusal. Null means success, or that a line could not be saved first, in which case the player is not marked as done.
+   * Mark the player as done or still writing. Return the server's refusal. Null means success, or that a line could not be saved first,
+   * in which case the player is not marked as done.
    */
   done: (done: boolean) => Promise<AckRefused | null>;
 }

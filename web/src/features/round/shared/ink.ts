@@ -1,4 +1,7 @@
-/** The texts of a card on a shared phone. The Spy's card and the team's cards have the same four blocks, so that they look alike from a distance (PASS-02). */
+/**
+ * The texts of a card on a shared phone. The Spy's card and the team's cards have the same four blocks, so that they look alike from a
+ * distance (PASS-02).
+ */
 import { t } from '@lingui/core/macro';
 import { explanationOf } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
