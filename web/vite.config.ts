@@ -92,7 +92,7 @@ export default defineConfig({
   // Dependencies import a polyfill that only React before version 18 needs.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
-    target: ['es2022', 'chrome109', 'firefox115', 'safari15.4'], // README.md, checked by scripts/old-browsers.ts
+    target: ['es2022', 'chrome109', 'firefox115', 'safari15.4'], // The browsers in README.md, checked by scripts/old-browsers.ts
     assetsInlineLimit: 0, // The content security policy does not allow data: URLs.
     modulePreload: { polyfill: false },
     manifest: true, // e2e/speed/budget.ts reads this.

@@ -275,7 +275,7 @@ export function faultsInStyles(
   });
   root.walkDecls((declaration) => {
     const { prop, parent } = declaration;
-    // Browsers ignore unknown descriptors of a font.
+    // Browsers ignore unknown font descriptors.
     if (parent instanceof postcss.AtRule && parent.name === 'font-face') return;
     const others = parent?.nodes.filter((one) => one.type === 'decl' && one !== declaration) as Declaration[];
     const fallback = others.some(

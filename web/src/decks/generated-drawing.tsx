@@ -5,7 +5,7 @@ import { cx } from '../shared/ui/cx';
 import styles from './generated-drawing.module.css';
 
 interface Pattern {
-  /** The tile width, in percent of the picture width. */
+  /** The tile width, as a percentage of the picture width. */
   size: number;
   /** The tile's width and height in its own units. */
   box: readonly [number, number];
@@ -35,7 +35,7 @@ const PAW = (
   </>
 );
 
-/** The background patterns. With null, the background has rays only. */
+/** The background patterns. If null, the background has only rays. */
 const PATTERNS: readonly (Pattern | null)[] = [
   null,
   {

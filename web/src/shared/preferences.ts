@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { deviceStorage, HIDE_CODE_KEY } from './storage';
 
-/** The text sizes that players can choose, in percent of the browser's own size. */
+/** The text sizes that players can choose, as percentages of the browser's own size. */
 export const TEXT_SIZES = [100, 125, 150] as const;
 
 interface Preferences {

@@ -73,7 +73,7 @@ function digitFaults(text: string, tag: string): string[] {
   return digits && /\d/.test(prose) ? [`has Latin digits outside clocks and codes: use ${digits}`] : [];
 }
 
-/** Replace the digits of the language. */
+/** Replace the language's own digits with Latin ones. */
 function inLatinDigits(text: string, tag: string): string {
   const digits = DIGITS_IN.get(tag) ?? '';
   return text.replace(/\p{Nd}/gu, (digit) =>

@@ -50,7 +50,7 @@ export async function cacheDocument(build: Build, response: Response): Promise<b
 }
 
 export async function deleteOldCaches(build: Build): Promise<void> {
-  const names = await caches.keys(); // Cache names are in creation order.
+  const names = await caches.keys(); // Cache names are listed in creation order.
   const recent = names.filter((name) => name.startsWith(SHELL)).slice(-SHELLS_KEPT);
   const current = new Set([...recent, shellOf(build), picturesOf(build)]);
   await Promise.all(names.filter((name) => !current.has(name)).map((name) => caches.delete(name)));

@@ -13,7 +13,7 @@ export function readDeckText(text: string, deck?: DeckBody): Reading & { isJson:
   return { ...(json ?? readText(text, knownPairs(), taken)), isJson: !!json };
 }
 
-/** Merge parsed data into a deck. A card replaces one of the same name. */
+/** Merge parsed data into a deck. A card replaces one with the same name. */
 export function mergeReading(deck: DeckBody, { title, words, language, cards }: Reading): DeckBody {
   const fresh = new Map(cards.map((card) => [normalized(card.name), card]));
   const kept = deck.cards.map((card) => {

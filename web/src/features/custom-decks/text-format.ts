@@ -55,7 +55,7 @@ const BULLET = /^[-*•·–]\s+/;
 /** Language, script, region and variant, as browsers and the server accept them. */
 const TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))?$/;
 
-/** `pairs` are the known pairs of words. `taken` are the names in the deck, which new cards of the same name replace. */
+/** `pairs` are the known pairs of words. `taken` are the names in the deck, whose cards are replaced by new cards with the same name. */
 export function readText(text: string, pairs: readonly PairWords[], taken: readonly string[] = []): Reading {
   const given = text.replaceAll(ESCAPE_MARK, '').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
   const reader = new Reader(pairs, taken);
@@ -204,7 +204,7 @@ function cardOfLine(text: string): DeckCard {
   const line = markEscapes(text.replace(BULLET, ''));
   const [before = ''] = splitAt(line, COLONS);
   const head = line.startsWith('://', before.length) ? line : before; // Keep a link whole, so that it is refused.
-  const roles = splitAt(line.slice(head.length + 1), COMMAS); // Further colons belong to the roles.
+  const roles = splitAt(line.slice(head.length + 1), COMMAS); // Any other colons belong to the roles.
   return {
     ...splitEmoji(head.trim()),
     roles: roles.map((role) => clean(withoutMarks(role))).filter(Boolean),

@@ -137,7 +137,7 @@ function Step({ picture, title, text }: StepText & { picture: ReactNode }) {
   );
 }
 
-/** An avatar at a position in percent of the picture. */
+/** An avatar at a position given as percentages of the picture size. */
 function Face({ id, at: [x, y], size = 34 }: { id: number; at: readonly [number, number]; size?: number }) {
   return (
     <span className={styles.face} style={{ insetInlineStart: `${x}%`, top: `${y}%` }}>

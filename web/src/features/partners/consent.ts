@@ -17,7 +17,7 @@ interface Answer {
 
 interface Consent {
   answer: Answer | null;
-  /** The element from which the visitor reopened the banner, otherwise null. */
+  /** The element with which the visitor reopened the banner, or null. */
   askedFrom: HTMLElement | null;
 }
 

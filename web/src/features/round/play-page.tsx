@@ -30,7 +30,7 @@ import { LeaveTable, useExit } from './leave-table';
 import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
 
-/** Declared here, because a declaration in lazy-parts.tsx would be a circular import. */
+/** Declared here, because a declaration in lazy-parts.tsx would cause a circular import. */
 const SharedRound = part(() => import('./shared/shared-round'), outdated);
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });

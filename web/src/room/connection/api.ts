@@ -19,7 +19,7 @@ export type Result<Value> = { ok: true; value: Value } | AckRefused;
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object | undefined;
-  /** The id of the player who acts. Without it, a session acts as the admin if it has that seat. */
+  /** The id of the player who acts. Without it, a session acts as the admin if it has the admin's seat. */
   seat?: string | undefined;
   keepalive?: boolean;
   /** The response field to read a refusal's message from (API-01, API-02). */

@@ -28,7 +28,7 @@ export const cutTo = (length: number, text: string): string =>
     .map((character) => Array.from(character).slice(0, MAX_CODE_POINTS).join(''))
     .join('');
 
-/** Remove tags and outer white space, and truncate to 25 characters. */
+/** Remove tags and surrounding white space, and truncate to 25 characters. */
 export function plainName(typed: string): string {
   const text = typed
     .replace(/<\/?[a-z!][^>]*>/gi, '')

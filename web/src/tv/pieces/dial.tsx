@@ -4,7 +4,7 @@ import styles from './dial.module.css';
 
 interface DialProps {
   time: string;
-  /** The remaining share of the time, from 0 to 1. */
+  /** The fraction of the time that is left, from 0 to 1. */
   share: number;
   mood?: 'good' | 'warm' | 'last' | 'frozen';
   size: number;

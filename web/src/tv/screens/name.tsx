@@ -12,7 +12,7 @@ import styles from './name.module.css';
 
 const TRACK = { from: 6, to: 114, y: 33 } as const;
 
-/** Time is up, and players take turns to name a suspect. */
+/** Time is up, and players take turns naming a suspect. */
 export default function Name({ view, now }: SceneProps) {
   const { referee, players } = view;
   const inOrder = turnsOf(view);

@@ -26,7 +26,7 @@ const handedOver = () =>
     comment: 'To a player who was the admin a moment ago',
   });
 
-/** Let the admin remove single cards from the game (DECK-01). */
+/** Let the admin remove individual cards from the game (DECK-01). */
 export default function ChooseCards({ roomId, session, configuration }: ChooseCardsProps) {
   const [settled, setSettled] = useState<Promise<void> | null>(null);
   useDemotionNotice(session, settled !== null, handedOver);

@@ -16,7 +16,7 @@ export interface PickSheetProps {
   roomId: string;
   session: RoomSession | null;
   rules: Rules;
-  /** Resolves when earlier settings are saved. */
+  /** Resolves when earlier settings have been saved. */
   settled: Promise<void>;
   onDone: () => void;
 }

@@ -62,7 +62,7 @@ function NobodyOption({ chosen = false, onPick, children }: NobodyProps) {
   );
 }
 
-/** The NAME stage. Players take turns to name a suspect for a vote, or pass. */
+/** The NAME stage. Players take turns naming a suspect for a vote, or pass. */
 export function NameSuspect(props: FinalProps) {
   const { hand, view, referee } = props;
   const turn = playerIn(view, referee.turn ?? '');

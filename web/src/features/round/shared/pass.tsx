@@ -81,7 +81,7 @@ export function Pass(props: PassProps) {
   );
 }
 
-/** Longer than the pause within a double tap. */
+/** Longer than the pause between the taps of a double tap. */
 const DOUBLE_TAP_MS = 400;
 
 /** A screen that ignores taps at first, so that a double tap on the previous screen does not cast a ballot, which is final. */
