@@ -1,5 +1,5 @@
-// Smaller files of the finished WebP pictures, encoded from them so that a change of encoding does not redraw them: AVIF files for
-// the pictures that phones show before the first round and in the card list, and both formats for dealt cards.
+// Smaller versions of the finished WebP pictures, made from those files so that changing the encoding does not require redrawing:
+// AVIF files for the pictures that phones show before the first round and in the card list, and both formats for dealt cards.
 import sharp from 'sharp';
 import { avifOf, handPicture } from '../../web/src/decks/pictures.ts';
 import { CARD_FILES } from './cards/pictures.mjs';

@@ -7,13 +7,13 @@ const numbers = (seed) => {
   return range(1000).map(() => next());
 };
 
-test('a seed gives the same chance on every run, so pictures can be drawn again', () => {
+test('a seed produces the same random numbers in every run, so that pictures can be reproduced', () => {
   assert.deepEqual(numbers('clouds'), numbers('clouds'));
   assert.notDeepEqual(numbers('clouds'), numbers('stars'));
   assert.equal(rng('clouds')().toFixed(6), '0.345047');
 });
 
-test('chance lies between 0 and 1, evenly', () => {
+test('random numbers are evenly distributed between 0 and 1', () => {
   const all = numbers('even');
   const mean = all.reduce((sum, value) => sum + value) / all.length;
 

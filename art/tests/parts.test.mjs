@@ -5,7 +5,7 @@ import { cutDown, explode } from '../src/core/parts.mjs';
 const ICON =
   '<g fill="none"><path d="a"/><g filter="url(#f)"><path d="b"/><g><path d="c"/></g></g><circle r="1"></circle><defs><filter id="f"/></defs></g>';
 
-test('an icon falls apart into its top-level parts; what they refer to is kept apart', () => {
+test('an icon is split into its top-level parts, and the definitions that they refer to are returned separately', () => {
   assert.deepEqual(explode(ICON), {
     open: '<g fill="none">',
     parts: [
@@ -17,11 +17,11 @@ test('an icon falls apart into its top-level parts; what they refer to is kept a
   });
 });
 
-test('an icon without a group around it has parts as well', () => {
+test('an icon without a wrapping group also has parts', () => {
   assert.deepEqual(explode('<path d="a"/>'), { open: '<g>', parts: ['<path d="a"/>'], defs: '' });
 });
 
-test('parts are dropped or kept by their number', () => {
+test('parts are dropped or kept by number', () => {
   assert.equal(
     cutDown(ICON, { drop: [1, 2] }),
     '<g fill="none"><path d="a"/><defs><filter id="f"/></defs></g>',

@@ -15,16 +15,16 @@ test('without a name, all pictures are drawn', () => {
   assert.deepEqual(select(PICTURES, []), PICTURES);
 });
 
-test('a name is a picture, a folder or both', () => {
+test('a name selects a picture or a folder, or a picture within a folder', () => {
   assert.deepEqual(names(['tiger']), ['imgs/animals/tiger']);
   assert.deepEqual(names(['animals']), ['imgs/animals/tiger', 'imgs/animals/owl']);
   assert.deepEqual(names(['avatars/3']), ['avatars/3']);
 });
 
-test('pictures keep their order, since later ones show earlier ones', () => {
+test('pictures keep their order, because later ones contain earlier ones', () => {
   assert.deepEqual(names(['avatars', 'spy']), ['imgs/locations/spy', 'avatars/3', 'avatars/13']);
 });
 
-test('a name that no picture has is an error that lists the names', () => {
+test('an unknown name causes an error that lists all names', () => {
   assert.throws(() => names(['tiger', 'tigre']), /No picture is called tigre\. .*imgs\/animals\/owl/);
 });

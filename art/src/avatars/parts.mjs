@@ -207,7 +207,7 @@ export const monocle = (x, y = 51, r = 9.6, chain = '') =>
   ring(x, y, r, '#f5c542', 2.2) +
   (chain && line(chain, '#f5c542', 1.8));
 
-// ---- hats (all sit on y = 28..4 and overlap the head)
+// ---- Hats, which extend from y = 28 up to y = 4 and overlap the head.
 export const topHat = (c, band) =>
   vol('M33 31L31 8Q50 3 69 8L67 31Z', shade(c, 0.15), {
     inner:

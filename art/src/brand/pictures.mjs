@@ -4,7 +4,7 @@ import { minify } from '../core/minify.mjs';
 import { markBody, markMonoSvg, markSvg } from './mark.mjs';
 import { lockupMonoSvg, lockupSvg, svgFile } from './wordmark.mjs';
 
-/** An app icon with a burst background. The mark has `scale` of the side length. Radius 0 is full bleed (maskable, Apple). */
+/** An app icon with a burst background. scale: size of the mark as a fraction of the icon. Radius 0 is full bleed (maskable, Apple). */
 function iconSvg({ scale, radius }) {
   let rays = '';
   for (let i = 0; i < 14; i++) {
@@ -19,7 +19,7 @@ function iconSvg({ scale, radius }) {
   );
 }
 
-/** An app icon with a side of `side` pixels and 256 colors, which reduces the size to a third without a visible difference. */
+/** An app icon with a side of `side` pixels. Its 256 colors reduce the file size to a third without a visible difference. */
 function iconPng({ side, scale, radius }) {
   const svg = Buffer.from(iconSvg({ scale, radius }));
   const png = sharp(svg, { density: (72 * side * 2) / 100 }).resize(side, side);

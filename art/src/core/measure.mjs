@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** The width of the measured raster, in pixels. */
 const RASTER = 256;
-/** The alpha value (of 255) from which a pixel counts as visible. Soft shadows are below it. */
+/** The alpha value (out of 255) above which a pixel counts as visible. Soft shadows are below it. */
 const VISIBLE = 100;
 
 /** Return [x0, y0, x1, y1] of an SVG body's visible pixels, in its own units. */

@@ -31,7 +31,7 @@ export const avif = (image, quality) =>
 
 const QUALITIES = [46, 40, 34, 28, 23, 19, 15, 12, 9, 6];
 
-/** Return the best AVIF within a size limit, because compression is less visible in detailed pictures. */
+/** Return the best AVIF within a size limit. Detailed pictures get a lower quality, but compression is less visible in them. */
 export async function avifWithin(bytes, image) {
   for (const quality of QUALITIES) {
     const encoded = await avif(image.clone(), quality);

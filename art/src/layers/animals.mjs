@@ -192,7 +192,7 @@ addLayers({
     });
   },
 
-  /** A ribbed dustbin in two parts, with the animal between them: 'back' is the dark inside, and 'front' the body. */
+  /** A ribbed trash can in two parts, with the animal between them: 'back' is the dark inside, and 'front' the body. */
   bin(_, o) {
     const [w, h] = [o.w / 2, o.h];
     const g = lin(

@@ -285,7 +285,7 @@ addLayers({
     return `<g transform="translate(${o.x} ${o.y}) scale(${o.flip ? -o.w : o.w} ${o.h})" opacity="${o.o ?? 1}">${s}</g>`;
   },
 
-  /** A floating leaf at a low angle. a: angle of the notch. */
+  /** A floating leaf, seen from a low angle. a: angle of the notch. */
   lilypad(_, o) {
     const g = volume(o.c);
     const a = o.a ?? 0.5;

@@ -1,4 +1,4 @@
-// Header pictures for the game's screens, which are the middle part of a finished card. The cards that also work as a wide band
+// Header pictures for the game's screens. Each is the middle part of a finished card. The cards that also work as a wide band
 // are listed in web/src/shared/layout/header-pictures.json.
 import sharp from 'sharp';
 import CARDS from '../../../web/src/shared/layout/header-pictures.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { avifWithin, webp } from '../core/raster.mjs';
 /** The area in card pixels, without the frame, the badge and the ground behind the title. */
 const MIDDLE = { left: 34, top: 100, width: 572, height: 670 };
 const WIDTH = 520;
-/** Lower than for a card, because the picture is shaded and delays the first visit. */
+/** Lower than for a card, because the header is shaded and its download delays the first visit. */
 const QUALITY = 72;
 
 /** The maximum AVIF size in bytes. */

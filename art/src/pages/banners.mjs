@@ -91,7 +91,7 @@ export async function backdrop({ W, H, k, horizon, sun }) {
 /** Color grading and vignette for the banners. */
 export const FINISH = [{ t: 'grade' }, { t: 'vignette', o: 0.45 }];
 
-/** The link preview in chats and networks: the logo over a fan of cards. */
+/** The link preview in chats and social networks: the logo over a fan of cards. */
 export async function openGraph() {
   const W = 1200;
   const H = 630;

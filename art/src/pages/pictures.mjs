@@ -13,7 +13,7 @@ import { group, story } from './landing/features.mjs';
 import { peekingTall, peekingWide } from './landing/hero.mjs';
 import { ask, invite, point, turn } from './landing/steps.mjs';
 
-/** A picture beside a text, without words. Its name is the one in web/content, which also defines the widths. */
+/** A picture beside text. It does not contain words. Its name is the one in web/content, which also defines the widths. */
 const beside = (scene) => async () => ({ ...HOW, smaller: [400, 600], ...(await scene()) });
 
 /** Functions that return the input of `compose` for each picture. */

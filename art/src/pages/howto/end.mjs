@@ -54,7 +54,7 @@ const SPRIGS = [-1, 0, 1].flatMap((row) =>
     return [400 + t * (150 - row * 12), 520 + row * 6, -90 + t * 62 + row * 7, length];
   }),
 );
-/** The Hunter, who wears a tied-on tail, hides behind a bush, and the animals notice. */
+/** The Hunter hides behind a bush with a tied-on tail, and the animals notice. */
 export async function animals() {
   const hue = HUES.green;
   const rim = { rim: ['#fff3c4', 0.9], rimW: 3, shadow: { dx: -8, dy: 10, b: 10, o: 0.45 } };

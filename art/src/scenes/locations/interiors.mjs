@@ -205,7 +205,7 @@ export const INTERIORS = [
         shadow: { dx: -14, dy: 10, b: 16, o: 0.45 },
       },
       { t: 'table', x: 320, y: 660, rx: 300, ry: 74, c: '#f4ecf4', trim: '#d9302f' },
-      // Replace the fork, the lifted noodles and the meatballs, which look like a face, by our own topping.
+      // Replace the fork, the lifted noodles and the meatballs, which look like a face, with our own topping.
       HERO({
         id: 'spaghetti',
         drop: [0, 1, 2, 3, 4, 5, 6, 7, 23, 24, 25, 26, 27, 28, 32, 33, 34],
