@@ -46,7 +46,7 @@ class Admin {
     await expect(() => this.#browser.click(control(words))).toPass(SLOW);
   }
 
-  /** Click a control after scrolling to the end of the page, because WebDriver would scroll the control behind the dock. */
+  /** Click a control after scrolling to the end of the page, because WebDriver would otherwise scroll it behind the dock. */
   async pressAtPageEnd(words: string): Promise<void> {
     await expect(async () => {
       await this.#browser.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
@@ -65,7 +65,7 @@ class Admin {
   async readHand(): Promise<Hand> {
     const label = () => this.#browser.attribute(HIDE, 'aria-label');
     await expect(async () => {
-      if (!(await label())) await this.#browser.click(SHOW); // A click has no effect while the cards are dealt.
+      if (!(await label())) await this.#browser.click(SHOW); // A click has no effect while the cards are being dealt.
       expect(await label()).not.toBeNull();
     }).toPass();
     const read = parseHand((await label()) ?? '');

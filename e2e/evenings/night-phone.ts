@@ -146,7 +146,7 @@ export class OwnPhone implements NightPhone {
     });
   }
 
-  /** Name the first card of the list. A script cannot hold the button, and its click asks for confirmation. */
+  /** Name the first card in the list. A script cannot hold the button, and its click opens a confirmation dialog instead. */
   async nameCard(_name: string, _card: string, done: Done): Promise<void> {
     await until(done, async () => {
       await this.driver.click('(//li//button[not(@disabled)])[1]');

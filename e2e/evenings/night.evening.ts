@@ -1,6 +1,6 @@
 /**
  * A game night in six browsers: two phones, an Arabic one, a shared one with three players, Firefox and WebKit. With two bots,
- * ten players play two refereed rounds with two Spies and talk in the app. A TV shows the room. It takes pictures of all pages.
+ * ten players play two refereed rounds with two Spies and talk in the app. A TV shows the room. The test takes screenshots of all pages.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const KINDS: readonly Fault['kind'][] = ['sideways', 'cut text', 'sticks out', '
 /** Longer than a stage at the relaxed pace. */
 const STAGE = { timeout: 240_000 };
 type Talk = NonNullable<RoomView['talk']> & { count: number };
-/** The messages of buttons and decks in English, by the same keys as `translationsOf`. */
+/** Return the English message of a button or deck, with the same keys as `translationsOf`. */
 const english: Translate = (key) => key.replace(/^vote: /, '');
 
 /** Record the errors of a page whose console the driver cannot read. Runs in the page. */
@@ -47,7 +47,7 @@ class Night {
   readonly #screens: readonly { label: string; driver: BrowserDriver }[];
   readonly #folder: string;
   readonly #faults: string[] = [];
-  /** The stages of which pictures have been taken. */
+  /** The stages for which screenshots have been taken. */
   readonly #stages = new Set<string>();
   #pictures = 0;
 
@@ -66,7 +66,7 @@ class Night {
     return [...new Set(this.#faults)];
   }
 
-  /** Take a picture of every page, and look for faults and for the roles of others. */
+  /** Take a screenshot of every page, and check it for layout faults and other players' roles. */
   async look(stage: string, labels = this.#screens.map(({ label }) => label)): Promise<void> {
     this.#pictures += 1;
     const nth = String(this.#pictures).padStart(2, '0');
@@ -76,7 +76,7 @@ class Night {
         await expect.poll(() => driver.evaluate('document.body.innerText.trim() !== ""'), SLOW).toBe(true);
         await writeFile(path.join(this.#folder, `${nth} ${stage} ${label}.png`), await driver.screenshot());
         const faults = await driver.evaluate<Fault[]>(`(${faultsOnPage})()`);
-        // Ignore names on the TV, whose line boxes are some pixels higher than their labels.
+        // Ignore names on the TV, whose line boxes are a few pixels taller than their labels.
         for (const { kind, what } of faults)
           if (KINDS.includes(kind) && !what.includes('px: bdi '))
             this.#faults.push(`${stage}, ${label}: ${kind}: ${what}`);
@@ -132,7 +132,7 @@ class Night {
     expect(this.spies.length).toBeLessThanOrEqual(2);
   }
 
-  /** Let people and bots ask and answer. Take a picture of each phone on which somebody asks or answers. */
+  /** Let people and bots ask and answer. Take a screenshot of each phone on which somebody asks or answers. */
   async talk(rules: string): Promise<void> {
     const seen = new Set<string>();
     for (let talk = this.#talk; talk && talk.count < EXCHANGES; talk = this.#talk) {
@@ -342,7 +342,7 @@ test('six browsers, a TV and two bots play a night with two Spies and talk in th
     await admin.play.endTheGame();
     await expect.poll(() => night.view.phase).toBe('ended');
     await night.look('awards');
-    // The awards end without a tap as well.
+    // The awards also end without a tap.
     const titles = [english, translationsOf('ar')].map((t) => t('Game Results'));
     await all(night.phones, async ({ driver }) => {
       const words = () => driver.evaluate<string>(READABLE_TEXT);

@@ -1,4 +1,4 @@
-/** A phone in one of several languages, whose player asks and answers in the app by tap or text. */
+/** A phone in one of several languages, whose player asks and answers in the app by tapping or typing. */
 import type { Locator } from '@playwright/test';
 import type { ExchangeView, RoomView } from '../../web/src/shared/contract.gen';
 import type { Guest } from '../fixtures/guest';

@@ -81,7 +81,7 @@ export class Seat {
     await this.press(yes ? 'YES' : 'NO');
   }
 
-  /** As the Spy, name the card in play or another unplayed card. Return the named card. */
+  /** As the Spy, name either the card of the round or another unplayed card. Return the named card. */
   async stopAndName(card: string, right: boolean): Promise<string> {
     await this.press(/^Name the/);
     const cards = this.#sheet.getByRole('listitem').getByRole('button', { disabled: false });

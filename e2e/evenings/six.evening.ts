@@ -1,4 +1,4 @@
-/** Six pages play four rounds by each set of rules. One uses only the keyboard, and one is disconnected in every stage. */
+/** Six pages play four rounds under each set of rules. One uses only the keyboard, and one is disconnected in every stage. */
 import { expect, test } from '../fixtures/journey';
 import { first, type Party } from '../fixtures/party';
 import { Seat } from './seat';
@@ -10,7 +10,7 @@ const noAction = () => Promise.resolve();
 class Round {
   readonly seats: readonly Seat[];
   readonly spy: Seat;
-  /** The seat that is disconnected in every stage. It is not the admin's, not the Spy's, and never accused. */
+  /** The seat that is disconnected in every stage. It is neither the admin's nor the Spy's, and its player is never accused. */
   readonly flaky: Seat;
   readonly accuser: Seat;
   readonly innocent: Seat;

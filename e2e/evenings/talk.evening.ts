@@ -1,4 +1,4 @@
-/** Six phones in six languages play three rounds with talk in the app: two by tap, and one by tap or text. A TV shows the room. */
+/** Six phones in six languages play three rounds with talk in the app: two by tapping, and one by tapping or typing. A TV shows the room. */
 import type { Locator } from '@playwright/test';
 import type { ExchangeView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
@@ -19,7 +19,7 @@ const PLAYERS = [
 ] as const;
 const KEYBOARD = 'Lucía';
 const SLEEPER = '小明';
-/** Each player is asked at least once, and the TV drops the first exchange. */
+/** Enough for each player to be asked at least once, and for the TV to drop the first exchange. */
 const EXCHANGES = 7;
 const TV_ROWS = 6;
 /** Longer than a turn at the relaxed pace. */
@@ -81,7 +81,7 @@ class Table {
     return first(this.phones.filter(({ id, view }) => id === view.talk?.asker));
   }
 
-  /** Let the next asker ask the player who was asked least often. */
+  /** Let the next asker ask the player who has been asked least often. */
   async #exchange(absence?: Absence): Promise<ExchangeView> {
     const asker = await this.#nextAsker();
     const { mode, mayAsk = [] } = asker.view.talk ?? {};
@@ -118,7 +118,7 @@ class Table {
     });
   }
 
-  /** Return the log in a language, newest first. `names` is the message that names the asker and the player who is asked. */
+  /** Return the log in the given language, newest first. `names` is the message that names the asker and the player who is asked. */
   #rows(t: Translate, names: string, gap = ''): string[] {
     const { players } = this.admin.view;
     const nameOf = (id: string | null) =>
@@ -147,7 +147,7 @@ async function openTable(party: Party): Promise<Table> {
   const code = await guest.createRoom();
   await all(phones.slice(1), ({ name, guest: { page }, t }) => joinByLink({ name, page, t }, code));
   await expect(guest.lobby.players(phones.length)).toBeVisible();
-  // The relaxed pace also applies to turns, and is kept when the players are the referee.
+  // The relaxed pace also applies to turns, and still applies when the players are the referee.
   for (const name of ['The app', 'Relaxed', 'We do', 'In the app'])
     await guest.page.getByRole('radio', { name, exact: true }).check();
   await all(phones.slice(1), (phone) => phone.expectText(phone.t('You ask and answer in the app.')));

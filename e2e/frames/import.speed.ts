@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/journey';
 
 const SLOWDOWN = 4;
 
-/** Paste a text into the open sheet, and return the time to the task after the next frame. */
+/** Paste text into the open sheet, and return the time until the first task after the next frame. */
 async function pasteInto(text: string): Promise<number> {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', text);

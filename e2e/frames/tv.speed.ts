@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/journey';
 import { type Cost, measureCost } from './render-cost';
 import { ANIMATIONS, BEFORE } from './tv-animations';
 
-/** The number of measurements of each build. The two builds are measured alternately. */
+/** The number of measurements per build. The two builds are measured alternately. */
 const RUNS = Number(process.env.RUNS ?? 1);
 const AGAINST = process.env.AGAINST;
 /** CPU throttling factor. With 1, the work is measured more precisely on a busy machine. */

@@ -1,4 +1,4 @@
-/** A game with custom cards: written in the room, opened with a code, edited, mixed, and restored after a data loss. */
+/** A game with custom cards: written in the room, opened with a code, edited, mixed, and restored after data loss. */
 
 import type { Bot } from '../fixtures/bot';
 import { cardRow, OFFICE_DECK, pasteDeck, renameCard, shareDeck } from '../fixtures/custom-deck';

@@ -243,7 +243,7 @@ test('a conflict between two browsers keeps both versions of a shared deck [DECK
   const address = page.url();
   await renameCard(page, 'Roof', 'Roof terrace');
 
-  // Use the same token outside the browser, as another browser does after restoring a backup.
+  // Use the same token outside the browser, as another browser would after restoring a backup.
   const token = (await page.evaluate(storedDeck, address.slice(-10))).shared?.token;
   const { deck, hash } = await (await page.request.get(`/api/decks/${code}`)).json();
   const elsewhere = { ...deck, title: 'Our other office' };

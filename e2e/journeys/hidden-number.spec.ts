@@ -12,7 +12,7 @@ import { seedRandom, stableGuest } from '../visual/stable-page';
 
 test.use({ launchOptions: headlessShell, bypassCSP: true }); // Use painted pages, and let the journey hide clocks.
 
-/** Hides clocks, QR codes, the rooms' codes and the rotating rays of a TV. */
+/** Hides clocks, QR codes, room codes and the rotating rays of a TV. */
 const STYLE = `${readFileSync(path.join(import.meta.dirname, '../visual/stable.css'), 'utf8')}
   [class*="_fuse_"], [class*="_dial_"], [class*="_code_"], [class*="_late_"], i[class*="_rays_"] { visibility: hidden }`;
 /** With this seed, the first page is the Spy, and a bot is the second Spy if there are two. */
@@ -77,7 +77,7 @@ async function playRound(server: GameServer, party: Party, spies: 1 | 2): Promis
   };
 
   await server.drawSpies(spies, SEED);
-  for (const deck of ['animalsDeck', 'locationDeck'] as const) await admin.changeDeck(deck); // Draws the cards in play again.
+  for (const deck of ['animalsDeck', 'locationDeck'] as const) await admin.changeDeck(deck); // Redraw the cards in play.
   await admin.startGame();
   await server.startJourney(`after ${spies}`); // Reseed. Otherwise, both rounds would use the same ids.
   await Promise.all(bots.map((bot) => bot.untilStage('look')));

@@ -52,7 +52,7 @@ async function withLargeText(page: Page, act: () => Promise<void>): Promise<void
   await set('100%');
 }
 
-/** Assert that no text sticks out of the card. Otherwise the Spy could be recognized by the length of the mission. */
+/** Assert that no text overflows the card. Otherwise, the Spy could be recognized by the length of the mission. */
 async function expectTextInCard(page: Page): Promise<void> {
   const MAX_TAB_PX = 24;
   const card = page.getByRole('region', { name: 'Your card' }).getByRole('button');

@@ -47,7 +47,7 @@ for (const [websockets, fault] of BROKEN) {
     await expect(guest.play.reconnecting).toBeHidden();
     await admin.until(() => admin.player('Polly').connected);
 
-    // Meanwhile, the probe of the websocket upgrade hangs or fails.
+    // In the meantime, the probe for the websocket upgrade hangs or fails.
     await admin.startGame();
     await guest.play.expectRunning();
     await admin.endRound();

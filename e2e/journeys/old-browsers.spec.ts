@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey';
 import { faultsOnPage } from '../fixtures/layout-faults';
 import { CodeForm } from '../fixtures/screens/code-form';
 
-/** Remove all APIs that one of the oldest supported browsers lacks. Runs in the page. */
+/** Remove all APIs that any of the oldest supported browsers lacks. Runs in the page. */
 function removeApis(missing: { owner: string; name: string }[]): void {
   for (const { owner, name } of missing) {
     const found = Reflect.get(window, owner) ?? Reflect.get(Intl, owner);
@@ -19,11 +19,11 @@ function removeApis(missing: { owner: string; name: string }[]): void {
   }
 }
 
-/** Matches CSS that one of the oldest browsers ignores. The test renames these rules and declarations, so that Chromium ignores them as well. */
+/** Matches CSS that any of the oldest supported browsers ignores. The test renames these rules and declarations, so that Chromium ignores them as well. */
 const NEWER_CSS = /:has\(|@container\b|color-mix\(|\bcq[wi]\b|\bclip\b(?=[;})])|\btext-wrap\b/g;
 
 async function makeOld({ page }: Guest): Promise<void> {
-  const missing = missingApis(APP_BROWSERS).filter(({ name }) => name !== 'checkVisibility'); // `faultsOnPage` calls it.
+  const missing = missingApis(APP_BROWSERS).filter(({ name }) => name !== 'checkVisibility'); // `faultsOnPage` needs this API.
   await page.addInitScript(removeApis, missing);
   await page.route(/\.css$/, async (route) => {
     const response = await route.fetch();

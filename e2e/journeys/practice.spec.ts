@@ -11,7 +11,7 @@ test('one tap leads to a dealt round with four bots, which are ready, answer, an
   await expect(page.getByText('4 bots', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ready', exact: true }).click();
 
-  // Each skip passes the turn to the next seat, so that this player asks after at most four.
+  // Each skip passes the turn to the next seat, so this player asks after at most four skips.
   const sheet = page.getByRole('dialog', { name: 'Your question' });
   const asked = page.locator('dialog[data-asked]');
   const skip = page.getByRole('button', { name: 'Skip this turn' });
@@ -33,6 +33,6 @@ test('one tap leads to a dealt round with four bots, which are ready, answer, an
 
   await page.reload();
   await expect(play.timer).toBeVisible();
-  // A question to this player may already cover the last answers.
+  // A new question to this player may already cover the last answers.
   await expect(page.locator('li', { hasText: question }).first()).toContainText(`Rookie asked ${bot}`);
 });

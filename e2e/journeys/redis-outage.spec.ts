@@ -81,7 +81,7 @@ test('a game survives a suspended and a killed Redis server [LOBBY-21] [LIVE-02]
     await redis.kill();
     await redis.start({ empty: true });
     for (const { page } of guests) {
-      // A page that has just reconnected requests the room and gets a 404, while the server notifies the others.
+      // A page that has just reconnected requests the room and gets a 404, and the server notifies the other pages.
       await expect(page.getByRole('heading', { name: /^(This room is gone|Room Not Found)$/ })).toBeVisible();
       await expect(page.getByText('This game room is no longer available.')).toBeVisible();
     }

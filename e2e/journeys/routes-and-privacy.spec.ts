@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { PageErrors } from '../fixtures/page-errors';
 
-/** All routes, each with the path at which a visitor without a seat ends up. */
+/** All routes, each with the path where a visitor without a seat ends up. */
 const ROUTES = [
   ['/', '/'],
   ['/app', '/app'],

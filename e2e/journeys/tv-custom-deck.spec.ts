@@ -104,7 +104,7 @@ test('a TV shows a shared deck with its own terms [DECK-17]', {
 
   await admin.startGame();
   await expect(tv.page.getByRole('region', { name: 'Word?' }).getByRole('listitem')).toHaveCount(10);
-  await expect(tv.page.getByText('Room 30')).toBeVisible({ timeout: 60_000 }); // The card is on the last of three pages, which are each shown for seven seconds.
+  await expect(tv.page.getByText('Room 30')).toBeVisible({ timeout: 60_000 }); // The card is on the last of three pages, each of which is shown for seven seconds.
 
   await admin.endRound();
   await admin.recordOutcome('spy_caught');

@@ -27,7 +27,7 @@ async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
   await tab.close();
 }
 
-/** Remove APIs that Chromium 63 lacks and whose presence libraries check. Runs in the page. */
+/** Remove APIs that Chromium 63 lacks and that libraries detect at runtime. Runs in the page. */
 function removeApisNewerThanChromium63(): void {
   const removed: readonly (readonly [object, readonly string[]])[] = [
     [
@@ -98,7 +98,7 @@ async function lastGuess(suspect: Bot, cards: readonly Bot[]): Promise<void> {
   await suspect.referee('guess', { card: cards.find(({ own }) => own.card_id)?.own.card_id ?? '' });
 }
 
-/** Assert that neither texts, names for screen readers nor the title contain the room's code. Links may lead to it. */
+/** Assert that the room's code is not in the text, the title or the names for screen readers. URLs of links may contain it. */
 async function expectNoCode({ page }: Guest | Tv, code: string): Promise<void> {
   const read = (await page.locator('body').ariaSnapshot()).replaceAll(/^ *- \/url: .*$/gm, '');
   const shown = [read, await page.locator('body').innerText(), await page.title()].join();

@@ -13,7 +13,7 @@ test('two Spies: the second guesses after the first was wrong, and both are reve
   await expect(page.getByText('One Spy and up to 36 locations')).toBeVisible();
   await table.admin.changeSpies(2);
   await expect(page.getByText('Two Spies and up to 36 locations')).toBeVisible();
-  // Deal until the guest is in the team.
+  // Deal until the guest is on the team.
   await table.deal((spy) => spy !== undefined && table.bots.filter(({ own }) => own.is_spy).length === 2);
   await page.getByRole('region', { name: 'Your card' }).getByRole('button').click();
   await expect(page.getByText('There may be two Spies.')).toBeVisible();

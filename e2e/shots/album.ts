@@ -24,7 +24,7 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['friends-winners', 'winners'],
 ];
 
-/** The landing page's pictures: two phones each. */
+/** The landing page's pictures, each of which shows two phones. */
 const LANDING = path.join(import.meta.dirname, '..', '..', 'web', 'public', 'imgs', 'landing');
 const PAIRS: Record<string, readonly [string, string]> = {
   practice: ['practice-home', 'practice'],
@@ -134,7 +134,7 @@ async function toPair(options: { pictures: string[]; width: number; quality: num
   return canvas.toDataURL('image/webp', options.quality).replace(/^data:image\/webp;base64,/, '');
 }
 
-/** Join WebP pictures of one size to an endless animation (RIFF chunks VP8X, ANIM and one ANMF per frame). */
+/** Join WebP pictures of the same size into a looping animation (RIFF chunks VP8X, ANIM and one ANMF per frame). */
 function animation(frames: readonly Buffer[], milliseconds: number): Buffer {
   const chunk = (type: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts);

@@ -1,6 +1,6 @@
 /**
- * Fail if a page loads more JavaScript than its budget. The size is that of all static imports after gzip, without files that the page
- * prefetches for later pages. The messages of a language and the fonts of a script have budgets, too.
+ * Fail if a page loads more JavaScript than its budget. The size is the gzipped total of all static imports. It excludes files that the
+ * page prefetches for later pages. The messages of a language and the fonts of a script have budgets, too.
  * Usage: `node e2e/speed/budget.ts [folder of the build]`
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { gzipSync } from 'node:zlib';
 const BUILD = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..', '..', 'web', 'dist'));
 const ENTRY = 'app/index.html';
 const KB = 1_000;
-/** Budgets of the app's pages by feature. Players usually open a page of `join` or `pages` first, often on a slow connection. */
+/** Budgets for the app's pages by feature. Players usually open a page of `join` or `pages` first, often on a slow connection. */
 const FIRST_PAGE = 102 * KB;
 const PAGES: Record<string, number> = { join: 105 * KB, pages: 111 * KB };
 const ROOM_PAGE = 153 * KB;
-/** All JavaScript of the TV page, of which React is half. */
+/** All JavaScript of the TV page, half of which is React. */
 const TV = 138 * KB;
 
 /** The texts of one language. Most rounds fetch a single deck file [LANG-09]. */

@@ -27,7 +27,7 @@ export default defineConfig({
       stylePath: 'stable.css',
     },
   },
-  // Half the size shows a broken layout, and hides small differences of fonts. `bypassCSP` allows stable.css.
+  // At half size, a broken layout is still visible, but small differences between fonts are not. `bypassCSP` allows stable.css.
   use: { ...base.use, launchOptions: shortLivedChromium, deviceScaleFactor: 0.5, bypassCSP: true },
   projects: [
     {

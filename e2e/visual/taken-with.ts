@@ -13,7 +13,7 @@ export const TAKEN_WITH = readFileSync(
 export const installed = (): string =>
   spawnSync(CHROMIUM, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Return why screenshots of a browser are not compared, or null. Updates within a major version are compared. */
+/** Return the reason not to compare screenshots of a browser, or null. Versions with the same major version are compared. */
 export function reasonNotToCompare(browser: string, platform: string = process.platform): string | null {
   if (platform === 'linux' && nameAndMajorVersion(browser) === nameAndMajorVersion(TAKEN_WITH)) return null;
   const found = `${browser || 'no Chromium'} on ${platform}`;

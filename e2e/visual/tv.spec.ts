@@ -32,7 +32,7 @@ test('every stage on a TV is readable, accessible and inside the safe area [TV-0
 
   for (const [index, { query }] of ROOMS.entries()) {
     const stages = STAGES.filter((one) => !query.includes('rules=admin') || !REFEREED_STAGE.test(one));
-    // The last two rooms differ from the others in their decks only.
+    // The last two rooms differ from the others only in their decks.
     for (const stage of index < 4 ? stages : stages.filter((one) => DECK_STAGE.test(one))) {
       expect(await inspect(`${stage}&${query}`, SIZES[index % 3] ?? SIZES[0]), `QR in ${stage}`).toBe(1);
       if (index === 0) await expectAccessible(page, stage);
@@ -58,7 +58,7 @@ async function faultsOn(page: Page): Promise<string[]> {
 
 /** Return texts that are too small, and elements outside the safe area. Runs in the page. */
 function faultsOnScreen(): string[] {
-  /** Lengths in rem, except DRIFT in pixels, which allows the three pixels by which the page moves to prevent burn-in. */
+  /** Lengths in rem, except for DRIFT, which is in pixels and allows for the three pixels by which the page moves to prevent burn-in. */
   const [SAFE_X, SAFE_Y, MIN_SIZE, DRIFT, AIR] = [6, 3.375, 1.75, 4, 0.15];
   /** Scripts whose fallback fonts have taller lines. */
   const TALL = /[\u0590-\u08ff]/;

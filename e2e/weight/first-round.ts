@@ -1,5 +1,5 @@
 /**
- * Fail if a phone downloads more than its budget until its first round [FLOW-15]. Count all files of the real server, with an empty cache,
+ * Fail if a phone downloads more than its budget by its first round [FLOW-15]. Count all files from the real server, with an empty cache,
  * a device pixel ratio of 2 and the largest header pictures.
  * Usage: `node e2e/weight/first-round.ts [all]`. With `all`, list the files.
  */
@@ -9,7 +9,7 @@ import { GameServer } from '../fixtures/game-server.ts';
 
 const KB = 1_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** A host sees four screens with a header picture (home, create, lobby, round), and a guest three (invitation, lobby, round). */
+/** A host sees four screens with a header picture (home, create, lobby, round), and a guest sees three (invitation, lobby, round). */
 const ROLES = { host: { limit: 420 * KB, headers: 4 }, guest: { limit: 340 * KB, headers: 3 } };
 const HEADER_PICTURE = /\/bands\//;
 /** The maximum in art/src/pages/bands.mjs. */

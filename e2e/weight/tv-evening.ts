@@ -1,5 +1,5 @@
 /**
- * Fail if the built TV page leaks memory in a simulated evening of six hours with rounds and disconnections. The clock and the server are
+ * Fail if the built TV page leaks memory during a simulated evening of six hours with rounds and disconnections. The clock and the server are
  * fakes. Before the first script, APIs that Chromium 63 lacks are removed where possible [TV-11].
  * Usage: `node e2e/weight/tv-evening.ts [hours]`
  */
@@ -19,7 +19,7 @@ const { roomView } = await import('../../web/src/tv/gallery/rooms.ts');
 const HOURS = Number(process.argv[2] ?? 6);
 /** Maximum size of the heap, as a multiple of its size after the first hour. */
 const MAX_GROWTH = 1.1;
-/** The clock runs for this many seconds of each stage, and skips the rest, in which the page does not change. */
+/** The clock runs for this many seconds of each stage, and skips the rest, during which the page does not change. */
 const RUN_SECONDS = 10;
 const BREAK_MS = 10_000;
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -81,7 +81,7 @@ function removeNewApis(): void {
 }
 
 const server = await GameServer.launch({});
-// The JIT is disabled, because compiled code grows for hours without being a leak of the page.
+// The JIT is disabled, because compiled code grows for hours, which is not a leak of the page.
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--js-flags=--jitless'] });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
