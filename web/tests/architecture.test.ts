@@ -52,7 +52,7 @@ const modules = files
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 
-/** The imports of all modules, as paths below src or as package names. */
+/** The imports of all modules, as paths relative to src or as package names. */
 const imports = modules.flatMap(({ path, text }) => {
   const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g);
   return [...specifiers].map(([, to = '']) => ({
@@ -78,7 +78,7 @@ test('the table of folders has no cycles', () => {
     Object.keys(ALLOWED).filter((other) => ALLOWED[folder]?.some((allowed) => covers(allowed, other)));
   const reachable = (folder: string) => {
     const found = new Set(below(folder));
-    for (const other of found) for (const next of below(other)) found.add(next); // A set may grow during iteration.
+    for (const other of found) for (const next of below(other)) found.add(next); // A Set may grow while it is being iterated.
     return found;
   };
 

@@ -16,7 +16,7 @@ import { ENGLISH } from '../src/shared/languages/table';
 const NAME = `"Spy" <b> & 'Fox' &amp; \\n $& $1 {hero} _*[x](y)*_ \`code\`: # </script><!-- 🦊`;
 const web = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
-/** Parse the page without the scripts and styles, which happy-dom would load. */
+/** Parse the page without its scripts and styles, because happy-dom would load them. */
 const parsed = (html = '') =>
   new DOMParser().parseFromString(html.replace(/<link rel="stylesheet"[^>]*>/g, ''), 'text/html');
 const elements = (page: Document) => [...page.querySelectorAll('*')].map(({ tagName }) => tagName);

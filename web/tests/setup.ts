@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: PATIENCE_MS });
 const { waitFor } = vi;
 vi.waitFor = (look) => waitFor(look, PATIENCE_MS);
 
-// Simulate a touch device. Tests without a browser environment lack a navigator.
+// Simulate a touch device, except in tests without a browser environment.
 if ('window' in globalThis)
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
 

@@ -8,7 +8,7 @@ const shown: Record<string, string> = import.meta.glob('../../src/gallery/**/*.t
   import: 'default',
   eager: true,
 });
-/** Components without their own gallery entry: an invisible one, parts of avatars and cards, dialogs with fixed texts. */
+/** Components without their own gallery entry: an invisible one, parts of avatars and cards, dialogs with fixed text. */
 const NOT_BY_THEMSELVES = [
   'visually-hidden',
   'avatar-badge',
@@ -19,7 +19,7 @@ const NOT_BY_THEMSELVES = [
 ];
 
 test('the gallery has a route in development', async () => {
-  await import('../../src/gallery/gallery'); // The modules of all sections may load slowly on a busy machine.
+  await import('../../src/gallery/gallery'); // Loading the modules of all sections may be slow on a busy machine.
   window.history.replaceState(null, '', '/app/_ui');
   render(<Screens />);
 

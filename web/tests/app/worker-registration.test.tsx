@@ -64,7 +64,7 @@ test('a new version takes over immediately if no room is open', async () => {
   await waitFor(() => expect(told.mock.calls).toEqual([['take-over']]));
 });
 
-test('a version that is waiting since the last visit is activated, too', async () => {
+test('a version that has been waiting since the last visit is activated, too', async () => {
   registration.waiting = { postMessage: told };
 
   await registerWorker();
@@ -83,7 +83,7 @@ test('a version that another page has found is activated, too, because that page
   await waitFor(() => expect(told.mock.calls).toEqual([['take-over']]));
 });
 
-test('no version takes over between the lobby and the results, but one does after the table is left', async () => {
+test('a new version does not take over between the lobby and the results, but does after the player leaves the table', async () => {
   open('/app/room/ABCD');
   await registerWorker();
   arrive();

@@ -18,7 +18,7 @@ const ownPairing = () => ({ spy: customWord('spy'), card: customWord('card') });
 beforeAll(() => fetchDeckTexts('ownDeck', 'locationDeck', 'animalsDeck'));
 afterAll(() => setCustomWords(undefined, undefined));
 
-test('[DECK-17] [LANG-15] the page translates its own words for card and Spy and keeps an author’s words', () => {
+test('[DECK-17] [LANG-15] the page translates its own words for card and Spy, and keeps an author’s words', () => {
   hear({ pair: 'impostor', spy: 'ignored', card: 'ignored' });
   expect(ownPairing()).toEqual({ spy: 'Impostor', card: 'Word' });
   expect(spyWord('ownDeck')).toBe('Impostor');
@@ -38,7 +38,7 @@ test('[DECK-05] a revealed round keeps the words of its deck when another deck i
   expect(ownPairing()).toEqual({ spy: 'Critic', card: 'Film' });
 });
 
-test('[DECK-17] the texts of the built-in decks in a mix are fetched, and those of Locations for written cards', () => {
+test('[DECK-17] a mix fetches the texts of its built-in decks, and written cards fetch those of Locations', () => {
   hear({ sources: ['animalsDeck', 'h'.repeat(43)] });
   expect(neededFor('ownDeck')).toEqual(['ownDeck', 'animalsDeck']);
   hear({ kind: 'written', sources: [] });

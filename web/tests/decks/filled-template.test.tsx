@@ -18,7 +18,7 @@ test.each([
   ['Robert Jr.', 'The Spy was Robert Jr.'],
   ['דנה!', 'The Spy was דנה!'],
   ['<b>{name}', 'The Spy was <b>{name}.'],
-])('a name that ends its own sentence gets no full stop after it: %s', (name, sentence) => {
+])('a name with its own final punctuation is not followed by a full stop: %s', (name, sentence) => {
   expect(filled('The Spy was {name}.', name)).toBe(sentence);
 });
 

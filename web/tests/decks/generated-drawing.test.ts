@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstLetter, isWide, lookOf, symbolFor, unicodeClass } from '../../src/decks/generated-drawing';
 
-test('[DECK-14] a name has the same colours and pattern on every screen, regardless of case and spaces', () => {
+test('[DECK-14] a name has the same colors and pattern on every screen, regardless of case and spaces', () => {
   const look = lookOf('Grandma’s kitchen');
 
   expect(look.ground).toMatch(/^#[0-9a-f]{6}$/);

@@ -33,12 +33,12 @@ test.each([
   'https://x.example/a',
   '/imgs/x',
   'locations/a.b',
-])('[DECK-20] a sign that is no emoji and none of our pictures fetches nothing: %s', (sign) => {
+])('[DECK-20] a sign that is neither an emoji nor one of our pictures causes no request: %s', (sign) => {
   expect(signThumb(sign)).toBeNull();
   expect(drawn('Roof', sign).querySelector('img, source, image, use')).toBeNull();
 });
 
-test('[DECK-14] the same name looks the same everywhere, and names differ in colours and patterns', () => {
+test('[DECK-14] the same name looks the same everywhere, and names differ in colors and patterns', () => {
   const names = Array.from({ length: 200 }, (_, place) => `Card ${place}`);
 
   expect(lookOf('café')).toEqual(lookOf('cafe\u0301'));
@@ -74,7 +74,7 @@ test.each([
   ['<img src=x>', 'I'],
   ['éclair', 'É'],
   ['straße', 'S'],
-])('[DECK-19] of %j the letter is %j', (name, letter) => {
+])('[DECK-19] the letter of %j is %j', (name, letter) => {
   expect(firstLetter(name)).toBe(letter);
 });
 

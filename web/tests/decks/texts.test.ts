@@ -6,7 +6,7 @@ import { ENGLISH, languagesIn } from '../../src/shared/languages/table';
 const foreign = languagesIn('gallery').find(({ tag }) => tag === 'en-XA') ?? ENGLISH;
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Import the module again, so that no texts are loaded at first. */
+/** Import a fresh copy of the module, which has not loaded any texts yet. */
 async function freshTexts() {
   vi.resetModules();
   return { ...(await import('../../src/decks/texts')), ...(await import('../../src/decks/words')) };

@@ -1,4 +1,4 @@
-/** A fake of the parts of the Cache API that the worker uses. It keeps responses by URL, in insertion order. */
+/** A fake of the parts of the Cache API that the worker uses. It stores responses by URL, in insertion order. */
 export class FakeCaches {
   /** Make every write fail, as on a full device. */
   full = false;

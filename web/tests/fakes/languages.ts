@@ -7,6 +7,6 @@ function language(wanted: string): Language {
   return found;
 }
 
-/** The pseudo-languages: longer than English, and right to left. */
+/** The pseudo-languages. One is longer than English, and the other is right-to-left. */
 export const LONG = language('en-XA');
 export const MIRRORED = language('ar-XB');

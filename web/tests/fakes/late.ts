@@ -1,6 +1,6 @@
 import { refusing } from './table';
 
-/** A time after which every delayed response in these tests has arrived. */
+/** Long enough for every delayed response in these tests to arrive. */
 export const LATE_MS = 12_000;
 
 export const after = (milliseconds: number, answer: () => Promise<Response>) => async () => {

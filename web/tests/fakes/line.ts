@@ -18,7 +18,7 @@ export function connect() {
   return { socket, listener, live, open };
 }
 
-/** Reset the remembered network state, and remove the random delays of retries. */
+/** Reset the remembered network state, and remove the random delays before retries. */
 export function resetNetworkState(): void {
   beforeEach(() => {
     vi.useFakeTimers();

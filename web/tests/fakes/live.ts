@@ -17,7 +17,7 @@ class FakeEngine {
   }
 }
 
-/** A fake Socket.IO socket with its server. It records sent events, and the test emits received ones. */
+/** A fake Socket.IO socket and its server. It records the events that the page sends, and the test emits those that it receives. */
 export class FakeSocket implements LiveSocket {
   connected = false;
   /** The first transport of each connection attempt. */
@@ -25,10 +25,10 @@ export class FakeSocket implements LiveSocket {
   connects = 0;
   disconnects = 0;
   sent: [event: string, payload: object][] = [];
-  /** Simulate a dead connection that the library has noticed, but not reported. It buffers sent events. */
+  /** Simulate a dead connection that the library has noticed but not reported. The library buffers sent events. */
   stale = false;
   sendBuffer: [event: string, payload: object][] = [];
-  /** Acknowledgements by event. Null sends none, and other events succeed. */
+  /** Acknowledgements by event. With null, the event is not acknowledged. Events that are not listed succeed. */
   answers: Record<string, Ack | null> = {};
   /** Acknowledge the last pending event. */
   acknowledgeLast: (answer: Ack) => void = () => undefined;
@@ -116,10 +116,10 @@ export class FakeSocket implements LiveSocket {
   }
 }
 
-/** All sockets opened through `socket.io-client`, the latest last. */
+/** All sockets opened through `socket.io-client`, oldest first. */
 export const sockets: FakeSocket[] = [];
 
-/** Replaces the module `socket.io-client`. */
+/** A replacement for the module `socket.io-client`. */
 export const fakeSocketIo = {
   io: () => {
     const socket = new FakeSocket();

@@ -7,7 +7,7 @@ import type { Call } from './server';
 
 let rooms = 0;
 
-/** Return an unused room code, because a session outlives its screen for a moment. */
+/** Return an unused room code, because a session briefly outlives its screen. */
 export function freshRoom(): string {
   rooms += 1;
   return `R${String(rooms).padStart(3, '0')}`;
@@ -44,7 +44,7 @@ export async function sitDown(
 
 const CARDS = ['Airplane', 'Bank', 'Beach'].map((name) => ({ id: name.toLowerCase(), name }));
 
-/** Responses of a server that accepts everything, with exceptions by method and part of the path ('GET /talk'). */
+/** Responses of a server that accepts everything. Exceptions are keyed by method and part of the path ('GET /talk'). */
 export function wellBehaved(special: Record<string, () => Promise<Response>> = {}) {
   return ({ method, path }: Call): Promise<Response> => {
     for (const [key, answer] of Object.entries(special)) {

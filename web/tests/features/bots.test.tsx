@@ -1,4 +1,4 @@
-/** Bots: practice from the first screen, seats in the lobby, and what removes them. */
+/** Bots: practice from the first screen, seats in the lobby, and their removal. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ test('[BOT-01] one tap on the first screen opens a room with bots, under a name 
   ]);
 });
 
-test('[BOT-01] a refused practice round says why', async () => {
+test('[BOT-01] a refused practice round shows the reason', async () => {
   fakeServer(answering(429, { error: 'Too many rooms', code: 'too_many_rooms' }));
   visit('/app', '/app', <Home />);
 
@@ -75,7 +75,7 @@ test('[BOT-02] bots have a gear and a character, and the admin removes them like
   expect(screen.getByRole('button', { name: /Gizmo/ })).toBeVisible();
 });
 
-test('[BOT-02] guests cannot add bots, and nobody can to a full table', async () => {
+test('[BOT-02] guests cannot add bots, and nobody can add one to a full table', async () => {
   const { show } = await openLobby(guest);
   await show({
     ...withBots,
@@ -84,7 +84,7 @@ test('[BOT-02] guests cannot add bots, and nobody can to a full table', async ()
   expect(addBot()).toBeNull();
 });
 
-test('[BOT-02] a full table has no seat for a bot, and says how many players are best', async () => {
+test('[BOT-02] a full table does not have a seat for a bot, and says how many players are best', async () => {
   const { show } = await openLobby();
   const more = ['b3', 'b4', 'b5', 'b6'].map((id) => player(id, { is_bot: true, bot: 'sly' }));
   await show({ ...withBots, players: [...players, ...more] });

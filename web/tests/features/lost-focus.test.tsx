@@ -1,4 +1,4 @@
-/** [FAULT-29] Press every button that removes an element, and expect that the focus moves to a neighbor of that element. */
+/** [FAULT-29] Press every button that removes an element, and expect the focus to move to a neighbor of that element. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

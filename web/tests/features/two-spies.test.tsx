@@ -66,7 +66,7 @@ test('[SPY-01] with fewer than six players the row gives the reason, and the set
   expect(socket.sentOf('change-spies')).toEqual([]);
 });
 
-test('[SPY-01] the other players see the number in the plan', async () => {
+test('[SPY-01] the other players see the number in the plan of the round', async () => {
   const { show } = await openLobby(guest);
   const plan = () => screen.getByText('Round duration').closest('dl');
   const asGuest = {
@@ -110,7 +110,7 @@ test('[SPY-02] the vote asks for a Spy and does not reveal the number', async ()
   expect(screen.getByText('All but one must say yes')).toBeVisible();
 });
 
-/** The stages of a round until the second guess, with what their snapshots contain. */
+/** The stages of a round up to the second guess, with the contents of their snapshots. */
 const STAGES: readonly Partial<RoomView>[] = [
   at('look'),
   round(),
@@ -146,7 +146,7 @@ test.each([
   }
 });
 
-test('[SPY-04] no other guess is announced after the second, or after a conviction', async () => {
+test('[SPY-04] no other guess is announced after the second one, or after a conviction', async () => {
   const { show } = await open({ ...hand, severalSpies: true });
   await show(at('last', { spy: 'p3', guess: 'bank', missed: { playerId: 'p2', card: 'beach' } }));
   expect(screen.getByText('The team takes the round.')).toBeVisible();

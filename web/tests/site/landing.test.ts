@@ -69,7 +69,7 @@ test('[SITE-07] every text and alternative text of the content is on the page', 
   for (const text of words) expect(shown).toContain(text);
 });
 
-test('[SITE-07] the structured data describes this game and contains the questions of the page', () => {
+test('[SITE-07] the structured data describes this game and contains the questions on the page', () => {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   const [game, questions] = JSON.parse(json)['@graph'];
   const asked = [...page.matchAll(/<summary><h3>(.*?)<\/h3>/g)].map(([, text]) => text);

@@ -5,7 +5,7 @@ import { Backdrop } from '../../src/tv/pieces/backdrop';
 import { sceneOf } from '../../src/tv/scenes';
 import { USUAL } from '../fakes/tv-wish';
 
-/** A time after which every animation has ended. */
+/** Long enough for every animation to end. */
 const SETTLED_MS = 4_600;
 const resting = () => document.querySelector('[class*="resting"]') !== null;
 

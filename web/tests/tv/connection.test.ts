@@ -100,7 +100,7 @@ test.each([
   ['room_not_found', 'not-found'],
   ['screens_off', 'off'],
   ['screens_full', 'full'],
-])('[TV-05] after the final refusal %s it says so and leaves the room', async (code, why) => {
+])('[TV-05] after the final refusal %s, the TV says so and leaves the room', async (code, why) => {
   socket.answers['watch-room'] = refused(code);
   await startedAt('K7PX');
 
@@ -184,7 +184,7 @@ test('[TV-10] the TV ignores older snapshots, those of other rooms, and malforme
   expect(shown()).toMatchObject({ kind: 'watching', view: LOBBY });
 });
 
-test('[TV-08] the TV reports whether it plays sounds, also after a reconnect', async () => {
+test('[TV-08] the TV reports whether it plays sounds, and reports it again after a reconnect', async () => {
   await watching();
 
   screen.sound(true);

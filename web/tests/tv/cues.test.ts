@@ -58,7 +58,7 @@ test('[TV-08] each guest plays a different note', () => {
   expect(new Set(notes.map(({ pitch }) => pitch)).size).toBe(8);
 });
 
-test('[TV-08] a vote plays the same sound for Yes and No, also at a table that talks in the app', () => {
+test('[TV-08] a vote plays the same sound for Yes and No, even at a table that talks in the app', () => {
   const before = view({ stage: 'vote' });
   const { referee } = before;
   if (!referee) throw new Error('a vote has a referee');

@@ -71,10 +71,10 @@ test('[TV-10] the cards are fetched again after a reconnect', async () => {
 });
 
 test.each([
-  ['no server', () => Promise.reject(new TypeError())],
+  ['a network error', () => Promise.reject(new TypeError())],
   ['a refusal', () => Promise.resolve(Response.json({ code: 'deck_gone' }, { status: 410 }))],
-  ['nonsense', () => Promise.resolve(Response.json({ cards: 12 }))],
-])('[DECK-19] with %s it reports the failure, and retries until it succeeds', async (_, failing) => {
+  ['a malformed response', () => Promise.resolve(Response.json({ cards: 12 }))],
+])('[DECK-19] after %s, the TV reports the failure and retries until it succeeds', async (_, failing) => {
   const good = answer;
   answer = failing;
   await watching(view());

@@ -1,4 +1,4 @@
-/** Tests of the TV's layout. The screen measures 120 by 67.5 rem, and TVs may crop 5 % at each side. */
+/** Tests of the TV's layout. The screen measures 120 by 67.5 rem, and TVs may crop 5% on each side. */
 import { expect, test } from 'vitest';
 import { ballotPositions, ballotSize, revealTimes } from '../../src/tv/ballots';
 import { fitText, fontSizeFor, withSoftHyphens } from '../../src/tv/fit-text';
@@ -7,7 +7,7 @@ import { chairsOf } from '../../src/tv/pieces/seats';
 import { gridFor, pageAt, pagesOf } from '../../src/tv/pieces/wall';
 
 const COUNTS = [3, 4, 5, 6, 7, 8, 9, 10];
-/** The duration of a tally at normal pace. */
+/** The duration of a tally at the normal pace. */
 const TALLY_MS = 4_000;
 
 test('[TV-06] avatars stay in the safe area and do not overlap, with 3 to 10 players', () => {
@@ -25,7 +25,7 @@ test('[TV-06] avatars stay in the safe area and do not overlap, with 3 to 10 pla
   }
 });
 
-test('[TV-06] up to 60 cards fit into the wall', () => {
+test('[TV-06] up to 60 cards fit on the wall', () => {
   for (let count = 1; count <= 60; count += 1) {
     const { columns, width, height, gap } = gridFor(count);
     const rows = Math.ceil(count / columns);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Tests of scripts/old-browsers.ts, with which `make check` checks the built pages.
+// Tests of scripts/old-browsers.ts, which `make check` runs on the built pages.
 import { expect, test } from 'vitest';
 import { APP_BROWSERS, faultsInScript, faultsInStyles } from '../../scripts/old-browsers.ts';
 

@@ -57,7 +57,7 @@ test('[TV-07] the arrow keys cycle through three buttons', async () => {
   expect(first).toHaveFocus();
 });
 
-test('[TV-07] a closed room leads to a new code by OK, or after a minute', () => {
+test('[TV-07] after a room closes, OK leads to a new code, and so does a wait of a minute', () => {
   vi.useFakeTimers();
   const onPair = vi.fn();
   render(<NoRoom reason="taken" onPair={onPair} />);

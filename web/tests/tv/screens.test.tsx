@@ -109,7 +109,7 @@ test('[TV-06] the reveal shows the points of an outcome that the admin recorded'
   expect(screen.getAllByLabelText('plus 1')).toHaveLength(6);
 });
 
-test('[TV-06] [TV-07] awards advance on their own or by OK, and the podium leads back to them', () => {
+test('[TV-06] [TV-07] awards advance on their own or with OK, and the podium leads back to them', () => {
   vi.useFakeTimers();
   show({ stage: 'ended' });
   expect(screen.getByText('Award 1 of 2')).toBeVisible();

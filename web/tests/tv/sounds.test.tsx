@@ -21,7 +21,7 @@ const view = (stage: RoomOptions['stage']) =>
     cards: 30,
   });
 
-test('[TV-08] sounds play only after OK was pressed, until it is pressed again', async () => {
+test('[TV-08] sounds play only after OK has been pressed, and until it is pressed again', async () => {
   const heard = fakeAudio();
   const { rerender } = render(<Screen view={view('talk')} />);
   rerender(<Screen view={view('paused')} />);

@@ -37,7 +37,7 @@ const Show = ({ view }: { view: RoomView }) => {
   const { Screen } = sceneOf(view);
   return <Screen view={view} now={NOW} />;
 };
-/** Return the bubble with these words, which may have several lines. */
+/** Return the bubble with these words, which may span several lines. */
 const said = (words: string) =>
   screen.queryByText((_, element) => element?.tagName === 'P' && element.textContent?.trim() === words);
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
@@ -92,7 +92,7 @@ test('[TALK-05] a missing answer is shown as such', () => {
   expect(said('No answer')).toBeVisible();
 });
 
-test('[TALK-09] a skipped turn is a row with the name of the admin, without a show', () => {
+test('[TALK-09] a skipped turn is a row with the name of the admin, and is not shown like an answer', () => {
   const { rerender } = render(<Show view={asked} />);
   rerender(<Show view={answered(answer({ answer: 'skipped', by: 'p0' }))} />);
   expect(screen.getByRole('heading', { name: 'Di is picking a question' })).toBeVisible();
@@ -107,7 +107,7 @@ test('[TALK-04] typed words that look like ids are shown as they are', () => {
   expect(said('no')).toBeVisible();
 });
 
-test('[TALK-07] a TV that opens in a round fetches the answers that the snapshot lacks, and does not repeat the last one', async () => {
+test('[TALK-07] a TV that opens during a round fetches the answers that the snapshot lacks, and does not repeat the last one', async () => {
   const exchanges = [1, 2, 3, 4, 5, 6, 7].map((nth) =>
     answer({ nth, question: `${nth}`, questionTyped: true }),
   );
@@ -138,7 +138,7 @@ test('[TALK-01] the lobby on the TV says that the table talks in the app', () =>
   expect(screen.getByText('You ask and answer in the app.')).toBeVisible();
 });
 
-test('[TALK-07] a question sounds like a card, and an answer like a drum roll', () => {
+test('[TALK-07] a question sounds like a dealt card, and an answer like a drum roll', () => {
   expect(cuesBetween(withTalk({ asked: null, question: null }), asked)).toEqual([
     { sound: 'flip', after: 0 },
   ]);

@@ -37,7 +37,7 @@ describe('files', () => {
     ['/imgs/animals/thumbs/fox.webp', 'picture'],
     ['/brand/logo.svg', 'picture'],
     ['/avatars/3.svg', 'picture'],
-  ])('%s is a kept %s', (path, expected) => {
+  ])('%s is cached with the route %s', (path, expected) => {
     expect(route(path)).toBe(expected);
   });
 });
@@ -60,7 +60,7 @@ describe('pages', () => {
     ['/apple', 'outside-page'],
     ['/tv', 'outside-page'],
     ['/app/watch/K7PX', 'outside-page'],
-  ])('%s is a %s', (path, expected) => {
+  ])('%s has the route %s', (path, expected) => {
     expect(route(path, 'navigate')).toBe(expected);
   });
 });

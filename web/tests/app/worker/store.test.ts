@@ -69,7 +69,7 @@ test('a build is cached with its document and the offline page', async () => {
   expect(kept?.headers.get('X-Kept')).toBe('1');
 });
 
-test('nothing is cached if the server has another build or lacks a file', async () => {
+test('nothing is cached if the server has a different build or is missing a file', async () => {
   deploy(build('b'));
   await expect(cacheShell(build('a'))).rejects.toThrow('/assets/app-a.js answers 404');
 
@@ -159,7 +159,7 @@ test('a rollback makes the older build the newest', async () => {
   expect(shells).toEqual(['shell-b', 'shell-a']);
 });
 
-test('a document of another build does not replace ours', async () => {
+test('a document from another build does not replace ours', async () => {
   await install('a');
 
   expect(await cacheDocument(build('a'), new Response(documentOf(build('b'))))).toBe(false);

@@ -215,6 +215,6 @@ test('[FAULT-42] input that could take exponential time is parsed quickly', () =
     'ab\n',
   ])
     read(`x${text.repeat(100_000 / text.length)}x`);
-  // CPU time in microseconds, because the wall clock also measures other processes.
+  // CPU time in microseconds, because wall-clock time would include other processes.
   expect(process.threadCpuUsage(before).user).toBeLessThan(10_000_000);
 });

@@ -136,7 +136,7 @@ test('[FAULT-55] combining marks are dropped as on the server, and count as part
   expect(Array.from(cleanDeck(marked).title).length).toBeLessThanOrEqual(11 * 5);
 });
 
-test('[FAULT-33] typing in one card checks only that one', () => {
+test('[FAULT-33] typing in one card checks only that card', () => {
   const names = vi.spyOn(String.prototype, 'normalize');
   const [first, ...others] = cards(60);
   validateDeck(deck({ cards: [first ?? card('Roof'), ...others] }));

@@ -61,7 +61,7 @@ test('[FAULT-42] a formatted document is refused with a message', async () => {
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-test('[FAULT-42] a pasted list replaces the field by its cards, and can be edited as text', async () => {
+test('[FAULT-42] a pasted list replaces the field with its cards, and can be edited as text', async () => {
   show();
   await userEvent.click(screen.getByLabelText('Your cards'));
   await userEvent.paste('• Bank\n• Circus');
@@ -76,7 +76,7 @@ test('[FAULT-42] a pasted list replaces the field by its cards, and can be edite
   expect(screen.getByLabelText('Your cards')).toHaveValue('• Bank\n• Circus');
 });
 
-test('[FAULT-40] 20,000 lines are too long, and are not put into the field', () => {
+test('[FAULT-40] 20,000 lines are too many, and are not put into the field', () => {
   show();
   const field = screen.getByLabelText('Your cards');
   act(() => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   sharing = await import('../../../src/features/custom-decks/sharing');
 });
 
-/** Respond by method. Each response is used once, and the last one repeatedly. */
+/** Respond by method. Each response is used once, except for the last one, which is repeated. */
 function scripted(script: Record<string, (readonly [number, object])[]>): Call[] {
   return fakeServer((call, signal) => {
     const answers = script[call.method] ?? [];
@@ -33,7 +33,7 @@ function scripted(script: Record<string, (readonly [number, object])[]>): Call[]
   });
 }
 
-/** The titles in the database, without changes that are not stored yet. */
+/** The titles in the database, without changes that have not been stored yet. */
 async function storedTitles(): Promise<string[]> {
   vi.resetModules();
   const later = await import('../../../src/features/custom-decks/store');
@@ -76,7 +76,7 @@ describe('[DECK-10] decks of this browser', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
-  test('[FAULT-35] request it for a deck with a name, and not while it is typed', async () => {
+  test('[FAULT-35] request it for a deck with a name, and not while the name is being typed', async () => {
     const persist = vi.fn(() => Promise.resolve(true));
     Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
     store.editMyDeck(mine);
@@ -113,7 +113,7 @@ describe('[DECK-10] decks of this browser', () => {
     expect(await storedTitles()).toEqual(['Newer']);
   });
 
-  test('stay in memory if the browser refuses, which is reported', async () => {
+  test('stay in memory if the browser refuses to store them, which is reported', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
@@ -191,7 +191,7 @@ describe('[DECK-11] sharing', () => {
     expect(now).toMatchObject({ deck: other, shared: { deck, hash: 'hash-1' } });
   });
 
-  test('[DECK-09] does not restore a deck that is deleted while it is sent or changed', async () => {
+  test('[DECK-09] does not restore a deck that is deleted while it is being sent or changed', async () => {
     await store.saveMyDeck(mine);
     fakeServer(async () => {
       await store.deleteMyDeck('abc');
@@ -267,7 +267,7 @@ describe('[DECK-11] sharing', () => {
     }
   });
 
-  test('a friend cannot restore it, and a blocked one stays blocked', async () => {
+  test('a friend cannot restore the author’s deck, and a blocked deck stays blocked', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, token: null, deck } });
     const calls = scripted({ GET: [[404, refusal('deck_not_found')]] });
     expect(await sharing.findSharedDeck('H4N7QX')).toMatchObject({ code: 'deck_not_found' });

@@ -111,7 +111,7 @@ https://example.org/plans`;
     expect(faults(`${'é'.normalize('NFD').repeat(33)}`)).toEqual(['1 name long']);
   });
 
-  test('[DECK-08] accepts 60 cards, and replaces cards that the deck has', () => {
+  test('[DECK-08] accepts 60 cards, and replaces cards that the deck already has', () => {
     const names = Array.from({ length: 60 }, (_, place) => `Card ${place}`);
 
     expect(read('New one\nCARD 7: cook', names)).toMatchObject({
@@ -257,11 +257,11 @@ const empty: DeckBody = { title: '', words: { pair: 'spy', spy: '', card: '' }, 
 declare const process: { env: { SOAK?: string }; threadCpuUsage(before?: object): { user: number } };
 /** `SOAK=1` tests 10,000 hostile decks in text and JSON, and 20,000 round trips. */
 const IN_FULL = process.env.SOAK !== undefined;
-/** Split into several tests, because one would exceed its timeout on a busy machine. */
+/** Split into several tests, because a single test would exceed its timeout on a busy machine. */
 const FIRST_SEEDS = Array.from({ length: IN_FULL ? 40 : 1 }, (_, batch) => batch * 500 + 1);
 
 test.each(FIRST_SEEDS)(
-  '[DECK-06] [DECK-20] written text and JSON are parsed as the same deck, from %i on',
+  '[DECK-06] [DECK-20] written text and JSON are parsed as the same deck, from seed %i on',
   (first) => {
     const decks = Array.from({ length: 500 }, (_, n) => randomDeck(first + n)).filter(
       (deck) => !validateDeck(deck),
@@ -280,7 +280,7 @@ test.each(FIRST_SEEDS)(
 const FIRST_HOSTILE = Array.from({ length: IN_FULL ? 20 : 1 }, (_, batch) => batch * 500 + 1);
 
 test.each(FIRST_HOSTILE)(
-  '[DECK-19] hostile decks in text and JSON throw nothing and leave only valid cards, from %i on',
+  '[DECK-19] hostile decks in text and JSON throw nothing and leave only valid cards, from seed %i on',
   (first) => {
     for (let seed = first; seed < first + 500; seed += 1) {
       const pick = chance(seed);
@@ -310,7 +310,7 @@ function expectFit({ title, words, cards }: Reading): void {
 test.each([
   ['{"cards": [1, null, {"name": 7, "roles": "x"}, {"name": "Roof", "emoji": "☕☕"}]}', 4],
   ['{"title": 7, "words": 3, "language": {}, "cards": []}', 1],
-])('[DECK-19] JSON of another shape: %s', (text, problems) => {
+])('[DECK-19] JSON with another structure: %s', (text, problems) => {
   expect(readJson(text, ENGLISH_PAIRS)?.problems).toHaveLength(problems);
 });
 
@@ -323,6 +323,6 @@ test('[DECK-19] input that could take exponential time is parsed quickly', () =>
     '\\'.repeat(100_000),
   ])
     read(text);
-  // CPU time in microseconds, because the wall clock also measures other processes.
+  // CPU time in microseconds, because wall-clock time would include other processes.
   expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000);
 });

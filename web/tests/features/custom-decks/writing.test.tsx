@@ -59,7 +59,7 @@ test('[DECK-04] Enter moves to the next field, accepted fields get a tick, and E
 test.each([
   ['during the composition', { isComposing: true }],
   ['in Safari, which has ended it', { keyCode: 229 }],
-])('[FAULT-47] Enter that confirms a word of an input method stays in the field: %s', async (_when, key) => {
+])('[FAULT-47] Enter that confirms an input method’s word keeps the focus: %s', async (_when, key) => {
   const { show } = await open(guest);
   await show(view());
   const first = await line('First');
@@ -144,7 +144,7 @@ test('[DECK-04] a reload restores the text and sends names that have not been ac
   ]);
 });
 
-test('[DECK-04] the screen shows which players are writing and which are done, and does not wait for disconnected ones', async () => {
+test('[DECK-04] the screen shows which players are writing and which are done, and does not wait for disconnected players', async () => {
   const { show } = await open(guest);
   await show(
     view({ players: [me({ is_admin: false }), ...others.slice(0, 2), player('p4', { connected: false })] }, [
@@ -158,7 +158,7 @@ test('[DECK-04] the screen shows which players are writing and which are done, a
   expect(seats).toEqual(['Maya, writing', 'Player p2, done', 'Player p3, writing', 'Player p4, away']);
 });
 
-test('[DECK-04] the admin can deal early, identifying the writing time; a refusal is shown', async () => {
+test('[DECK-04] the admin can deal early, in a request with the deadline of the writing time; a refusal is shown', async () => {
   const { show, socket, roomId } = await open();
   await show(view({ players: [me(), ...others] }));
   await line('First');
@@ -216,7 +216,7 @@ test('[DECK-04] with too few players left, the lobby returns', async () => {
   expect(screen.getByRole('heading', { name: 'Players (1/10)' })).toBeVisible();
 });
 
-test('[DECK-04] between rounds, the table is replaced by the writing screen, also for a late joiner', async () => {
+test('[DECK-04] between rounds, the table is replaced by the writing screen, even for a late joiner', async () => {
   const { show } = await play.open();
   await show(play.scored({}, { is_admin: false }));
   await show(view({ round: 1 }, [], { in_round: true }));
@@ -224,7 +224,7 @@ test('[DECK-04] between rounds, the table is replaced by the writing screen, als
   expect(within(screen.getByRole('banner')).getByRole('heading', { name: 'Our own places' })).toBeVisible();
 });
 
-test('[DECK-04] when the time is over, the fields are locked and the screen says that cards are being dealt', async () => {
+test('[DECK-04] when the time is up, the fields are locked and the screen says that cards are being dealt', async () => {
   const { show } = await open(guest);
   await show(view({ writing: { until: 1_000_500, done: [] } }));
 
@@ -232,7 +232,7 @@ test('[DECK-04] when the time is over, the fields are locked and the screen says
   expect(button('Dealing...')).toBeDisabled();
 });
 
-test('[PASS-04] [DECK-04] on a shared phone, the players write one after the other, and do not see the lines of the others', async () => {
+test('[PASS-04] [DECK-04] on a shared phone, the players write one after the other, and do not see each other’s lines', async () => {
   const { show, socket, roomId } = await open({ ...guest, others: ['p2'] });
   await show(view({ seats: ['p1', 'p2'] }));
   await userEvent.click(button("I'm Maya"));

@@ -100,9 +100,9 @@ test('[CREATE-05] [FAULT-61] a refusal shows the server’s message below the fo
 });
 
 test.each([
-  ['no network', unreachable],
-  ['no words', answering(500, {})],
-  ['nonsense', answering(201, { roomId: 7 })],
+  ['an unreachable server', unreachable],
+  ['a refusal without a message', answering(500, {})],
+  ['a malformed response', answering(201, { roomId: 7 })],
 ])('[CREATE-05] %s: Failed to create room', async (_what, answer) => {
   fakeServer(answer);
   open();

@@ -197,8 +197,8 @@ test('[INVITE-05] the check can be repeated', async () => {
 });
 
 test.each([
-  ['the server’s words', { error: 'The safari is closed today' }, 'The safari is closed today'],
-  ['no words', {}, 'Failed to check room status'],
+  ['the server’s message', { error: 'The safari is closed today' }, 'The safari is closed today'],
+  ['a generic message', {}, 'Failed to check room status'],
 ])('[INVITE-06] reports a check that failed with %s', async (_what, body, text) => {
   fakeServer(answering(500, body));
 
@@ -267,7 +267,7 @@ test('[REL-02] an invitation does not show a hidden code', async () => {
   expect(screen.getByText('Room code: K7WD')).toBeInTheDocument();
 });
 
-test('[FAULT-05] a removed player reads why the room is closed', async () => {
+test('[FAULT-05] a removed player sees why the room is closed', async () => {
   fakeServer(answering(200, { exists: true, joinable: false, reason: 'x', code: 'removed' }));
 
   open();
@@ -278,7 +278,7 @@ test('[FAULT-05] a removed player reads why the room is closed', async () => {
   expect(screen.queryByRole('link', { name: 'Watch instead' })).toBeNull();
 });
 
-/** Simulate an open room in which the name is taken. Claims get these responses in order, the last one repeatedly. */
+/** Simulate an open room in which the name is taken. Claims get these responses in order, and the last one is repeated. */
 function takenName(...claims: [status: number, body: object][]) {
   return fakeServer((call, signal) => {
     if (call.method === 'GET') return answering(200, { exists: true, joinable: true })(call, signal);

@@ -97,7 +97,7 @@ test('[JOIN-02] typing replaces the character of a filled box', async () => {
   expect(box(3)).toHaveFocus();
 });
 
-test('[RULE-02] digits of a Persian keyboard fill the boxes and move the focus, even over the same digit', async () => {
+test('[RULE-02] digits from a Persian keyboard fill the boxes and move the focus, even over the same digit', async () => {
   open();
   await userEvent.click(box(1));
   await userEvent.keyboard('k۷wd');
@@ -124,7 +124,7 @@ test.each([
   expect(code()).toBe(filled);
 });
 
-test('[JOIN-03] a whole code fills all boxes regardless of the box', async () => {
+test('[JOIN-03] a whole code that is pasted into any box fills all boxes', async () => {
   open();
 
   await userEvent.click(box(3));
@@ -201,7 +201,7 @@ test('[JOIN-05] [JOIN-09] a refused code marks the boxes and shows the reason; t
   for (const element of boxes()) expect(element).toBeValid();
 });
 
-test('[FAULT-61] an error about the name also colours the boxes, and is below the buttons', async () => {
+test('[FAULT-61] an error about the name also colors the boxes, and is below the buttons', async () => {
   fakeServer(answering(409, { error: 'That name is already taken in this room', code: 'name_taken' }));
   open();
 
@@ -279,7 +279,7 @@ test('[JOIN-07] a refused deletion is only logged', async () => {
   expect(screen.queryByText('Only the admin may do that')).toBeNull();
 });
 
-test('[JOIN-07] Back does not wait for an unresponsive server', async () => {
+test('[JOIN-07] Back does not wait for a server that does not respond', async () => {
   fakeServer(silent);
   const { assigned } = watchPageLoads();
   open();

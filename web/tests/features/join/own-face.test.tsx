@@ -1,4 +1,4 @@
-/** The player's avatar, which is a free one on the first visit and the stored one later, and the grid of avatars. */
+/** The player's avatar (an unused one on the first visit, the stored one later) and the grid of avatars. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** [FLOW-02] The screens home, create and join link to the last room. */
+/** [FLOW-02] The home, create and join screens link to the last room. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -29,7 +29,7 @@ test.each<[string, ReactElement]>([
   ['/app', <Home key="home" />],
   ['/app/create', <Create key="create" />],
   ['/app/join', <Join key="join" />],
-])('[FLOW-02] %s leads back to the seat that the browser has, in another tab, too', async (path, element) => {
+])('[FLOW-02] %s leads back to the browser’s seat, even in another tab', async (path, element) => {
   saveSeat('HT7N', seat);
   sessionStorage.clear();
   server([row('Ann'), row('Maya', 9), row('Bo')]);
@@ -54,7 +54,7 @@ test('[REL-02] the way back does not show a hidden code', async () => {
   expect(wayBack()).toBeVisible();
 });
 
-test('[BOT-12] bots do not count as people who wait', async () => {
+test('[BOT-12] bots do not count as people who are waiting', async () => {
   saveSeat('HT7N', seat);
   server([row('Maya'), { ...row('Gizmo'), is_bot: true }, { ...row('Bolt'), is_bot: true }]);
   visit('/app', '/app', <Home />);
@@ -64,8 +64,8 @@ test('[BOT-12] bots do not count as people who wait', async () => {
 
 test.each([
   ['a room that is gone', () => fakeServer(NOBODY)],
-  ['a seat that is somebody else’s or nobody’s', () => server([row('Ann')])],
-])('[FLOW-02] no way back to %s, which is forgotten', async (_what, answers) => {
+  ['a seat that belongs to another player or to nobody', () => server([row('Ann')])],
+])('[FLOW-02] %s does not have a link back, and is forgotten', async (_what, answers) => {
   saveSeat('HT7N', seat);
   answers();
   visit('/app', '/app', <Home />);
@@ -99,7 +99,7 @@ test('[FLOW-02] the link is hidden while the server cannot be reached', async ()
   expect(loadLastSeat()).not.toBeNull();
 });
 
-test('[SAFE-01] a seat of an earlier day does not cause a request, which could count as a guessed code', async () => {
+test('[SAFE-01] a seat from an earlier day does not cause a request, which could count as a guessed code', async () => {
   saveSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   const aDayOn = Date.now() + 25 * 3_600_000;
@@ -130,7 +130,7 @@ test.each([
   expect(loadLastSeat()).toBeNull();
 });
 
-test('[FLOW-02] removing the seat removes its link but no other room’s', () => {
+test('[FLOW-02] removing the seat removes its link, but not that of another room', () => {
   saveSeat('HT7N', seat);
   deleteSeat('K7WD');
   expect(loadLastSeat()).toEqual({ roomId: 'HT7N', ...seat });

@@ -13,7 +13,7 @@ const PLAYED = 'spysafari:played';
 const pictures = () => screen.queryByRole('heading', { name: 'How It Works' });
 const coach = () => screen.queryByRole('region', { name: 'Coach' });
 const lines = () => [...(coach()?.querySelectorAll('p') ?? [])];
-/** The visible line. The others are rendered only for their size. */
+/** The visible line. The others are rendered only to reserve space. */
 const line = () => lines().find((one) => one.getAttribute('aria-hidden') === 'false')?.textContent;
 const say = (
   isSpy: boolean,
@@ -61,7 +61,7 @@ test('[FLOW-08] experienced players see no explanations, and can open the guide 
 test.each([
   ['lobby', async () => (await openLobby(guest)).show(full)],
   ['round', async () => (await openRound()).show(round())],
-])('[FLOW-08] [FLOW-02] a link within the guide scrolls to its section and keeps the %s', async (_, open) => {
+])('[FLOW-08] [FLOW-02] a link within the guide scrolls to its section and stays in the %s', async (_, open) => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'How to Play' }));
   const sheet = screen.getByRole('dialog', { name: 'How to Play' });

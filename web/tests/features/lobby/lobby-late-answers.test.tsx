@@ -65,7 +65,7 @@ test('[HOUSE-08] a start that waits for settings does not start a round after th
   expect([...first.socket.sentOf('start-game'), ...second.socket.sentOf('start-game')]).toEqual([]);
 });
 
-test('[HOUSE-08] [DECK-04] a start that waits for settings does not end the writing time that has begun meanwhile', async () => {
+test('[HOUSE-08] [DECK-04] a start that waits for settings does not end the writing time that has begun in the meantime', async () => {
   fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
   const { show, socket } = await open(maya);
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 0, own: written() });
@@ -146,7 +146,7 @@ test('rejoining with a new seat is not ended by the previous session', async () 
   expect(window.location.pathname).toBe(`/app/room/${first.roomId}`);
 });
 
-test('the last choice of a deck applies when it changes back while cards are being saved', async () => {
+test('the last choice applies if the deck is changed back while cards are being saved', async () => {
   fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
   const { show, socket } = await open(maya);
   await show(full);

@@ -131,7 +131,7 @@ test('[DECK-16] a deck that is missing at the start is reported next to Start', 
   expect(await screen.findByText('A deck at this table is gone. Choose another one')).toBeVisible();
 });
 
-test('[DECK-17] two to four decks can be mixed: printed ones, those of this browser and the room’s', async () => {
+test('[DECK-17] two to four decks can be mixed: built-in decks, those of this browser and the room’s', async () => {
   const cards = Array.from({ length: 8 }, (_, place) => ({ name: `Gym ${place}`, emoji: '', roles: [] }));
   const words = { pair: 'spy', spy: '', card: '' } as const;
   const deck = { title: 'Our gym', words, language: 'en', cards };

@@ -140,7 +140,7 @@ test('[LOBBY-07] the total is 36 cards when it can’t be fetched', async () => 
   expect(screen.getByRole('slider', { name: 'Number of cards' })).toHaveAttribute('max', '36');
 });
 
-test('[LOBBY-17] the duration is saved 400 ms, the cards 700 ms after the last change', async () => {
+test('[LOBBY-17] the duration is saved 400 ms and the cards 700 ms after the last change', async () => {
   vi.useFakeTimers();
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open();

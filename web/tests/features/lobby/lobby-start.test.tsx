@@ -33,7 +33,7 @@ test('[HOUSE-12] a start waits for the chosen deck and its cards', async () => {
   expect(socket.sentOf('start-game')).toHaveLength(1);
 });
 
-test('[LOBBY-18] guests play as long as their own record says', async () => {
+test('[LOBBY-18] a guest’s round lasts as long as the guest’s own record says', async () => {
   const { show } = await open(guest);
   const dealt = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true };
   const own = me({ is_admin: false, ...dealt, timer_duration_seconds: 300 });
@@ -79,7 +79,7 @@ test('[LOBBY-17] a duration that cannot be saved logs a warning and does not sto
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('[LOBBY-14] [FLOW-18] a failed start is reported, unlocks the button and is not an analytics event', async () => {
+test('[LOBBY-14] [FLOW-18] a failed start is reported, unlocks the button and does not cause an analytics event', async () => {
   const { show, socket } = await open();
   await show(full);
   socket.answers = { 'start-game': { ok: false, code: 'not_enough_players', message: 'At least 3' } };

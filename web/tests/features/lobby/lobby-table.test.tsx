@@ -66,7 +66,7 @@ test('closing the share sheet is not an error', async () => {
   expect(screen.getByText('Copy and share the invitation link with your friends!')).toBeVisible();
 });
 
-test('without a share sheet there is no share button', async () => {
+test('without a share sheet, there is no share button', async () => {
   await openAlone();
 
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -122,7 +122,7 @@ test('[FLOW-07] arrivals and departures are announced, except for players who jo
   expect(said()).toContain('Ben and Lea are here. Zoë has left. 3 players.');
 });
 
-test('[FLOW-07] a player who has just joined, and the chair of one who has left, are highlighted for 4 s', async () => {
+test('[FLOW-07] a player who has just joined, and the chair of a player who has left, are highlighted for 4 s', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
@@ -184,7 +184,7 @@ test('[FAULT-57] all players are notified when another player replaces the admin
   expect(await screen.findByText('Maya is back as the admin.')).toBeVisible();
 });
 
-test('[FAULT-05] the admin locks the room where players are removed, and everyone sees it', async () => {
+test('[FAULT-05] the admin locks the room in the dialog that removes players, and everyone sees that it is locked', async () => {
   const { show, socket } = await open();
   const players = [me, named('p2', 'Bo'), named('p3', 'Cleo')];
   await show({ players });
@@ -201,7 +201,7 @@ test('[FAULT-05] the admin locks the room where players are removed, and everyon
   expect(socket.sentOf('lock-room').at(-1)).toMatchObject({ locked: false });
 });
 
-test('[REL-04] a locked lobby does not wait for players or add any, and lets nobody back in', async () => {
+test('[REL-04] a locked lobby does not wait for players or add any, and does not readmit anyone', async () => {
   const { show } = await open();
   const players = [me, named('p2', 'Bo')];
   const removed = [{ playerId: 'gone', playerName: 'Cleo' }];

@@ -95,7 +95,7 @@ test('[REF-02] other players see the rules as a sentence with the terms of the d
   expect(told).toHaveTextContent('twice the time');
 });
 
-test('[REF-02] the admin changes the rules between two rounds; a running round has no switch', async () => {
+test('[REF-02] the admin changes the rules between two rounds; a running round does not have a switch', async () => {
   const { show, socket, roomId } = await openRound(admin);
   await show(round({}, ADMIN));
   await partsHere();

@@ -31,7 +31,7 @@ const row = (name: string) => screen.getByText(name).closest('li') as HTMLElemen
 const add = () => screen.queryByRole('button', { name: ADD });
 const form = () => screen.findByRole('dialog', { name: 'Add somebody' });
 
-test('[PASS-01] the seats of this phone come first and say so; Enter adds a player, and the form waits for the next', async () => {
+test('[PASS-01] the seats of this phone come first and are marked; Enter adds a player, and the form waits for the next', async () => {
   const { show, socket } = await open();
   await show({ ...shared, players: [oskar, ...ours] });
   const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -87,7 +87,7 @@ test('[PASS-01] without a network, the form says that the player could not be ad
   expect(await sheet.findByText("Dee couldn't be added")).toBeVisible();
 });
 
-test('[PASS-01] a player can be renamed only before the first round, but change the avatar at any time', async () => {
+test('[PASS-01] a player can be renamed only before the first round, but can get another avatar at any time', async () => {
   const { show, socket, roomId } = await open();
   await show(shared);
   await userEvent.click(screen.getByRole('button', { name: 'Bo, on this phone. Change' }));
@@ -121,7 +121,7 @@ test('[PASS-01] a seat of this phone is removed after a confirmation', async () 
   expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}/players/p2` });
 });
 
-test('[PASS-01] leaving with a shared phone says that all its players leave', async () => {
+test('[PASS-01] the confirmation on a shared phone says that all its players leave', async () => {
   const { show } = await open(guest);
   await show(shared);
 

@@ -36,7 +36,7 @@ test('[TALK-07] a late joiner sees the turn and the log, without buttons to take
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('[TALK-12] at a table that talks aloud, a late joiner sees neither', async () => {
+test('[TALK-12] at a table that talks aloud, a late joiner sees neither the turn nor the log', async () => {
   const { show } = await open(guest);
   await show(running);
   expect(screen.queryByText('Last answers')).toBeNull();

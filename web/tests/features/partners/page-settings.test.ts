@@ -37,7 +37,7 @@ test.each([
     { ...CONFIGURED, analytics: { id: 'G-1' } },
     { ...CONFIGURED, donate: 'javascript:alert(1)' },
   ].map((odd) => [JSON.stringify(odd), JSON.stringify(odd)] as const),
-] as const)('[SITE-06] nothing is configured by %s', (_, content) => {
+] as const)('[SITE-06] invalid settings configure nothing: %s', (_, content) => {
   expect(parsePageSettings(content)).toEqual(NOTHING);
 });
 

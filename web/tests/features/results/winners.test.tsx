@@ -151,7 +151,7 @@ test('[LANG-02] [WIN-02] the headline with three winners changes its language', 
   const top = ['Ann', 'Bo', 'Cy'].map((player_name) => ({ player_name, score: 1, icon_id: 1 }));
   const Title = () => useLanguage() && <WinnerTitle ranked={top} deck="locationDeck" seed={0} />;
   render(<Title />);
-  await act(() => chooseLanguage(MIRRORED)); // Arabic lists have the same word between all names.
+  await act(() => chooseLanguage(MIRRORED)); // Arabic lists repeat the same word between all names.
   await act(() => chooseLanguage(ENGLISH));
 
   expect(screen.getByRole('heading')).toHaveTextContent(/^Ann, Bo, and Cy Win!$/);

@@ -28,7 +28,7 @@ test('[PASS-02] dark and bright pictures get the same mean luminance', () => {
   const [dark, middle, bright] = [gray(90), gray(140), gray(200)].map(evenBrightness);
   expect(dark).toBeGreaterThan(middle ?? 0);
   expect(middle).toBeGreaterThan(bright ?? 0);
-  // Return the displayed gray of a flat picture.
+  // Return the displayed gray level of a uniform picture.
   const printed = (level: number, brightness = 0) => ((level / 255 - 0.5) * 0.82 + 0.5) * brightness;
   expect(printed(90, dark)).toBeCloseTo(printed(200, bright), 2);
 });

@@ -129,7 +129,7 @@ test.each(named(ENDINGS))('[REF-15] the verdict $how is shown with its reasons',
   expect(document.title).toBe('The Reveal | Spy Safari');
 });
 
-test('[REF-15] the first accuser comes first, with the parts of the points; the player’s own name is marked', async () => {
+test('[REF-15] the first accuser comes first, with a breakdown of the points; the player’s own name is marked', async () => {
   const points: Points = [...toTeam('caught'), { playerId: 'p1', points: 1, why: 'first-accuser' }];
   const { show } = await open();
 
@@ -189,7 +189,7 @@ test('[REF-15] [FLOW-03] the admin cannot correct a verdict', async () => {
   expect(screen.queryByText(/^Waiting for admin/)).toBeNull();
 });
 
-test('[REF-15] unknown reasons and endings of a newer server are ignored', async () => {
+test('[REF-15] unknown reasons and endings from a newer server are ignored', async () => {
   const { show } = await open();
   const newer = { ...verdict('caught', toSpy(3, 'escaped')), how: 'eclipse' as How };
   newer.points = [{ playerId: SPY, points: 3, why: 'stars' as 'escaped' }];

@@ -12,7 +12,7 @@ import { wait } from '../../fakes/time';
 
 const FAILED = /^Failed to/;
 
-/** The response of GET for a room whose game is over. */
+/** The response to a GET request for a room whose game is over. */
 const ended = () => answerRoomState({ version: 99, phase: 'ended', game_ended: true, game_end_time: 7 });
 
 beforeEach(() => {
@@ -28,10 +28,10 @@ const TAPS: [string, Partial<RoomView>, string | RegExp][] = [
 
 test.each(
   TAPS.flatMap(([call, view, name]) => [
-    { call, view, name, what: 'a yes', answer: after(LATE_MS, yes) },
-    { call, view, name, what: 'a no', answer: after(LATE_MS, no) },
-    { call, view, name, what: 'a yes after 6 s', answer: after(6_000, yes) },
-    { call, view, name, what: 'a no after 6 s', answer: after(6_000, no) },
+    { call, view, name, what: 'a success', answer: after(LATE_MS, yes) },
+    { call, view, name, what: 'a failure', answer: after(LATE_MS, no) },
+    { call, view, name, what: 'a success after 6 s', answer: after(6_000, yes) },
+    { call, view, name, what: 'a failure after 6 s', answer: after(6_000, no) },
   ]),
 )('[HOUSE-08] $call: $what that arrives in another room changes nothing there', async (late) => {
   fakeServer(wellBehaved({ [late.call]: late.answer }));
@@ -53,9 +53,9 @@ test.each(
 });
 
 test.each([
-  ['a yes', yes],
-  ['a no', no],
-  ['no answer', () => new Promise<Response>(() => undefined)],
+  ['a success', yes],
+  ['a failure', no],
+  ['a timeout', () => new Promise<Response>(() => undefined)],
 ])(
   '[HOUSE-08] [HOUSE-10] End Round: %s that arrives in the next round does not change its clock',
   async (_what, answer) => {
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('[HOUSE-10] the fallback timer of End Round applies to its own round only', async () => {
+test('[HOUSE-10] the fallback timer of End Round applies only to its own round', async () => {
   fakeServer(wellBehaved({ 'POST /end-round': no }));
   const { show } = await open(admin);
   await show(round({}, ADMIN));
@@ -175,8 +175,8 @@ test('[HOUSE-30] End Round refused during an update: the round continues, and ca
 
 test.each([
   ['that is closed', 'gone'],
-  ['that says that its round is over', 'over'],
-])('polling for the end of a round stops: a room %s', async (_what, end) => {
+  ['that reports that its round is over', 'over'],
+])('polling for the end of a round stops in a room %s', async (_what, end) => {
   const read = () => answerRoomState({ version: 99, phase: 'over', game_end_time: 7 });
   const calls = fakeServer(
     wellBehaved({ 'POST /end-round': no, 'GET /api/rooms/R': end === 'over' ? read : no }),
@@ -245,7 +245,7 @@ test('[HOUSE-30] an outcome refused during an update can be chosen again', async
   expect(button(/^Spy escaped/)).toBeEnabled();
 });
 
-test('[HOUSE-30] an unknown stage of a newer server shows the table with a hint to reload', async () => {
+test('[HOUSE-30] an unknown stage from a newer server shows the table with a hint to reload', async () => {
   const calls = fakeServer(wellBehaved());
   const { show } = await open(admin);
 

@@ -1,4 +1,4 @@
-/** After the reveal, the answers of the round and the answers that fit the card. */
+/** The answers of the round after the reveal, next to the answers that fit the card. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('[TALK-07] after the reveal, each answer has the one that fits the card, the oddest first', async () => {
+test('[TALK-07] after the reveal, each answer is shown with the one that fits the card, the oddest first', async () => {
   serve([
     exchange(1, 'mostly', 'yes'),
     exchange(2, 'yes', 'yes'),

@@ -188,7 +188,7 @@ test('[DECK-17] before the first snapshot, a custom deck is treated as a mix', a
   expect(screen.getByText('Spy')).toBeInTheDocument();
 });
 
-test('[LANG-15] [REF-15] the verdict names the card, and no player by a word that would need inflection', async () => {
+test('[LANG-15] [REF-15] the verdict names the card, and does not refer to players by a word that would need inflection', async () => {
   const table = await open(ownHand);
   const told = scored();
   const hands = ['p2', 'p1'].map((playerId) => ({

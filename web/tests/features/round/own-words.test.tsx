@@ -1,4 +1,4 @@
-/** Typed questions and answers of a table that talks in the app. */
+/** Typed questions and answers at a table that talks in the app. */
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';

@@ -52,7 +52,7 @@ test.each([
   ['the team', hand],
   ['the spy', spy],
 ])(
-  '[FLOW-16] %s crosses out cards of the list; a reload keeps them, a new round resets them',
+  '[FLOW-16] %s crosses out cards in the list; a reload keeps them, a new round resets them',
   async (_who, state) => {
     const struck = () =>
       screen.queryAllByRole('button', { pressed: true, hidden: true }).map((card) => card.textContent);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('[FLOW-09] the notes are initially open on computers, and closed on phones', async () => {
+test('[FLOW-09] the notes are initially open on computers and closed on phones', async () => {
   const desk = vi.spyOn(window, 'matchMedia');
   for (const wide of [true, false]) {
     desk.mockImplementation(

@@ -14,7 +14,7 @@ import { sitDown, wellBehaved } from '../../fakes/table';
 const BACK = '/imgs/spys/locationHidden.webp';
 const ALL_THUMBS = ['airplane', 'bank', 'beach'].map((card) => `/imgs/locations/thumbs/${card}`);
 
-/** The visible part of the page as HTML, without hidden elements, labels for screen readers, room codes and ids. */
+/** The visible part of the page as HTML, without hidden elements, labels for screen readers, room codes or ids. */
 function drawn(page: Element): string {
   const copy = page.cloneNode(true) as Element;
   const reading = document.createElement('div');
@@ -34,7 +34,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[PLAY-06] [PLAY-07] the card is dealt face down, the same for everybody, and flips with a click', async () => {
+test('[PLAY-06] [PLAY-07] the card is dealt face down, looks the same for everyone, and flips when clicked', async () => {
   const seen = [];
   for (const state of [hand, spy]) {
     const { show } = await open(state);

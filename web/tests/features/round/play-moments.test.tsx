@@ -1,4 +1,4 @@
-/** Transitions of the table: the page scrolls to the end of a round, to the reveal and to a new deal. */
+/** Scrolling and focus when a round ends, at the reveal and at a new deal. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[FLOW-01] [FAULT-58] the end of a round, the reveal and a new deal each take the view and the focus, and are announced', async () => {
+test('[FLOW-01] [FAULT-58] the end of a round, the reveal and a new deal each scroll into view, take the focus and are announced', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   const { show } = await open();
   await show(round());

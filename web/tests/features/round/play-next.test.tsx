@@ -15,7 +15,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[PLAY-17] the outcome is labelled with the deck’s terms and sent once', async () => {
+test('[PLAY-17] the outcome is labeled with the deck’s terms and sent once', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, roomId } = await open({ ...admin, currentDeck: 'animalsDeck' });
   await show(over({ currentDeck: 'animalsDeck' }, ADMIN));

@@ -43,7 +43,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[HOUSE-13] each second re-renders the clock once, and nothing else of the table', async () => {
+test('[HOUSE-13] each second re-renders the clock once, and nothing else on the table', async () => {
   vi.useFakeTimers();
   let commits = 0;
   const screen = (
@@ -58,7 +58,7 @@ test('[HOUSE-13] each second re-renders the clock once, and nothing else of the 
   );
   const { show } = await sitDown('/app/play', screen, hand);
   await show(round());
-  await partsHere(); // Load them first, because they would otherwise render between the ticks.
+  await partsHere(); // Load the lazy components first, because they would otherwise render between the ticks.
   const before = { ...drawn };
   expect(Object.keys(before)).toHaveLength(5);
   await act(() => vi.advanceTimersByTimeAsync(100));

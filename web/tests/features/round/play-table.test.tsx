@@ -63,7 +63,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('the remaining time is announced at 60, 30 and 10 seconds and at the end only', async () => {
+test('the remaining time is announced only at 60, 30 and 10 seconds and at the end', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show(running(63));
@@ -93,7 +93,7 @@ test.each([
   ['the spy', spy, asSpy],
   ['another player', hand, dealt],
 ])(
-  'for %s, the last ten seconds and the end are felt alike; looking at the card is not',
+  'for %s, the phone vibrates in the last ten seconds and at the end, but not when the card is turned',
   async (_who, state, own) => {
     vi.useFakeTimers();
     const { show } = await open(state);
@@ -217,7 +217,7 @@ test('a removal can be cancelled; a failure is shown', async () => {
   expect(await screen.findByText("Only the room's admin can do that")).toBeInTheDocument();
 });
 
-test('the admin can remove a player after the points', async () => {
+test('the admin can remove a player after the scoring', async () => {
   const { show } = await open();
 
   await show(scored(1, admin));
@@ -291,7 +291,7 @@ test('points count up after the coins, in the header and in the row', async () =
   expect(row()).toHaveTextContent('4 pts');
 });
 
-test('with reduced motion the new score appears immediately', async () => {
+test('with reduced motion, the new score appears immediately', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList,
   );

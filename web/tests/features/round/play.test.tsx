@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('[PLAY-10] the decks share no question', () => {
+test('[PLAY-10] the decks do not share any questions', () => {
   const ofAnimals = textsOf('animalsDeck/question');
 
   expect(textsOf('locationDeck/question').filter((question) => ofAnimals.includes(question))).toEqual([]);
@@ -231,7 +231,7 @@ test('[SITE-05] [SITE-09] the screen has a random header picture and a way back'
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test('[PLAY-22] a hand of another deck than the room’s only logs a warning', async () => {
+test('[PLAY-22] a hand from a deck other than the room’s only logs a warning', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   fakeServer(wellBehaved({ 'GET ?roomId=': refusing(500, '', 'internal') }));
   const { show } = await open();

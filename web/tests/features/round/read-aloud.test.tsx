@@ -31,7 +31,7 @@ function voices(...list: { lang: string; localService: boolean }[]) {
   return speech;
 }
 
-test('[PASS-07] a voice of the device reads the card, and stops when the screen is left', () => {
+test('[PASS-07] a voice on the device reads the card aloud, and stops when the screen is left', () => {
   const speech = voices({ lang: 'de-DE', localService: true }, { lang: 'en-GB', localService: true });
   const { unmount } = render(<Reader />);
   fireEvent.click(screen.getByRole('button'));

@@ -36,7 +36,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[REF-09] GUESS shows the Spy, the named card, and to the team whether it is right', async () => {
+test('[REF-09] GUESS shows the Spy and the named card, and shows the team whether it is right', async () => {
   const { show } = await open();
   await show(at('guess', { spy: 'p2' }));
   expect(heading()).toBe('Player p2 is the Spy');
@@ -237,7 +237,7 @@ test('[REF-25] a pause stops the clock; afterwards the table and the admin’s t
   expect(button('Referee tools')).toBeEnabled();
 });
 
-test('[REF-15] the reveal takes the view and the focus after a stage that filled the view', async () => {
+test('[REF-15] the reveal scrolls into view and takes the focus after a full-screen stage', async () => {
   const { show } = await open();
   await show(round({ referee: referee({ stageEndsAt: null }) }));
   await show(at('guess', { spy: 'p2', guess: 'airplane' }));
@@ -248,7 +248,7 @@ test('[REF-15] the reveal takes the view and the focus after a stage that filled
   expect(screen.getByRole('region', { name: 'The Reveal' })).toHaveFocus();
 });
 
-test('[REF-16] the server ends a refereed round, not the local clock', async () => {
+test('[REF-16] the server, not the local clock, ends a refereed round', async () => {
   vi.useFakeTimers();
   const calls = fakeServer(wellBehaved());
   const { show, socket, roomId } = await open(admin);

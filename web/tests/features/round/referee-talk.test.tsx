@@ -268,7 +268,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
 });
 
-test('[REF-10] the accused sees the same screen, Spy or not', async () => {
+test('[REF-10] the accused player sees the same screen, Spy or not', async () => {
   const drawn = [];
   for (const state of [hand, spy]) {
     const { show } = await open(state);
@@ -330,7 +330,7 @@ test('[REF-12] the TALLY after POINT shows the suspects of all players and the r
   ]);
 });
 
-test('[REF-14] the admin has the tools in a vote as well', async () => {
+test('[REF-14] the admin also has the tools in a vote', async () => {
   const { show } = await open({ ...hand, isAdmin: true });
   const { players = [] } = talk({}, ADMIN);
 

@@ -141,7 +141,7 @@ test('[REF-14] each action of the admin shows one notice with the admin’s name
   expect(news('Ann is deciding how this round ended.')).toBeVisible();
 });
 
-test('[REF-14] an unknown action of a newer server is ignored, and the next one is shown', async () => {
+test('[REF-14] an unknown action from a newer server is ignored, and the next one is shown', async () => {
   const { show } = await open(hand);
   await show(round({ rules, referee: referee({ stageEndsAt: null }) }));
 

@@ -34,7 +34,7 @@ test('a name that is too long is truncated at its own end', () => {
   expect(screen.getByText(NAME, { selector: '[class*="name"]' }).tagName).toBe('BDI');
 });
 
-test('names are isolated in the lobby at the seat, in announcements and in the removal dialog', async () => {
+test('in the lobby, names are isolated at the seat, in announcements and in the removal dialog', async () => {
   const { show } = await lobby.open();
   await show({ players: [lobby.me()] });
   await show({ players: [lobby.me(), dana] });
@@ -46,7 +46,7 @@ test('names are isolated in the lobby at the seat, in announcements and in the r
   expect(screen.getByRole('dialog', { name: `Remove ${SHOWN} from the room?` })).toBeVisible();
 });
 
-test('names are isolated in the round in the header, before the first question and at the table', async () => {
+test('in a round, names are isolated in the header, before the first question and at the table', async () => {
   const own = { player_name: NAME };
   const { show } = await play.open();
   await show(play.round({ players: [play.me(own), { ...dana, player_name: 'محمد' }] }));
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('[LANG-05] on a right-to-left page, the full stop of a Latin name stays behind it', () => {
+test('[LANG-05] on a right-to-left page, the full stop of a Latin name stays after it', () => {
   document.documentElement.dir = 'rtl';
 
   expect(shownName('Agent 7.')).toBe('\u2068Agent 7.\u2069');

@@ -64,7 +64,7 @@ async function openTable({ fakeTime = false } = {}) {
   return table;
 }
 
-/** The name on the cover, which may be over the table. */
+/** Return the name on the cover, or an empty string if there is no cover. */
 function covered(): string {
   const heading = screen.getAllByRole('heading', { level: 1 }).at(-1);
   const [, name = ''] = /^Pass the phone to\s*(.*)$/.exec(heading?.textContent ?? '') ?? [];
@@ -200,7 +200,7 @@ test('[PASS-04] the players of this phone point one after the other', async () =
   expect(socket.sentOf('point')).toMatchObject([{ seat: idOf(first), suspect: 'p5' }, { suspect: null }]);
 });
 
-test('[PASS-04] NAME and LAST pass the phone to their player, or show that of another phone', async () => {
+test('[PASS-04] NAME and LAST pass the phone to the player who acts, or name the one who acts on another phone', async () => {
   const { show, socket } = await openTable({ fakeTime: true });
   await show(at('name', { final: true, turn: 'p4' }));
   expect(screen.getByText(says('Di is thinking. Then everyone votes.'))).toBeVisible();
@@ -224,7 +224,7 @@ test('[PASS-04] NAME and LAST pass the phone to their player, or show that of an
   expect(screen.getByRole('heading', { name: 'Bo was the Spy' })).toBeVisible();
 });
 
-test('[PASS-04] a lost guess is repeated after the phone is passed to the Spy again', async () => {
+test('[PASS-04] a lost guess is made again after the phone is passed back to the Spy', async () => {
   const { show } = await openTable({ fakeTime: true });
   await show(at('guess', { spy: 'p2' }));
   expect(screen.getByRole('heading', { name: 'Bo is the Spy' })).toBeVisible();

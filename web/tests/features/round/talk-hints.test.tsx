@@ -24,7 +24,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[TALK-07] in a first round, the hint for listeners is to mark suspicious answers after they have seen their card', async () => {
+test('[TALK-07] in a first round, listeners who have seen their card are advised to mark suspicious answers', async () => {
   const { show } = await open(hand);
   await show(round({ talk: picking() }));
   expect(shownHint()).toBe("Tap your card. It's for your eyes only.");

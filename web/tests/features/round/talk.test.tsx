@@ -1,4 +1,4 @@
-/** Questions and answers in the app: the strip, the sheet to ask, the view of the player who is asked, the answer and the log. */
+/** Questions and answers in the app: the strip, the sheet for asking, the view of the player who is asked, the answer and the log. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
@@ -79,7 +79,7 @@ test('[TALK-02] the asker taps an avatar and a question; players who cannot be a
   expect(socket.sentOf('ask')).toEqual([{ roomId, round: 1, turn: 3, to: 'p3', question: 'voices' }]);
 });
 
-test('[TALK-03] "Six others" asks for other cards, and drops a chosen card that is not offered any more', async () => {
+test('[TALK-03] "Six others" requests other cards, and drops a chosen card that is no longer offered', async () => {
   const { show, socket, roomId } = await open();
   await show(round({ talk: asking() }));
   tap('Player p3');
@@ -134,7 +134,7 @@ test('[TALK-04] a refused text stays in the field, with the reason', async () =>
   expect(socket.sentOf('answer').at(-1)).toMatchObject({ answer: 'At work' });
 });
 
-test('[TALK-04] a refused link is explained in words of the catalog, whatever the server says', async () => {
+test('[TALK-04] a refused link is explained with a message from the catalog, regardless of the server’s message', async () => {
   vi.useFakeTimers();
   const { show, socket } = await open();
   await show(round({ talk: asked({ mode: 'type' }) }));
@@ -239,7 +239,7 @@ test('[TALK-07] the log shows the whole round, newest first, and the exchanges o
   expect(dialog().getByText('answered 1, asked 1')).toBeVisible();
 });
 
-test('[TALK-07] if the log cannot be read, the last answers are shown with the reason', async () => {
+test('[TALK-07] if the log cannot be fetched, the last answers are shown with the reason', async () => {
   log = async () => Response.json({ message: 'no', code: 'unknown', error: 'No way' }, { status: 500 });
   const { show } = await open();
   await show(round({ talk: picking() }));
@@ -250,7 +250,7 @@ test('[TALK-07] if the log cannot be read, the last answers are shown with the r
   );
 });
 
-test('[TALK-09] only the admin can skip a turn, and everyone reads who did', async () => {
+test('[TALK-09] only the admin can skip a turn, and everyone sees who did', async () => {
   const { show, socket, roomId } = await open();
   await show(round({ talk: picking() }));
   expect(strip().queryByRole('button', { name: 'Skip this turn' })).toBeNull();

@@ -1,4 +1,4 @@
-/** Every way to uncover and to cover a card on a shared phone. */
+/** Every way to uncover and cover a card on a shared phone. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useHold } from '../../../src/features/round/shared/use-hold';
@@ -72,16 +72,16 @@ test('[PASS-02] the card is in the page only while a finger is on the button', (
 test.each<[string, () => void]>([
   ['the finger leaves the button', () => fireEvent.pointerLeave(pad(), { pointerId: 1 })],
   ['the finger is lifted elsewhere', () => dispatch(document.body, pointer('pointerup', 1))],
-  ['the browser takes the touch', () => dispatch(document.body, pointer('pointercancel', 1))],
+  ['the browser cancels the touch', () => dispatch(document.body, pointer('pointercancel', 1))],
   ['a second finger touches the screen', () => dispatch(document.body, pointer('pointerdown', 2))],
   ['the window loses the focus', () => dispatch(window, new Event('blur'))],
   ['the page is hidden', becomeHidden],
-  ['the page is put aside', () => dispatch(window, new Event('pagehide'))],
+  ['the player leaves the page', () => dispatch(window, new Event('pagehide'))],
   ['the window is resized', () => dispatch(window, new Event('resize'))],
   ['the phone is rotated', () => dispatch(window, new Event('orientationchange'))],
   ['Escape is pressed', () => dispatch(window, Object.assign(new Event('keydown'), { key: 'Escape' }))],
   ['six seconds have passed', () => wait(6_000)],
-])('[PASS-02] the card is covered at once when %s', (_, cover) => {
+])('[PASS-02] the card is covered immediately when %s', (_, cover) => {
   touch();
   expect(isShown()).toBe(true);
   cover();

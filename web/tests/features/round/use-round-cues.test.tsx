@@ -14,7 +14,7 @@ const felt = vi.fn((_pattern: number[]) => true);
 type Now = Parameters<typeof useRoundCues>[0];
 let hands = 0;
 
-/** A new round with a hand that has been dealt before. */
+/** A new round whose deal has already played its sound. */
 function roundSeen(): Now {
   hands += 1;
   const now = { hand: `HT7N ${hands}`, round: 1, seconds: null, over: false, revealed: false, leads: true };
@@ -23,7 +23,7 @@ function roundSeen(): Now {
   return now;
 }
 
-/** Render these states one after the other, by default for the admin. */
+/** Render these states one after the other, as the admin by default. */
 function live(moments: Partial<Now>[], now = roundSeen()) {
   const [first, ...rest] = moments.map((moment) => ({ ...now, ...moment }));
   const { rerender, unmount } = renderHook((shown: Now) => useRoundCues(shown), {
@@ -80,7 +80,7 @@ test('[FLOW-10] the reveal drums, then plays its points; a correction or a new a
   expect(heard()).toEqual(['drum', 'points']);
 });
 
-test('[FLOW-10] no points sound after leaving the reveal', () => {
+test('[FLOW-10] no points sound plays after leaving the reveal', () => {
   vi.useFakeTimers();
   live([{ over: true }, { over: true, revealed: true }])();
   vi.runAllTimers();
@@ -98,7 +98,7 @@ test('[FLOW-10] the deal sounds once per hand, even if the screen remounts after
   expect(heard()).toEqual(['deal']);
 });
 
-test('the end rings once, by the clock or by the server', () => {
+test('the end rings once, whether the clock or the server reports it', () => {
   live([{ seconds: 400 }, { seconds: 0, over: true }, { seconds: 0, over: true }]);
 
   expect(felt.mock.calls).toEqual([[END]]);
@@ -140,7 +140,7 @@ test('[FLOW-10] a tap anywhere unlocks sound, and so does the previous tap once 
   expect(unlockSound).toHaveBeenCalledTimes(2);
 });
 
-test('a device that can’t vibrate still sounds', () => {
+test('a device that can’t vibrate still plays sounds', () => {
   Reflect.deleteProperty(navigator, 'vibrate');
 
   live([{ seconds: 11 }, { seconds: 0, over: true }]);

@@ -115,7 +115,7 @@ test('[FLOW-02] a link that opens elsewhere needs no confirmation', async () => 
   expect(screen.queryByRole('dialog', QUESTION)).toBeNull();
 });
 
-test('[FLOW-02] a new hand does not bring back a player who has left by New Game', async () => {
+test('[FLOW-02] a new hand does not bring back a player who left with New Game', async () => {
   let answer: (response: Response) => void = () => undefined;
   fakeServer(
     wellBehaved({

@@ -71,7 +71,7 @@ test.each([
   ['screens_off', 'The admin has turned off screens in this room', {}],
   ['screens_full', 'This room is already on 4 screens', { count: 4 }],
   ['too_many', 'That was a bit too fast. Please wait a moment and try again', {}],
-])('[TV-05] a refusal, %s, is shown at the boxes until the next keystroke', async (code, message, params) => {
+])('[TV-05] the refusal %s is shown until the next keystroke', async (code, message, params) => {
   const { socket } = await openSheet();
   socket.answers['place-screen'] = { ok: false, code, message, params };
 
@@ -98,7 +98,7 @@ test('[TV-01] [FAULT-36] a code typed over a refused one is sent once, even with
   expect(boxes.map((box) => box.getAttribute('value'))).toEqual([...'WBGDD']);
 });
 
-test('[TV-01] a code can be typed with the digits of an Arabic keyboard', async () => {
+test('[TV-01] a code can be typed with the digits on an Arabic keyboard', async () => {
   const { socket, roomId } = await openSheet();
 
   await type('H٤TQ۷');
@@ -106,7 +106,7 @@ test('[TV-01] a code can be typed with the digits of an Arabic keyboard', async 
   expect(socket.sentOf('place-screen')).toEqual([{ roomId, code: 'H4TQ7' }]);
 });
 
-test('[TV-01] the sheet reports that it is offline', async () => {
+test('[TV-01] the sheet reports that the phone is offline', async () => {
   const { socket } = await openSheet();
   act(() => socket.drop());
 

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('several resume events within a moment resume once, and a hidden page does not resume', async () => {
+test('several resume events in quick succession resume only once, and a hidden page does not resume', async () => {
   const { socket, listener, live } = connect();
   socket.open();
   await wait(0);
@@ -179,7 +179,7 @@ test('nothing is sent while offline, and the call fails immediately', async () =
   live.close();
 });
 
-test('an event without acknowledgement fails after 5 s', async () => {
+test('an event without an acknowledgement fails after 5 s', async () => {
   const { socket, live } = connect();
   socket.answers = { 'end-game': null };
   socket.open();

@@ -67,7 +67,7 @@ test.each([
   [92_400, 93],
   [1_000, 1],
   [1, 1],
-])('a clock stopped with %d ms left stands at %d s and ends no round', (left, seconds) => {
+])('a clock stopped with %d ms left shows %d s and does not end the round', (left, seconds) => {
   const stopped: Clock = { state: 'stopped', left };
 
   expect(secondsLeft(stopped, 0)).toBe(seconds);

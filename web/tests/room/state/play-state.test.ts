@@ -44,7 +44,7 @@ test('[LOBBY-12] a deal is stored as complete navigation state, which is restore
   expect(playStateFrom(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });
 
-test('[LANG-11] cards of a navigation state without ids are shown by their English words', () => {
+test('[LANG-11] cards without ids in a navigation state are shown with their English words', () => {
   const { roleId, cardId, chosenIds, playedIds, ...older } = state;
 
   expect(playStateFrom(older)).toEqual({
@@ -75,7 +75,7 @@ test.each([
   { ...state, currentDeck: undefined },
   { ...state, currentDeck: 'tarot' },
   { ...state, playerName: '' },
-])('[PLAY-01] %j is no state to play with', (given) => {
+])('[PLAY-01] %j is not a valid state to play with', (given) => {
   expect(playStateFrom(given)).toBeNull();
 });
 

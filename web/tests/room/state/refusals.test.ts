@@ -6,7 +6,7 @@ import { refusalWords } from '../../../src/room/state/refusals';
 const { RefusalCode, ErrorCode } = schema.$defs;
 const said = 'What the server says';
 
-test('[LANG-07] the page has its own message for every code of the contract, and the messages of a list differ', () => {
+test('[LANG-07] the page has its own message for every code in the contract, and no two codes in a list share a message', () => {
   const params = { count: 3, min: 3, max: 15, size: 24 };
   for (const codes of [RefusalCode.enum, ErrorCode.enum]) {
     const words = codes.map((code) => deckRefusalWords({ code, message: said, params }));
@@ -23,7 +23,7 @@ test('[LANG-07] messages contain the numbers that the server sends', () => {
   expect(refusalWords(refused)).toBe(said);
 });
 
-test('[LANG-07] an unknown code of a newer server is shown with the server’s sentence', () => {
+test('[LANG-07] an unknown code from a newer server is shown with the server’s sentence', () => {
   expect(refusalWords({ code: 'toString', message: said })).toBe(said);
   expect(refusalWords({ code: 'too_late', message: said })).toBe(said);
 });

@@ -107,7 +107,7 @@ test('a deleted room stays deleted, regardless of later events', () => {
   expect(known()).toMatchObject({ connection: 'gone', closedReason: 'aborted', view: null });
 });
 
-test('[PLAY-15] an event, a snapshot or a response ends its own round only', () => {
+test('[PLAY-15] an event, a snapshot or a response ends only its own round', () => {
   show({ version: 2, phase: 'round', round: 2, roundEndsAt: 9 });
   expect(known().stage).toBe('talk');
 

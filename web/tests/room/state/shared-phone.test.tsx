@@ -1,4 +1,4 @@
-/** [PASS-01] The seats of a shared phone: in the store, in the storage, in the history and on the wire. */
+/** [PASS-01] The seats of a shared phone: in the store, in browser storage, in the history and on the wire. */
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadSeat, loadSeats, type Seat, saveSeat } from '../../../src/room/connection/seat';
@@ -103,7 +103,7 @@ test('[PASS-01] the name of another seat of this phone is taken, although the se
   expect(socket.sentOf('join-room')).toHaveLength(1);
 });
 
-test('[PASS-03] a reload takes all seats again', async () => {
+test('[PASS-03] a reload rejoins with all seats', async () => {
   saveSeat(roomId, { ...ann, others: ['p2', 'p3'] });
 
   const { socket } = await open();
@@ -111,7 +111,7 @@ test('[PASS-03] a reload takes all seats again', async () => {
   expect(socket.sentOf('join-room')).toMatchObject([{ playerId: 'p1', others: ['p2', 'p3'] }]);
 });
 
-test('[PASS-03] a return from the home page in another tab takes all seats again', async () => {
+test('[PASS-03] a return from the home page in another tab rejoins with all seats', async () => {
   saveSeat(roomId, { ...ann, others: ['p2', 'p3'] });
   sessionStorage.clear();
   const [last] = loadSeats();
@@ -122,7 +122,7 @@ test('[PASS-03] a return from the home page in another tab takes all seats again
   expect(socket.sentOf('join-room')).toMatchObject([{ playerId: 'p1', others: ['p2', 'p3'] }]);
 });
 
-test('[PASS-01] a seat that was stored before there were shared phones has no others', () => {
+test('[PASS-01] a seat that was stored before shared phones existed does not have other seats', () => {
   sessionStorage.setItem(`spysafari:seat:${roomId}`, JSON.stringify({ ...ann, others: 'nonsense' }));
 
   expect(loadSeat(roomId)).toEqual(ann);
@@ -159,7 +159,7 @@ test('[PASS-01] if the first seat is removed, the next one takes its place', asy
   expect(next.sentOf('join-room')).toMatchObject([{ playerId: 'p2', others: ['p3'] }]);
 });
 
-test('[PASS-06] a seat that was removed while the phone was disconnected is given up after the first snapshot without it', async () => {
+test('[PASS-06] a seat that was removed while the phone was disconnected is given up on the first snapshot without it', async () => {
   const { show, seats } = await open({ ...ann, playerId: 'p0', others: ['p2', 'p3'] });
 
   await show({ players: table, seats: ['p2', 'p3'] });
@@ -243,7 +243,7 @@ test('[PASS-02] the hand in the history of a shared phone has no role and no car
   expect(JSON.stringify(history.state)).not.toMatch(/Captain|airplane\/1/);
 });
 
-test('[PASS-01] leaving gives up all seats, each as itself, the first one last', async () => {
+test('[PASS-01] leaving gives up all seats, each in its own name, and the first one last', async () => {
   const { show, session } = await open({ ...ann, others: ['p2', 'p3'] });
   await show(shared);
   const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(Response.json({})));
@@ -278,7 +278,7 @@ test('[PASS-01] one tap brings all seats of the phone into the next game', async
   expect(socket.sentOf('im-in')).toEqual(['p1', 'p2', 'p3'].map((seat) => ({ roomId, seat })));
 });
 
-test('[PASS-01] a new name is a new seat in place of the old one', async () => {
+test('[PASS-01] a player with a new name gets a new seat in place of the old one', async () => {
   answer({ 'POST /join': joining('p5') });
   const { show, session } = await open({ ...ann, others: ['p2', 'p3'] });
   await show(shared);

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { RATE, render, SOUNDS, type Sound } from '../../../src/shared/audio/instrument';
 
-/** Sounds of cards, which are quieter than the others. */
+/** Card sounds, which are quieter than the others. */
 const OWN: readonly Sound[] = ['deal', 'flip'];
 
 const decibels = (level: number) => 20 * Math.log10(level);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SOUNDS, type Sound } from '../../../src/shared/audio/instrument';
 import { fakeAudio, soundsMade } from '../../fakes/audio';
 
-/** Each test imports the module again, because it holds the only audio context. */
+/** Each test imports the module again, because the module holds the only audio context. */
 async function freshPage() {
   vi.resetModules();
   const page = await import('../../../src/shared/audio/sound');
@@ -198,10 +198,10 @@ class Refusing {
 }
 
 test.each([
-  ['no WebAudio', undefined],
-  ['a broken one', Broken],
-  ['a browser that refuses', Refusing],
-])('[FLOW-10] %s, and no storage: silent without an error', async (_what, audio) => {
+  ['without Web Audio', undefined],
+  ['with broken Web Audio', Broken],
+  ['if the browser refuses audio', Refusing],
+])('[FLOW-10] %s, and without storage, the page is silent but logs no error', async (_what, audio) => {
   if (audio) vi.stubGlobal('AudioContext', audio);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Full');

@@ -31,7 +31,7 @@ interface Hooks {
   load(id: string): Promise<string>;
 }
 
-/** Compile a module as in a build. */
+/** Compile a module as a build does. */
 async function compiled(): Promise<string> {
   const { code } = await transform(MODULE, 'module.ts', { macro: { descriptorFields: 'message' } });
   const context = { parse: (text: string) => parseSync('module.js', text).program };
@@ -49,7 +49,7 @@ async function germanMessages(command: 'build' | 'serve'): Promise<I18n['message
   return JSON.parse(files.get('words-de.json') ?? decodeURIComponent(inDev));
 }
 
-/** The id of the message in a function of the module. */
+/** Return the id of the message that a function of the compiled module contains. */
 function idIn(code: string, name: string): string {
   return new RegExp(`${name} = .*?id: "([^"]+)"`, 's').exec(code)?.[1] ?? '';
 }
@@ -68,7 +68,7 @@ function catalogue(entries: Readonly<Record<string, string>>): string {
   return file;
 }
 
-test('English messages are compiled in the code, so that a phone needs neither a file nor a parser', async () => {
+test('English messages are compiled into the code, so that a phone needs neither a file nor a parser', async () => {
   const code = await compiled();
 
   expect(code).toContain(`message: ["${CREATE}"]`);
@@ -79,7 +79,7 @@ test('English messages are compiled in the code, so that a phone needs neither a
 });
 
 test.each(['build', 'serve'] as const)(
-  '[LANG-09] the code finds its messages in the catalogue of a %s',
+  '[LANG-09] the code finds its messages in the catalog of a %s',
   async (command) => {
     const german = Object.values(await readCatalogue(path.join(LOCALES, 'de/app.po'), 'de'));
 
@@ -89,13 +89,13 @@ test.each(['build', 'serve'] as const)(
   },
 );
 
-test('[LANG-04] a message that the catalogue lacks is shown in English', async () => {
+test('[LANG-04] a message that is not in the catalog is shown in English', async () => {
   const id = idIn(await compiled(), 'own');
 
   expect(say(await germanMessages('build'), { id, message: 'Not yet' })).toBe('Not yet');
 });
 
-test('[LANG-09] a new message changes no id of the others', async () => {
+test('[LANG-09] a new message does not change the ids of the others', async () => {
   const before = catalogue({ Join: 'Dabei sein', Round: 'Runde' });
   const after = catalogue({ About: 'Über', Join: 'Dabei sein', Round: 'Runde' });
 
@@ -104,7 +104,7 @@ test('[LANG-09] a new message changes no id of the others', async () => {
   );
 });
 
-test('[LANG-04] the build fails if a language lacks a message', async () => {
+test('[LANG-04] the build fails if a message is missing in a language', async () => {
   const english = catalogue({ Join: 'Join', 'On air': 'On air' });
 
   await expect(compiledMessages(english, catalogue({ Join: 'Dabei sein' }), 'de')).rejects.toThrow(

@@ -10,17 +10,17 @@ const wordsOf = (code: string) => wordsInCode('module.tsx', code).map(({ words }
 
 test.each([
   ['text between tags', 'const a = <p>asleep</p>;', 'asleep'],
-  ['an attribute for people', 'const a = <img alt="door" />;', 'door'],
-  ['a choice in such an attribute', "const a = <b aria-label={on ? 'mute' : sound} />;", 'mute'],
+  ['an attribute that users see or hear', 'const a = <img alt="door" />;', 'door'],
+  ['a conditional in such an attribute', "const a = <b aria-label={on ? 'mute' : sound} />;", 'mute'],
   ['a property of a component', 'const a = <Panel headline="Your Card" />;', 'Your Card'],
-  ['a choice between tags', "const a = <p>{n === 1 ? 'point' : plural}</p>;", 'point'],
+  ['a conditional between tags', "const a = <p>{n === 1 ? 'point' : plural}</p>;", 'point'],
   ['a template between tags', `const a = <p>{\`door \${n}\`}</p>;`, 'door'],
   ['a constant', "const TITLE = 'Join';", 'Join'],
-  ['a sentence put together', `const a = \`\${name} is here\`;`, 'is here'],
+  ['a concatenated sentence', `const a = \`\${name} is here\`;`, 'is here'],
   ['a word in brackets', "const NOTE = '(You)';", '(You)'],
-  ['a waiting sign', "say('loading...');", 'loading...'],
+  ['a lowercase word with an ellipsis', "say('loading...');", 'loading...'],
   ['an argument of a function that only looks like a macro', "t('Hello there');", 'Hello there'],
-])('[LANG-01] finds text outside the catalogues: %s', (_where, code, words) => {
+])('[LANG-01] finds text outside the catalogs: %s', (_where, code, words) => {
   expect(wordsOf(code)).toEqual([words]);
 });
 
@@ -46,21 +46,21 @@ test.each([
     "import { t } from '@lingui/core/macro'; const a = () => t({ message: 'A b', comment: 'C d' });",
   ],
   [
-    'an element of the macros',
+    'a macro element',
     "import { Trans } from '@lingui/react/macro'; const A = () => <Trans>Hi <b>you</b></Trans>;",
   ],
-  ['names of classes', 'const a = <p className="one two" />;'],
-  ['a key of the keyboard', "if (key === 'Escape') close();"],
+  ['class names', 'const a = <p className="one two" />;'],
+  ['a keyboard key', "if (key === 'Escape') close();"],
   ['an error for developers', "throw new TypeError('No such door');"],
-  ['a line of the log', "logWarning('No such door', code);"],
-  ['the letter of a code', 'const a = <input placeholder="A" />;'],
-  ['the name of a property', "const QUESTIONS = { 'ads analytics': 1 };"],
+  ['a log message', "logWarning('No such door', code);"],
+  ['a single letter', 'const a = <input placeholder="A" />;'],
+  ['a property name', "const QUESTIONS = { 'ads analytics': 1 };"],
   ['a media query', "matchMedia('(prefers-reduced-motion: reduce)');"],
-  ['a kind of error', "const aborted = problem.name === 'AbortError';"],
+  ['the name of an error', "const aborted = problem.name === 'AbortError';"],
   ['a selector', "document.querySelectorAll('#excuses li');"],
   ['a type', "type Door = 'Open door' | 'Closed door';"],
-  ['a name in the browser', "const heard = 'AudioContext' in window;"],
-  ['signs without letters', 'const a = <p>{seconds}:00 · {n}</p>;'],
+  ['the name of a browser API', "const heard = 'AudioContext' in window;"],
+  ['punctuation without letters', 'const a = <p>{seconds}:00 · {n}</p>;'],
 ])('ignores invisible and translated text: %s', (_what, code) => {
   expect(wordsOf(code)).toEqual([]);
 });

@@ -37,7 +37,7 @@ function catalogue(entries: readonly Entry[]): string {
   return file;
 }
 
-test('[LANG-11] a language has each text under the id of the English one, and lists in their order', async () => {
+test('[LANG-11] a language has each text under the id of the English text, and lists in the same order', async () => {
   expect(await textsOf(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'oneDeck')).toEqual({
     bank: 'Banco',
     'oneDeck/question[]': ['¿Hay ruido?', '¿Está lejos?'],
@@ -54,13 +54,13 @@ test('[LANG-09] the other deck has its own file', async () => {
 });
 
 test.each<[string, readonly Entry[]]>([
-  ['lacks a text', SPANISH.slice(1)],
+  ['is missing a text', SPANISH.slice(1)],
   [
-    'says something else under the same id',
+    'translates a different English text under the same id',
     [['oneDeck/reveal/spy', 'It was you.', 'Eras tú.'], ...SPANISH.slice(1)],
   ],
   [
-    'fills in something else',
+    'has a different placeholder',
     [['oneDeck/reveal/spy', 'It was {name}.', 'Era {nombre}.'], ...SPANISH.slice(1)],
   ],
 ])('[LANG-11] a language that %s is not built', async (_fault, entries) => {

@@ -36,5 +36,5 @@ test.each(
     textsIn(`content/${folder}`).map((one) => ({ ...one, folder })),
   ),
 )('[FLOW-19] $folder/$file shows no Markdown syntax', ({ text }) => {
-  expect(marked.parse(text)).not.toContain('**'); // as remains of malformed bold text
+  expect(marked.parse(text)).not.toContain('**'); // left over from malformed bold text
 });

@@ -5,7 +5,7 @@ import { pseudo } from '../../../src/shared/languages/pseudo';
 const SENTENCE =
   'Waiting for admin to award points and start a new round... Everyone knows the secret card except one.';
 
-test('[LANG-01] every letter is accented, and texts become 40 % longer', () => {
+test('[LANG-01] every letter is accented, and texts become 40% longer', () => {
   const long = pseudo(SENTENCE);
 
   expect(long).not.toMatch(/[a-z]/i);

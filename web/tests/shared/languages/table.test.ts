@@ -25,7 +25,7 @@ test.each([
   [['pt'], 'pt-BR'],
   [['*', 'not a language', ''], 'en'],
   [[], 'en'],
-])('[LANG-03] who asks for %j gets %s', (wishes, best) => {
+])('[LANG-03] a request for %j gets %s', (wishes, best) => {
   expect(bestOf(wishes, OFFERED).tag).toBe(best);
 });
 
@@ -83,6 +83,6 @@ test('[LANG-03] [LANG-05] [LANG-10] the document has the right language, directi
   manifest.remove();
 });
 
-test('English pages are at the root and other languages in folders', () => {
+test('English pages are at the root, and those in other languages are in folders', () => {
   expect(OFFERED.map(folderOf)).toEqual(['', 'es', 'pt-br', 'zh-cn', 'ar']);
 });

@@ -15,7 +15,7 @@ const messagesOf = (tag: string) =>
   );
 const english = new Set(messagesOf(ENGLISH.tag).map(({ message }) => message));
 
-/** The texts that the specification quotes. Never change one. Placeholders have the names that the code gives them. */
+/** The texts that the specification quotes. Never change any of them. Placeholders have the same names as in the code. */
 const QUOTED = `
 Join or Create Room
 Create New Room
@@ -174,7 +174,7 @@ test('[ENG-01] [ENG-03] English texts use the words of the style page, and none 
   );
 });
 
-/** Words for a carton, which would be wrong translations of the rules that were once called Box. */
+/** Words for a carton. They would be wrong translations of the Classic rules, which are called `box` in the code. */
 const CARTON = /\bBox\b|boîte|\bcaja\b|\bcaixa\b|scatola|pudełk|коробк|\bkutu|علبة|جعبه|盒/i;
 
 test.each(languagesIn('production').map(({ tag }) => tag))(

@@ -14,7 +14,7 @@ test('[SITE-05] every header picture exists, from both decks', () => {
   expect(new Set(HEADER_PICTURES.map(({ accent }) => accent))).toEqual(new Set(['locations', 'animals']));
 });
 
-test('[SITE-05] each picture has a band, and there are no others', () => {
+test('[SITE-05] each picture has a band, and there are no other bands', () => {
   const bands = HEADER_PICTURES.map(({ band }) => band);
 
   expect([...bands].sort()).toEqual(files.filter((path) => path.includes('/bands/')).sort());

@@ -36,7 +36,7 @@ afterEach(async () => {
   await act(() => chooseLanguage(ENGLISH));
 });
 
-test('[LANG-03] [LANG-13] the list names every language in itself and marks the current one', async () => {
+test('[LANG-03] [LANG-13] the list shows every language under its own name and marks the current one', async () => {
   const list = await openList();
 
   const choices = list.getAllByRole('listitem').map((item) => within(item).getByRole('button'));
@@ -68,7 +68,7 @@ test('[LANG-03] a language change keeps the state of the page and is stored', as
   expect(localStorage.getItem('spysafari:language')).toBe('ar-XB');
 });
 
-test('[LANG-03] messages that arrive after a later choice failed do not close the list', async () => {
+test('[LANG-03] messages that arrive after a later choice has failed do not close the list', async () => {
   const list = await openList();
   let arrive: ((words: Response) => void) | undefined;
   const late = new Promise<Response>((settle) => {

@@ -64,7 +64,7 @@ test('[REL-01] devices without vibration have no switch for it', async () => {
   expect(sheet.queryByRole('switch', { name: 'Vibration' })).toBeNull();
 });
 
-test('[REL-03] the text size multiplies the size of the browser, and is stored', async () => {
+test('[REL-03] the text size is a multiple of the browser’s font size, and is stored', async () => {
   applyPreferences();
   const sheet = await openSettings();
 

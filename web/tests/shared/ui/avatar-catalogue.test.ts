@@ -34,7 +34,7 @@ const TABLE = [
   ['Sir Reginald', 'light coral'],
 ];
 
-test('[DATA-04] names and colours are those of the table', () => {
+test('[DATA-04] names and colors are those in the table', () => {
   expect(AVATARS.map(({ name, color }) => [name(), color])).toEqual(TABLE);
 });
 

@@ -22,6 +22,6 @@ test('no two drawings share an id, because gradients would be mixed up', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a drawing of another size is rejected', () => {
+test('a drawing with another size is rejected', () => {
   expect(() => spriteOf(['<svg viewBox="0 0 24 24"><path/></svg>'])).toThrow('Avatar 0');
 });

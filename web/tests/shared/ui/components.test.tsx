@@ -74,7 +74,7 @@ test('only the visible side of a flip card is exposed to screen readers', async 
   expect(onFlip).toHaveBeenCalledOnce();
 });
 
-test('[PLAY-11] a mini card exposes if it is crossed out', async () => {
+test('[PLAY-11] a mini card exposes whether it is crossed out', async () => {
   const onPress = vi.fn();
   render(<MiniCard src="/a.webp" name="Beach" crossedOut onPress={onPress} />);
 
@@ -93,7 +93,7 @@ test('the title of a panel toggles its body', async () => {
   expect(screen.getByRole('button', { expanded: true })).toBeVisible();
 });
 
-test('a slider is labelled and reports numbers', () => {
+test('a slider is labeled and reports numbers', () => {
   const onChange = vi.fn();
   render(<Slider label="Minutes" min={3} max={15} value={8} valueText="8 min" onChange={onChange} />);
   const slider = screen.getByRole('slider', { name: 'Minutes' });
@@ -111,7 +111,7 @@ test('an avatar exposes the labels of its crown and hat', () => {
   expect(screen.getByText('Spy')).toBeInTheDocument();
 });
 
-test('[PLAY-03] the clock shows m:ss and changes its colour at 30 and 10 seconds', () => {
+test('[PLAY-03] the clock shows m:ss and changes its color at 30 and 10 seconds', () => {
   expect([480, 61, 9.2, 0, -3].map(clockText)).toEqual(['8:00', '1:01', '0:10', '0:00', '0:00']);
   expect([31, 30, 11, 10, 0].map(heatOf)).toEqual(['calm', 'warm', 'warm', 'last', 'last']);
 });
@@ -142,7 +142,7 @@ test('[FLOW-06] another avatar renders another image element, because WebKit cac
   expect(document.querySelector('img')).toHaveAttribute('src', '/faces.svg#avatar1');
 });
 
-test('an avatar with a visible label is only rendered in grey', () => {
+test('an absent player’s avatar is only grayed out, without a label', () => {
   render(<AvatarBadge src="/avatars/0.svg" alt="Worker" away />);
 
   expect(screen.queryByText('true')).toBeNull();

@@ -41,7 +41,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-test('the screen stays on while it is wanted', async () => {
+test('the screen stays on while the wake lock is wanted', async () => {
   const { rerender } = await open(false);
   expect(request).not.toHaveBeenCalled();
 

@@ -68,7 +68,7 @@ test('[DECK-04] in the last seconds, every keystroke is sent immediately', async
   expect(sent).toEqual([{ names: ['N'], done: false }]);
 });
 
-test('[DECK-04] a refusal concerns one name, and the others are accepted', async () => {
+test('[DECK-04] a refusal affects only one name, and the others are accepted', async () => {
   answers = [null, refusal('card_refused'), null];
   sender.type(0, 'Bus');
   sender.type(1, 'A bad word');
@@ -103,7 +103,7 @@ test('[DECK-04] failed requests are retried', async () => {
   expect(lines.taken[0]).toBe('Bus');
 });
 
-test('[DECK-04] nothing is retried after the time is over', async () => {
+test('[DECK-04] nothing is retried after the time is up', async () => {
   answers = [refusal('wrong_phase')];
   sender.type(0, 'Bus');
   expect(await sender.flush()).toBe(false);

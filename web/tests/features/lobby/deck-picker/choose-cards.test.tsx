@@ -8,7 +8,7 @@ import { ADMIN, admin, open as openPlay, scored } from '../../../fakes/play';
 import { fakeServer } from '../../../fakes/server';
 import { refusing, wellBehaved } from '../../../fakes/table';
 
-/** Ten cards, of which the last two are removed and the first was played. */
+/** Ten cards. The last two are removed, and the first has been played. */
 const NAMES = 'Airplane Bank Beach Casino Castle Circus Farm Hospital Hotel Library'.split(' ');
 const cards = NAMES.map((name, place) => ({
   id: name.toLowerCase(),

@@ -46,7 +46,7 @@ const catalogue = (entries: readonly Entry[], english: boolean) =>
     '',
   ].join('\n\n');
 
-/** Create a folder with English and another language, which is complete. Return its path. */
+/** Create a folder with English and another complete language. Return its path. */
 function whole(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
   for (const [place, tag] of ['en', 'es'].entries()) {
@@ -64,7 +64,7 @@ function whole(): string {
 
 const WHOLE = whole();
 
-/** The gate's report after one file of the language was changed. */
+/** The gate's report after one file of the language has been changed. */
 function faultsWith(file: string, text: string, other: string): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
   cpSync(WHOLE, folder, { recursive: true });
@@ -80,18 +80,18 @@ test('[LANG-04] a complete language passes', async () => {
 });
 
 test.each([
-  ['a lacking message', '"Se acabó el tiempo"', '""', '‹Time is up for all of you› is missing'],
-  ['another placeholder', 'Acusar: {name}', 'Acusar: {nombre}', '‹Accuse {name}› lacks {name}'],
-  ['a term said otherwise', '"Espía"', '"Topo"', "‹The Spy› lacks the glossary's words for 'Spy': Espía"],
-  ['an old message', '"Closed"', '"Locked"', '‹Locked› is not an English message anymore'],
+  ['a missing message', '"Se acabó el tiempo"', '""', '‹Time is up for all of you› is missing'],
+  ['a different placeholder', 'Acusar: {name}', 'Acusar: {nombre}', '‹Accuse {name}› lacks {name}'],
+  ['another word for a term', '"Espía"', '"Topo"', "‹The Spy› lacks the glossary's words for 'Spy': Espía"],
+  ['an outdated message', '"Closed"', '"Locked"', '‹Locked› is not an English message anymore'],
 ])('[LANG-04] the gate reports messages: %s', async (_fault, text, other, fault) => {
   expect(await faultsWith('locales/es/app.po', text, other)).toContain(`locales/es/app.po: ${fault}`);
 });
 
 test.each([
-  ['a lacking text', '"Nadas"', '""', '‹beach/1: Swimmer› is missing'],
-  ['another number', '+2 puntos', '+1 punto', 'lacks the number 2'],
-  ['a term said otherwise', 'para Espía', 'para ti', "lacks the glossary's words for 'Spy': Espía"],
+  ['a missing text', '"Nadas"', '""', '‹beach/1: Swimmer› is missing'],
+  ['a different number', '+2 puntos', '+1 punto', 'lacks the number 2'],
+  ['another word for a term', 'para Espía', 'para ti', "lacks the glossary's words for 'Spy': Espía"],
   [
     'a long role',
     'Nadas',
@@ -100,20 +100,20 @@ test.each([
   ],
   ['a long card', '"Playa"', '"La playa más larga del mundo"', 'is too long: 28 letters, at most 22'],
   [
-    'one role twice',
+    'a duplicate role',
     'Limpias de noche',
     'vigilas la puerta',
     '‹bank/2› is the same as bank/1: vigilas la puerta',
   ],
-  ['one card twice', '"Playa"', '"Banco"', '‹beach› is the same as bank: Banco'],
+  ['a duplicate card', '"Playa"', '"Banco"', '‹beach› is the same as bank: Banco'],
   [
     'a role that names its card',
     'Vigilas la puerta',
     'Vigilas el banco',
     '‹bank/1› reveals its card (Banco)',
   ],
-  ['an explanation that does', 'Guarda el dinero', 'Un banco', '‹bank/explained› reveals its card (Banco)'],
-  ['a question that names one', '¿Hay ruido?', '¿Hay una playa?', 'names the card Playa'],
+  ['an explanation that names its card', 'Guarda el dinero', 'Un banco', '‹bank/explained› reveals its card (Banco)'],
+  ['a question that names a card', '¿Hay ruido?', '¿Hay una playa?', 'names the card Playa'],
 ])('[LANG-04] the gate reports decks: %s', async (_fault, text, other, fault) => {
   const [found, ...others] = await faultsWith('locales/es/decks.po', text, other);
 
@@ -131,13 +131,13 @@ test.each([
     '(/app/join)',
     'has other links, pictures or anchors: /app/join, not /app',
   ],
-  ['landing.md', 'a lost part', '- [Va](/app)', '', '‹Go› has nothing where the English has a list item'],
+  ['landing.md', 'a missing part', '- [Va](/app)', '', '‹Go› has nothing where the English has a list item'],
   ['landing.md', 'HTML', 'Hola', 'Hola <b>tú</b>', 'has HTML'],
-  ['landing.md', 'a field of its front matter', 'title:', 'titel:', '‹title› is missing'],
-  ['privacy.md', 'no way to the English', '/app/privacy?in=en', '/app', 'does not link to the English text'],
-  ['site.yaml', 'a lost text', 'title:', 'titulo:', '‹lost.title› is missing'],
+  ['landing.md', 'an unknown front matter field', 'title:', 'titel:', '‹title› is missing'],
+  ['privacy.md', 'no link to the English text', '/app/privacy?in=en', '/app', 'does not link to the English text'],
+  ['site.yaml', 'a missing text', 'title:', 'titulo:', '‹lost.title› is missing'],
   ['site.yaml', 'straight quotes', 'Aquí', 'Aquí "ya"', 'has straight quotes'],
-  ['site.yaml', 'what is no YAML', "'Aquí", 'Aquí: "', "can't be read: "],
+  ['site.yaml', 'invalid YAML', "'Aquí", 'Aquí: "', "can't be read: "],
 ])('[LANG-04] the gate finds in %s: %s', async (file, _fault, text, other, fault) => {
   const found = await faultsWith(`content/es/${file}`, text, other);
 

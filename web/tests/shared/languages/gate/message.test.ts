@@ -39,40 +39,40 @@ test.each([
 });
 
 test.each([
-  ['an empty one', 'Accuse', '', 'is missing'],
-  ['another placeholder', 'Hi {name}', 'Hallo {nombre}', 'lacks {name}'],
-  ['a placeholder too many', 'Hi there', 'Hallo {name}', 'has {name}, which the English does not'],
-  ['a lost tag', 'Hi <0>you</0>', 'Hallo du', 'has other tags: none'],
-  ['crossed tags', '<0>a</0> <1>b</1>', '<0>a <1>b</0></1>', 'has other tags: </0> </1> <0> <1>'],
-  ['a brace', 'Hi {name}', 'Hallo {name', 'is not a valid message: check its braces'],
+  ['an empty translation', 'Accuse', '', 'is missing'],
+  ['a different placeholder', 'Hi {name}', 'Hallo {nombre}', 'lacks {name}'],
+  ['an extra placeholder', 'Hi there', 'Hallo {name}', 'has {name}, which the English does not'],
+  ['a missing tag', 'Hi <0>you</0>', 'Hallo du', 'has other tags: none'],
+  ['overlapping tags', '<0>a</0> <1>b</1>', '<0>a <1>b</0></1>', 'has other tags: </0> </1> <0> <1>'],
+  ['an unclosed brace', 'Hi {name}', 'Hallo {name', 'is not a valid message: check its braces'],
   ['too many letters', 'Accuse', 'Jetzt beschuldigen', 'is too long: 18 letters, at most 16'],
-  ['another number', '+2 points', '+3 Punkte', 'lacks the number 2'],
-  ['one number more', 'Up to 4 points', '3 bis 4 Punkte', 'has the number 3, which the English does not'],
+  ['a different number', '+2 points', '+3 Punkte', 'lacks the number 2'],
+  ['an extra number', 'Up to 4 points', '3 bis 4 Punkte', 'has the number 3, which the English does not'],
   ['Arabic digits', 'The last round', 'Runde ٣', 'has digits other than 0 to 9'],
   ['HTML', 'Play now', 'Jetzt <b>spielen</b>', 'has HTML'],
   ['an entity', 'Play now', 'Jetzt&nbsp;spielen', 'has HTML'],
   ['straight quotes', 'Say now', 'Sag "jetzt"', 'has straight quotes ("): use those of the language'],
   ['a straight apostrophe', 'That is it', "Das ist's", "has a straight apostrophe ('): use ’"],
   ['a slash', 'Player', 'Spieler/in', 'has both genders in a word: …r/i…'],
-  ['a star', 'Players', 'Spieler*innen', 'has both genders in a word: …r*i…'],
+  ['an asterisk', 'Players', 'Spieler*innen', 'has both genders in a word: …r*i…'],
   ['a colon', 'Players', 'Spieler:innen', 'has both genders in a word: …r:i…'],
   ['an underscore', 'Players', 'Spieler_innen', 'has both genders in a word: …r_innen…'],
-  ['a capital within', 'Players', 'SpielerInnen', 'has both genders in a word: …rInnen…'],
-  ['no plural', PLURAL, '{name}: Karten', 'has no forms for {n}, not one, other'],
+  ['a capital letter inside a word', 'Players', 'SpielerInnen', 'has both genders in a word: …rInnen…'],
+  ['a missing plural', PLURAL, '{name}: Karten', 'has no forms for {n}, not one, other'],
   [
-    'a plural form too many',
+    'an extra plural form',
     PLURAL,
     '{n, plural, one {# {name}} few {# {name}} other {# {name}}}',
     'has one, few, other for {n}, not one, other',
   ],
   [
-    'a form without its name',
+    'a plural form without the name',
     PLURAL,
     '{n, plural, one {# Karte} other {# Karten für {name}}}',
     'lacks {name}',
   ],
   [
-    'a form without its number',
+    'a plural form without the number',
     PLURAL,
     '{n, plural, one {# Karte: {name}} other {Karten: {name}}}',
     'lacks the number (#) in the form other',
@@ -94,7 +94,7 @@ test.each([
   ['ru', 'готов(а)'],
   ['ar', 'لاعب/ة'],
   ['zh-CN', '他/她'],
-])('[LANG-04] the gate reports both genders in a word: %s, %s', (tag, translation) => {
+])('[LANG-04] the gate reports words that show both genders: %s, %s', (tag, translation) => {
   expect(faultsOf('Everybody', translation, tag).join()).toContain('both genders');
 });
 
