@@ -32,7 +32,7 @@ async function failVote({ guests, bots }: Table): Promise<void> {
   await accuser.until(({ stage }) => stage === 'talk');
 }
 
-/** End the talk, and let no player name or point at a suspect, so that the Spy escapes. */
+/** End the talk without any player naming or pointing at a suspect, so that the Spy escapes. */
 async function endWithoutConviction({ guests, bots }: Table, referee: Referee): Promise<void> {
   const { page } = first(guests);
   await first(bots).endRound();

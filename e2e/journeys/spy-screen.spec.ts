@@ -75,7 +75,7 @@ async function startRefereedTalk(admin: Bot, guests: readonly Guest[]): Promise<
   await admin.untilStage('talk');
   for (const { page } of guests) {
     await expect(page.getByRole('button', { name: 'Accuse' })).toBeVisible();
-    await closeNotes(page); // Open notes differ, and change the page's height and the dock's background.
+    await closeNotes(page); // Open notes would differ, and would change the page's height and the dock's background.
   }
 }
 
@@ -123,7 +123,7 @@ function uncacheablePictures(page: Page): string[] {
   return found;
 }
 
-/** Assert that the screens look the same with the card face down, and that the coach does not move when it is turned. */
+/** Assert that the screens look the same with the card face down, and that the coach does not move when the card is turned. */
 async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<void> {
   for (const { page, play } of guests) {
     await play.expectRunning();

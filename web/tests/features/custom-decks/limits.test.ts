@@ -111,7 +111,7 @@ test.each(['', 'a', '1', '©', '☕☕', '☕a', '\ufe0f', '🏽', '👩‍'])(
 
 const bytes = (...list: number[]) => new Uint8Array(list);
 
-test('[DECK-08] a file that is not a deck is rejected with a reason, and a huge one without reading it', async () => {
+test('[DECK-08] a file that is not a deck is rejected with a reason, and a huge one without being read', async () => {
   const huge = new File(['x'.repeat(5_000_000)], 'huge.csv');
   huge.arrayBuffer = () => Promise.reject(new Error('it was read'));
   expect(await textOfFile(huge, 'en')).toEqual({ ok: false, fault: 'large' });

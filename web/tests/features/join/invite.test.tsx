@@ -299,7 +299,7 @@ async function enterTakenName() {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-test('[FAULT-50] a player whose seat is in another browser asks for it until the admin allows it', async () => {
+test('[FAULT-50] a player whose seat is in another browser requests it until the admin agrees', async () => {
   vi.useFakeTimers();
   const calls = takenName(
     [409, { code: 'seat_in_use', error: 'x' }],

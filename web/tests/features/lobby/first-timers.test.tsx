@@ -61,7 +61,7 @@ test('[FLOW-08] experienced players see no explanations, and can open the guide 
 test.each([
   ['lobby', async () => (await openLobby(guest)).show(full)],
   ['round', async () => (await openRound()).show(round())],
-])('[FLOW-08] [FLOW-02] a link within the guide scrolls to its section and stays in the %s', async (_, open) => {
+])('[FLOW-08] [FLOW-02] a link in the guide scrolls to its section and stays in the %s', async (_, open) => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'How to Play' }));
   const sheet = screen.getByRole('dialog', { name: 'How to Play' });

@@ -117,7 +117,7 @@ test('[FLOW-11] the player’s own row is marked, but only for players', async (
   expect(screen.queryByText(/\(You\)/)).toBeNull();
 });
 
-test('[FLOW-02] [FLOW-04] results opened by their address use the seat of the tab', async () => {
+test('[FLOW-02] [FLOW-04] results opened by URL use the seat of the tab', async () => {
   saveSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
   fakeServer(answering(200, rows));
   open();

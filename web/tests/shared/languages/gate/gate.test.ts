@@ -82,7 +82,7 @@ test('[LANG-04] a complete language passes', async () => {
 test.each([
   ['a missing message', '"Se acabó el tiempo"', '""', '‹Time is up for all of you› is missing'],
   ['a different placeholder', 'Acusar: {name}', 'Acusar: {nombre}', '‹Accuse {name}› lacks {name}'],
-  ['another word for a term', '"Espía"', '"Topo"', "‹The Spy› lacks the glossary's words for 'Spy': Espía"],
+  ['a replaced term', '"Espía"', '"Topo"', "‹The Spy› lacks the glossary's words for 'Spy': Espía"],
   ['an outdated message', '"Closed"', '"Locked"', '‹Locked› is not an English message anymore'],
 ])('[LANG-04] the gate reports messages: %s', async (_fault, text, other, fault) => {
   expect(await faultsWith('locales/es/app.po', text, other)).toContain(`locales/es/app.po: ${fault}`);
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['a missing text', '"Nadas"', '""', '‹beach/1: Swimmer› is missing'],
   ['a different number', '+2 puntos', '+1 punto', 'lacks the number 2'],
-  ['another word for a term', 'para Espía', 'para ti', "lacks the glossary's words for 'Spy': Espía"],
+  ['a replaced term', 'para Espía', 'para ti', "lacks the glossary's words for 'Spy': Espía"],
   [
     'a long role',
     'Nadas',
@@ -112,7 +112,7 @@ test.each([
     'Vigilas el banco',
     '‹bank/1› reveals its card (Banco)',
   ],
-  ['an explanation that names its card', 'Guarda el dinero', 'Un banco', '‹bank/explained› reveals its card (Banco)'],
+  ['a revealing explanation', 'Guarda el dinero', 'Un banco', '‹bank/explained› reveals its card (Banco)'],
   ['a question that names a card', '¿Hay ruido?', '¿Hay una playa?', 'names the card Playa'],
 ])('[LANG-04] the gate reports decks: %s', async (_fault, text, other, fault) => {
   const [found, ...others] = await faultsWith('locales/es/decks.po', text, other);
@@ -133,8 +133,8 @@ test.each([
   ],
   ['landing.md', 'a missing part', '- [Va](/app)', '', '‹Go› has nothing where the English has a list item'],
   ['landing.md', 'HTML', 'Hola', 'Hola <b>tú</b>', 'has HTML'],
-  ['landing.md', 'an unknown front matter field', 'title:', 'titel:', '‹title› is missing'],
-  ['privacy.md', 'no link to the English text', '/app/privacy?in=en', '/app', 'does not link to the English text'],
+  ['landing.md', 'a misspelled front matter field', 'title:', 'titel:', '‹title› is missing'],
+  ['privacy.md', 'no link to English', '/app/privacy?in=en', '/app', 'does not link to the English text'],
   ['site.yaml', 'a missing text', 'title:', 'titulo:', '‹lost.title› is missing'],
   ['site.yaml', 'straight quotes', 'Aquí', 'Aquí "ya"', 'has straight quotes'],
   ['site.yaml', 'invalid YAML', "'Aquí", 'Aquí: "', "can't be read: "],
