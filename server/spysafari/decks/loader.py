@@ -1,4 +1,4 @@
-"""Load the built-in decks. Errors name the file, the line and the card."""
+"""Load the built-in decks. Errors name the file and the card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 from types import MappingProxyType
-from typing import Final, NoReturn
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.ids import CardId, QuestionId
 from spysafari.game.model.room import MAX_PLAYERS, MIN_CARDS, DeckId
 
+T = TypeVar("T")
 FILES: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}
 CARD_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 ANY_ROLES: Final = "any_roles.toml"
@@ -44,22 +45,17 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeckError(Exception):
-    """A deck file is invalid. The message names the file, the card and, if known, the line."""
+    """A deck file is invalid. The message names the file and the card."""
 
 
 def load_decks() -> Decks:
     """Load and validate both built-in decks. Raises DeckError for the first problem."""
     parsed = [parse_deck(file, read_text(file), deck_id) for deck_id, file in FILES.items()]
-    ids = Counter(card.id for deck in parsed for card in deck.cards)
-    for card_id, times in ids.items():
-        if times > 1:  # rooms store the ids of used cards without naming the deck
-            raise DeckError(f"two decks have a card with the id {card_id}")
-    any_roles = parse_any_roles(ANY_ROLES, read_text(ANY_ROLES))
+    # Rooms store the ids of used cards, and events those of questions, without naming the deck.
+    _check_unique("decks", "card id", [card.id for deck in parsed for card in deck.cards])
+    any_roles = _read_any_roles()
     decks = MappingProxyType({deck.id: _complete(deck, any_roles) for deck in parsed})
-    questions = Counter(card.id for deck in decks.values() for card in deck.question_cards)
-    for question_id, times in questions.items():
-        if times > 1:  # events name a question without its deck
-            raise DeckError(f"two questions have the id {question_id}")
+    _check_unique("talk", "question id", [card.id for deck in decks.values() for card in deck.question_cards])
     return decks
 
 
@@ -73,10 +69,7 @@ def _complete(deck: Deck, any_roles: tuple[str, ...]) -> Deck:
 
 def parse_questions(file: str, text: str, cards: tuple[CardId, ...]) -> tuple[QuestionCard, ...]:
     """Parse and validate the question cards of a deck with these cards."""
-    try:
-        parsed = msgspec.convert(tomllib.loads(text), QuestionFile)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise DeckError(f"{file}: {error}") from error
+    parsed = _parse(file, text, QuestionFile)
     if parsed.cards != cards:
         raise DeckError(f"{file}: the cards must be those of the deck, in its order")
     return tuple(_question_card(file, question, cards) for question in parsed.questions)
@@ -94,14 +87,11 @@ def _question_card(file: str, question: Question, cards: tuple[CardId, ...]) -> 
     return QuestionCard(question.id, question.text, facts, question.unsure, question.any)
 
 
-def parse_any_roles(file: str, text: str) -> tuple[str, ...]:
-    try:
-        roles = msgspec.convert(tomllib.loads(text), AnyRoles).roles
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise DeckError(f"{file}: {error}") from error
+def _read_any_roles() -> tuple[str, ...]:
+    roles = _parse(ANY_ROLES, read_text(ANY_ROLES), AnyRoles).roles
     if len({role.strip().casefold() for role in roles} - {""}) < len(roles) or len(roles) < 2 * MIN_ROLES:
         # Require twice as many, so that there is a choice even if a card's own roles are among them.
-        raise DeckError(f"{file}: needs {2 * MIN_ROLES} different roles")
+        raise DeckError(f"{ANY_ROLES}: needs {2 * MIN_ROLES} different roles")
     return roles
 
 
@@ -116,87 +106,47 @@ def picture_name(card: str) -> str:
 
 def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
     """Parse and validate a deck. `file` is only used in error messages."""
-    source = _Source(file, text)
-    try:
-        deck = msgspec.convert(tomllib.loads(text), Deck)
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{file}: {error}") from error  # the message already contains the line
-    except msgspec.ValidationError as error:
-        source.fail_at_path(str(error))
+    deck = _parse(file, text, Deck)
     if deck.id != expected:
-        source.fail(f'the id must be "{expected}"', key="id")
+        raise DeckError(f'{file}: the id must be "{expected}"')
     if len(deck.cards) < MIN_CARDS:
-        source.fail(f"needs at least {MIN_CARDS} cards, has {len(deck.cards)}")
+        raise DeckError(f"{file}: needs at least {MIN_CARDS} cards, has {len(deck.cards)}")
     if not deck.spy_word.strip():
-        source.fail("spy_word is empty", key="spy_word")
-    _check_cards(source, deck)
+        raise DeckError(f"{file}: spy_word is empty")
+    for card in deck.cards:
+        for problem in _problems(card):
+            raise DeckError(f"{file}: card {card.name}: {problem}")
+    spy = deck.spy_word.lower()  # the stem of the spy's picture
+    _check_unique(file, "name", [card.name for card in deck.cards])
+    _check_unique(file, "picture file", [spy, *(picture_name(card.name) for card in deck.cards)])
     return deck
 
 
-class _Source:
-    """A deck file's text. Finds the line of an error, because tomllib reports lines only for syntax errors."""
-
-    def __init__(self, file: str, text: str) -> None:
-        self._file = file
-        self._blocks = re.split(r"^(?=[ \t]*\[\[cards\]\][ \t]*$)", text, flags=re.MULTILINE)
-
-    def fail(self, message: str, *, card: int | None = None, key: str | None = None) -> NoReturn:
-        """Raise DeckError for the deck, or for card number `card` (from 0), with the line of `key` if found."""
-        index = 0 if card is None or card + 1 >= len(self._blocks) else card + 1
-        block = self._blocks[index]
-        found = re.search(rf"^[ \t]*{re.escape(key)}[ \t]*=", block, re.MULTILINE) if key else None
-        before = "".join(self._blocks[:index]) + (block[: found.start()] if found else "")
-        line = before.count("\n") + 1
-        label = ""
-        if card is not None:
-            name = re.search(r'^[ \t]*name[ \t]*=[ \t]*"(.*)"', block, re.MULTILINE)
-            label = f"card {name[1] if name else f'number {card + 1}'}: "
-        raise DeckError(f"{self._file}:{line}: {label}{message}")
-
-    def fail_at_path(self, error: str) -> NoReturn:
-        """Raise DeckError for a msgspec message, which ends in a path like ' - at `$.cards[3].roles[2]`'."""
-        message, _, path = error.partition(" - at ")
-        card = re.match(r"`\$\.cards\[(\d+)\]", path)
-        key = re.match(r"`\$(?:\.cards\[\d+\])?\.(\w+)", path)
-        unknown = re.search(r"unknown field `(.+?)`", message)
-        name = unknown or key
-        self.fail(message, card=int(card[1]) if card else None, key=name[1] if name else None)
+def _parse(file: str, text: str, kind: type[T]) -> T:
+    try:
+        return msgspec.convert(tomllib.loads(text), kind)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:  # the message contains the line or the path
+        raise DeckError(f"{file}: {error}") from error
 
 
-def _check_cards(source: _Source, deck: Deck) -> None:
-    for number, card in enumerate(deck.cards):
-        for key, problem in _problems(card):
-            source.fail(problem, card=number, key=key)
-    spy = deck.spy_word.lower()  # the stem of the spy's picture
-    _check_unique(source, "id", [card.id for card in deck.cards], "the id occurs twice")
-    _check_unique(source, "name", [card.name for card in deck.cards], "the name occurs twice")
-    pictures = [picture_name(card.name) for card in deck.cards]
-    _check_unique(source, "name", pictures, "another card has the same picture file", taken=spy)
+def _check_unique(where: str, what: str, values: Sequence[str]) -> None:
+    for value, times in Counter(values).items():
+        if times > 1:
+            raise DeckError(f"{where}: the {what} {value} occurs twice")
 
 
-def _problems(card: Card) -> Iterator[tuple[str, str]]:
+def _problems(card: Card) -> Iterator[str]:
     if CARD_ID.fullmatch(card.id) is None:
-        yield "id", "the id must consist of lower-case letters, digits and single hyphens, as in cruise-ship"
+        yield "the id must consist of lower-case letters, digits and single hyphens, as in cruise-ship"
     if not card.name.strip():
-        yield "name", "the name is empty"
+        yield "the name is empty"
     elif re.fullmatch(r"[a-z0-9]+", picture_name(card.name)) is None:
-        yield (
-            "name",
-            "the name may contain only letters a to z, digits and spaces, as in a file name",
-        )
+        yield "the name may contain only letters a to z, digits and spaces, as in a file name"
     if not card.description.strip():
-        yield "description", "the description is empty"
+        yield "the description is empty"
     if len(card.roles) < MIN_ROLES:
-        yield "roles", f"needs at least {MIN_ROLES} roles, has {len(card.roles)}"
+        yield f"needs at least {MIN_ROLES} roles, has {len(card.roles)}"
     if not all(role.strip() for role in card.roles):
-        yield "roles", "a role is empty"
+        yield "a role is empty"
     if len({role.strip().casefold() for role in card.roles}) < len(card.roles):
-        yield "roles", "a role occurs twice"
-
-
-def _check_unique(source: _Source, key: str, values: Sequence[str], problem: str, *, taken: str | None = None) -> None:
-    seen = {taken}
-    for number, value in enumerate(values):
-        if value in seen:
-            source.fail(problem, card=number, key=key)
-        seen.add(value)
+        yield "a role occurs twice"
