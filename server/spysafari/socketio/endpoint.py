@@ -19,7 +19,7 @@ from spysafari.socketio.connection import Connection
 from spysafari.socketio.interfaces import EXTENSION, OpenChannel
 from spysafari.socketio.packets import POLICY_VIOLATION, EngineKind, open_frame
 from spysafari.socketio.polling import PollingTransport
-from spysafari.socketio.requests import RequestError, read_session_id, refuse, respond_text
+from spysafari.socketio.requests import RequestError, error_response, read_session_id, text_response
 from spysafari.socketio.session import Carrier, Session
 from spysafari.socketio.timer_heap import TimerHeap
 from spysafari.socketio.websocket import WebSocketTransport
@@ -116,7 +116,7 @@ class LiveEndpoint:
             case unknown:
                 raise ValueError(unknown)
         if error is not None:
-            await refuse(scope, send, error)
+            await error_response(scope, error)(scope, receive, send)
 
     # The methods below handle requests. They return an error to send, or None if they have responded.
 
@@ -126,31 +126,31 @@ class LiveEndpoint:
             return sid
         method: str = scope["method"]
         if sid is None:
-            return await self._open_polling(scope, send) if method == "GET" else RequestError.BAD_METHOD
+            return await self._open_polling(scope, receive, send) if method == "GET" else RequestError.BAD_METHOD
         connection = self._connections.get(sid)
         if connection is None:
-            return await self._serve_lingering(sid, method, send)
+            return await self._serve_lingering(sid, scope, receive, send)
         transport = connection.sender.transport
         if method not in {"GET", "POST"} or not isinstance(transport, PollingTransport):
             return RequestError.BAD_REQUEST
         if method == "GET":
-            return await transport.serve_poll(receive, send)
+            return await transport.serve_poll(scope, receive, send)
         return await transport.serve_post(scope, receive, send)
 
-    async def _serve_lingering(self, sid: str, method: str, send: Send) -> RequestError | None:
+    async def _serve_lingering(self, sid: str, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
         """Accept a request that raced with a DISCONNECT, because an error would appear in the browser's console."""
-        if sid not in self.lingering or method not in {"GET", "POST"}:
+        if sid not in self.lingering or scope["method"] not in {"GET", "POST"}:
             return RequestError.UNKNOWN_SESSION
-        await respond_text(send, EngineKind.CLOSE if method == "GET" else "ok")
+        await text_response(EngineKind.CLOSE if scope["method"] == "GET" else "ok")(scope, receive, send)
         return None
 
-    async def _open_polling(self, scope: Scope, send: Send) -> RequestError | None:
+    async def _open_polling(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
         connection = self._open(scope, Carrier.POLLING)
         if isinstance(connection, RequestError):
             return connection
         connection.sender.transport = transport = PollingTransport(connection)
         transport.await_next_poll()
-        await respond_text(send, open_frame(connection.sid, ["websocket"], self.settings))
+        await text_response(open_frame(connection.sid, ["websocket"], self.settings))(scope, receive, send)
         return None
 
     async def _serve_websocket(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:

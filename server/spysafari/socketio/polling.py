@@ -9,7 +9,7 @@ from starlette.types import Receive, Scope, Send
 from spysafari.socketio import packets
 from spysafari.socketio.connection import Connection
 from spysafari.socketio.packets import EngineKind, ProtocolError, split_payload
-from spysafari.socketio.requests import RequestError, respond_text
+from spysafari.socketio.requests import RequestError, text_response
 from spysafari.socketio.session import Close
 
 BINARY: Final = b"application/octet-stream"
@@ -43,7 +43,7 @@ class PollingTransport:
     def abort(self) -> None:
         """Do nothing, because the timeout in `serve_poll` closes a connection that does not read."""
 
-    async def serve_poll(self, receive: Receive, send: Send) -> RequestError | None:
+    async def serve_poll(self, scope: Scope, receive: Receive, send: Send) -> RequestError | None:
         connection, sender = self._connection, self._connection.sender
         if self._waiting_poll is not None:
             connection.close("second poll", packets.POLICY_VIOLATION)
@@ -60,7 +60,7 @@ class PollingTransport:
             payload = EngineKind.NOOP
         try:
             async with asyncio.timeout(connection.context.settings.stall_seconds):
-                await respond_text(send, payload)
+                await text_response(payload)(scope, receive, send)
         except (TimeoutError, OSError):
             connection.transport_lost(self, "transport error")
         return None
@@ -96,7 +96,7 @@ class PollingTransport:
             self._reading_post = False
         if connection.ended is not None and not connection.ended.by_client:
             return RequestError.BAD_REQUEST
-        await respond_text(send, "ok")
+        await text_response("ok")(scope, receive, send)
         return None
 
     async def _wait(self, receive: Receive, seconds: float | None) -> None:

@@ -1,13 +1,14 @@
-"""Parse the query strings of ASGI requests, and send responses."""
+"""Parse the query strings of ASGI requests, and build responses."""
 
 from enum import Enum
 from typing import Final
 
-import msgspec
-from starlette.types import Scope, Send
+from starlette.responses import JSONResponse, Response
+from starlette.types import Scope
 
 EIO_VERSION: Final = "4"
 MAX_QUERY_FIELDS: Final = 32
+NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
 class RequestError(Enum):
@@ -37,30 +38,14 @@ def read_session_id(scope: Scope) -> str | RequestError | None:
     return query.get("sid")
 
 
-async def respond(send: Send, status: int, body: bytes, content_type: bytes, *, close: bool = False) -> None:
-    headers = [
-        (b"content-type", content_type),
-        (b"content-length", str(len(body)).encode()),
-        (b"cache-control", b"no-store"),
-    ]
-    if close:
-        headers.append((b"connection", b"close"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+def text_response(text: str) -> Response:
+    return Response(text, 200, NO_STORE, "text/plain; charset=UTF-8")
 
 
-async def respond_text(send: Send, text: str) -> None:
-    await respond(send, 200, text.encode(), b"text/plain; charset=UTF-8")
-
-
-async def refuse(scope: Scope, send: Send, error: RequestError) -> None:
+def error_response(scope: Scope, error: RequestError) -> Response:
     status, code, message = error.value
-    body = msgspec.json.encode({"code": code, "message": message})
-    if scope["type"] == "http":
-        # Close the connection if the request's body may be unread, or if the server is full.
-        close = scope["method"] != "GET" or error is RequestError.FULL
-        await respond(send, status, body, b"application/json", close=close)
-    else:
-        headers = [(b"content-type", b"application/json")]
-        await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
-        await send({"type": "websocket.http.response.body", "body": body})
+    # Close the connection if the request's body may be unread, or if the server is full.
+    close = scope["type"] == "http" and (scope["method"] != "GET" or error is RequestError.FULL)
+    return JSONResponse(
+        {"code": code, "message": message}, status, NO_STORE | ({"Connection": "close"} if close else {})
+    )
