@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 from starlette.datastructures import QueryParams
+from starlette.responses import Response
 from starlette.routing import Route, Router
 from starlette.types import Lifespan, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
@@ -98,11 +99,8 @@ class Endpoint:
             await ErrorResponse(ErrorCode.INTERNAL)(scope, receive, send)
             raise  # the server logs the traceback
         else:
-            headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-            if context.set_cookie:
-                headers.append((b"set-cookie", context.set_cookie.encode()))
-            await send({"type": "http.response.start", "status": call.status, "headers": headers})
-            await send({"type": "http.response.body", "body": body})
+            headers = {"Set-Cookie": context.set_cookie} if context.set_cookie else None
+            await Response(body, call.status, headers, "application/json")(scope, receive, send)
 
 
 def build_router(calls: Sequence[Call[Any]], services: Services, lifespan: Lifespan[Any]) -> Router:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -47,7 +48,7 @@ class BodyGuard:
         is_deck = f"{scope['path']}/".startswith(f"{DECKS}/")
         try:
             body = await _read(scope, receive, MAX_DECK_BODY_BYTES if is_deck else MAX_BODY_BYTES)
-        except ConnectionError:
+        except ClientDisconnect:
             return
         if body is None:
             await ErrorResponse(ErrorCode.TOO_LARGE, {"Connection": "close"})(scope, receive, send)
@@ -59,20 +60,16 @@ class BodyGuard:
 
 
 async def _read(scope: Scope, receive: Receive, max_bytes: int) -> bytes | None:
-    """Return the body, or None if it is too long. Raises ConnectionError if the client disconnects first."""
+    """Return the body, or None if it is too long. Raises ClientDisconnect if the client disconnects first."""
     length = header(scope, b"content-length", "0")
     if not length.isdecimal() or len(length) > MAX_CONTENT_LENGTH_DIGITS or int(length) > max_bytes:
         return None
-    body: bytes = b""
-    while True:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise ConnectionError
-        body += message.get("body", b"")
+    body = b""
+    async for chunk in Request(scope, receive).stream():
+        body += chunk
         if len(body) > max_bytes:
             return None
-        if not message.get("more_body"):
-            return body
+    return body
 
 
 @cache
