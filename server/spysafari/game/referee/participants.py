@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar, assert_never
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from spysafari.game.clock import time_left
 from spysafari.game.model import room as model
 from spysafari.game.model import stages
 from spysafari.game.model.events import Cause
@@ -77,13 +78,7 @@ def add_notice(referee: stages.Refereed, action: stages.AdminAction, by: PlayerI
 
 
 def seconds_left(game: Round) -> int:
-    match game.running.clock:
-        case model.Stopped(remaining_ms=left):
-            return left // 1_000
-        case model.Ticking(ends_at=ends_at):
-            return max(0, ends_at - game.now) // 1_000
-        case _:
-            assert_never(game.running.clock)
+    return max(0, time_left(game.running.clock, game.now)) // 1_000
 
 
 def milliseconds(rules: stages.Rules, seconds: int) -> int:

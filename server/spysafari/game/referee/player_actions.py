@@ -7,12 +7,12 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import is_due, stage_ends_at
+from spysafari.game.clock import is_due, stage_ends_at, time_left
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model import commands
 from spysafari.game.model.events import Event
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Clock, Over, PlayerId, Room, Scored, Stopped, Ticking, spies_of
+from spysafari.game.model.room import Over, PlayerId, Room, Scored, Stopped, spies_of
 from spysafari.game.model.stages import Ballot, Finger, Guess, Last, Look, Name, Point, Stage, Talk, Vote
 from spysafari.game.phones import phones_of
 from spysafari.game.referee.attendance import close_if_complete
@@ -166,9 +166,8 @@ def _clock_runs(game: Round) -> bool:
     return isinstance(game.running.stage, Talk) and not is_due(stage_ends_at(game.running), game.now)
 
 
-def _stop_clock(game: Round) -> Clock:
-    clock = game.running.clock
-    return Stopped(clock.ends_at - game.now) if isinstance(clock, Ticking) else clock
+def _stop_clock(game: Round) -> Stopped:
+    return Stopped(time_left(game.running.clock, game.now))
 
 
 def _is_seated(game: Round, player: PlayerId) -> bool:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import note_resumption
+from spysafari.game.clock import note_resumption, time_left
 from spysafari.game.decision import Change
 from spysafari.game.model import stages
 from spysafari.game.model.room import CardId, Phase, PlayerId, Room, Running, Stopped, Ticking, spies_of
@@ -40,8 +40,7 @@ def at_deadline(game: Round) -> Change:
 
 def resume_talk(game: Round) -> Room:
     """Continue at TALK. A stopped clock resumes with its full remaining time, even if the server acts late."""
-    clock = game.running.clock
-    resumed = Ticking(game.now + clock.remaining_ms) if isinstance(clock, Stopped) else clock
+    resumed = Ticking(game.now + time_left(game.running.clock, game.now))
     return note_resumption(enter_stage(game, stages.Talk(), resumed), game.now)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, assert_never
+from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game.clock import time_up_at
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.history import played_cards
 from spysafari.game.model import room as model
@@ -188,7 +189,6 @@ def room_view(room: Room, now: int) -> RoomView:
     deal, ended_at, scored = latest_round(room.phase)
     running = room.phase if isinstance(room.phase, model.Running) else None
     ended = room.phase if isinstance(room.phase, model.Ended) else None
-    ends_at, left = _clock_fields(running.clock) if running else (None, UNSET)
     return RoomView(
         room_id=room.code,
         version=model.view_version(room),
@@ -197,7 +197,7 @@ def room_view(room: Room, now: int) -> RoomView:
         current_deck=room.deck,
         chosen_count=len(room.chosen_cards),
         timer_duration=room.duration,
-        round_ends_at=ends_at,
+        round_ends_at=time_up_at(running.clock) if running else None,
         game_end_time=ended_at,
         game_ended=ended is not None,
         server_time=now,
@@ -205,7 +205,7 @@ def room_view(room: Room, now: int) -> RoomView:
         outcome=scored.outcome if scored else None,
         reveal=_reveal(scored.deal) if scored else None,
         stage=STAGE_NAMES[type(running.stage)] if running else UNSET,
-        clock_left=left,
+        clock_left=running.clock.remaining_ms if running and isinstance(running.clock, model.Stopped) else UNSET,
         paused_until=running.stage.until if running and isinstance(running.stage, model.Paused) else UNSET,
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
@@ -264,16 +264,6 @@ def _notice_after_round(room: Room) -> referee_views.AdminNoticeView | UnsetType
 
 def phase_name(phase: Phase) -> PhaseName:
     return PHASE_NAMES[type(phase)]
-
-
-def _clock_fields(clock: model.Clock) -> tuple[int | None, int | UnsetType]:
-    match clock:
-        case model.Ticking(ends_at=ends_at):
-            return ends_at, UNSET
-        case model.Stopped(remaining_ms=remaining_ms):
-            return None, remaining_ms
-        case _:
-            assert_never(clock)
 
 
 def _reveal(deal: Deal) -> Reveal:
