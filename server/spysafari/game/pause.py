@@ -38,13 +38,9 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
     phase = _addressed_round(room, command.number, context)
     if isinstance(phase, Refused):
         return phase
-    match phase.stage:
-        case Paused():
-            return accept(resume(room, phase, context.now), context.now)
-        case Talk() | Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
-            return no_change(room)
-        case _:
-            assert_never(phase.stage)
+    if not isinstance(phase.stage, Paused):
+        return no_change(room)
+    return accept(resume(room, phase, context.now), context.now)
 
 
 def resume(room: Room, phase: Running, now: int) -> Room:
