@@ -127,28 +127,22 @@ def set_duration(room: Room, command: SetDuration, context: Context) -> Decision
 
 
 def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision:
-    if not isinstance(room.phase, Lobby | Scored):
-        return wrong_phase(room)
-    if command.rules == room.rules:
-        return no_change(room)
-    return accept(replace(room, rules=command.rules), context.now)
+    return _change_setting(room, replace(room, rules=command.rules), context)
 
 
 def change_spies(room: Room, command: ChangeSpies, context: Context) -> Decision:
-    if not isinstance(room.phase, Lobby | Scored):
-        return wrong_phase(room)
-    if command.spies == room.spy_setting:
-        return no_change(room)
-    return accept(replace(room, spy_setting=command.spies), context.now)
+    return _change_setting(room, replace(room, spy_setting=command.spies), context)
 
 
 def change_talk(room: Room, command: ChangeTalk, context: Context) -> Decision:
+    changed = replace(room, talk=command.talk)
+    return _change_setting(room, changed if command.talk == "tap" else without_bots(changed), context)
+
+
+def _change_setting(room: Room, changed: Room, context: Context) -> Decision:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
-    if command.talk == room.talk:
-        return no_change(room)
-    changed = replace(room, talk=command.talk)
-    return accept(changed if command.talk == "tap" else without_bots(changed), context.now)
+    return no_change(room) if changed == room else accept(changed, context.now)
 
 
 def delete_room(room: Room, member: Member) -> Decision:
