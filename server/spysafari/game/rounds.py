@@ -77,19 +77,12 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
         return seat
-    match room.phase:
-        case Lobby() | Ended():
-            return wrong_phase(room)
-        case Writing(before=before):
-            return no_change(room) if isinstance(before, Scored) else wrong_phase(room)
-        case Over() | Scored():
-            return no_change(room)
-        case Running(deal=deal) if command.number not in {None, deal.number}:
-            return no_change(room)
-        case Running():
-            return _end_running(room, room.phase, seat, context)
-        case _:
-            assert_never(room.phase)
+    phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
+    if not isinstance(phase, Running):
+        return no_change(room) if isinstance(phase, Over | Scored) else wrong_phase(room)
+    if command.number not in {None, phase.deal.number}:
+        return no_change(room)
+    return _end_running(room, phase, seat, context)
 
 
 def _end_running(room: Room, phase: Running, by: Player, context: Context) -> Decision:
@@ -142,18 +135,13 @@ def _end(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, Roun
 
 def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Decision:
     """Record the outcome and reveal the round's secrets."""
-    match room.phase:
-        case Lobby() | Writing() | Running() | Ended():
-            return wrong_phase(room)
-        case Scored():
-            return Refused(RefusalCode.ALREADY_SCORED)
-        case Over(deal=deal, ended_at=ended_at, referee=referee):
-            points = points_of(deal, command.outcome)
-            players = tuple(replace(p, score=p.score + points.get(p.id, 0)) for p in room.players)
-            scored = replace(room, players=players, phase=Scored(deal, ended_at, command.outcome, None, referee))
-            return accept(scored, context.now, OutcomeRecorded(deal.number, command.outcome))
-        case _:
-            assert_never(room.phase)
+    phase = room.phase
+    if isinstance(phase, Scored):
+        return Refused(RefusalCode.ALREADY_SCORED)
+    if not isinstance(phase, Over):
+        return wrong_phase(room)
+    scored = Scored(phase.deal, phase.ended_at, command.outcome, None, phase.referee)
+    return _score(room, scored, None, context)
 
 
 def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> Decision:
@@ -171,13 +159,18 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
             return Refused(RefusalCode.OUTCOME_STANDS)
         case Scored(outcome=outcome) if outcome == command.outcome:
             return no_change(room)
-        case Scored(deal=deal, outcome=outcome):
-            old, new = points_of(deal, outcome), points_of(deal, command.outcome)
-            players = tuple(replace(p, score=p.score - old.get(p.id, 0) + new.get(p.id, 0)) for p in room.players)
-            corrected = replace(room, players=players, phase=replace(room.phase, outcome=command.outcome))
-            return accept(corrected, context.now, OutcomeRecorded(deal.number, command.outcome))
+        case Scored(outcome=outcome):
+            return _score(room, replace(room.phase, outcome=command.outcome), outcome, context)
         case _:
             assert_never(room.phase)
+
+
+def _score(room: Room, scored: Scored, former: model.Outcome | None, context: Context) -> Decision:
+    """Award the points of the outcome, and take back those of the former outcome, if any."""
+    old, new = points_of(scored.deal, former), points_of(scored.deal, scored.outcome)
+    players = tuple(replace(p, score=p.score - old.get(p.id, 0) + new.get(p.id, 0)) for p in room.players)
+    event = OutcomeRecorded(scored.deal.number, scored.outcome)
+    return accept(replace(room, players=players, phase=scored), context.now, event)
 
 
 def points_of(deal: model.Deal, outcome: model.Outcome | None) -> dict[model.PlayerId, int]:
