@@ -21,7 +21,8 @@ def next_due(room: Room) -> int | None:
     """Return the time at which `due_commands` next returns a command, or None if the room has no deadline."""
     bot = next_bot(room)
     ends = stage_ends_at(room.phase), turn_ends_at(room), bot.at if bot else None
-    moments = (*ends, absences_due_at(room), expires_at(room), *_screens_due_at(room))
+    screens = (screen.listed_until for screen in room.screens if screen.left)
+    moments = (*ends, absences_due_at(room), expires_at(room), *screens)
     return min((moment for moment in moments if moment is not None), default=None)
 
 
@@ -43,7 +44,3 @@ def due_commands(room: Room, now: int) -> tuple[ServerCommand | ScreenWent, ...]
     if is_due(absences_due_at(room), now):
         due.append(AbsencesDue())
     return tuple(due)
-
-
-def _screens_due_at(room: Room) -> list[int]:
-    return [screen.listed_until for screen in room.screens if screen.left]

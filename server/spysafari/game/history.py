@@ -9,7 +9,7 @@ from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.room import CardId, DealtWords, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
+from spysafari.game.model.room import CardId, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
 from spysafari.game.model.stages import Accusation, SpyGuess
 
 MAX_PAST_ROUNDS: Final = 30
@@ -41,13 +41,9 @@ def played_cards(room: Room) -> tuple[CardId, ...]:
     return (*room.played_cards, *last)
 
 
-def _own(spy_word: str, own: DealtWords) -> tuple[str, Pair, str, str]:
-    return own.art, own.pair, spy_word if own.pair is Pair.CUSTOM else "", own.language
-
-
 def record_round(room: Room, scored: Scored) -> Room:
     """Append a scored round to the room's history without decoding the earlier rounds."""
-    deal = scored.deal
+    deal, words = scored.deal, scored.deal.dealt_words
     past = PastRound(
         deal.number,
         deal.deck,
@@ -56,7 +52,7 @@ def record_round(room: Room, scored: Scored) -> Room:
         deal.spies,
         scored.outcome,
         _past_referee(scored),
-        *(_own(deal.spy_word, deal.dealt_words) if deal.dealt_words else ()),
+        *((words.art, words.pair, deal.spy_word if words.pair is Pair.CUSTOM else "", words.language) if words else ()),
     )
     rounds: tuple[PastRound | Raw, ...] = (*_split_rounds(room), past)
     return replace(_with_past(room, rounds[-MAX_PAST_ROUNDS:]), played_cards=(*room.played_cards, deal.card_id))

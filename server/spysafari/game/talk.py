@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zlib
-from random import Random
 from typing import Literal, TypeVar, assert_never
 
 import msgspec
@@ -288,12 +287,9 @@ def _draw_questions(table: Table, context: Context) -> tuple[tuple[QuestionId, .
     bank = question_ids(table.deal, context.decks)
     before = {*unused, *table.turn.offered}
     others = [card for card in bank if card not in before]
-    offered = _shuffled((*unused, *rng.sample(others, OFFERED - len(unused))), rng)
+    drawn = (*unused, *rng.sample(others, OFFERED - len(unused)))
+    offered = tuple(rng.sample(drawn, OFFERED))
     return offered, tuple(card for card in bank if card not in offered)
-
-
-def _shuffled(cards: tuple[QuestionId, ...], rng: Random) -> tuple[QuestionId, ...]:
-    return tuple(rng.sample(cards, len(cards)))
 
 
 def _present_or_next(table: Table, player: PlayerId) -> PlayerId:

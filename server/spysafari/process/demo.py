@@ -98,7 +98,7 @@ class DemoHost:
                 facts = facts_of(self._rooms.decks[deal.deck])
                 if host is None:
                     return None
-                return next_move(bot_view(room, host.id, now), facts, random_for(room, host, "move"))
+                return next_move(bot_view(room, host.id, now), facts, random_for(room, host))
             case Scored() if room.rounds_dealt % ROUNDS_PER_NIGHT:
                 return commands.Restart()
             case Scored():

@@ -88,7 +88,8 @@ class Evidence:
 def suspicions(evidence: Evidence, me: PlayerId, card: int, likings: Mapping[PlayerId, float]) -> dict[PlayerId, float]:
     """Return the probability that each other player is the Spy, as estimated by the team player `me`."""
     others = [player for player in evidence.against if player != me]
-    return _by_player(others, [evidence.against[player][card] + likings[player] for player in others])
+    logs = [evidence.against[player][card] + likings[player] for player in others]
+    return dict(zip(others, to_shares(logs), strict=True))
 
 
 def suspicions_of_team(evidence: Evidence, belief: Sequence[float]) -> dict[PlayerId, float]:
@@ -118,7 +119,3 @@ def to_shares(logs: Sequence[float]) -> list[float]:
     weights = [exp(value - most) for value in logs]
     whole = sum(weights)
     return [weight / whole for weight in weights]
-
-
-def _by_player(players: Sequence[PlayerId], logs: Sequence[float]) -> dict[PlayerId, float]:
-    return dict(zip(players, to_shares(logs), strict=True))

@@ -46,9 +46,9 @@ def is_to_consider(running: Running, conversation: Conversation) -> bool:
     return running.referee is not None and conversation.count > conversation.considered
 
 
-def random_for(room: Room, bot: Player, purpose: str) -> Random:
+def random_for(room: Room, bot: Player) -> Random:
     """Return the random generator for a bot's move in the current stage and turn. Clients cannot predict it."""
-    return Random(_seed(room, bot, purpose))  # noqa: S311
+    return Random(_seed(room, bot, "move"))  # noqa: S311
 
 
 def _seed(room: Room, bot: Player, purpose: str) -> str:

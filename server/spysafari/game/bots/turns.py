@@ -30,7 +30,7 @@ def move_bot(room: Room, command: commands.MoveBot, context: Context) -> Decisio
     if isinstance(phase.stage, Talk) and room.conversation and is_to_consider(phase, room.conversation):
         return _consider(room, phase, context)
     facts = facts_of(context.decks[phase.deal.deck])
-    move = next_move(bot_view(room, bot.id, context.now), facts, random_for(room, bot, "move"))
+    move = next_move(bot_view(room, bot.id, context.now), facts, random_for(room, bot))
     return Refused(RefusalCode.STALE_CLOCK) if move is None else _decide(room, bot, move, context)
 
 
@@ -43,7 +43,7 @@ def _consider(room: Room, running: Running, context: Context) -> Decision:
         return Refused(RefusalCode.STALE_CLOCK)
     considered = replace(room, conversation=replace(conversation, considered=conversation.count))
     for bot in context.rng.sample(bots, len(bots)):
-        move = interruption(bot_view(room, bot.id, context.now), facts, random_for(room, bot, "move"))
+        move = interruption(bot_view(room, bot.id, context.now), facts, random_for(room, bot))
         decision = None if move is None else _decide(considered, bot, move, context)
         if isinstance(decision, Accepted):
             return decision
