@@ -8,10 +8,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from math import inf
 from random import Random
 from typing import Final, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -56,39 +56,31 @@ class Audience(Protocol):
         """Notify all viewers that the room has closed."""
 
 
-@dataclass(slots=True)
-class RoomLock:
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    waiters: int = 0
-    failures: int = 0
+class RoomLock(asyncio.Lock):
+    """A lock that counts the failures of the store, so that waiting actions notice one."""
+
+    failures = 0
 
 
 class RoomLocks:
     """One lock per room. Without it, concurrent commands on this node would fail the compare-and-set."""
 
     def __init__(self) -> None:
-        self._locks: dict[RoomCode, RoomLock] = {}
+        self._locks: WeakValueDictionary[RoomCode, RoomLock] = WeakValueDictionary()
+        """The locks that an action holds or waits for."""
 
     async def run(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
         """Run an action under the lock. If it raises StoreUnavailable, so do the actions waiting for the lock."""
-        room_lock = self._locks.get(code)
-        if room_lock is None:
-            room_lock = self._locks[code] = RoomLock()
-        room_lock.waiters += 1
-        failures = room_lock.failures
-        try:
-            async with room_lock.lock:
-                if failures != room_lock.failures:
-                    raise StoreUnavailable("the store failed a moment ago")
-                try:
-                    return await action()
-                except StoreUnavailable:
-                    room_lock.failures += 1
-                    raise
-        finally:
-            room_lock.waiters -= 1
-            if not room_lock.waiters:
-                del self._locks[code]
+        lock = self._locks.setdefault(code, RoomLock())
+        failures = lock.failures
+        async with lock:
+            if failures != lock.failures:
+                raise StoreUnavailable("the store failed a moment ago")
+            try:
+                return await action()
+            except StoreUnavailable:
+                lock.failures += 1
+                raise
 
 
 class Rooms:
