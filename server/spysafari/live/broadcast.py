@@ -174,10 +174,7 @@ class Broadcast:
         return room_viewers is not None and socket in room_viewers.viewers
 
     def has_snapshot(self, code: RoomCode, socket: Socket[object]) -> bool:
-        room_viewers = self._rooms.get(code)
-        return (
-            room_viewers is not None and socket in room_viewers.viewers and socket not in room_viewers.without_snapshot
-        )
+        return self.is_registered(code, socket) and socket not in self._rooms[code].without_snapshot
 
     def is_connected(self, viewer: Viewer) -> bool:
         """Return True if the player or screen has a responsive connection to this node."""

@@ -19,7 +19,7 @@ LOOKED_UP: Final = {RefusalCode.DECK_NOT_FOUND, RefusalCode.DECK_BLOCKED, Refusa
 
 async def use_deck(rooms: Rooms, limiter: RateLimiter, seat: Seat, command: UseDeck) -> wire.Ack:
     if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
-        return _ack(await rooms.command(seat.code, seat.member, command))
+        return wire.ack_of(await rooms.command(seat.code, seat.member, command))
     # Charge before the lookup. Otherwise a whole burst would be admitted before the first result.
     charge = limiter.charge(SeatKey(seat.code, seat.player), Rate.SEAT_DECK_LOOK_UP, Rate.SEAT_UNKNOWN_CODE)
     if isinstance(charge, Wait):
@@ -35,8 +35,4 @@ async def use_deck(rooms: Rooms, limiter: RateLimiter, seat: Seat, command: UseD
             limiter.refund(charge, Rate.SEAT_DECK_LOOK_UP)
         if not unknown:
             limiter.refund(charge, Rate.SEAT_UNKNOWN_CODE)
-    return _ack(decision)
-
-
-def _ack(decision: object) -> wire.Ack:
-    return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
+    return wire.ack_of(decision)

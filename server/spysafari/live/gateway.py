@@ -187,8 +187,7 @@ class Gateway:
             return wire.refused(ErrorCode.MALFORMED)  # the admin's seat must not vote or write for another seat
         if isinstance(command, UseDeck):
             return await use_deck(self._rooms, self._limiter, seat, command)
-        decision = await self._rooms.command(seat.code, seat.member, command)
-        return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
+        return wire.ack_of(await self._rooms.command(seat.code, seat.member, command))
 
     def _acting_seat(self, socket: Client, payload: wire.InRoom) -> Seat | RefusalCode:
         seat = self._seat_of(socket)

@@ -92,8 +92,8 @@ class Screens:
         if watcher is None:
             return wire.refused(RefusalCode.NOT_IN_ROOM)
         (self._with_sound.add if request.on else self._with_sound.discard)(socket)
-        decision = await self._rooms.command(watcher.code, Server(), SetScreenSound(watcher.screen, request.on))
-        return wire.refused(decision.code) if isinstance(decision, Refused) else wire.AckOk()
+        command = SetScreenSound(watcher.screen, request.on)
+        return wire.ack_of(await self._rooms.command(watcher.code, Server(), command))
 
     async def show_code(self, socket: Client) -> wire.Ack:
         if isinstance(self._limiter.charge(AddressKey(socket.address), Rate.SCREEN_CODE), Wait):

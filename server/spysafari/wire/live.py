@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from spysafari.game.model.events import PublicCause
 from spysafari.game.model.names import MAX_TAG_LENGTH
-from spysafari.game.model.refusals import Code
+from spysafari.game.model.refusals import Code, Refused
 from spysafari.game.model.room import MAX_PLAYERS, DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.model.stages import Pace, Referee, SpySetting
 from spysafari.game.model.talk import TalkMode
@@ -276,6 +276,10 @@ Ack = AckOk | AckCode | AckRefused
 
 def refused(code: Code) -> AckRefused:
     return AckRefused(code.value, code.message, code.params or UNSET)
+
+
+def ack_of(decision: object) -> Ack:
+    return refused(decision.code) if isinstance(decision, Refused) else AckOk()
 
 
 class DeckUpdated(Struct, frozen=True, rename="camel"):
