@@ -50,9 +50,6 @@ class Limit(NamedTuple):
     def interval(self) -> float:
         return self.seconds / self.calls
 
-    def client_key(self, address: str) -> str:
-        return client_key(address, self.ipv6_bits, self.ipv4_bits)
-
     def wait(self, used_until: float, now: float) -> float:
         """Return the seconds until the next call is admitted (0 or less if it is admitted now)."""
         return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
@@ -199,7 +196,9 @@ class RateLimiter:
         if isinstance(key, SeatKey):
             return [_Slot(rate, limit, used_until, key) for rate, limit, used_until in limits]
         return [
-            _Slot(rate, limit, used_until, AddressKey(limit.client_key(key.address), key.room))
+            _Slot(
+                rate, limit, used_until, AddressKey(client_key(key.address, limit.ipv6_bits, limit.ipv4_bits), key.room)
+            )
             for rate, limit, used_until in limits
             if limit.ipv4_bits or has_prefix(key.address, limit.ipv6_bits)
         ]
