@@ -8,7 +8,7 @@ import pytest
 from redis.asyncio import Redis
 
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.redis.client import CONNECTIONS, PIPELINES, NotAHashError, RedisClient
+from spysafari.store.redis.client import PIPELINES, NotAHashError, RedisClient
 from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer
@@ -91,21 +91,22 @@ async def test_an_error_of_one_call_does_not_affect_others(client: RedisClient, 
 
 async def test_a_cancelled_call_does_not_leave_its_response_to_the_next_one(client: RedisClient) -> None:
     """[HOUSE-03] A response that is left over could reach the next call, perhaps for another room."""
-    async with client.exclusive() as redis:
-        blocked = asyncio.ensure_future(redis.blpop(["nothing"], timeout=1))
-        await asyncio.sleep(0.1)
-        blocked.cancel()
-        await asyncio.wait([blocked])
+    blocked = asyncio.create_task(client.call(("BLPOP", "nothing", 1)))
+    await asyncio.sleep(0.1)
+    blocked.cancel()
+    await asyncio.wait([blocked])
 
-    assert await asyncio.gather(*(client.call(("ECHO", str(number))) for number in range(CONNECTIONS))) == [
-        [str(number).encode()] for number in range(CONNECTIONS)
+    assert await asyncio.gather(*(client.call(("ECHO", str(number))) for number in range(32))) == [
+        [str(number).encode()] for number in range(32)
     ]
 
 
 async def test_calls_that_were_cancelled_before_their_pipeline_do_not_run(client: RedisClient, redis: Redis) -> None:
     """A change that was reported as failed must not be saved a minute later."""
-    for _ in range(CONNECTIONS):
-        await client.connections.acquire()
+    blocked = []
+    for _ in range(PIPELINES):
+        blocked.append(asyncio.create_task(client.call(("BLPOP", "nothing", 1))))
+        await asyncio.sleep(0.1)
     cancelled = [asyncio.create_task(client.call(("INCR", "n"))) for _ in range(10)]
     patient = [asyncio.create_task(client.call(("INCR", "patient"))) for _ in range(2)]
     await asyncio.sleep(0.01)
@@ -113,10 +114,8 @@ async def test_calls_that_were_cancelled_before_their_pipeline_do_not_run(client
     for call in cancelled:
         call.cancel()
     await asyncio.wait(cancelled)
-    for _ in range(CONNECTIONS):
-        client.connections.release()
 
-    await asyncio.gather(*patient)
+    await asyncio.gather(*blocked, *patient)
     assert (await redis.get("n"), await redis.get("patient")) == (None, b"2")
 
 
@@ -140,27 +139,17 @@ async def test_callers_that_repeat_calls_after_each_response_are_all_served(clie
         await asyncio.gather(*(call(times) for times in range(1, 40)))
 
 
-@pytest.mark.parametrize("where", ["the server is frozen", "no connection is free"])
-async def test_a_call_fails_at_its_deadline(server: RedisServer, where: str) -> None:
-    """The connections are free again afterwards."""
+async def test_a_call_fails_at_its_deadline(server: RedisServer) -> None:
     client = RedisClient(server.url, 0.2)
     await client.call(("PING",))
-    if where == "the server is frozen":
-        server.signal(signal.SIGSTOP)
-    else:
-        for _ in range(CONNECTIONS):
-            await client.connections.acquire()
+    server.signal(signal.SIGSTOP)
     try:
         async with asyncio.timeout(PATIENCE):
             calls = [client.call(("PING",)) for _ in range(5)]
             answers = await asyncio.gather(*calls, return_exceptions=True)
         assert {type(answer) for answer in answers} == {StoreUnavailable}
     finally:
-        if where == "the server is frozen":
-            server.signal(signal.SIGCONT)
-        else:
-            for _ in range(CONNECTIONS):
-                client.connections.release()
+        server.signal(signal.SIGCONT)
 
     client.seconds = PATIENCE
     assert await client.call(("SET", "key", 1), ("GET", "key")) == [True, b"1"]
@@ -174,8 +163,7 @@ async def test_connections_to_a_server_that_is_not_the_primary_are_replaced(
 ) -> None:
     """[FAULT-46] A failover moves the address, and only a new connection leads to the new primary."""
     (before,) = await client.call(("CLIENT", "ID"))
-    async with client.exclusive() as idle:
-        await idle.client_id()
+    await client.redis.client_id()
     if error == "NOREPLICAS":
         await redis.config_set("min-replicas-to-write", 1)
     else:

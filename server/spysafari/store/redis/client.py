@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
 from redis.asyncio import Redis
@@ -22,7 +22,6 @@ from spysafari.store.outage import Outage
 
 CALL_SECONDS: Final = 1.5
 """Timeout of a call, chosen so that a player receives an error within two seconds."""
-CONNECTIONS: Final = 32
 PIPELINES: Final = 2
 """Maximum number of pipelines in flight. Calls that arrive in the meantime share the next one."""
 CALLS_PER_PIPELINE: Final = 200
@@ -57,8 +56,6 @@ class RedisClient:
         self._url = url
         self.seconds = call_seconds
         self.redis = self._new_pool()
-        # A fair queue, unlike the library's blocking pool, which starves some callers under load.
-        self.connections = asyncio.Semaphore(CONNECTIONS)
         self._outage = Outage(log, "Redis")
         self._waiting: deque[_Call] = deque()
         self._pipelines: set[asyncio.Task[None]] = set()
@@ -111,19 +108,6 @@ class RedisClient:
             if not self._running:
                 self._idle.set()
 
-    @asynccontextmanager
-    async def exclusive(self) -> AsyncIterator[Redis]:
-        """Yield the client with a dedicated connection."""
-        with self._errors_as_unavailable():
-            async with asyncio.timeout(self.seconds), self.connections:
-                redis = self.redis
-                try:
-                    yield redis
-                except RedisError as error:
-                    if is_wrong_server(error):
-                        self._reconnect(redis)
-                    raise
-
     async def call(self, *commands: Command, before: Sequence[Command] = ()) -> list[Answer]:
         """Run commands and return their replies in order. Commands from other callers may run in between.
 
@@ -157,7 +141,7 @@ class RedisClient:
         calls: list[_Call] = []
         try:
             # The oldest call's deadline applies to all, because one timer per call would be expensive.
-            async with asyncio.timeout_at(self._waiting[0].deadline), self.connections:
+            async with asyncio.timeout_at(self._waiting[0].deadline):
                 calls = self._take_waiting()
                 redis = self.redis
                 pipeline = redis.pipeline(transaction=False)
@@ -171,7 +155,7 @@ class RedisClient:
             for call in calls:
                 _resolve(call, [next(remaining) for _ in call.commands])
         except Exception as error:  # noqa: BLE001 - otherwise callers would wait indefinitely
-            for call in calls or self._take_waiting():
+            for call in calls:
                 if not call.answers.done():
                     call.answers.set_exception(error)
 
@@ -190,7 +174,7 @@ class RedisClient:
             try:
                 yield
             except (RedisError, OSError) as error:
-                if is_wrong_type(error):
+                if "WRONGTYPE" in str(error):
                     raise NotAHashError from None
                 # Log only the type, because the message may quote stored data such as names or cards.
                 self._outage.failed(type(error).__name__)
@@ -219,10 +203,6 @@ def is_wrong_server(answer: object) -> bool:
     return isinstance(answer, ReadOnlyError | MasterDownError) or (
         isinstance(answer, ResponseError) and any(code in str(answer) for code in WRONG_SERVER)
     )
-
-
-def is_wrong_type(answer: object) -> bool:
-    return isinstance(answer, ResponseError) and "WRONGTYPE" in str(answer)
 
 
 def as_texts(answer: object) -> list[str]:

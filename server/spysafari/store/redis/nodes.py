@@ -64,6 +64,6 @@ class RedisNodes:
         await self._client.call(("ZREM", NODES, node))
 
     async def living_nodes(self) -> tuple[frozenset[NodeId], frozenset[NodeId]]:
-        async with self._client.exclusive() as client:
-            alive, dead = await client.eval(LIVING, 1, NODES, LEASE_MS)
+        (nodes,) = await self._client.call(("EVAL", LIVING, 1, NODES, LEASE_MS))
+        alive, dead = nodes if isinstance(nodes, list) else ([], [])
         return frozenset(map(NodeId, as_texts(alive))), frozenset(map(NodeId, as_texts(dead)))

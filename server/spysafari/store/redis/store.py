@@ -19,22 +19,15 @@ which loading the room reveals, but never too late.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Iterable, Mapping
+import asyncio
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from spysafari.game.due import next_due
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.base import GONE, QUARANTINE_MS, Found
 from spysafari.store.codec import CODEC, MAX_FORMAT, Codec
-from spysafari.store.errors import RoomUnreadableError
-from spysafari.store.redis.client import (
-    CALL_SECONDS,
-    Command,
-    NotAHashError,
-    RedisClient,
-    as_texts,
-    is_wrong_type,
-)
+from spysafari.store.redis.client import CALL_SECONDS, Command, NotAHashError, RedisClient, as_texts
 from spysafari.store.redis.decks import RedisDecks
 from spysafari.store.redis.due import claim, hasten, settle
 from spysafari.store.redis.nodes import NUDGES, RedisNodes
@@ -101,11 +94,7 @@ class RedisStore(RedisNodes):
         return None  # rooms are not cached, because other nodes may change them
 
     async def load(self, code: RoomCode) -> Room | None:
-        try:
-            (fields,) = await self._client.call(("HMGET", _key(code), "version", "room"))
-        except NotAHashError:
-            raise RoomUnreadableError(code) from None
-        version, stored = fields if isinstance(fields, list) else (None, None)
+        version, stored = await self._read(_key(code), "version", "room")
         return None if stored is None else self._codec.decode(code, _number(version), stored)
 
     async def create(self, room: Room) -> bool:
@@ -151,7 +140,7 @@ class RedisStore(RedisNodes):
         (claimed,) = await self._client.call(claim(now, limit))
         codes = [RoomCode(code) for code in as_texts(claimed)]
         due = []
-        for code, fields in zip(codes, await self._fields(map(_key, codes), "version", "due", "format"), strict=True):
+        for code, fields in zip(codes, await self._fields(codes, "version", "due", "format"), strict=True):
             version, due_at = _number(fields[0]), _number(fields[1])
             is_newer = (_number(fields[2], MAX_FORMAT) or 0) > self._codec.format
             is_due = bool(fields[1]) and (due_at is None or due_at <= now)
@@ -170,11 +159,11 @@ class RedisStore(RedisNodes):
         seen: set[RoomCode] = set()
         cursor: int | None = None
         while cursor != 0:
-            async with self._client.exclusive() as client:
-                cursor, page = await client.sscan(ROOMS, cursor or 0, count=PAGE)
+            found: object = (await self._client.call(("SSCAN", ROOMS, cursor or 0, "COUNT", PAGE)))[0]
+            cursor, page = found if isinstance(found, tuple) else (0, [])
             codes = [RoomCode(code) for code in as_texts(page) if code not in seen]
             seen.update(codes)
-            fields = await self._fields(map(_key, codes), "version", "room")
+            fields = await self._fields(codes, "version", "room")
             for code, (version, stored) in zip(codes, fields, strict=True):
                 if stored is None:
                     await self._client.try_call(code, ("SREM", ROOMS, code))
@@ -183,7 +172,7 @@ class RedisStore(RedisNodes):
 
     async def quarantine(self, code: RoomCode, now: int) -> bool:
         with self._client.keep_open():
-            ((version, stored),) = await self._fields([_key(code)], "version", "room")
+            version, stored = await self._read(_key(code), "version", "room")
             if stored is None or not self._codec.is_unreadable(code, _number(version), stored):
                 return False
             # Add the code before moving the room, because an unlisted room would never be deleted.
@@ -203,7 +192,7 @@ class RedisStore(RedisNodes):
             return tuple([RoomCode(code) for code in as_texts(quarantined) if await self._is_restored(RoomCode(code))])
 
     async def _is_restored(self, code: RoomCode) -> bool:
-        ((version, stored),) = await self._fields([_quarantine_key(code)], "version", "room")
+        version, stored = await self._read(_quarantine_key(code), "version", "room")
         if stored is None or self._codec.is_unreadable(code, _number(version), stored):
             return False
         await self._client.call(("SADD", ROOMS, code))
@@ -214,25 +203,25 @@ class RedisStore(RedisNodes):
         return bool(moved)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
-        fields = await self._fields(map(_key, codes), "version")
+        fields = await self._fields(codes, "version")
         return {code: _number(version) or GONE for code, (version,) in zip(codes, fields, strict=True)}
 
-    async def _fields(self, keys: Iterable[str], *names: str) -> list[list[bytes | None]]:
-        """Return the named fields of each room in one round trip, or CORRUPT if the key is not a hash."""
-        commands = [("HMGET", key, *names) for key in keys]
-        if not commands:
-            return []
-        async with self._client.exclusive() as client:
-            pipeline = client.pipeline(transaction=False)
-            for command in commands:
-                pipeline.execute_command(*command)
-            return [_fields_of(answer, len(names)) for answer in await pipeline.execute(raise_on_error=False)]
+    async def _fields(self, codes: Iterable[RoomCode], *names: str) -> Sequence[Sequence[bytes | None]]:
+        """Return the named fields of each room in one round trip."""
+        keys = list(map(_key, codes))
+        try:
+            answers = await self._client.call(*(("HMGET", key, *names) for key in keys))
+        except NotAHashError:
+            return await asyncio.gather(*(self._read(key, *names) for key in keys))
+        return [answer for answer in answers if isinstance(answer, list)]
 
-
-def _fields_of(answer: object, number: int) -> list[bytes | None]:
-    if isinstance(answer, Exception) and not is_wrong_type(answer):
-        raise answer
-    return answer if isinstance(answer, list) else [CORRUPT] * number
+    async def _read(self, key: str, *names: str) -> list[bytes | None]:
+        """Return the named fields of a room, or CORRUPT for each if the key is not a hash."""
+        try:
+            fields: object = (await self._client.call(("HMGET", key, *names)))[0]
+        except NotAHashError:
+            fields = None
+        return fields if isinstance(fields, list) else [CORRUPT] * len(names)
 
 
 def _key(code: str) -> str:
