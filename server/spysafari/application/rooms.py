@@ -254,9 +254,6 @@ class Rooms:
             await self.command(code, Server(), command)
         return None if commands else next_due(room) or inf
 
-    async def check(self) -> None:
-        await self._store.check()
-
     async def publish_stored(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
         """Publish a room that another node has changed or `closed`. This node's viewers have version `published`."""
         room = await self.load(code)

@@ -30,23 +30,12 @@ def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -
         case commands.UseDeck() if between_rounds:
             decks = unique_decks(command)
             needed = DeckLookup(decks, by_code=True) if _are_brought(decks) else None
-        case (
-            commands.ChangeDeck(deck=DeckId.CUSTOM)
-            | commands.ChooseCards(deck=DeckId.CUSTOM)
-            | commands.PickCards(deck=DeckId.CUSTOM)
-        ) if between_rounds:
-            names_cards = isinstance(command, commands.ChooseCards)  # the response lists the cards
-            needed = (
-                DeckLookup(room.custom_cards.sources, refresh=names_cards)
-                if room.custom_cards and room.custom_cards.sources
-                else None
-            )
+        case commands.ChangeDeck(deck=DeckId.CUSTOM) | commands.PickCards(deck=DeckId.CUSTOM) if between_rounds:
+            needed = _shared_decks(room, refresh=False)
+        case commands.ChooseCards(deck=DeckId.CUSTOM) if between_rounds:
+            needed = _shared_decks(room, refresh=True)  # the response lists the cards
         case commands.StartGame() | commands.Restart() if room.deck is DeckId.CUSTOM:
-            needed = (
-                DeckLookup(room.custom_cards.sources, refresh=True)
-                if room.custom_cards and room.custom_cards.sources
-                else None
-            )
+            needed = _shared_decks(room, refresh=True)
         case _:
             return None
     return None if refuse_unless_admin(room, actor) else needed
@@ -54,6 +43,11 @@ def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -
 
 def unique_decks(command: commands.UseDeck) -> tuple[str, ...]:
     return tuple(dict.fromkeys(command.decks))
+
+
+def _shared_decks(room: Room, *, refresh: bool) -> DeckLookup | None:
+    own = room.custom_cards
+    return DeckLookup(own.sources, refresh=refresh) if own and own.sources else None
 
 
 def _are_brought(decks: tuple[str, ...]) -> bool:

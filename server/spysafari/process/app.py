@@ -100,7 +100,7 @@ class App:
             client_key=client_key,
             caller_from_cookie=sessions_in,
         )
-        self.readiness = Readiness(self.rooms.check)
+        self.readiness = Readiness(self.store.check)
         room_quota = RoomQuota(self.rooms, enabled=settings.rate_limits)
         services = Services(self.rooms, access, self.limiter, room_quota, self.readiness, self._deck_sharing)
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))

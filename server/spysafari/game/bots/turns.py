@@ -14,6 +14,7 @@ from spysafari.game.model import commands
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Player, Room, Running, dealt_players, player_in
 from spysafari.game.model.stages import Talk
+from spysafari.game.model.talk import Conversation
 from spysafari.game.referee.player_actions import play
 from spysafari.game.talk import take_turn
 
@@ -28,19 +29,16 @@ def move_bot(room: Room, command: commands.MoveBot, context: Context) -> Decisio
     if bot is None or (command.number, command.bot) != (phase.deal.number, bot.id):
         return Refused(RefusalCode.STALE_CLOCK)
     if isinstance(phase.stage, Talk) and room.conversation and is_to_consider(phase, room.conversation):
-        return _consider(room, phase, context)
+        return _consider(room, phase, room.conversation, context)
     facts = facts_of(context.decks[phase.deal.deck])
     move = next_move(bot_view(room, bot.id, context.now), facts, random_for(room, bot))
     return Refused(RefusalCode.STALE_CLOCK) if move is None else _decide(room, bot, move, context)
 
 
-def _consider(room: Room, running: Running, context: Context) -> Decision:
+def _consider(room: Room, running: Running, conversation: Conversation, context: Context) -> Decision:
     """Let the bots consider the latest answer, in random order, until one of them stops the clock."""
     facts, dealt = facts_of(context.decks[running.deal.deck]), dealt_players(running.deal)
     bots = [player for player in room.players if player.is_bot and player.id in dealt]
-    conversation = room.conversation
-    if conversation is None:
-        return Refused(RefusalCode.STALE_CLOCK)
     considered = replace(room, conversation=replace(conversation, considered=conversation.count))
     for bot in context.rng.sample(bots, len(bots)):
         move = interruption(bot_view(room, bot.id, context.now), facts, random_for(room, bot))
