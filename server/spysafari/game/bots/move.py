@@ -293,7 +293,7 @@ def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -
 
 def _answers_before_vote(situation: Situation, suspect: PlayerId) -> int:
     """Return the number of the suspect's answers before the latest failed vote on them, or 0."""
-    votes = [vote.exchanges for vote in situation.view.votes if vote.suspect == suspect]
+    votes = [vote.exchanges for vote in situation.view.failed_votes if vote.suspect == suspect]
     log_ = (one for one in situation.view.log if one.asked == suspect and one.answer in ANSWERS)
     return sum(one.nth <= votes[-1] for one in log_) if votes else 0
 
@@ -308,7 +308,10 @@ def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> boo
     seems, vote = situation.suspicions(), situation.character.vote
     average = 1 / len(seems)
     if is_final:
-        gives_in = any(vote.suspect == suspect and vote.lone_no == situation.me for vote in situation.view.votes)
+        gives_in = any(
+            vote.suspect == suspect and vote.lone_voter == situation.me != vote.by
+            for vote in situation.view.failed_votes
+        )
         if gives_in or suspect == suspect_to_name(situation):
             return seems[suspect] >= average
         vote = min(FINAL_VOTE, vote)

@@ -9,19 +9,10 @@ from msgspec.structs import replace
 
 from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.model.room import Room, Running
+from spysafari.game.model.stages import Accusation
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.talk_view import ExchangeView, exchange_views, offered_questions
 from spysafari.game.views.view import RoomView, room_view, wall_view
-
-
-class FailedVote(NamedTuple):
-    """An accusation without a conviction, from its tally."""
-
-    suspect: PlayerId
-    lone_no: PlayerId | None
-    """The only player who voted No, if any."""
-    exchanges: int
-    """The number of exchanges before the vote."""
 
 
 class BotView(NamedTuple):
@@ -33,7 +24,7 @@ class BotView(NamedTuple):
     played: tuple[CardId, ...]
     """Cards in play that cannot be the secret card, because an earlier round has revealed them."""
     log: tuple[ExchangeView, ...]
-    votes: tuple[FailedVote, ...]
+    failed_votes: tuple[Accusation, ...]
     seed: str
     """The seed of the bot's preferences in this round. Other players cannot know it."""
 
@@ -54,11 +45,7 @@ def bot_view(room: Room, me: PlayerId, now: int) -> BotView:
     return BotView(me, snapshot, cards, played, exchange_views(room, {}), _failed_votes(room), seed)
 
 
-def _failed_votes(room: Room) -> tuple[FailedVote, ...]:
+def _failed_votes(room: Room) -> tuple[Accusation, ...]:
     if not isinstance(room.phase, Running) or room.phase.referee is None:
         return ()
-    return tuple(
-        FailedVote(one.suspect, None if one.lone_voter == one.by else one.lone_voter, one.exchanges)
-        for one in room.phase.referee.accusations
-        if not one.convicted
-    )
+    return tuple(accusation for accusation in room.phase.referee.accusations if not accusation.convicted)

@@ -106,11 +106,6 @@ def with_deadline(game: Round, stage: TimedStage) -> TimedStage:
     return replace(stage, until=game.now + stage_ms(game.room, game.deal, game.referee.rules, stage))
 
 
-def turn_stage(game: Round, player: PlayerId) -> stages.Name:
-    full = with_deadline(game, stages.Name(0, player, 0)).until
-    return stages.Name(full if is_present(game.room, player) else short_turn_until(game), player, full)
-
-
 def short_turn_until(game: Round) -> int:
     return game.now + milliseconds(game.referee.rules, AWAY_TURN_SECONDS)
 

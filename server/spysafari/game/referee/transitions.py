@@ -64,7 +64,9 @@ def next_turn(game: Round) -> Change:
 
 
 def start_turn(game: Round, turn: PlayerId) -> Room:
-    return enter_stage(game, participants.turn_stage(game, turn))
+    full = with_deadline(game, stages.Name(0, turn, 0)).until
+    until = full if participants.is_present(game.room, turn) else participants.short_turn_until(game)
+    return enter_stage(game, stages.Name(until, turn, full))
 
 
 def close_vote(game: Round, vote: stages.Vote) -> Room:
