@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple, get_args
 
 import msgspec
@@ -75,6 +76,15 @@ def _owners(room: Room) -> dict[PlayerId, SessionKey]:
     return {player.id: player.owner for player in (*room.players, *room.off_list)}
 
 
+@dataclass(slots=True)
+class Subscription:
+    viewer: Viewer
+    registered_at: int
+    """The view version at registration. Older versions, which may lack the viewer, may be published later."""
+    has_snapshot: bool = False
+    is_silent: bool = False
+
+
 class RoomViewers:
     """A room's connections and the version sent to them.
 
@@ -87,11 +97,7 @@ class RoomViewers:
         self.sent_version = view_version(room)
         self.phase = phase_name(room.phase)
         self.records: Records | None = None
-        self.viewers: dict[Socket[object], Viewer] = {}
-        self.silent: set[Socket[object]] = set()
-        self.without_snapshot: set[Socket[object]] = set()
-        self.registered_at: dict[Socket[object], int] = {}
-        """The view version at registration. Older versions, which may lack the viewer, may be published later."""
+        self.subscriptions: dict[Socket[object], Subscription] = {}
         self.pending: Room | None = None
         self._used_until = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -101,7 +107,7 @@ class RoomViewers:
         return BROADCASTS.wait(self._used_until, now)
 
     def charge_broadcast(self, now: float) -> None:
-        self._used_until = BROADCASTS.use(self._used_until, now, calls=len(self.viewers))
+        self._used_until = BROADCASTS.use(self._used_until, now, calls=len(self.subscriptions))
 
     @property
     def version(self) -> int:
@@ -122,22 +128,18 @@ class RoomViewers:
         """Yield removal events for viewers that `room` no longer contains, in case the original events were lost."""
         owners, screens = _owners(room), {screen.id for screen in room.screens}
         has_lost_events = bool(room.recent) and room.recent[0].version > self.version + 1
-        for socket, viewer in self.viewers.items():
+        for each in self.subscriptions.values():
+            viewer = each.viewer
             if isinstance(viewer, Seat):
                 for player in viewer.players:
-                    if owners.get(player) != viewer.owner and view_version(room) > self.registered_at[socket]:
+                    if owners.get(player) != viewer.owner and view_version(room) > each.registered_at:
                         yield events.PlayerRemoved(player, "moved" if player in owners else "removed")
-            elif has_lost_events and not (
-                viewer.screen in screens or socket in self.without_snapshot or socket in self.silent
-            ):
+            elif has_lost_events and viewer.screen not in screens and each.has_snapshot and not each.is_silent:
                 yield events.ScreenTaken(viewer.screen)
 
     def drop(self, socket: Socket[object]) -> None:
-        self.viewers.pop(socket, None)
-        self.registered_at.pop(socket, None)
+        self.subscriptions.pop(socket, None)
         socket.leave_group()
-        self.silent.discard(socket)
-        self.without_snapshot.discard(socket)
 
 
 class Broadcast:
@@ -155,9 +157,7 @@ class Broadcast:
         room_viewers = self._rooms.get(room.code)
         if room_viewers is None:
             room_viewers = self._rooms[room.code] = RoomViewers(room)
-        room_viewers.viewers[socket] = viewer
-        room_viewers.registered_at[socket] = view_version(room)
-        room_viewers.without_snapshot.add(socket)
+        room_viewers.subscriptions[socket] = Subscription(viewer, view_version(room))
         return True
 
     def unregister(self, code: RoomCode, socket: Socket[object]) -> None:
@@ -165,48 +165,43 @@ class Broadcast:
         if room_viewers is None:
             return
         room_viewers.drop(socket)
-        if not room_viewers.viewers:
+        if not room_viewers.subscriptions:
             room_viewers.cancel_pending()
             del self._rooms[code]
 
-    def is_registered(self, code: RoomCode, socket: Socket[object]) -> bool:
+    def subscription(self, code: RoomCode, socket: Socket[object]) -> Subscription | None:
         room_viewers = self._rooms.get(code)
-        return room_viewers is not None and socket in room_viewers.viewers
+        return room_viewers.subscriptions.get(socket) if room_viewers else None
 
     def has_snapshot(self, code: RoomCode, socket: Socket[object]) -> bool:
-        return self.is_registered(code, socket) and socket not in self._rooms[code].without_snapshot
+        subscription = self.subscription(code, socket)
+        return subscription is not None and subscription.has_snapshot
 
     def is_connected(self, viewer: Viewer) -> bool:
         """Return True if the player or screen has a responsive connection to this node."""
-        room_viewers = self._rooms.get(viewer.code)
-        return room_viewers is not None and any(
-            other == viewer and socket not in room_viewers.silent for socket, other in room_viewers.viewers.items()
-        )
+        return viewer in self._responsive(viewer.code)
 
     def seat_of(self, code: RoomCode, socket: Socket[object]) -> Seat | None:
-        room_viewers = self._rooms.get(code)
-        viewer = room_viewers.viewers.get(socket) if room_viewers else None
-        return viewer if isinstance(viewer, Seat) else None
+        subscription = self.subscription(code, socket)
+        return subscription.viewer if subscription and isinstance(subscription.viewer, Seat) else None
 
     def connections_of(self, seat: Seat) -> tuple[Seat | None, ...]:
         """For each player, return the seat of a responsive connection with that player and the most others, or None."""
-        room_viewers = self._rooms.get(seat.code)
-        if room_viewers is None:
-            return (None,) * len(seat.players)
-        connected = [
-            viewer
-            for socket, viewer in room_viewers.viewers.items()
-            if isinstance(viewer, Seat) and viewer.owner == seat.owner and socket not in room_viewers.silent
-        ]
+        responsive = self._responsive(seat.code)
+        connected = [viewer for viewer in responsive if isinstance(viewer, Seat) and viewer.owner == seat.owner]
         return tuple(
             max((other for other in connected if player in other.players), key=lambda it: len(it.players), default=None)
             for player in seat.players
         )
 
-    def mark_silent(self, code: RoomCode, socket: Socket[object], *, silent: bool) -> None:
+    def _responsive(self, code: RoomCode) -> list[Viewer]:
         room_viewers = self._rooms.get(code)
-        if room_viewers is not None and socket in room_viewers.viewers:
-            (room_viewers.silent.add if silent else room_viewers.silent.discard)(socket)
+        subscriptions = room_viewers.subscriptions.values() if room_viewers else ()
+        return [each.viewer for each in subscriptions if not each.is_silent]
+
+    def mark_silent(self, code: RoomCode, socket: Socket[object], *, silent: bool) -> None:
+        if subscription := self.subscription(code, socket):
+            subscription.is_silent = silent
 
     def versions(self) -> dict[RoomCode, int]:
         return {code: room_viewers.stored_version for code, room_viewers in self._rooms.items()}
@@ -230,14 +225,14 @@ class Broadcast:
         return sum(isinstance(viewer, Watcher) for viewer in self._viewers())
 
     def _viewers(self) -> list[Viewer]:
-        return [viewer for room_viewers in list(self._rooms.values()) for viewer in list(room_viewers.viewers.values())]
+        rooms = list(self._rooms.values())
+        return [each.viewer for room_viewers in rooms for each in list(room_viewers.subscriptions.values())]
 
     def send_snapshot(self, room: Room, socket: Socket[object]) -> None:
         """Send a connection its snapshot unless a version newer than `room` has been broadcast."""
-        room_viewers = self._rooms.get(room.code)
-        if room_viewers is None or view_version(room) < room_viewers.sent_version or socket not in room_viewers.viewers:
-            return
-        _send(room_viewers, [(socket, room_viewers.viewers[socket])], room, Snapshots(room, self._now()))
+        subscription = self.subscription(room.code, socket)
+        if subscription and view_version(room) >= self._rooms[room.code].sent_version:
+            _send([(socket, subscription)], room, Snapshots(room, self._now()))
 
     def publish(self, room: Room) -> None:
         """Broadcast a newer room's events and snapshots. Past the rate limit, wait and send only the latest version.
@@ -281,7 +276,7 @@ class Broadcast:
         room_viewers.sent_version, room_viewers.phase = view_version(room), phase_name(room.phase)
         snapshots = Snapshots(room, self._now(), room_viewers.records)
         room_viewers.records = snapshots.records
-        _send(room_viewers, room_viewers.viewers.items(), room, snapshots, event_frames)
+        _send(room_viewers.subscriptions.items(), room, snapshots, event_frames)
 
     def close(self, code: RoomCode, event: events.RoomClosed) -> None:
         room_viewers = self._rooms.pop(code, None)
@@ -289,7 +284,7 @@ class Broadcast:
             return
         room_viewers.cancel_pending()
         frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
-        for socket in room_viewers.viewers:
+        for socket in room_viewers.subscriptions:
             socket.send(frame)
             socket.leave_group()
 
@@ -299,21 +294,21 @@ class Broadcast:
                 frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
                 owner = _owners(room).get(PlayerId(player))
                 removed = []
-                for socket, viewer in room_viewers.viewers.items():
-                    if isinstance(viewer, Seat) and player in viewer.players and viewer.owner != owner:
-                        rest = viewer.without((PlayerId(player),))
+                for socket, each in room_viewers.subscriptions.items():
+                    if isinstance(each.viewer, Seat) and player in each.viewer.players and each.viewer.owner != owner:
+                        rest = each.viewer.without((PlayerId(player),))
                         if rest is None:
                             removed.append(socket)
                         else:
-                            room_viewers.viewers[socket] = rest
+                            each.viewer = rest
             case events.ScreenTaken(screen=screen):
                 frame = screen_taken_frame(room.code)
                 removed = [
                     socket
-                    for socket, viewer in room_viewers.viewers.items()
-                    if isinstance(viewer, Watcher)
-                    and viewer.screen == screen
-                    and version > room_viewers.registered_at[socket]
+                    for socket, each in room_viewers.subscriptions.items()
+                    if isinstance(each.viewer, Watcher)
+                    and each.viewer.screen == screen
+                    and version > each.registered_at
                 ]
             case _:
                 return
@@ -346,20 +341,20 @@ class Broadcast:
 
 
 def _send(
-    room_viewers: RoomViewers,
-    viewers: Iterable[tuple[Socket[object], Viewer]],
+    subscriptions: Iterable[tuple[Socket[object], Subscription]],
     room: Room,
     snapshots: Snapshots,
     event_frames: Sequence[str] = (),
 ) -> None:
     """Send events and snapshots to viewers, except to screens that are not on the room's list."""
     screens = {screen.id for screen in room.screens if not screen.left}
-    for socket, viewer in viewers:
+    for socket, subscription in subscriptions:
+        viewer = subscription.viewer
         if isinstance(viewer, Watcher) and viewer.screen not in screens:
             continue
         frame = snapshots.frame_for(viewer.player, viewer.others)
         if frame is not None:
-            room_viewers.without_snapshot.discard(socket)
+            subscription.has_snapshot = True
             socket.send(frame, SNAPSHOT, event_frames)
 
 
@@ -369,7 +364,7 @@ async def load_for_viewer(
     room = await rooms.load(code)
     if isinstance(room, Refused):
         return wire.refused(room.code)
-    if not broadcast.is_registered(code, socket):
+    if broadcast.subscription(code, socket) is None:
         return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
     return room
 
