@@ -83,28 +83,20 @@ class Rate(Enum):
     """A player sends the code of a deck or TV that does not exist."""
 
 
-GUESSES: Final = (
-    Limit(50, MINUTE_SECONDS),
-    Limit(200, MINUTE_SECONDS, IPV6_SITE),
-    Limit(800, MINUTE_SECONDS, IPV6_NETWORK),
-)
+def _by_prefix(calls: int, seconds: float) -> tuple[Limit, ...]:
+    """Limit a client to `calls`, a site to four times as many, and a network to sixteen times as many."""
+    return Limit(calls, seconds), Limit(4 * calls, seconds, IPV6_SITE), Limit(16 * calls, seconds, IPV6_NETWORK)
+
+
 LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
     Rate.CREATE: (Limit(30, MINUTE_SECONDS),),
     Rate.JOIN: (Limit(120, MINUTE_SECONDS), Limit(600, HOUR_SECONDS)),
     Rate.LOOK_UP: (Limit(240, MINUTE_SECONDS),),
-    Rate.UNKNOWN_CODE: GUESSES,
-    Rate.UNKNOWN_DECK: GUESSES,
+    Rate.UNKNOWN_CODE: _by_prefix(50, MINUTE_SECONDS),
+    Rate.UNKNOWN_DECK: _by_prefix(50, MINUTE_SECONDS),
     Rate.WATCH: (Limit(60, MINUTE_SECONDS),),
-    Rate.SCREEN_CODE: (
-        Limit(20, MINUTE_SECONDS),
-        Limit(80, MINUTE_SECONDS, IPV6_SITE),
-        Limit(320, MINUTE_SECONDS, IPV6_NETWORK),
-    ),
-    Rate.DECK_UPLOAD: (
-        Limit(10, HOUR_SECONDS),
-        Limit(40, HOUR_SECONDS, IPV6_SITE),
-        Limit(160, HOUR_SECONDS, IPV6_NETWORK),
-    ),
+    Rate.SCREEN_CODE: _by_prefix(20, MINUTE_SECONDS),
+    Rate.DECK_UPLOAD: _by_prefix(10, HOUR_SECONDS),
     # Up to a twentieth of all decks may come from one network, because many mobile customers may share a /48 or a /24.
     Rate.DECK_SHARE: (Limit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK),),
     Rate.DECK_LOOK_UP: (Limit(120, MINUTE_SECONDS),),
