@@ -114,13 +114,22 @@ class RedisClient:
         After an error or a cancellation, some of the commands may have run. The commands in `before` run first, and
         their replies and errors are ignored.
         """
-        with self._errors_as_unavailable():
+        with self.keep_open():
             loop = asyncio.get_running_loop()
-            answers: asyncio.Future[list[Answer]] = loop.create_future()
-            self._waiting.append(_Call((*before, *commands), len(before), answers, loop.time() + self.seconds))
+            future: asyncio.Future[list[Answer]] = loop.create_future()
+            self._waiting.append(_Call((*before, *commands), len(before), future, loop.time() + self.seconds))
             if len(self._pipelines) < PIPELINES:
                 self._pipelines.add(asyncio.create_task(self._send_waiting(), name="redis pipeline"))
-            return await answers
+            try:
+                answers = await future
+            except (RedisError, OSError) as error:
+                if "WRONGTYPE" in str(error):
+                    raise NotAHashError from None
+                # Log only the type, because the message may quote stored data such as names or cards.
+                self._outage.failed(type(error).__name__)
+                raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
+            self._outage.worked()
+            return answers
 
     async def try_call(self, code: RoomCode, *commands: Command) -> None:
         """Run follow-up commands of a change. Only log a failure, because the change itself is saved."""
@@ -167,19 +176,6 @@ class RedisClient:
             if not call.answers.done():
                 calls.append(call)
         return calls
-
-    @contextmanager
-    def _errors_as_unavailable(self) -> Iterator[None]:
-        with self.keep_open():
-            try:
-                yield
-            except (RedisError, OSError) as error:
-                if "WRONGTYPE" in str(error):
-                    raise NotAHashError from None
-                # Log only the type, because the message may quote stored data such as names or cards.
-                self._outage.failed(type(error).__name__)
-                raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
-            self._outage.worked()
 
 
 def _resolve(call: _Call, answers: list[Answer | Exception]) -> None:
