@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,7 +11,6 @@ from spysafari.game.decision import Context, Decision, accept, no_change, wrong_
 from spysafari.game.model.commands import GoOn, Pause
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Paused, Room, Running, Stopped, Talk, Ticking
-from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
 from spysafari.game.referee.participants import change_stage
 
 MAX_PAUSE_MS: Final = 15 * 60_000
@@ -21,17 +20,13 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
     phase = _addressed_round(room, command.number, context)
     if isinstance(phase, Refused):
         return phase
-    match phase.stage:
-        case Paused():
-            return no_change(room)
-        case Talk():
-            stopped = Stopped(remaining_ms=time_left(phase.clock, context.now))
-            paused = change_stage(phase, Paused(until=context.now + MAX_PAUSE_MS), stopped)
-            return accept(replace(room, phase=paused), context.now)
-        case Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
-            return Refused(RefusalCode.CLOCK_STOPPED)
-        case _:
-            assert_never(phase.stage)
+    if isinstance(phase.stage, Paused):
+        return no_change(room)
+    if not isinstance(phase.stage, Talk):
+        return Refused(RefusalCode.CLOCK_STOPPED)
+    stopped = Stopped(remaining_ms=time_left(phase.clock, context.now))
+    paused = change_stage(phase, Paused(until=context.now + MAX_PAUSE_MS), stopped)
+    return accept(replace(room, phase=paused), context.now)
 
 
 def go_on(room: Room, command: GoOn, context: Context) -> Decision:

@@ -100,13 +100,7 @@ def call_off_vote(game: Round, vote: stages.Vote) -> Change:
 
 
 def convicted_suspect(result: stages.Voted | stages.Pointed) -> PlayerId | None:
-    match result:
-        case stages.Voted(suspect=suspect, convicted=convicted):
-            return suspect if convicted else None
-        case stages.Pointed(suspect=suspect):
-            return suspect
-        case _:
-            assert_never(result)
+    return result.suspect if isinstance(result, stages.Pointed) or result.convicted else None
 
 
 def is_suspect(phase: Phase, player: PlayerId) -> bool:
