@@ -213,11 +213,18 @@ def client_key(address: str, bits: int = IPV6_CLIENT, ipv4_bits: int | None = No
 
 @lru_cache(CACHED_ADDRESSES)
 def _client_key(address: str, bits: int, ipv4_bits: int | None) -> str:
+    parsed = parse_address(address)
+    if parsed is None:
+        return address
+    if isinstance(parsed, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((parsed, bits), strict=False))
+    return str(parsed if ipv4_bits is None else ipaddress.ip_network((str(parsed), ipv4_bits), strict=False))
+
+
+def parse_address(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return the address, which is the IPv4 address of one that is mapped to IPv6, or None if it is malformed."""
     try:
         parsed = ipaddress.ip_address(address.split("%", 1)[0])
     except ValueError:
-        return address
-    if isinstance(parsed, ipaddress.IPv6Address) and not parsed.ipv4_mapped:
-        return str(ipaddress.ip_network((parsed, bits), strict=False))
-    ipv4 = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else parsed
-    return str(ipv4 if ipv4_bits is None else ipaddress.ip_network((str(ipv4), ipv4_bits), strict=False))
+        return None
+    return getattr(parsed, "ipv4_mapped", None) or parsed

@@ -8,6 +8,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from spysafari.access.limits import parse_address
 from spysafari.system.settings import Settings
 
 FORWARDED_FOR: Final = b"x-forwarded-for"
@@ -43,18 +44,9 @@ class HiddenAddressWarning:
         proxied = not PROXY_HEADERS.isdisjoint(headers) or headers.get(b"origin", b"").startswith(b"https:")
         if not proxied and not self._proxies:
             return False
-        address = _private_address((scope.get("client") or ("",))[0])
-        if address is None:  # a public client may have forged the headers
+        address = parse_address((scope.get("client") or ("",))[0])
+        if address is None or not address.is_private:  # a public client may have forged the headers
             return False
         if FORWARDED_FOR in headers and str(address) in headers[FORWARDED_FOR].decode("latin-1"):
             return False
         return proxied or any(address in proxy for proxy in self._proxies)
-
-
-def _private_address(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    try:
-        parsed = ipaddress.ip_address(address.split("%", 1)[0])
-    except ValueError:
-        return None
-    parsed = getattr(parsed, "ipv4_mapped", None) or parsed
-    return parsed if parsed.is_private else None
