@@ -5,6 +5,9 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { CodeForm } from '../fixtures/screens/code-form';
+import { withPictures } from '../playwright.config';
+
+test.use({ launchOptions: withPictures });
 
 test('the landing, entry and information pages are accessible', { tag: '@phone' }, async ({ party }) => {
   const guest = await party.guest('Ada');

@@ -4,6 +4,9 @@ import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import { measureLayoutShift } from '../fixtures/layout-shift';
+import { withPictures } from '../playwright.config';
+
+test.use({ launchOptions: withPictures });
 
 const TITLE = 'The Party Game of Secret Places and Sly Animals | Spy Safari';
 const SECTIONS = [

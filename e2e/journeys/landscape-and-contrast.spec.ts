@@ -2,6 +2,9 @@ import type { Bot } from '../fixtures/bot';
 import { expectContrast } from '../fixtures/contrast';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
+import { withPictures } from '../playwright.config';
+
+test.use({ launchOptions: withPictures });
 
 test('a phone of 640x280 px shows what is urgent without scrolling, and contrast themes are readable [FAULT-45] [FAULT-48]', {
   tag: '@phone',

@@ -5,6 +5,9 @@ import { TEST_BUILD } from '../fixtures/language';
 import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 import type { Party } from '../fixtures/party';
 import { RefereedTable } from '../fixtures/refereed-table';
+import { withPictures } from '../playwright.config';
+
+test.use({ serverSettings: { WEB_ROOT: TEST_BUILD }, launchOptions: withPictures });
 
 /** English is last, because the selectors of the next screen are in English. */
 const LANGUAGES = ['de', 'ru', 'pl', 'ar', 'en'];
@@ -136,8 +139,6 @@ async function visitRounds(party: Party, check: Check): Promise<void> {
   await winners.expectOpen();
   await check(page, 'results');
 }
-
-test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
 test('at 360 px, nothing sticks out or is cut off in five languages, and in a round not at 150 % either [ENG-06] [REL-03]', {
   tag: ['@phone', '@english'],

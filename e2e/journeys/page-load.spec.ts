@@ -3,6 +3,9 @@ import { TEST_BUILD } from '../fixtures/language';
 import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 import { NEXT, nextBuild } from '../fixtures/next-build';
 import { first } from '../fixtures/party';
+import { withPictures } from '../playwright.config';
+
+test.use({ launchOptions: withPictures });
 
 const BELOW_THE_FOLD = '/imgs/howtoimgs/';
 const NOW = Date.UTC(2026, 0, 1);

@@ -4,6 +4,9 @@ import { expect, test } from '../fixtures/journey';
 import { faultsOnPage } from '../fixtures/layout-faults';
 import { SharedPhone } from '../fixtures/shared-phone';
 import { latestView } from '../fixtures/traffic';
+import { withPictures } from '../playwright.config';
+
+test.use({ launchOptions: withPictures });
 
 /** Return the secrets in the page's document, title, history or storage. The history has the names of all cards in play. */
 const found = (page: Page, secrets: string[]) =>

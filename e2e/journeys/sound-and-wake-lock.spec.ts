@@ -63,7 +63,7 @@ test('a round plays sounds after a tap unless it is muted, vibrates, and keeps t
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 2 });
   const admin = first(bots);
-  const guest = await party.guest('Oskar');
+  const guest = await party.guest('Oskar', { audio: true });
   const { page, play } = guest;
   await recordDeviceUse(page);
   await guest.joinByLink(code);

@@ -4,6 +4,9 @@ import { expect, test } from '../fixtures/journey';
 import { faultsOnPage } from '../fixtures/layout-faults';
 import { first, type Party } from '../fixtures/party';
 import { CodeForm } from '../fixtures/screens/code-form';
+import { withPictures } from '../playwright.config';
+
+test.use({ launchOptions: withPictures });
 
 type Check = (page: Page, screen: string) => Promise<void>;
 

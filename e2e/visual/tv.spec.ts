@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { TEST_BUILD } from '../fixtures/language';
-import { headlessShell, withoutPainting } from '../playwright.config';
+import { withPictures } from '../playwright.config';
 import {
   CUSTOM_DECK_VARIANTS,
   DECK_STAGE,
@@ -15,7 +15,7 @@ import {
   STAGES,
 } from './tv-states';
 
-test.use({ serverSettings: { WEB_ROOT: TEST_BUILD }, launchOptions: withoutPainting(headlessShell) });
+test.use({ serverSettings: { WEB_ROOT: TEST_BUILD }, launchOptions: withPictures });
 
 test('every stage on a TV is readable, accessible and inside the safe area [TV-06] [TV-09] [TV-15]', {
   tag: '@desktop',
