@@ -1,4 +1,4 @@
-"""Start the servers to measure on free ports: the game, and plain Socket.IO servers on Node and Python."""
+"""Start the servers to be measured, each on a free port: the game, and plain Socket.IO servers on Node and Python."""
 
 from __future__ import annotations
 

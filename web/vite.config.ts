@@ -89,7 +89,7 @@ export default defineConfig({
   ],
   envPrefix: 'PRODUCT_NAME',
   css: styles,
-  // Dependencies import a polyfill that only React before version 18 needs.
+  // Dependencies import a polyfill that only React versions before 18 need.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
     target: ['es2022', 'chrome109', 'firefox115', 'safari15.4'], // The browsers in README.md, checked by scripts/old-browsers.ts

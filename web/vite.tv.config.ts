@@ -55,7 +55,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^.*\/webtransport\.js$/, replacement: file('src/tv/no-webtransport.ts') },
-      // Dependencies import a polyfill that only React before version 18 needs.
+      // Dependencies import a polyfill that only React versions before 18 need.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },

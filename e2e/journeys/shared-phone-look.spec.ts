@@ -8,7 +8,7 @@ import { withPictures } from '../playwright.config';
 
 test.use({ launchOptions: withPictures });
 
-/** Return the secrets in the page's document, title, history or storage. The history has the names of all cards in play. */
+/** Return the secrets in the page's document, title, history or storage. The history always has the names of all cards in play, so they do not count there. */
 const found = (page: Page, secrets: string[]) =>
   page.evaluate((words) => {
     const { history, document, sessionStorage, localStorage } = window;
@@ -32,7 +32,7 @@ async function checkScreen(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Record every frame in which a card is in the page although its button is not held. The table's view lists the names of all cards. */
+/** Record every frame in which a card is in the page while its button is not held. The table's view lists the names of all cards. */
 async function watchFrames(page: Page, secrets: string[]): Promise<() => Promise<number>> {
   await page.evaluate((words) => {
     const leaks: string[] = [];

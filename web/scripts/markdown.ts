@@ -8,7 +8,7 @@ import { picture, withProduct, withProductHtml } from './html.ts';
 const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
 /** Matches a heading that is a link target, which ends in `{#id}`. */
 const ANCHOR = /^(.+?) \{#([a-z\d-]+)\}$/;
-/** Matches an English page. With `?others`, it exports functions that import the page in other languages, by tag. */
+/** Matches an English page. With `?others`, the module exports functions that import the page in the other languages, keyed by tag. */
 const PAGE = /\/content\/(?<folder>[\w-]+)\/(?<name>[\w-]+\.md)(?:\?(?<query>.+))?$/;
 
 const marked: Marked = new Marked({

@@ -1,4 +1,4 @@
-"""Control access to seats: removed players, a locked room, and seats that a player asks for from another browser."""
+"""Control access to seats: removed players, a locked room, and seats that a player requests from another browser."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def _split_rounds(room: Room) -> tuple[Raw, ...]:
 
 
 def played_cards(room: Room) -> tuple[CardId, ...]:
-    """Return the cards that scored rounds revealed. The card of a round that was not scored stays secret."""
+    """Return the cards revealed in scored rounds. The card of a round that was not scored stays secret."""
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
     last = (phase.deal.card_id,) if isinstance(phase, Scored) else ()
     return (*room.played_cards, *last)

@@ -14,9 +14,9 @@ PAIRS_OF_PLACES: Final = (Pair.SPY, Pair.TOURIST)
 
 
 def question_ids(deal: Deal, decks: Decks) -> tuple[QuestionId, ...]:
-    """Return a round's question cards. For custom decks and mixes, these are the ones that fit any place, or anything.
+    """Return a round's question cards. For custom decks and mixes, these are generic cards.
 
-    The words for the spy and the card determine which of the two.
+    The words for the spy and the card determine whether they fit any place, or anything.
     """
     if deal.deck is not DeckId.CUSTOM:
         return tuple(card.id for card in decks[deal.deck].question_cards)

@@ -252,7 +252,7 @@ def _is_healthy(body: bytes) -> bool:
 
 
 def existing_folder(path: Path) -> Path:
-    """Return the folder of the file, or the closest existing one in which the server would create it."""
+    """Return the file's folder or, if it does not exist, the closest ancestor that does."""
     return next(folder for folder in path.absolute().parents if folder.exists())
 
 

@@ -142,14 +142,14 @@ class InTurn(InRound, frozen=True, rename="camel"):
 
 
 class AskEvent(InTurn, frozen=True, rename="camel"):
-    """Ask a player. `question` is the id of an offered question or, if the room allows it, a typed text."""
+    """Ask a player. `question` is the id of an offered question or, if the room allows it, a typed question."""
 
     to: str
     question: str
 
 
 class AnswerEvent(InTurn, frozen=True, rename="camel"):
-    """`answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed text."""
+    """`answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed question."""
 
     answer: str
 

@@ -42,7 +42,7 @@ VOTES: Final = [
 @pytest.mark.parametrize(("players", "away", "yes", "no", "convicted"), VOTES)
 @pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
 def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: str, convicted: bool) -> None:
-    """[REF-07] A conviction needs at least two Yes and no No. With nine or more players, one No is allowed."""
+    """[REF-07] A conviction needs two Yes votes and no No votes. With nine or more players, one No vote is allowed."""
     table = RefereedTable(rules, players)
     table.talk()
     table.disconnect(*(name for name in NAMES if name[0] in away))

@@ -1,4 +1,4 @@
-"""Tests of the log of talk in the app [TALK-07], of typed texts [TALK-04], and of their sizes [TALK-14]."""
+"""Tests of the in-app talk log [TALK-07], typed messages [TALK-04] and their size limits [TALK-14]."""
 
 from __future__ import annotations
 

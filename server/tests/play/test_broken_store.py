@@ -125,7 +125,7 @@ async def test_an_absence_is_saved_when_the_store_is_back(
 async def test_a_player_who_returns_during_an_outage_is_present_after_it(
     clock: FakeClock, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[DATA-03] An outdated absence would make a player in the game appear away, and an admin would lose the role."""
+    """[DATA-03] A stale record of an absence would make a player appear away, and make an admin lose the role."""
     monkeypatch.setattr("spysafari.process.app.LiveSettings", partial(LiveSettings, silence_seconds=0.3))
     settings = replace(fake_settings(), live_ping_interval=0.5)
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:

@@ -1,4 +1,4 @@
-"""Tests of write-in cards at a served table [DECK-04]."""
+"""Tests of write-in cards at a table on a running server [DECK-04]."""
 
 from __future__ import annotations
 

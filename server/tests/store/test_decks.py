@@ -1,4 +1,4 @@
-"""Tests of the contract of shared decks [DECK-18] in both stores."""
+"""Tests of the shared-deck contract [DECK-18] for both stores."""
 
 from __future__ import annotations
 

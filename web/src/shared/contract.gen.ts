@@ -160,7 +160,7 @@ export interface AllowScreensEvent {
   seat?: string | null;
 }
 /**
- * `answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed text.
+ * `answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed question.
  */
 export interface AnswerEvent {
   round: number;
@@ -170,7 +170,7 @@ export interface AnswerEvent {
   seat?: string | null;
 }
 /**
- * Ask a player. `question` is the id of an offered question or, if the room allows it, a typed text.
+ * Ask a player. `question` is the id of an offered question or, if the room allows it, a typed question.
  */
 export interface AskEvent {
   round: number;

@@ -3,7 +3,7 @@ import { addIcons, figure } from '../../core/icons.mjs';
 import { r1 } from '../../core/svg.mjs';
 import { both, cheeks, eyes, INK, line, mouth, oval, path, pen, taper } from '../pen.mjs';
 
-/** Heads of bears with round ears. Options are the colors of fur (c), ear, inner ear, snout and eye patches (panda). */
+/** Bear heads with round ears. Options are the colors of the fur (c), ears, inner ears, snout and eye patches (panda). */
 function bear(o) {
   const p = pen();
   const f = p.blur(9);

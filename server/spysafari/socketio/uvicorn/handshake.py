@@ -84,7 +84,7 @@ class WebSocketHandshake(asyncio.Protocol):
         task.add_done_callback(self._tasks.discard)
 
     def refuse_early_data(self) -> None:
-        """Refuse a client that sends frames before the response, which RFC 6455, 4.1 forbids."""
+        """Refuse a client that sends frames before the response, which RFC 6455, section 4.1, forbids."""
         if not self._answered:
             self._refuse(HTTPStatus.BAD_REQUEST)
 

@@ -37,7 +37,7 @@ export const wordsOf = ({ words }: DeckBody): { spy: string; card: string } =>
 /** Return the language of the words that `wordsOf` returns, or undefined for the page's language. */
 export const pairLang = ({ words, language }: DeckBody) => (words.pair === 'own' && language) || undefined;
 
-/** Format the words, such as 'Auditor / Room'. */
+/** Format the words, for example as 'Auditor / Room'. */
 export function pairLine(deck: DeckBody): string {
   const { spy, card } = wordsOf(deck);
   return `${spy} / ${card}`;

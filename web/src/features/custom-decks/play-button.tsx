@@ -35,7 +35,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
   );
 }
 
-/** Open a lobby, which then uses the deck. */
+/** Open a lobby that uses the deck. */
 export function playWith(deck: string): void {
   setPendingDeck(deck);
   const seat = loadLastSeat();

@@ -5,7 +5,7 @@ import { pageOf, type Screen } from '../../shared/routes';
 import type { Analytics } from './page-settings';
 import { loadScript } from './third-party';
 
-/** Start the service once the visitor has consented and a screen other than a round is idle. After that, report every screen. */
+/** Start the service once the visitor has consented and any screen except the round screen is idle. After that, report every screen. */
 export function useAnalytics(analytics: Analytics | null, agreed: boolean, screen: Screen): void {
   const [running, setRunning] = useState(false);
   const page = pageOf(screen);

@@ -91,7 +91,7 @@ function resumeAndPlay(audio: AudioContext, sound: () => void): void {
     .catch(() => undefined);
 }
 
-/** Mute or unmute this phone, and store the choice. Muting while a TV plays the sounds applies only to tables with a TV. */
+/** Mute or unmute this phone, and store the choice. A choice made while a TV plays the sounds applies only at tables with a TV. */
 export function mute(silent: boolean): void {
   const { tvPlaysSound } = useSound.getState();
   if (tvPlaysSound) persist('playBesideTv', !silent);

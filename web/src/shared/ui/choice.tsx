@@ -15,7 +15,7 @@ interface Option<Value> {
 interface ChoiceProps<Value> {
   /** The label for screen readers. */
   label: string;
-  /** The id of a text that explains the choice. */
+  /** The id of the element that explains the choice. */
   describedBy?: string;
   options: readonly Option<Value>[];
   value: Value;

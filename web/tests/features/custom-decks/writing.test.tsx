@@ -130,7 +130,7 @@ test('[DECK-04] a reload restores the text and sends names that have not been ac
   await userEvent.type(await line('Second'), 'Roof');
   vi.useFakeTimers();
   cleanup();
-  await wait(3_000); // Unload the old page.
+  await wait(3_000); // Let the old page unload.
   vi.useRealTimers();
 
   const second = await open(guest, first.roomId);

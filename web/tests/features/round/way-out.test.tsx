@@ -1,4 +1,4 @@
-/** [FLOW-02] Leaving a running game needs a confirmation. */
+/** [FLOW-02] Leaving a running game requires confirmation. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

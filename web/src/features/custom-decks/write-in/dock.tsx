@@ -11,7 +11,7 @@ import type { Pad } from './use-lines';
 interface WritingDockProps {
   pad: Pad;
   isDone: boolean;
-  /** True on a shared phone. Players who are done cannot continue, because the next player may already be writing. */
+  /** True on a shared phone. Players who are done cannot go back to writing, because the next player may already be writing. */
   isFinal: boolean;
   /** True if the time has run out and the cards are being dealt. */
   over: boolean;
