@@ -7,16 +7,14 @@ interface CordProps {
   rest: number;
   /** Burn in red. */
   last?: boolean;
-  /** Show a stopped clock: pale, without a spark. */
-  halted?: boolean;
   className?: string | undefined;
 }
 
 /** A burning cord that shows the time of a turn. It is decorative, because the time is also shown as text. */
-export function Cord({ rest, last, halted, className }: CordProps) {
+export function Cord({ rest, last, className }: CordProps) {
   return (
     <span
-      className={cx(styles.cord, last && styles.last, halted && styles.halted, className)}
+      className={cx(styles.cord, last && styles.last, className)}
       style={{ '--rest': Math.min(1, Math.max(0, rest)) } as CSSProperties}
       aria-hidden="true"
     >

@@ -12,8 +12,8 @@ export function Wrap({ className, children }: BoxProps) {
   return <div className={cx(styles.wrap, className)}>{children}</div>;
 }
 
-export function Stack({ tight, className, children }: BoxProps & { tight?: boolean }) {
-  return <div className={cx(styles.stack, tight && styles.tight, className)}>{children}</div>;
+export function Stack({ tight, children }: { tight?: boolean; children: ReactNode }) {
+  return <div className={cx(styles.stack, tight && styles.tight)}>{children}</div>;
 }
 
 /** A bar at the bottom of the screen for the primary action. */

@@ -50,15 +50,14 @@ interface PictureCardProps {
   /** The available width for the name, and its largest font size. */
   width: number;
   max: number;
-  as?: 'h1' | 'h2' | 'p';
 }
 
-export function PictureCard({ card, style, className, size, width, max, as = 'p' }: PictureCardProps) {
+export function PictureCard({ card, style, className, size, width, max }: PictureCardProps) {
   return (
     <div className={cx(pictureCardStyles.card, className)} style={style}>
       <CardPicture card={card} width={size} />
       <div className={pictureCardStyles.name}>
-        <Ribbon as={as} width={width} max={max} min={0.55 * max} lines={3} lang={card.lang}>
+        <Ribbon as="p" width={width} max={max} min={0.55 * max} lines={3} lang={card.lang}>
           {card.words}
         </Ribbon>
       </div>
