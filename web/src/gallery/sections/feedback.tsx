@@ -1,4 +1,3 @@
-import { type ComponentProps, useState } from 'react';
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { heatOf } from '../../shared/text/clock-text';
 import { Bubble } from '../../shared/ui/bubble';
@@ -6,7 +5,7 @@ import { Button, LinkButton } from '../../shared/ui/button';
 import { Countdown, ProgressBar } from '../../shared/ui/countdown';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import { Chip, Coin, Pill, Toast } from '../../shared/ui/pill';
+import { Chip, Coin } from '../../shared/ui/pill';
 import { Dots, Spinner, Waiting } from '../../shared/ui/spinner';
 import { EmptyState, ErrorMessage, ErrorState } from '../../shared/ui/states';
 import { Row, Specimen } from '../section';
@@ -68,33 +67,9 @@ export function Clocks() {
   );
 }
 
-type ToastProps = ComponentProps<typeof Toast>;
-
-const TOASTS: readonly (Required<Pick<ToastProps, 'tone' | 'icon'>> & { words: string })[] = [
-  { tone: 'plain', icon: 'people', words: 'Maximiliane joined' },
-  { tone: 'good', icon: 'check', words: 'Link copied' },
-  { tone: 'bad', icon: 'warning', words: 'The link could not be copied' },
-];
-
 export function Messages() {
-  const [toast, setToast] = useState<(typeof TOASTS)[number] | null>(null);
   return (
     <>
-      <Row>
-        <Specimen label="pill, busy">
-          <Pill busy title="Reconnecting...">
-            Your seat and your card are safe.
-          </Pill>
-        </Specimen>
-        <Specimen label="pill, good">
-          <Pill tone="good" icon="check" title="Back again" />
-        </Specimen>
-        <Specimen label="pill, bad">
-          <Pill tone="bad" icon="warning" title="No connection">
-            Check your network.
-          </Pill>
-        </Specimen>
-      </Row>
       <Row>
         <Specimen label="chip">
           <Chip icon="people">3 players</Chip>
@@ -123,16 +98,6 @@ export function Messages() {
         <Specimen label="bubble" column>
           <Bubble>Would you bring your grandparents here?</Bubble>
         </Specimen>
-      </Row>
-      <Row>
-        {TOASTS.map((one) => (
-          <Specimen key={one.tone} label={`toast, ${one.tone}`}>
-            <Button size="small" onClick={() => setToast(toast === one ? null : one)}>
-              {`Toast: ${one.tone}`}
-            </Button>
-          </Specimen>
-        ))}
-        <Toast {...(toast && { tone: toast.tone, icon: toast.icon })}>{toast?.words}</Toast>
       </Row>
     </>
   );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { Pill } from '../../shared/ui/pill';
+import { Spinner } from '../../shared/ui/spinner';
 import { useRoom } from '../state/use-room';
 import styles from './reconnecting.module.css';
 
@@ -9,13 +9,13 @@ export function Reconnecting({ roomId, children }: { roomId: string; children: R
   return (
     <div className={styles.place} role="status">
       {lost && (
-        <Pill
-          busy
-          title={t({ message: 'Reconnecting...', comment: 'The connection to the server is lost' })}
-          className={styles.pill}
-        >
-          {children}
-        </Pill>
+        <div className={styles.pill}>
+          <Spinner />
+          <div>
+            <b>{t({ message: 'Reconnecting...', comment: 'The connection to the server is lost' })}</b>
+            <small>{children}</small>
+          </div>
+        </div>
       )}
     </div>
   );

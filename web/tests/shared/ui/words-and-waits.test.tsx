@@ -8,7 +8,7 @@ import { Countdown, ProgressBar } from '../../../src/shared/ui/countdown';
 import { Dialog } from '../../../src/shared/ui/dialog';
 import { Field, TextField } from '../../../src/shared/ui/field';
 import { Panel } from '../../../src/shared/ui/panel';
-import { Chip, Coin, LiveRegion, Toast } from '../../../src/shared/ui/pill';
+import { Chip, Coin, LiveRegion } from '../../../src/shared/ui/pill';
 import { Ribbon } from '../../../src/shared/ui/ribbon';
 import { Waiting } from '../../../src/shared/ui/spinner';
 import { EmptyState, ErrorMessage, ErrorState } from '../../../src/shared/ui/states';
@@ -89,17 +89,6 @@ test('a progress bar is limited to 0 and 100', () => {
 
   rerender(<ProgressBar percent={-3} label="Time left" />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
-});
-
-test('a toast is announced in a live region that already exists', () => {
-  const { rerender } = render(<Toast />);
-  const place = screen.getByRole('status');
-  expect(place).toBeEmptyDOMElement();
-
-  rerender(<Toast icon="check">Link copied</Toast>);
-
-  expect(screen.getByRole('status')).toBe(place);
-  expect(place).toHaveTextContent('Link copied');
 });
 
 test('an urgent live region is announced assertively', () => {
