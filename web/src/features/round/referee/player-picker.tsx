@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { hasLongWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
@@ -89,13 +90,18 @@ function Mark({ spent }: { spent: boolean }) {
   );
 }
 
+/** A sentence below the players, after a drawing. */
+export function Legend({ children }: { children: ReactNode }) {
+  return <p className={styles.legend}>{children}</p>;
+}
+
 export function SpentLegend() {
   return (
-    <p className={styles.legend}>
+    <Legend>
       <Mark spent />
       <Trans comment="After a drawing of a crossed-out hand: what it means on a player's avatar">
         Stop used. Everyone gets one a round.
       </Trans>
-    </p>
+    </Legend>
   );
 }

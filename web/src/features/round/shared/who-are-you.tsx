@@ -6,7 +6,7 @@ import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
-import { PlayerPicker, SpentLegend } from '../referee/player-picker';
+import { Legend, PlayerPicker, SpentLegend } from '../referee/player-picker';
 import styles from './who-are-you.module.css';
 
 /** On phones, up to this many players are shown in rows of two. */
@@ -51,10 +51,10 @@ export function WhoAreYou({ roomId, seats, spent, onPick, onClose }: WhoAreYouPr
       {spent ? (
         <SpentLegend />
       ) : (
-        <p className={styles.legend}>
+        <Legend>
           <ClosedEye />
           {lookAway()}
-        </p>
+        </Legend>
       )}
     </Dialog>
   );
