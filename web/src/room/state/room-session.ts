@@ -26,6 +26,9 @@ import { playerIn } from './view';
 /** Resolves to the refusal, or to null on success or if the response is outdated. */
 type CommandResult = Promise<AckRefused | null>;
 
+/** The payload of an event without the room. */
+type Payload<Event extends keyof FromClient> = Omit<FromClient[Event], 'roomId'>;
+
 /** Events about a stage of a refereed round. */
 export type StageEvent = {
   [Event in keyof FromClient]: FromClient[Event] extends InStep ? Event : never;
@@ -117,37 +120,37 @@ export class RoomSession {
   }
 
   changeDeck(deck: DeckId): CommandResult {
-    return this.#refusalOf(this.#live.send('change-deck', { roomId: this.#roomId, deck }));
+    return this.#send('change-deck', { deck });
   }
 
   /** Use cards that the players write ('written'), or up to four decks by code, hash or id. */
   playDecks(decks: string[]): CommandResult {
-    return this.#refusalOf(this.#live.send('use-deck', { roomId: this.#roomId, decks }));
+    return this.#send('use-deck', { decks });
   }
 
   writeCards(names: string[], done: boolean): CommandResult {
-    return this.#refusalOf(this.#live.send('write', { roomId: this.#roomId, names, done, ...this.#actor() }));
+    return this.#send('write', { names, done, ...this.#actor() });
   }
 
   changeRules(rules: Rules): CommandResult {
-    return this.#refusalOf(this.#live.send('change-rules', { roomId: this.#roomId, ...rules }));
+    return this.#send('change-rules', rules);
   }
 
   changeSpies(spies: Spies): CommandResult {
-    return this.#refusalOf(this.#live.send('change-spies', { roomId: this.#roomId, spies }));
+    return this.#send('change-spies', { spies });
   }
 
   changeTalk(talk: Talk): CommandResult {
-    return this.#refusalOf(this.#live.send('change-talk', { roomId: this.#roomId, talk }));
+    return this.#send('change-talk', { talk });
   }
 
   /** Seat a bot whose name is in `language`, a tag such as `pt-BR`. */
   addBot(language: string): CommandResult {
-    return this.#refusalOf(this.#live.send('add-bot', { roomId: this.#roomId, language }));
+    return this.#send('add-bot', { language });
   }
 
   changeIcon(iconId: number, playerId = this.#seat.playerId): CommandResult {
-    return this.#refusalOf(this.#live.send('update-icon', { roomId: this.#roomId, playerId, iconId }));
+    return this.#send('update-icon', { playerId, iconId });
   }
 
   /** Store changes to this phone's first seat. */
@@ -186,16 +189,15 @@ export class RoomSession {
   }
 
   pickCards(deck: DeckId, cards: string[]): CommandResult {
-    return this.#refusalOf(this.#live.send('pick-cards', { roomId: this.#roomId, deck, cards }));
+    return this.#send('pick-cards', { deck, cards });
   }
 
   saveTimer(seconds: number): CommandResult {
     return this.#refusalOf(api.saveTimer(this.#roomId, seconds));
   }
 
-  table<Event extends TableEvent>(event: Event, details: Omit<FromClient[Event], 'roomId'>): CommandResult {
-    const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event];
-    return this.#refusalOf(this.#live.send(event, payload));
+  table<Event extends TableEvent>(event: Event, details: Payload<Event>): CommandResult {
+    return this.#send(event, details);
   }
 
   removePlayer(playerId: string): CommandResult {
@@ -209,26 +211,23 @@ export class RoomSession {
     // Saving the settings may have outlasted the session, or another window may have started the round in the meantime.
     if (this.#closed || stage === 'writing') return Promise.resolve(null);
     const isFirst = stage === null || stage === 'lobby';
-    const dealt = isFirst
-      ? this.#live.send('start-game', { roomId: this.#roomId })
-      : api.restartGame(this.#roomId);
-    return this.#refusalOf(dealt, view?.round);
+    if (isFirst) return this.#send('start-game', {}, view?.round);
+    return this.#refusalOf(api.restartGame(this.#roomId), view?.round);
   }
 
   /** End the writing stage and deal. */
   dealNow(): CommandResult {
     const { view } = room.roomState();
     if (!view?.writing) return Promise.resolve(null); // Without the deadline of the writing stage, the request would start a game.
-    const asked = this.#live.send('start-game', { roomId: this.#roomId, until: view.writing.until });
-    return this.#refusalOf(asked, view.round);
+    return this.#send('start-game', { until: view.writing.until }, view.round);
   }
 
   pauseRound(round: number): CommandResult {
-    return this.#refusalOf(this.#live.send('pause-round', { roomId: this.#roomId, round }), round);
+    return this.#send('pause-round', { round }, round);
   }
 
   resumeRound(round: number): CommandResult {
-    return this.#refusalOf(this.#live.send('go-on', { roomId: this.#roomId, round }), round);
+    return this.#send('go-on', { round }, round);
   }
 
   /** Send a player's action for the visible `step`. The server ignores actions for past steps. */
@@ -236,14 +235,7 @@ export class RoomSession {
     const round = room.roomState().view?.round ?? 0;
     // TypeScript cannot infer the generic payload from its parts.
     const actor = BY_ADMIN.has(event) ? {} : this.#actor();
-    const payload = {
-      roomId: this.#roomId,
-      round,
-      step,
-      ...actor,
-      ...details,
-    } as unknown as FromClient[Event];
-    return this.#refusalOf(this.#live.send(event, payload), round);
+    return this.#send(event, { round, step, ...actor, ...details } as unknown as Payload<Event>, round);
   }
 
   /** Return the seat that acts, if a player holds a shared phone. */
@@ -256,17 +248,11 @@ export class RoomSession {
   talk<Event extends TurnEvent>(
     event: Event,
     turn: number,
-    details: Omit<FromClient[Event], 'roomId' | 'round' | 'turn'>,
+    details: Omit<Payload<Event>, 'round' | 'turn'>,
   ): CommandResult {
     const round = room.roomState().view?.round ?? 0;
-    const payload = {
-      roomId: this.#roomId,
-      round,
-      turn,
-      ...this.#actor(),
-      ...details,
-    } as unknown as FromClient[Event];
-    return this.#refusalOf(this.#live.send(event, payload), round);
+    const payload = { round, turn, ...this.#actor(), ...details } as unknown as Payload<Event>;
+    return this.#send(event, payload, round);
   }
 
   /** As the Spy, stop the clock and name a card. */
@@ -310,27 +296,23 @@ export class RoomSession {
 
   /** Replace the outcome and the points of the last round. */
   correctOutcome(round: number, outcome: Outcome): CommandResult {
-    return this.#refusalOf(this.#live.send('correct-outcome', { roomId: this.#roomId, round, outcome }));
+    return this.#send('correct-outcome', { round, outcome });
   }
 
   endGame(): CommandResult {
-    return this.#refusalOf(
-      this.#live.send('end-game', { roomId: this.#roomId }),
-      room.roomState().view?.round,
-    );
+    return this.#send('end-game', {}, room.roomState().view?.round);
   }
 
   /** Join the players who wait for another game, with all seats on this phone. */
   async joinRematch(): CommandResult {
     const { seats } = room.roomState();
     const events = seats.length > 1 ? seats.map((seat) => ({ seat })) : [{}];
-    const answers = events.map((event) => this.#live.send('im-in', { roomId: this.#roomId, ...event }));
-    const problems = await Promise.all(answers.map((answer) => this.#refusalOf(answer)));
+    const problems = await Promise.all(events.map((event) => this.#send('im-in', event)));
     return problems.find((problem) => problem !== null) ?? null;
   }
 
   openRematch(): CommandResult {
-    return this.#refusalOf(this.#live.send('same-table', { roomId: this.#roomId }));
+    return this.#send('same-table', {});
   }
 
   /** Give up all seats on this phone. Resolves to false on failure. */
@@ -361,6 +343,10 @@ export class RoomSession {
     this.#dispatch(room.errorChanged(sentence));
     if (sentence)
       this.#errorTimer = setTimeout(() => this.#dispatch(room.errorChanged(null)), ERROR_SHOWN_MS);
+  }
+
+  showRefusal(refused: AckRefused, fallback: () => string): void {
+    this.showError(() => refusalWords(refused) || fallback());
   }
 
   #handlers(): LiveListener['handlers'] {
@@ -430,6 +416,15 @@ export class RoomSession {
   async #refresh(): Promise<void> {
     const answer = await api.readRoom(this.#roomId);
     if (answer.ok) this.#dispatch(room.roomRead(answer.value));
+  }
+
+  #send<Event extends keyof FromClient>(
+    event: Event,
+    details: Payload<Event>,
+    round?: number,
+  ): CommandResult {
+    const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event];
+    return this.#refusalOf(this.#live.send(event, payload), round);
   }
 
   /** Return the refusal, unless it concerns a past round. `round` is the round of the request, if any. */

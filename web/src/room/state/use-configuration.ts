@@ -6,7 +6,6 @@ import { logWarning } from '../../shared/log';
 import { readDeckInfo } from '../connection/api';
 import { useQuery } from '../connection/use-query';
 import { deckOf, isCustom } from './deck-choice';
-import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 import { type Rules, rulesIn } from './rules';
 import { type Spies, spiesIn, tooFewForTwo } from './spies';
@@ -96,10 +95,8 @@ function useCardsSetting(version: number, session: RoomSession | null) {
   return useSetting<{ of: DeckId; count: number }>(version, CARDS_WAIT_MS, async ({ of, count }) => {
     const problem = await session?.chooseCards(of, count);
     if (problem)
-      session?.showError(
-        () =>
-          refusalWords(problem) ||
-          t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
+      session?.showRefusal(problem, () =>
+        t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
       );
     return !problem;
   });
@@ -113,10 +110,8 @@ function useRulesSetting<Value>(
   return useSetting<Value>(version, 0, async (next) => {
     const problem = await save(next);
     if (problem)
-      session?.showError(
-        () =>
-          refusalWords(problem) ||
-          t({ message: "The rules couldn't be changed", comment: 'What the admin did has failed' }),
+      session?.showRefusal(problem, () =>
+        t({ message: "The rules couldn't be changed", comment: 'What the admin did has failed' }),
       );
     return !problem;
   });

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { AckRefused, CustomCardsView, DeckId, RoomView } from '../../shared/contract.gen';
 import { choiceOf, type DeckChoice, deckOf, isCustom, WRITTEN } from './deck-choice';
-import { refusalWords } from './refusals';
 import type { RoomSession } from './room-session';
 import { useSetting } from './use-setting';
 
@@ -34,10 +33,8 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
     const problem = await take(next);
     if (turn !== turns.current) return false;
     if (problem)
-      session?.showError(
-        () =>
-          refusalWords(problem) ||
-          t({ message: "The deck couldn't be changed", comment: 'What the admin did has failed' }),
+      session?.showRefusal(problem, () =>
+        t({ message: "The deck couldn't be changed", comment: 'What the admin did has failed' }),
       );
     else if (!isCustom(next)) after(next);
     return !problem;

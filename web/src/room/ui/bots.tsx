@@ -11,7 +11,6 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { Dots } from '../../shared/ui/spinner';
 import { SEATS } from '../game/table-size';
-import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
 import type { Talk } from '../state/talk';
 import styles from './bots.module.css';
@@ -42,10 +41,8 @@ export function useBots({ view, session, talk, changeTalk }: Table) {
     close();
     const problem = await session?.addBot(tag);
     if (problem)
-      session?.showError(
-        () =>
-          refusalWords(problem) ||
-          t({ message: "The bot couldn't sit down", comment: 'What the admin did has failed' }),
+      session?.showRefusal(problem, () =>
+        t({ message: "The bot couldn't sit down", comment: 'What the admin did has failed' }),
       );
   }
 
