@@ -7,14 +7,17 @@ import { Panel } from '../../shared/ui/panel';
 import { Chip } from '../../shared/ui/pill';
 import styles from './how-it-works.module.css';
 
-interface StepText {
-  title: string;
-  text: string;
+/** The texts below the pictures, and the third heading. The first two headings do not depend on the deck. */
+interface Steps {
+  deal: string;
+  ask: string;
+  guessTitle: string;
+  guess: string;
 }
 
 /** Three pictures that explain the game in the deck's terms. */
 export default function HowItWorks({ deck = 'locationDeck' }: { deck?: DeckId }) {
-  const [deal, ask, guess] = STEPS[deck]();
+  const { deal, ask, guessTitle, guess } = STEPS[deck]();
   return (
     <Panel
       className={styles.panel}
@@ -26,104 +29,92 @@ export default function HowItWorks({ deck = 'locationDeck' }: { deck?: DeckId })
       }
     >
       <ol className={styles.steps}>
-        <Step picture={<OneIsDifferent />} {...deal} />
-        <Step picture={<AskAround />} {...ask} />
-        <Step picture={<CatchTheSpy />} {...guess} />
+        <Step
+          picture={<OneIsDifferent />}
+          title={t({
+            message: 'One of you has no clue',
+            comment: 'Heading of the first of three pictures',
+          })}
+          text={deal}
+        />
+        <Step
+          picture={<AskAround />}
+          title={t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' })}
+          text={ask}
+        />
+        <Step picture={<CatchTheSpy />} title={guessTitle} text={guess} />
       </ol>
     </Panel>
   );
 }
 
-const dealTitle = () =>
-  t({ message: 'One of you has no clue', comment: 'Heading of the first of three pictures' });
-const askTitle = () =>
-  t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' });
-
-function spySteps(): [StepText, StepText, StepText] {
-  return [
-    {
-      title: dealTitle(),
-      text: t({
-        message: 'You all see the same place. Well, all except one: the Spy.',
-        comment: 'Below the heading "One of you has no clue"',
-      }),
-    },
-    {
-      title: askTitle(),
-      text: t({
-        message: 'Be too vague for the Spy, but clear enough for your friends.',
-        comment: 'Below the heading "Ask around the table": how to ask and answer',
-      }),
-    },
-    {
-      title: t({ message: 'Catch the Spy', comment: 'Heading of the third of three pictures' }),
-      text: t({
-        message: 'Agree on who it is before the Spy names the place.',
-        comment: 'Below the heading "Catch the Spy"',
-      }),
-    },
-  ];
+function spySteps(): Steps {
+  return {
+    deal: t({
+      message: 'You all see the same place. Well, all except one: the Spy.',
+      comment: 'Below the heading "One of you has no clue"',
+    }),
+    ask: t({
+      message: 'Be too vague for the Spy, but clear enough for your friends.',
+      comment: 'Below the heading "Ask around the table": how to ask and answer',
+    }),
+    guessTitle: t({ message: 'Catch the Spy', comment: 'Heading of the third of three pictures' }),
+    guess: t({
+      message: 'Agree on who it is before the Spy names the place.',
+      comment: 'Below the heading "Catch the Spy"',
+    }),
+  };
 }
 
-function hunterSteps(): [StepText, StepText, StepText] {
-  return [
-    {
-      title: dealTitle(),
-      text: t({
-        message: 'You all see the same animal. Well, all except one: the Hunter.',
-        comment: 'Below the heading "One of you has no clue"',
-      }),
-    },
-    {
-      title: askTitle(),
-      text: t({
-        message: 'Be too vague for the Hunter, but clear enough for your friends.',
-        comment: 'Below the heading "Ask around the table": how to ask and answer',
-      }),
-    },
-    {
-      title: t({ message: 'Catch the Hunter', comment: 'Heading of the third of three pictures' }),
-      text: t({
-        message: 'Agree on who it is before the Hunter names the animal.',
-        comment: 'Below the heading "Catch the Hunter"',
-      }),
-    },
-  ];
+function hunterSteps(): Steps {
+  return {
+    deal: t({
+      message: 'You all see the same animal. Well, all except one: the Hunter.',
+      comment: 'Below the heading "One of you has no clue"',
+    }),
+    ask: t({
+      message: 'Be too vague for the Hunter, but clear enough for your friends.',
+      comment: 'Below the heading "Ask around the table": how to ask and answer',
+    }),
+    guessTitle: t({ message: 'Catch the Hunter', comment: 'Heading of the third of three pictures' }),
+    guess: t({
+      message: 'Agree on who it is before the Hunter names the animal.',
+      comment: 'Below the heading "Catch the Hunter"',
+    }),
+  };
 }
 
-function customSteps(): [StepText, StepText, StepText] {
-  return [
-    {
-      title: dealTitle(),
-      text: t({
-        message: 'You all see the same card. Well, all except one.',
-        comment: 'Below the heading "One of you has no clue"',
-      }),
-    },
-    {
-      title: askTitle(),
-      text: t({
-        message: 'Be too vague for the bluffer, but clear enough for your friends.',
-        comment: 'Below the heading "Ask around the table": how to ask and answer',
-      }),
-    },
-    {
-      title: t({ message: 'Catch the bluffer', comment: 'Heading of the third of three pictures' }),
-      text: t({
-        message: 'Agree on who it is before the bluffer names the card.',
-        comment: 'Below the heading "Catch the bluffer"',
-      }),
-    },
-  ];
+function customSteps(): Steps {
+  return {
+    deal: t({
+      message: 'You all see the same card. Well, all except one.',
+      comment: 'Below the heading "One of you has no clue"',
+    }),
+    ask: t({
+      message: 'Be too vague for the bluffer, but clear enough for your friends.',
+      comment: 'Below the heading "Ask around the table": how to ask and answer',
+    }),
+    guessTitle: t({ message: 'Catch the bluffer', comment: 'Heading of the third of three pictures' }),
+    guess: t({
+      message: 'Agree on who it is before the bluffer names the card.',
+      comment: 'Below the heading "Catch the bluffer"',
+    }),
+  };
 }
 
-const STEPS: Readonly<Record<DeckId, () => [StepText, StepText, StepText]>> = {
+const STEPS: Readonly<Record<DeckId, () => Steps>> = {
   locationDeck: spySteps,
   animalsDeck: hunterSteps,
   ownDeck: customSteps,
 };
 
-function Step({ picture, title, text }: StepText & { picture: ReactNode }) {
+interface StepProps {
+  picture: ReactNode;
+  title: string;
+  text: string;
+}
+
+function Step({ picture, title, text }: StepProps) {
   return (
     <li className={styles.step}>
       <div className={styles.picture} aria-hidden="true">

@@ -18,8 +18,9 @@ interface CoachingProps {
   listens?: boolean;
 }
 
-type Hint = 'look' | 'team' | 'spy' | 'ask' | 'agree';
-type TalkHint = Hint | 'listen';
+/** The hints that depend on the deck. */
+type DeckHints = Record<'team' | 'spy' | 'ask', string>;
+type Hint = 'look' | keyof DeckHints | 'agree' | 'listen';
 
 /** Hints for the first round. They overlap in one box, so that its height does not reveal the role. */
 export function Coaching({ hand, hidden, over, looked: before = false, listens }: CoachingProps) {
@@ -32,10 +33,14 @@ export function Coaching({ hand, hidden, over, looked: before = false, listens }
   }, [over]);
 
   if (!enabled) return null;
-  const hint = hintOf({ isSpy: hand.isSpy, hidden, looked: looked || before, over });
-  const now: TalkHint = listens && hint === 'ask' ? 'listen' : hint;
-  const hints = HINTS[wordingOf(hand)](hand.severalSpies);
-  const lines = Object.entries(listens === undefined ? hints : { ...hints, listen: listenHint() });
+  const hint = hintOf({ hand, hidden, looked: looked || before, over });
+  const now = listens && hint === 'ask' ? 'listen' : hint;
+  const lines = Object.entries({
+    look: lookHint(),
+    ...HINTS[wordingOf(hand)](hand.severalSpies),
+    agree: agreeHint(),
+    ...(listens !== undefined && { listen: listenHint() }),
+  });
 
   function stop() {
     markPlayed();
@@ -69,15 +74,8 @@ export function Coaching({ hand, hidden, over, looked: before = false, listens }
   );
 }
 
-interface Situation {
-  isSpy: boolean;
-  hidden: boolean;
-  looked: boolean;
-  over: boolean;
-}
-
-function hintOf({ isSpy, hidden, looked, over }: Situation): Hint {
-  if (!hidden) return isSpy ? 'spy' : 'team';
+function hintOf({ hand, hidden, looked, over }: CoachingProps): Hint {
+  if (!hidden) return hand.isSpy ? 'spy' : 'team';
   if (over) return 'agree';
   return looked ? 'ask' : 'look';
 }
@@ -99,9 +97,8 @@ const listenHint = () =>
     comment: 'A hint in the first round, as short as possible',
   });
 
-function spyHints(): Record<Hint, string> {
+function spyHints(): DeckHints {
   return {
-    look: lookHint(),
     team: t({
       message: 'All but one of you see this place.',
       comment: 'A hint in the first round, as short as possible',
@@ -114,13 +111,11 @@ function spyHints(): Record<Hint, string> {
       message: 'Ask about the place without giving it away. The Spy has to bluff.',
       comment: 'A hint in the first round, as short as possible',
     }),
-    agree: agreeHint(),
   };
 }
 
-function hunterHints(): Record<Hint, string> {
+function hunterHints(): DeckHints {
   return {
-    look: lookHint(),
     team: t({
       message: 'All but one of you see this animal.',
       comment: 'A hint in the first round, as short as possible',
@@ -133,12 +128,11 @@ function hunterHints(): Record<Hint, string> {
       message: 'Ask about the animal without giving it away. The Hunter has to bluff.',
       comment: 'A hint in the first round, as short as possible',
     }),
-    agree: agreeHint(),
   };
 }
 
-/** The hints that differ if there may be two Spies. */
-function aSpyHints(): Partial<Record<Hint, string>> {
+/** The hints if there may be two Spies. */
+function aSpyHints(): DeckHints {
   return {
     team: t({
       message: "Most of you see this place. Who doesn't?",
@@ -155,7 +149,7 @@ function aSpyHints(): Partial<Record<Hint, string>> {
   };
 }
 
-function aHunterHints(): Partial<Record<Hint, string>> {
+function aHunterHints(): DeckHints {
   return {
     team: t({
       message: "Most of you see this animal. Who doesn't?",
@@ -173,22 +167,20 @@ function aHunterHints(): Partial<Record<Hint, string>> {
 }
 
 /** Return the hints with a custom deck's words. Their texts are loaded only in rounds with a custom deck. */
-function customHints(severalSpies: boolean): Record<Hint, string> {
-  const hint = (key: Hint) =>
+function customHints(severalSpies: boolean): DeckHints {
+  const hint = (key: keyof DeckHints) =>
     (severalSpies && textOf(`ownDeck/several/coach_${key}`)) || (textOf(`ownDeck/coach/${key}`) ?? '');
   return {
-    look: lookHint(),
     team: hint('team'),
     spy: hint('spy'),
     ask: hint('ask'),
-    agree: agreeHint(),
   };
 }
 
-const HINTS: Readonly<Record<Wording, (severalSpies: boolean) => Record<Hint, string>>> = {
+const HINTS: Readonly<Record<Wording, (severalSpies: boolean) => DeckHints>> = {
   locationDeck: spyHints,
   animalsDeck: hunterHints,
-  aSpy: () => ({ ...spyHints(), ...aSpyHints() }),
-  aHunter: () => ({ ...hunterHints(), ...aHunterHints() }),
+  aSpy: aSpyHints,
+  aHunter: aHunterHints,
   ownDeck: customHints,
 };
