@@ -22,6 +22,8 @@ const ROOTS = [
   'RoundEndedEvent',
   'TalkLog',
 ];
+/** Other types that the client uses. Their definitions are generated together with all that they reference. */
+const TYPES = ['AckOk', 'AckRefused', 'ErrorCode', 'FromClient', 'InStep', 'RefusalCode', 'ToClient'];
 /**
  * Enums (definitions or field names) for which the guards accept known members only. For all others, screens have a
  * fallback, because a newer server may send additional members.
@@ -36,8 +38,26 @@ interface Schema extends Omit<JSONSchema, 'properties' | 'items' | 'anyOf'> {
 }
 type Definitions = Record<string, Schema>;
 
+const nameIn = (reference: string) => reference.replace('#/$defs/', '');
+
+/** Return the names of `roots` and of all definitions that they reference. A definition follows those that it references. */
+function namesFrom(definitions: Definitions, roots: readonly string[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  function add(name: string): void {
+    if (!definitions[name] || names.has(name)) return;
+    for (const [, reference = ''] of JSON.stringify(definitions[name]).matchAll(/"\$ref":"([^"]+)"/g))
+      add(nameIn(reference));
+    names.add(name);
+  }
+  roots.forEach(add);
+  return names;
+}
+
 async function typesOf(schema: Schema): Promise<string> {
-  const types = await compile(schema, 'Contract', {
+  const { $defs: definitions = {} } = schema;
+  const used = namesFrom(definitions, [...ROOTS, ...TYPES]);
+  const $defs = Object.fromEntries(Object.entries(definitions).filter(([name]) => used.has(name)));
+  const types = await compile({ ...schema, $defs }, 'Contract', {
     additionalProperties: false,
     bannerComment: BANNER,
     style: { printWidth: 110, singleQuote: true },
@@ -51,8 +71,6 @@ async function typesOf(schema: Schema): Promise<string> {
     .replaceAll(origin, (_, opened, closed) => (opened ? '' : closed))
     .replaceAll(' *\n */', ' */');
 }
-
-const nameIn = (reference: string) => reference.replace('#/$defs/', '');
 
 /** Return an expression that checks values against a schema. `name` is the field or definition name. */
 function guardOf(schema: Schema, name: string): string {
@@ -97,17 +115,12 @@ function unsupported(name: string): never {
 }
 
 function guardsOf(definitions: Definitions): string {
-  const guards = new Map<string, string>();
-  function add(name: string): void {
-    const schema = definitions[name];
-    if (!schema || guards.has(name)) return;
-    for (const [, reference = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g))
-      add(nameIn(reference));
+  const guards = [...namesFrom(definitions, ROOTS)].map((name) => {
+    const schema = definitions[name] ?? {};
     const type = schema.enum ? `: Guard<types.${name}>` : '';
-    guards.set(name, `export const is${name}${type} = /* @__PURE__ */ ${guardOf(schema, name)};`);
-  }
-  ROOTS.forEach(add);
-  const body = [...guards.values()].join('\n').replaceAll('/* @__PURE__ */ isMember', 'isMember');
+    return `export const is${name}${type} = /* @__PURE__ */ ${guardOf(schema, name)};`;
+  });
+  const body = guards.join('\n').replaceAll('/* @__PURE__ */ isMember', 'isMember');
   const used = [
     ...body.matchAll(/\b(isFlag|isMember|isNumbers?|isText|isTrue|listOf|oneOf|optional|orNull|shape)\b/g),
   ];

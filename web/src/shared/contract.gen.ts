@@ -115,15 +115,6 @@ export interface AccuseEvent {
   roomId: string;
   seat?: string | null;
 }
-/**
- * Acknowledgement of `show-code`. Times are in epoch milliseconds.
- */
-export interface AckCode {
-  code: string;
-  expiresAt: number;
-  serverTime: number;
-  ok: true;
-}
 export interface AckOk {
   ok: true;
 }
@@ -214,17 +205,6 @@ export interface ChangeTalkEvent {
   roomId: string;
   seat?: string | null;
 }
-/**
- * English names of the cards in play, with their ids in the same order.
- */
-export interface ChosenCards {
-  chosenCards: string[];
-  cardIds: string[];
-}
-export interface ChosenCardsRequest {
-  deck: DeckId;
-  count: number;
-}
 export interface CorrectOutcomeEvent {
   round: number;
   outcome: Outcome;
@@ -289,16 +269,6 @@ export interface DeckRevised {
   hash: string;
 }
 /**
- * Body of PUT /api/decks/{code}. `base` is the hash of the edited revision; null overwrites any revision.
- *
- *     The token also restores a deck that has expired or was lost by the store.
- */
-export interface DeckRevision {
-  deck: DeckBody;
-  token: string;
-  base?: string | null;
-}
-/**
  * A new share code, and the author's secret `token`, which revisions require.
  */
 export interface DeckShared {
@@ -309,41 +279,6 @@ export interface DeckShared {
 export interface DeckUpdated {
   roomId: string;
   deck: DeckId;
-}
-/**
- * Body of POST /api/decks.
- */
-export interface DeckUpload {
-  deck: DeckBody;
-}
-/**
- * Body of DELETE /api/decks/{code}. Withdrawing a deck twice is not an error.
- */
-export interface DeckWithdrawal {
-  token: string;
-}
-export interface Done {
-  ok: true;
-}
-/**
- * An optional body. A call that names an earlier `round` has no effect.
- */
-export interface EndRoundRequest {
-  round?: number | null;
-}
-/**
- * Body of every refusal. `error` and `message` are the same English sentence; `params` contains its numbers.
- *
- *     For `deck_slur` and `deck_link`, `params` contains the number of the `card` (from 1) or of the `field` (title 0,
- *     words 1 and 2).
- */
-export interface ErrorBody {
-  error: string;
-  message: string;
-  code: string;
-  params?: {
-    [k: string]: number;
-  };
 }
 /**
  * A refusal, sent to the connection that caused it.
@@ -588,16 +523,6 @@ export interface GameEndedEvent {
   deck: DeckId;
 }
 /**
- * Body of POST /api/rooms/{code}/join.
- *
- *     If the name belongs to an absent player, `ask` asks the admin for that seat. Repeat the call until it succeeds.
- */
-export interface JoinRequest {
-  playerName: string;
-  iconId?: number;
-  ask?: boolean;
-}
-/**
  * A card with its English `name`. A `played` card was an earlier round's secret card. An `out` card is excluded.
  */
 export interface ListedCard {
@@ -614,9 +539,6 @@ export interface ListedCard {
 export interface LookView {
   endsAt: number;
   ready: string[];
-}
-export interface OutcomeRequest {
-  outcome: Outcome;
 }
 export interface PastAccusation {
   by: string;
@@ -701,14 +623,6 @@ export interface PointsView {
     | 'guessed'
     | 'missed'
     | 'partner';
-}
-/**
- * Body of POST /api/practice. The bots' names are in the page's `language`.
- */
-export interface PracticeRequest {
-  playerName: string;
-  iconId?: number;
-  language?: string;
 }
 /**
  * The stage of a running round. Before TALLY, it shows who has voted, but not how (REF-06).
@@ -951,13 +865,6 @@ export interface ScreenTaken {
   roomId: string;
 }
 /**
- * Body of POST /api/rooms.
- */
-export interface SeatRequest {
-  playerName: string;
-  iconId?: number;
-}
-/**
  * Response of GET /api/rooms/{roomId}/talk: the log of the latest `round`, oldest exchange first.
  *
  *     Once the outcome is recorded, each tapped question about a built-in card has the answer that `fits` the card.
@@ -965,12 +872,6 @@ export interface SeatRequest {
 export interface TalkLog {
   round: number;
   exchanges: ExchangeView[];
-}
-/**
- * Set the round's duration. `timerDuration` is in seconds.
- */
-export interface TimerRequest {
-  timerDuration: number;
 }
 export interface ToClient {
   'players-updated': RoomView;
