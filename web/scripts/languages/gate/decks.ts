@@ -1,5 +1,5 @@
 /** Check deck texts for problems that involve several texts: duplicates, and texts that reveal a card. */
-import { escapeRegExp, type Fault, lettersIn } from './text.ts';
+import { type Fault, lettersIn } from './text.ts';
 
 export interface Text {
   context: string;
@@ -79,7 +79,7 @@ function cardFaults(texts: readonly Text[], name: string, lower: (text: string) 
 const stemOf = (name: string) => (lettersIn(name) > 5 ? name.replace(/[aeiouyąęаеиоуыюяьñ]$/u, '') : name);
 
 const hasWord = (text: string, word: string) =>
-  word !== '' && new RegExp(`(?<!\\p{L})${escapeRegExp(word)}(?!\\p{L})`, 'u').test(text);
+  word !== '' && new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(text);
 
 function duplicates(
   texts: readonly (readonly [id: string, text: string])[],

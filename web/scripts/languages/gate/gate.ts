@@ -12,7 +12,7 @@ import { readCatalogue } from '../catalogues.ts';
 import { faultsOfPage, faultsOfSite, faultsOfSummary } from './content.ts';
 import { faultsOfDecks, isRewritten, roomOf, type Text } from './decks.ts';
 import { faultsOfMessage } from './message.ts';
-import { escapeRegExp, type Fault, faultsOfText } from './text.ts';
+import { type Fault, faultsOfText } from './text.ts';
 
 const READ_ALOUD = /read aloud/i;
 const ENGLISH_POLICY = '/app/privacy?in=en';
@@ -73,10 +73,10 @@ export async function faultsOf(
 function readGlossary(text: string, tag: string): Term[] {
   return Object.entries<string | string[]>(parse(text) ?? {}).map(([term, value]) => {
     const prefixes = [value].flat().map(String);
-    const words = prefixes.map((word) => escapeRegExp(word.toLocaleLowerCase(tag))).join('|');
+    const words = prefixes.map((word) => RegExp.escape(word.toLocaleLowerCase(tag))).join('|');
     return {
       term,
-      english: new RegExp(`(?<![\\p{L}{])${escapeRegExp(term)}(?!\\p{L})`, 'iu'),
+      english: new RegExp(`(?<![\\p{L}{])${RegExp.escape(term)}(?!\\p{L})`, 'iu'),
       translations: new RegExp(`${JOINED.has(tag) ? '' : '(?<!\\p{L})'}(?:${words})`, 'u'),
       prefixes: prefixes.length > 3 ? `${prefixes.slice(0, 3).join(', ')}, …` : prefixes.join(', '),
     };

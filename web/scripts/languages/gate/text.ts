@@ -40,8 +40,6 @@ export interface Fault {
   fault: string;
 }
 
-export const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Return all matches, sorted. If the pattern has a group, return the text of the group instead of the whole match. */
 export const allIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([whole, group = whole]) => group).sort();
