@@ -39,12 +39,11 @@ export function useExit(hand: PlayState | null, onBack: () => void) {
       setTo(address);
     };
     const onPopState = (event: PopStateEvent) => restoreTable(table, event);
-    window.addEventListener('popstate', onPopState, { capture: true });
-    window.addEventListener('click', onClick, { capture: true });
-    return () => {
-      window.removeEventListener('popstate', onPopState, { capture: true });
-      window.removeEventListener('click', onClick, { capture: true });
-    };
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    window.addEventListener('popstate', onPopState, options);
+    window.addEventListener('click', onClick, options);
+    return () => listeners.abort();
   }, [seated]);
 
   return {

@@ -237,16 +237,12 @@ function useCoverWhenHidden(isOpen: boolean, onHidden: () => void): void {
     if (!isOpen) return;
     const cover = () => flushSync(onHidden);
     const hidden = () => document.visibilityState === 'hidden' && cover();
-    const { orientation } = window.screen;
-    document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', cover);
-    window.addEventListener('orientationchange', cover);
-    orientation?.addEventListener?.('change', cover);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', cover);
-      window.removeEventListener('orientationchange', cover);
-      orientation?.removeEventListener?.('change', cover);
-    };
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal };
+    document.addEventListener('visibilitychange', hidden, options);
+    window.addEventListener('pagehide', cover, options);
+    window.addEventListener('orientationchange', cover, options);
+    window.screen.orientation?.addEventListener?.('change', cover, options);
+    return () => listeners.abort();
   }, [isOpen]);
 }

@@ -41,21 +41,19 @@ export function useHold(onLooked: () => void) {
     const hideOnEscape = ({ key }: { key: string }) => key === 'Escape' && hide();
     const ownUp = ({ pointerId }: { pointerId: number }) => pointerId === pointer.current && hide();
     const otherDown = ({ pointerId }: { pointerId: number }) => pointerId !== pointer.current && hide();
-    const away = ['blur', 'pagehide', 'resize', 'orientationchange'];
-    for (const event of away) window.addEventListener(event, hide);
-    document.addEventListener('visibilitychange', hideIfHidden);
-    window.addEventListener('keydown', hideOnEscape, true);
-    window.addEventListener('pointerdown', otherDown, true);
-    window.addEventListener('pointerup', ownUp, true);
-    window.addEventListener('pointercancel', ownUp, true);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const first = { capture: true, signal };
+    for (const event of ['blur', 'pagehide', 'resize', 'orientationchange'])
+      window.addEventListener(event, hide, { signal });
+    document.addEventListener('visibilitychange', hideIfHidden, { signal });
+    window.addEventListener('keydown', hideOnEscape, first);
+    window.addEventListener('pointerdown', otherDown, first);
+    window.addEventListener('pointerup', ownUp, first);
+    window.addEventListener('pointercancel', ownUp, first);
     return () => {
       clearTimeout(timer);
-      for (const event of away) window.removeEventListener(event, hide);
-      document.removeEventListener('visibilitychange', hideIfHidden);
-      window.removeEventListener('keydown', hideOnEscape, true);
-      window.removeEventListener('pointerdown', otherDown, true);
-      window.removeEventListener('pointerup', ownUp, true);
-      window.removeEventListener('pointercancel', ownUp, true);
+      listeners.abort();
     };
   }, [held]);
 
