@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { HIDDEN_CARD } from '../../decks/pictures';
-import { checkRoom, joinRoom, type Result } from '../../room/connection/api';
+import { checkRoom, type Result } from '../../room/connection/api';
 import { useQuery } from '../../room/connection/use-query';
-import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import { refusalWords } from '../../room/state/refusals';
 import { RoomTiles } from '../../room/ui/room-tiles';
@@ -22,7 +21,7 @@ import { ErrorState } from '../../shared/ui/states';
 import formStyles from './invite-form.module.css';
 import styles from './invite-page.module.css';
 import { NameForm } from './name-form';
-import { NO_NEW_PLAYERS } from './take-seat';
+import { joinRequest, NO_NEW_PLAYERS } from './take-seat';
 import { WatchInsteadLink } from './watch-instead-link';
 
 const HowItWorks = lazyOptional(() => import('./how-it-works'));
@@ -199,31 +198,30 @@ function failureText(refused: AckRefused): string {
 
 /** The form for an open room, which requires only a name (INVITE-02, INVITE-07). */
 function InviteForm({ roomId }: { roomId: string }) {
-  async function join(name: string, claim: boolean) {
-    const answer = await joinRoom(roomId, name, DEFAULT_AVATAR, claim);
-    return answer.ok ? { ...answer, value: { ...answer.value, roomId } } : answer;
-  }
-
   return (
     <NameForm
+      {...joinRequest(roomId)}
       roomId={roomId}
-      isAdmin={false}
       action={t({ message: 'Join Game', comment: 'Button' })}
       doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
       placeholder={t({ message: 'Enter your name', comment: 'In an empty field' })}
-      ask={join}
-      fallback={() => t({ message: 'Failed to join room', comment: 'The requested action has failed' })}
     >
-      <p className={formStyles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
-      <p className={formStyles.code}>
-        <RoomTiles
-          roomId={roomId}
-          label={t({
-            message: `Room code: ${roomId}`,
-            comment: 'On an invitation; {roomId} has four characters',
-          })}
-        />
-      </p>
+      {() => (
+        <>
+          <p
+            className={formStyles.invited}
+          >{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
+          <p className={formStyles.code}>
+            <RoomTiles
+              roomId={roomId}
+              label={t({
+                message: `Room code: ${roomId}`,
+                comment: 'On an invitation; {roomId} has four characters',
+              })}
+            />
+          </p>
+        </>
+      )}
     </NameForm>
   );
 }

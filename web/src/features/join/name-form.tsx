@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { goToSiteRoot } from '../../shared/layout/site-root';
 import { Button } from '../../shared/ui/button';
+import { capturePage } from '../../shared/ui/capture-location';
+import type { IconName } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
 import { NameBadge } from './name-badge';
@@ -12,20 +14,43 @@ interface NameFormProps extends Omit<SeatRequest, 'name'> {
   /** The button's label, and its label while the request is pending. */
   action: string;
   doing: string;
+  icon?: IconName;
   placeholder?: string;
   /** Disable the button while the name is empty. */
   nameFirst?: boolean;
-  /** The invitation's room. */
+  /** True until the other fields are filled in. */
+  incomplete?: boolean;
+  /** The room to join. */
   roomId?: string;
-  children?: ReactNode;
+  /** Called before the Back button leaves the page. */
+  onBack?: () => Promise<unknown>;
+  /** Render the part above the name. */
+  children?: (form: FormState) => ReactNode;
 }
 
-/** The form for creating a room or accepting an invitation, which has only a name field. */
+interface FormState {
+  disabled: boolean;
+  invalid: boolean;
+  describedBy: string;
+  clearError: () => void;
+}
+
+/** The form for creating or joining a room. */
 export function NameForm(props: NameFormProps) {
-  const { action, doing, placeholder, nameFirst, roomId, children, ...request } = props;
+  const { action, doing, icon = 'play', placeholder, nameFirst, incomplete, roomId, ...others } = props;
+  const { onBack, children, ...request } = others;
   const [name, setName] = useState('');
+  const [leaving, setLeaving] = useState(false);
   const { busy, error, claimed, cancelClaim, takeSeat, clearError } = useTakeSeat();
   const errorId = useId();
+  const disabled = busy || leaving;
+
+  async function leave() {
+    setLeaving(true);
+    const isHere = capturePage();
+    await onBack?.();
+    if (isHere()) goToSiteRoot();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,14 +60,14 @@ export function NameForm(props: NameFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {children}
+        {children?.({ disabled, invalid: error !== null, describedBy: errorId, clearError })}
         <NameBadge
           value={name}
           onChange={(typed) => {
             setName(typed);
             clearError();
           }}
-          disabled={busy}
+          disabled={disabled}
           {...(placeholder && { placeholder })}
           invalid={error?.about === 'name'}
           describedBy={errorId}
@@ -60,13 +85,13 @@ export function NameForm(props: NameFormProps) {
               look="go"
               size="big"
               wide
-              icon="play"
+              icon={icon}
               busy={busy}
-              disabled={nameFirst && !name.trim()}
+              disabled={(nameFirst && !name.trim()) || incomplete || leaving}
             >
               {busy ? doing : action}
             </Button>
-            <Button look="quiet" wide disabled={busy} onClick={goToSiteRoot}>
+            <Button look="quiet" wide disabled={disabled} onClick={onBack ? leave : goToSiteRoot}>
               <Trans context="to the landing page" comment="Button">
                 Back
               </Trans>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { Result } from '../../room/connection/api';
+import { joinRoom, type Result } from '../../room/connection/api';
 import { type Seat, saveSeat } from '../../room/connection/seat';
 import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { refusalWords } from '../../room/state/refusals';
@@ -44,6 +44,16 @@ export interface SeatRequest {
   fallback: () => string;
   claim?: boolean;
 }
+
+/** Return the request for a seat in an existing room. */
+export const joinRequest = (roomId: string): Omit<SeatRequest, 'name'> => ({
+  isAdmin: false,
+  async ask(name, claim) {
+    const answer = await joinRoom(roomId, name, DEFAULT_AVATAR, claim);
+    return answer.ok ? { ...answer, value: { ...answer.value, roomId } } : answer;
+  },
+  fallback: () => t({ message: 'Failed to join room', comment: 'The requested action has failed' }),
+});
 
 const cookiesNeeded = () =>
   t({
