@@ -24,32 +24,7 @@ const FINAL: ReadonlyMap<string, NoRoomReason> = new Map<string, NoRoomReason>([
   ['screens_full', 'full'],
 ]);
 
-export interface ScreenConnection {
-  /** Leave the room and show a pairing code. */
-  pair(): void;
-  /** Connect immediately instead of waiting for the next attempt. */
-  reconnect(): void;
-  /** Report to the room whether this screen plays sounds. */
-  sound(on: boolean): void;
-  close(): void;
-}
-
-/** Connect this screen. `roomId` is the room in the page's URL, or null. `onRoom` is called after each change of the room. */
-export function connectScreen(
-  roomId: string | null,
-  onRoom: (roomId: string | null) => void,
-  open?: SocketFactory,
-): ScreenConnection {
-  const session = new ScreenSession(roomId, onRoom, open);
-  return {
-    pair: () => session.enter(null, { kind: 'pairing', code: null }),
-    reconnect: () => session.resume(),
-    sound: (on) => session.sound(on),
-    close: () => session.close(),
-  };
-}
-
-class ScreenSession {
+export class ScreenConnection {
   readonly #loop: JoinLoop;
   readonly #onRoom: (roomId: string | null) => void;
   #roomId: string | null;
@@ -57,6 +32,7 @@ class ScreenSession {
   /** When the last connection to the room was lost, as a performance.now() time. */
   #lostAt = Number.NEGATIVE_INFINITY;
 
+  /** `roomId` is the room in the page's URL, or null. `onRoom` is called after each change of the room. */
   constructor(roomId: string | null, onRoom: (roomId: string | null) => void, open?: SocketFactory) {
     this.#roomId = roomId;
     this.#onRoom = onRoom;
@@ -66,7 +42,7 @@ class ScreenSession {
         join: () => this.#join(),
         onAnswer: (answer) => (this.#roomId ? this.#onWatching(answer) : this.#onCode(answer)),
         onDown: () => this.#onDown(),
-        onResume: () => this.resume(),
+        onResume: () => this.reconnect(),
       },
       open,
     );
@@ -76,7 +52,7 @@ class ScreenSession {
       if (isRoundEndedEvent(end) && this.#isOurs(end)) useTv.setState({ roundEnd: end });
     });
     connection.on('screen-placed', (event: unknown) => {
-      if (isRecord(event) && isName(event.roomId)) this.enter(event.roomId, { kind: 'starting' });
+      if (isRecord(event) && isName(event.roomId)) this.#enter(event.roomId, { kind: 'starting' });
     });
     connection.on('screen-taken', (event: unknown) => this.#isOurs(event) && this.#leave('taken'));
     connection.on('room-deleted', (event: unknown) => {
@@ -85,18 +61,18 @@ class ScreenSession {
     });
   }
 
-  enter(roomId: string | null, shown: ScreenState): void {
-    this.#roomId = roomId;
-    this.#onRoom(roomId);
-    useTv.setState({ shown, roundEnd: null });
-    void this.#loop.join();
+  /** Leave the room and show a pairing code. */
+  pair(): void {
+    this.#enter(null, { kind: 'pairing', code: null });
   }
 
-  resume(): void {
+  /** Connect immediately instead of waiting for the next attempt. */
+  reconnect(): void {
     if (this.#loop.connection.connected) void this.#loop.join();
     else this.#loop.connection.hurry();
   }
 
+  /** Report to the room whether this screen plays sounds. */
   sound(on: boolean): void {
     this.#sounds = on;
     if (this.#roomId) void sendWithAck(this.#loop.connection, 'screen-sound', { on });
@@ -104,6 +80,13 @@ class ScreenSession {
 
   close(): void {
     this.#loop.close();
+  }
+
+  #enter(roomId: string | null, shown: ScreenState): void {
+    this.#roomId = roomId;
+    this.#onRoom(roomId);
+    useTv.setState({ shown, roundEnd: null });
+    void this.#loop.join();
   }
 
   #join(): Join | null {
@@ -153,7 +136,7 @@ class ScreenSession {
   }
 
   #leave(reason: NoRoomReason): void {
-    this.enter(null, { kind: 'no-room', reason });
+    this.#enter(null, { kind: 'no-room', reason });
   }
 
   /** Apply a snapshot unless it is older than the current one. */

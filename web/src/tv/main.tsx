@@ -10,7 +10,7 @@ import { loadFirstLanguage, markPageLanguage, useLanguage } from '../shared/lang
 import { logWarning } from '../shared/log';
 import { App } from './app';
 import { currentScript, reloadWhenUpdated } from './auto-update';
-import { connectScreen } from './connection';
+import { ScreenConnection } from './connection';
 import { Gallery } from './gallery/gallery';
 import { useHiddenCode } from './hidden-code';
 import { handleRemoteKeys } from './remote-control';
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     reactRoot.render(<Root>{() => <Gallery />}</Root>);
     return;
   }
-  const screen = connectScreen(roomInUrl(), showRoomInUrl);
+  const screen = new ScreenConnection(roomInUrl(), showRoomInUrl);
   showRoomInUrl(roomInUrl());
   useHiddenCode.subscribe(() => showRoomInUrl(roomInUrl()));
   restoreSound();

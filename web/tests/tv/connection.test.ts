@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { spyWord } from '../../src/decks/words';
 import type { RoomView } from '../../src/shared/contract.gen';
-import { connectScreen, type ScreenConnection } from '../../src/tv/connection';
+import { ScreenConnection } from '../../src/tv/connection';
 import { customDeckView } from '../../src/tv/gallery/custom-decks';
 import { NOW, roomView } from '../../src/tv/gallery/rooms';
 import { useTv } from '../../src/tv/store';
@@ -32,7 +32,7 @@ afterEach(() => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 async function startedAt(roomId: string | null): Promise<void> {
-  screen = connectScreen(
+  screen = new ScreenConnection(
     roomId,
     (now) => address.push(now),
     () => socket,
