@@ -20,7 +20,7 @@ export const rulesQuestion = () =>
 /** The admin's rule settings, and their summary for the other players (REF-02). */
 export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
   const { referee, pace } = rules;
-  const sentence = rulesSentence({ rules, deck });
+  const paceLabel = t({ message: 'Pace', comment: 'Setting: how long votes and guesses may take' });
   return (
     <div className={styles.choice}>
       <Choice
@@ -42,12 +42,10 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
             onChange={(chosen) => onChange({ referee: chosen, pace })}
           />
           <div className={cx(styles.row, styles.pace)}>
-            <span>
-              <Trans comment="Setting: how long votes and guesses may take">Pace</Trans>
-            </span>
+            <span>{paceLabel}</span>
             <Choice
               look="small"
-              label={t({ message: 'Pace', comment: 'Setting: how long votes and guesses may take' })}
+              label={paceLabel}
               options={[
                 { value: 'normal', label: t({ message: 'Normal', comment: 'Pace of votes and guesses' }) },
                 {
@@ -61,15 +59,22 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
           </div>
         </>
       )}
-      <p className={cx(styles.said, styles.summary)}>
-        <Icon name="talk" />
-        <span>
-          <Trans comment="To the admin; {sentence}: the chosen rules, as shown to all others">
-            Everyone sees: “{sentence}”
-          </Trans>
-        </span>
-      </p>
+      <EveryoneSees sentence={rulesSentence({ rules, deck })} />
     </div>
+  );
+}
+
+/** The sentence about the rules that all players see. */
+export function EveryoneSees({ sentence }: { sentence: string }) {
+  return (
+    <p className={cx(styles.said, styles.summary)}>
+      <Icon name="talk" />
+      <span>
+        <Trans comment="To the admin; {sentence}: the chosen rules, as shown to all others">
+          Everyone sees: “{sentence}”
+        </Trans>
+      </span>
+    </p>
   );
 }
 

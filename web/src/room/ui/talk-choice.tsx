@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
-import { Icon } from '../../shared/ui/icon';
 import { talkSentence } from '../game/talk-sentence';
 import type { Talk } from '../state/talk';
+import { EveryoneSees } from './rules-choice';
 import styles from './rules-choice.module.css';
 
 interface TalkChoiceProps {
@@ -17,7 +16,6 @@ export const talkQuestion = () =>
 
 /** The admin's choice of how the players ask and answer in the next rounds (TALK-01). */
 export function TalkChoice({ talk, onChange }: TalkChoiceProps) {
-  const sentence = talkSentence(talk);
   const answers = t({ message: 'Answers', comment: "Setting of talk in the app: 'Tap' or 'Tap or type'" });
   return (
     <div className={styles.choice}>
@@ -54,14 +52,7 @@ export function TalkChoice({ talk, onChange }: TalkChoiceProps) {
           />
         </div>
       )}
-      <p className={cx(styles.said, styles.summary)}>
-        <Icon name="talk" />
-        <span>
-          <Trans comment="To the admin; {sentence}: the chosen rules, as shown to all others">
-            Everyone sees: “{sentence}”
-          </Trans>
-        </span>
-      </p>
+      <EveryoneSees sentence={talkSentence(talk)} />
     </div>
   );
 }
