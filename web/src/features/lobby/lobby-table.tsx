@@ -71,9 +71,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
 
   return (
     <div className={styles.lobby}>
-      <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
-      </Reconnecting>
+      <Reconnecting roomId={roomId} />
       <div className={styles.band}>
         <BandPicture picture={header} />
       </div>

@@ -50,9 +50,7 @@ function SameTable({ roomId, session }: SameTableProps) {
 
   return (
     <div className={styles.next}>
-      <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
-      </Reconnecting>
+      <Reconnecting roomId={roomId} />
       <div className={styles.news} role="status">
         <RematchStatus
           players={view?.players ?? []}

@@ -39,9 +39,7 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
 
   return (
     <div className={styles.pause}>
-      <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
-      </Reconnecting>
+      <Reconnecting roomId={roomId} />
       <Main>
         <div className={styles.column}>
           <div className={styles.picture} aria-hidden="true">

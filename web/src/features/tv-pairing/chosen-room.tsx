@@ -48,9 +48,7 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
 
   return (
     <PageLayout heading={showOnTv()} band={250} backToHome={false}>
-      <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
-      </Reconnecting>
+      <Reconnecting roomId={roomId} />
       <Stack>
         <Question roomId={roomId} placed={placed} />
         <Faces roomId={roomId} />

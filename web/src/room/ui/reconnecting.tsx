@@ -1,10 +1,17 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Spinner } from '../../shared/ui/spinner';
 import { useRoom } from '../state/use-room';
 import styles from './reconnecting.module.css';
 
-export function Reconnecting({ roomId, children }: { roomId: string; children: ReactNode }) {
+export function Reconnecting({
+  roomId,
+  children = <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>,
+}: {
+  roomId: string;
+  children?: ReactNode;
+}) {
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
   return (
     <div className={styles.place} role="status">

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { accentOf } from '../../../decks/pictures';
 import type { PlayState } from '../../../room/state/play-state';
@@ -49,9 +48,7 @@ export function FullView(props: FullViewProps) {
   useUnlockAudio();
   return (
     <div className={cx(styles.full, styles[tone], braking && styles.braking)}>
-      <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
-      </Reconnecting>
+      <Reconnecting roomId={roomId} />
       <Main className={styles.main}>
         {backdrop}
         {tone === 'stop' && <div className={styles.tape} />}

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useUnlockAudio } from '../../../shared/audio/use-sound';
 import type { PlayerView } from '../../../shared/contract.gen';
@@ -40,9 +39,7 @@ export function SeatFrame(props: SeatFrameProps) {
       className={cx(full.full, styles.frame, tape && styles.taped, slides && styles.slides)}
       style={faceColors(player.icon_id)}
     >
-      <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>
-      </Reconnecting>
+      <Reconnecting roomId={roomId} />
       <Main className={full.main}>
         {backdrop}
         {tape && <div className={full.tape} />}
