@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type RefObject, useId } from 'react';
+import type { ClipboardEvent, RefObject } from 'react';
 import { cx } from '../../shared/ui/cx';
 import styles from './paste-field.module.css';
 
@@ -25,13 +25,9 @@ export function PasteField({
   describedBy,
   field,
 }: PaperProps) {
-  const id = useId();
   const lines = text.split('\n');
   return (
     <div className={styles.paper}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
       <div className={styles.copy} aria-hidden="true">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
@@ -46,11 +42,11 @@ export function PasteField({
       </div>
       <textarea
         ref={field}
-        id={id}
         className={styles.field}
         value={text}
         spellCheck={false}
         autoCapitalize="sentences"
+        aria-label={label}
         aria-invalid={bad.size > 0 || undefined}
         aria-describedby={describedBy}
         onChange={(event) => onText(event.target.value)}

@@ -154,8 +154,7 @@ export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject
 }
 
 function Chip({ roomId }: { roomId: string }) {
-  const clock = useRoom(roomId, (room) => room.clock);
-  const seconds = useClock(clock, identity);
+  const seconds = useSeconds(roomId);
   if (seconds === null) return null;
   const heat = heatOf(seconds);
   return (

@@ -5,6 +5,7 @@ import { shareLink } from '../../../shared/share-link';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
+import { LiveRegion } from '../../../shared/ui/pill';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useCopy } from '../../../shared/ui/use-copy';
 import { FileSign } from '../deck-icons';
@@ -50,11 +51,11 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
           </span>
         </Button>
       </div>
-      <div role="status" className={styles.said}>
+      <LiveRegion>
         {copied === 'copied' && (
           <Trans comment="Confirms that 'Copy link' has worked">Link copied to clipboard!</Trans>
         )}
-      </div>
+      </LiveRegion>
       <ErrorMessage center>
         {copied === 'failed' &&
           t({ message: "The link couldn't be copied", comment: 'The requested action has failed' })}

@@ -68,11 +68,7 @@ function drawBackground(canvas: Canvas): void {
     context.fill();
   }
   for (let index = 0; index < 84; index += 1) {
-    const [x, y, size] = [0.618, 0.414, 0.732].map((share) => (index * share) % 1) as [
-      number,
-      number,
-      number,
-    ];
+    const [x, y, size] = [(index * 0.618) % 1, (index * 0.414) % 1, (index * 0.732) % 1] as const;
     context.save();
     context.translate(index % 2 ? x * 190 : WIDTH - x * 190, y * 900);
     context.rotate(index);
