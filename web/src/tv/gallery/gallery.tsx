@@ -9,19 +9,8 @@ import Reconnecting from '../screens/reconnecting';
 import UnknownStage from '../screens/unknown-stage';
 import type { NoRoomReason } from '../store';
 import { CUSTOM_DECK_KINDS, customCards } from './custom-decks';
-import { NOW, type RoomOptions, roomView, STAGES } from './rooms';
+import { NOW, type RoomOptions, roomView, STAGES, VARIANTS } from './rooms';
 
-const VARIANTS: readonly RoomOptions['variant'][] = [
-  'named',
-  'pointed',
-  'unclear',
-  'final',
-  'failed',
-  'two',
-  'asking',
-  'asked',
-  'answered',
-];
 const DECK_IDS: readonly DeckId[] = ['locationDeck', 'animalsDeck', 'ownDeck'];
 const REASONS: readonly NoRoomReason[] = ['taken', 'closed', 'lost', 'not-found', 'off', 'full'];
 const OTHERS = ['starting', 'pairing', 'pairing-waits', 'reconnecting', 'unknown'];

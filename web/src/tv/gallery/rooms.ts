@@ -23,18 +23,7 @@ export interface RoomOptions {
   names: 'usual' | 'odd';
   /** The seconds on the clock. */
   left: number;
-  /** A variant of a stage. For example, `unclear` means that the pointing had no result. The last three are for talk in the app. */
-  variant?:
-    | 'named'
-    | 'pointed'
-    | 'unclear'
-    | 'final'
-    | 'failed'
-    | 'two'
-    | 'asking'
-    | 'asked'
-    | 'answered'
-    | undefined;
+  variant?: (typeof VARIANTS)[number] | undefined;
   /** The newest answer in the variant `answered`. */
   answer?: string | undefined;
   cards: number;
@@ -44,6 +33,12 @@ export const STAGES = [
   ...(['lobby', 'writing', 'look', 'talk', 'paused', 'vote', 'tally'] as const),
   ...(['guess', 'last', 'name', 'point', 'over', 'scored', 'ended'] as const),
 ] satisfies readonly RoomOptions['stage'][];
+
+/** Variants of stages. For example, `unclear` means that the pointing had no result. The last three are for talk in the app. */
+export const VARIANTS = [
+  ...(['named', 'pointed', 'unclear', 'final', 'failed', 'two'] as const),
+  ...(['asking', 'asked', 'answered'] as const),
+];
 
 export const NOW = 1_800_000_000_000;
 
