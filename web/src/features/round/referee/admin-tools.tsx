@@ -29,21 +29,15 @@ const toolsTitle = () =>
 export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const { isAdmin } = useMe(roomId);
   const stage = useRoom(roomId, (room) => room.stage);
-  const turnIsAbsent = useRoom(
-    roomId,
-    ({ view }) => playerIn(view, view?.referee?.turn ?? '')?.connected === false,
-  );
-  const accused = useRoom(
-    roomId,
-    ({ view }) => playerIn(view, view?.referee?.suspect ?? '')?.is_admin === true,
-  );
-  const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
-  const referee = useRoom(roomId, ({ view }) => view?.referee ?? null);
+  const view = useRoom(roomId, (room) => room.view);
   const [openAt, setOpenAt] = useState<number | null>(null);
   const [confirming, setConfirming] = useState<ConfirmedTool | null>(null);
   const alert = useAlert();
-  if (!isAdmin || !referee) return null;
+  if (!isAdmin || !view?.referee) return null;
+  const { round, referee } = view;
   const { step } = referee;
+  const accused = playerIn(view, referee.suspect ?? '')?.is_admin === true;
+  const turnIsAbsent = playerIn(view, referee.turn ?? '')?.connected === false;
   const tools = stage ? toolsIn(stage, referee, { accused, turnIsAbsent }) : [];
   if (tools.length === 0 && !confirming && !alert.dialog) return null;
 
