@@ -21,7 +21,7 @@ from spysafari.store.urls import open_store
 from tests.browser import Answer, no
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import Game, Player, Tab, eventually, serving
+from tests.play.server import WAIT, Game, Player, Tab, eventually, serving
 from tests.store import redis_server
 from tests.store.formats_contract import NEWER
 
@@ -165,6 +165,7 @@ class Bot:
     """The client outlives the nodes, which stop during calls."""
     tabs: list[Tab] = field(default_factory=list)
     done: int = 0
+    stopping: bool = False
 
     async def go(self) -> None:
         self.slot = (self.slot + 1) % len(self.nodes)
@@ -191,7 +192,7 @@ class Bot:
             await asyncio.sleep(0.02)
 
     async def play(self) -> None:
-        while True:
+        while not self.stopping:
             for path, json in (
                 ("/end-round", None),
                 ("/game-round-end", {"outcome": "spy_escaped"}),
@@ -221,7 +222,7 @@ async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock
         waiting = bots.pop()
         admins = [table[0] for table in bots]
         playing = [asyncio.create_task(bot.play()) for bot in admins]
-        lives.push_async_callback(stop, playing)
+        lives.push_async_callback(stop, admins, playing)
 
         async def exchange(slot: int, codec: Codec) -> None:
             await life[slot].aclose()
@@ -253,8 +254,14 @@ async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock
         assert not any(map(deleted, heard))
 
 
-async def stop(playing: list[asyncio.Task[None]]) -> None:
-    """Stop the bots, and collect garbage so that unclosed resources fail this test and not a later one."""
+async def stop(bots: list[Bot], playing: list[asyncio.Task[None]]) -> None:
+    """Stop the bots, and collect garbage so that unclosed resources fail this test and not a later one.
+
+    The bots finish their calls, because httpx does not close a connection whose opening is cancelled.
+    """
+    for bot in bots:
+        bot.stopping = True
+    await asyncio.wait(playing, timeout=WAIT)
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
