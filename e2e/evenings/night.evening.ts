@@ -193,7 +193,7 @@ class Night {
     await expect.poll(() => this.view.stage, STAGE).not.toBe('talk');
   }
 
-  /** Act in every stage until `isOver`. `yes` is the people's vote. */
+  /** Act in every stage until `isOver`. `yes` is how the people vote. */
   async act(rules: string, yes: boolean, isOver: (view: RoomView) => boolean): Promise<void> {
     while (!isOver(this.view)) {
       const { phase, stage, referee } = this.view;

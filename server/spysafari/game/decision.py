@@ -72,7 +72,8 @@ Change: TypeAlias = tuple[Room, tuple[Event, ...]]
 
 def accept(room: Room, now: int, *events: Event) -> Accepted:
     """Accept a change and increment the room's version. The event defaults to ListChanged."""
-    # Do not restore the admin after a removal, because the notice of the return would replace the removal's.
+    # Do not restore the admin after a removal, because the notice about the admin's return would replace the one about
+    # the removal.
     if not any(isinstance(event, PlayerRemoved) for event in events):
         room = restore_admin(room)
     events = events or (ListChanged(),)

@@ -133,7 +133,7 @@ def test_a_pair_is_remembered_across_games_and_when_one_of_them_leaves() -> None
 
 
 def test_a_role_of_another_card_does_not_reveal_a_hidden_number() -> None:
-    """[SPY-02] With ten players and eight roles, a role of another card is dealt as often for one spy as for two."""
+    """[SPY-02] With ten players and eight roles, a role from another card is as likely with one Spy as with two."""
     few_roles = replace(LOCATIONS, cards=tuple(replace(card, roles=card.roles[:8]) for card in LOCATIONS.cards))
     room = replace(Table(*TEN).room, spy_setting="hidden")
     rng = Random(17)

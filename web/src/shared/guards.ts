@@ -14,7 +14,7 @@ export const isNumber = (given: unknown): given is number => Number.isFinite(giv
 export const isNumbers = (given: unknown): given is Record<string, number> =>
   isRecord(given) && Object.values(given).every(isNumber);
 
-/** Accept any text or number for an enum, because a newer server may have added members. */
+/** Accept any string or number for an enum, because a newer server may have added members. */
 export const isMember = <Value>(given: unknown): given is Value => isText(given) || isNumber(given);
 
 export const oneOf =

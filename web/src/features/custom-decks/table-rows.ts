@@ -42,7 +42,7 @@ function plainAt(text: string, start: number, separator: string): Cell {
   return { text: text.slice(start, end), end };
 }
 
-/** Parse a quoted cell, in which two quotes are an escaped one. Return null if there is no valid quoted cell. */
+/** Parse a quoted cell, in which a quote is escaped by doubling it. Return null if there is no valid quoted cell. */
 function quotedAt(text: string, start: number, separator: string): Cell | null {
   if (text[start] !== '"') return null;
   let end = start + 1;

@@ -20,7 +20,7 @@ export function useRoomLock(): void {
   }, [seated]);
 }
 
-/** Run an action when no page of this browser shows a room. */
+/** Run an action when no page in this browser shows a room. */
 export async function whenNoRoomIsOpen(action: () => void): Promise<void> {
   await navigator.locks?.request(LOCK, action);
 }

@@ -153,7 +153,7 @@ const OTHER_SPY: Readonly<Record<DeckId, () => string>> = {
 /** Explain why a Spy did not score although the table caught the other one. */
 export const otherSpyWords = (deck: DeckId) => OTHER_SPY[deck]();
 
-/** Return the text for a reason, or '' for a reason that only a newer server knows. `several` selects the texts for a round with two Spies. */
+/** Return the text for a reason, or '' for a reason that only a newer server knows. `several` selects the wording for a round with two Spies. */
 export function whyWords(deck: DeckId, why: Why, several = false): string {
   const words: Partial<Words<string>> = several ? { ...WHY[deck], ...OF_TWO[deck] } : WHY[deck];
   return words[why]?.() ?? '';

@@ -14,7 +14,7 @@ interface TalkChoiceProps {
 export const talkQuestion = () =>
   t({ message: 'How do you talk?', comment: "Heading of a switch: 'Out loud' or 'In the app'" });
 
-/** The admin's choice of how the players ask and answer in the next rounds (TALK-01). */
+/** The admin's choice of how the players ask and answer from the next round on (TALK-01). */
 export function TalkChoice({ talk, onChange }: TalkChoiceProps) {
   const answers = t({ message: 'Answers', comment: "Setting of talk in the app: 'Tap' or 'Tap or type'" });
   return (

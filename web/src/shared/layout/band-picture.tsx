@@ -17,7 +17,7 @@ export function BandPicture({ picture, className }: BandPictureProps) {
   );
 }
 
-/** Return random header pictures, which stay while the screen is mounted (SITE-05). The first one sets the accent color. */
+/** Return random header pictures, which stay the same while the screen is mounted (SITE-05). The first one sets the accent color. */
 export function useHeaderPictures(count: number): readonly HeaderPicture[] {
   const [pictures] = useState(() => drawHeaderPictures(count));
   return pictures;

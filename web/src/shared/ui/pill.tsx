@@ -31,7 +31,7 @@ export function Chip({
   );
 }
 
-/** A number of points, written from left to right in every language. `label` describes it for screen readers. */
+/** A score, written from left to right in every language. `label` describes it for screen readers. */
 export function Coin({ children, label, big }: { children: ReactNode; label?: string; big?: boolean }) {
   const shown = Children.map(children, (child) => (typeof child === 'number' ? i18n.number(child) : child));
   return (

@@ -282,7 +282,7 @@ function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middl
   );
 }
 
-/** A custom card. It shows paper before it is written, and its back until it has loaded. */
+/** A custom card. It shows a blank sheet until it is written, and its back until it has loaded. */
 function CustomSample({ own, index }: { own: CustomCardsView | undefined; index: number }) {
   const { list } = useCustomCards();
   if (own?.kind === 'written')

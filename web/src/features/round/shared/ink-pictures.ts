@@ -69,7 +69,7 @@ async function brightnessOf(file: string): Promise<number> {
   return evenBrightness(context.getImageData(0, 0, WIDTH, HEIGHT).data);
 }
 
-/** Return the CSS brightness with which pixels (RGBA) printed in the ink have the mean luminance. */
+/** Return the CSS brightness at which pixels (RGBA) printed in the ink reach the target mean luminance. */
 export function evenBrightness(pixels: Uint8ClampedArray): number {
   const counts = new Array<number>(256).fill(0);
   for (let at = 0; at + 3 < pixels.length; at += 4) {
