@@ -104,7 +104,7 @@ class Twins(RandomGame):
         return isinstance(phase, Running) and isinstance(phase.stage, Last) and phase.stage.missed is not None
 
     def _check_end(self, command: Command, with_two: Accepted, with_one: Accepted) -> None:
-        """Assert that both rounds end together, unless Eve is convicted, Eve leaves as the suspect, or a guess ends one."""
+        """Assert that the rounds end together unless Eve is convicted or leaves as the suspect, or a guess ends one."""
         if type(with_two.room.phase) is type(with_one.room.phase):
             return
         stage = self.stage
