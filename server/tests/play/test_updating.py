@@ -255,10 +255,7 @@ async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock
 
 
 async def stop(bots: list[Bot], playing: list[asyncio.Task[None]]) -> None:
-    """Stop the bots, and collect garbage so that unclosed resources fail this test and not a later one.
-
-    The bots finish their calls, because httpx does not close a connection whose opening is cancelled.
-    """
+    """Let the bots finish, and collect garbage so that unclosed resources fail this test and not a later one."""
     for bot in bots:
         bot.stopping = True
     await asyncio.wait(playing, timeout=WAIT)
