@@ -165,9 +165,9 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
             assert_never(room.phase)
 
 
-def _score(room: Room, scored: Scored, former: model.Outcome | None, context: Context) -> Decision:
-    """Award the points of the outcome, and take back those of the former outcome, if any."""
-    old, new = points_of(scored.deal, former), points_of(scored.deal, scored.outcome)
+def _score(room: Room, scored: Scored, previous: model.Outcome | None, context: Context) -> Decision:
+    """Award the points of the outcome, and take back those of the previous outcome, if any."""
+    old, new = points_of(scored.deal, previous), points_of(scored.deal, scored.outcome)
     players = tuple(replace(p, score=p.score - old.get(p.id, 0) + new.get(p.id, 0)) for p in room.players)
     event = OutcomeRecorded(scored.deal.number, scored.outcome)
     return accept(replace(room, players=players, phase=scored), context.now, event)

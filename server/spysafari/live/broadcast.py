@@ -128,13 +128,18 @@ class RoomViewers:
         """Yield removal events for viewers that `room` no longer contains, in case the original events were lost."""
         owners, screens = _owners(room), {screen.id for screen in room.screens}
         has_lost_events = bool(room.recent) and room.recent[0].version > self.version + 1
-        for each in self.subscriptions.values():
-            viewer = each.viewer
+        for subscription in self.subscriptions.values():
+            viewer = subscription.viewer
             if isinstance(viewer, Seat):
                 for player in viewer.players:
-                    if owners.get(player) != viewer.owner and view_version(room) > each.registered_at:
+                    if owners.get(player) != viewer.owner and view_version(room) > subscription.registered_at:
                         yield events.PlayerRemoved(player, "moved" if player in owners else "removed")
-            elif has_lost_events and viewer.screen not in screens and each.has_snapshot and not each.is_silent:
+            elif (
+                has_lost_events
+                and viewer.screen not in screens
+                and subscription.has_snapshot
+                and not subscription.is_silent
+            ):
                 yield events.ScreenTaken(viewer.screen)
 
     def drop(self, socket: Socket[object]) -> None:
@@ -197,7 +202,7 @@ class Broadcast:
     def _responsive(self, code: RoomCode) -> list[Viewer]:
         room_viewers = self._rooms.get(code)
         subscriptions = room_viewers.subscriptions.values() if room_viewers else ()
-        return [each.viewer for each in subscriptions if not each.is_silent]
+        return [subscription.viewer for subscription in subscriptions if not subscription.is_silent]
 
     def mark_silent(self, code: RoomCode, socket: Socket[object], *, silent: bool) -> None:
         if subscription := self.subscription(code, socket):
@@ -226,7 +231,7 @@ class Broadcast:
 
     def _viewers(self) -> list[Viewer]:
         rooms = list(self._rooms.values())
-        return [each.viewer for room_viewers in rooms for each in list(room_viewers.subscriptions.values())]
+        return [one.viewer for room_viewers in rooms for one in list(room_viewers.subscriptions.values())]
 
     def send_snapshot(self, room: Room, socket: Socket[object]) -> None:
         """Send a connection its snapshot unless a version newer than `room` has been broadcast."""
@@ -294,21 +299,22 @@ class Broadcast:
                 frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
                 owner = _owners(room).get(PlayerId(player))
                 removed = []
-                for socket, each in room_viewers.subscriptions.items():
-                    if isinstance(each.viewer, Seat) and player in each.viewer.players and each.viewer.owner != owner:
-                        rest = each.viewer.without((PlayerId(player),))
+                for socket, subscription in room_viewers.subscriptions.items():
+                    viewer = subscription.viewer
+                    if isinstance(viewer, Seat) and player in viewer.players and viewer.owner != owner:
+                        rest = viewer.without((PlayerId(player),))
                         if rest is None:
                             removed.append(socket)
                         else:
-                            each.viewer = rest
+                            subscription.viewer = rest
             case events.ScreenTaken(screen=screen):
                 frame = screen_taken_frame(room.code)
                 removed = [
                     socket
-                    for socket, each in room_viewers.subscriptions.items()
-                    if isinstance(each.viewer, Watcher)
-                    and each.viewer.screen == screen
-                    and version > each.registered_at
+                    for socket, subscription in room_viewers.subscriptions.items()
+                    if isinstance(subscription.viewer, Watcher)
+                    and subscription.viewer.screen == screen
+                    and version > subscription.registered_at
                 ]
             case _:
                 return

@@ -308,14 +308,16 @@ def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> boo
     seems, vote = situation.suspicions(), situation.character.vote
     average = 1 / len(seems)
     if is_final:
-        gives_in = any(
-            vote.suspect == suspect and vote.lone_voter == situation.me != vote.by
-            for vote in situation.view.failed_votes
-        )
-        if gives_in or suspect == suspect_to_name(situation):
+        if _saved_alone(situation, suspect) or suspect == suspect_to_name(situation):
             return seems[suspect] >= average
         vote = min(FINAL_VOTE, vote)
     return seems[suspect] >= min(MAX_TO_VOTE, max(1.5 * average, _at_table(vote, len(situation.players))))
+
+
+def _saved_alone(situation: Situation, suspect: PlayerId) -> bool:
+    """Return True if this bot cast the only No against the suspect. The lone vote of an accuser is a Yes."""
+    votes = [vote for vote in situation.view.failed_votes if vote.suspect == suspect]
+    return any(vote.lone_voter == situation.me and vote.by != situation.me for vote in votes)
 
 
 def suspect_to_point_at(situation: Situation) -> PlayerId:
