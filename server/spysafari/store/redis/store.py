@@ -209,6 +209,8 @@ class RedisStore(RedisNodes):
     async def _fields(self, codes: Iterable[RoomCode], *names: str) -> Sequence[Sequence[bytes | None]]:
         """Return the named fields of each room in one round trip."""
         keys = list(map(_key, codes))
+        if not keys:
+            return []
         try:
             answers = await self._client.call(*(("HMGET", key, *names) for key in keys))
         except NotAHashError:
