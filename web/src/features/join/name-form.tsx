@@ -49,6 +49,7 @@ export function NameForm(props: NameFormProps) {
     setLeaving(true);
     const isHere = capturePage();
     await onBack?.();
+    setLeaving(false); // The browser's Back button may restore this page as it was.
     if (isHere()) goToSiteRoot();
   }
 
@@ -91,7 +92,7 @@ export function NameForm(props: NameFormProps) {
             >
               {busy ? doing : action}
             </Button>
-            <Button look="quiet" wide disabled={disabled} onClick={onBack ? leave : goToSiteRoot}>
+            <Button look="quiet" wide disabled={disabled} onClick={leave}>
               <Trans context="to the landing page" comment="Button">
                 Back
               </Trans>

@@ -263,6 +263,7 @@ test('[JOIN-07] Back with a code deletes the room, then goes to the site root', 
 
   await vi.waitFor(() => expect(assigned.mock.calls).toEqual([['/']]));
   expect(calls).toEqual([{ method: 'DELETE', path: '/api/rooms/K7', body: undefined }]);
+  expect(nameField()).toBeEnabled(); // The browser may restore this page later.
 });
 
 test('[JOIN-07] a refused deletion is only logged', async () => {
