@@ -4,7 +4,6 @@ import { Sheet } from '../../shared/layout/sheet';
 import { TextButton } from '../../shared/ui/text-button';
 
 const fetchText = () => import('./how-to-play-text');
-const NOTHING = {};
 
 /** Open the guide in a sheet, so that the player does not leave the room. */
 export function HowToPlayButton() {
@@ -15,7 +14,7 @@ export function HowToPlayButton() {
       <TextButton icon="book" onClick={() => setOpen(true)}>
         {title}
       </TextButton>
-      {open && <Sheet title={title} body={fetchText} given={NOTHING} onClose={() => setOpen(false)} />}
+      {open && <Sheet title={title} body={fetchText} given={{}} onClose={() => setOpen(false)} />}
     </>
   );
 }

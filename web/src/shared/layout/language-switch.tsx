@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useAction } from '../../shared/ui/use-action';
 import { chooseLanguage, useLanguage } from '../languages/active-language';
 import { LANGUAGES } from '../languages/choice';
 import type { Language } from '../languages/table';
@@ -10,6 +9,7 @@ import { cx } from '../ui/cx';
 import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { ErrorMessage } from '../ui/states';
+import { useAction } from '../ui/use-action';
 import styles from './language-switch.module.css';
 
 /** The button that opens the list of languages (LANG-03). Its globe icon helps visitors who cannot read the page. */

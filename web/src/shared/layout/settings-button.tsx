@@ -3,32 +3,24 @@ import { useState } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { Sheet } from './sheet';
 
-const title = () =>
-  t({
-    message: 'Settings',
-    comment: "Heading of a sheet and, read aloud, its button: this device's settings",
-  });
-const given = {};
-
 /** The gear that opens this device's settings (REL-01). */
 export function SettingsButton({ className }: { className?: string | undefined }) {
   const [open, setOpen] = useState(false);
+  const title = t({
+    message: 'Settings',
+    comment: "Heading of a sheet and, read aloud, its button: this device's settings",
+  });
   return (
     <>
       <IconButton
         floating
         icon="gear"
         className={className}
-        aria-label={title()}
+        aria-label={title}
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Sheet
-          title={title()}
-          body={() => import('./settings')}
-          given={given}
-          onClose={() => setOpen(false)}
-        />
+        <Sheet title={title} body={() => import('./settings')} given={{}} onClose={() => setOpen(false)} />
       )}
     </>
   );
