@@ -8,9 +8,10 @@ const shown: Record<string, string> = import.meta.glob('../../src/gallery/**/*.t
   import: 'default',
   eager: true,
 });
-/** Components without their own gallery entry: an invisible one, parts of avatars and cards, dialogs with fixed text. */
+/** Components without their own gallery entry: invisible ones, parts of avatars and cards, dialogs with fixed text. */
 const NOT_BY_THEMSELVES = [
   'visually-hidden',
+  'live-region',
   'avatar-badge',
   'fitted',
   'alert-dialog',

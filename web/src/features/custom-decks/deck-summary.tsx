@@ -3,8 +3,8 @@ import { GeneratedPicture } from '../../decks/generated-picture';
 import type { DeckBody } from '../../shared/contract.gen';
 import { LANGUAGES } from '../../shared/languages/choice';
 import { Card } from '../../shared/ui/card';
+import { Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
-import { Coin } from '../../shared/ui/pill';
 import styles from './deck-stack.module.css';
 
 const untitled = () => t({ message: 'No title yet', comment: 'In place of the title of a deck' });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Chip } from '../../shared/ui/pill';
+import { Chip } from '../../shared/ui/chip';
 import { isPersistent } from './store';
 
 /** A warning that the browser does not store decks, for example in private windows. It re-renders with the deck list. */

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeckId } from '../../shared/contract.gen';
 import { Avatar } from '../../shared/ui/avatar';
+import { Chip } from '../../shared/ui/chip';
 import { Panel } from '../../shared/ui/panel';
-import { Chip } from '../../shared/ui/pill';
 import styles from './how-it-works.module.css';
 
 /** The texts below the pictures, and the third heading. The first two headings do not depend on the deck. */

@@ -12,7 +12,7 @@ import { AVATARS } from '../../shared/ui/avatar-catalogue';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Badge } from '../../shared/ui/layout';
-import { LiveRegion } from '../../shared/ui/pill';
+import { LiveRegion } from '../../shared/ui/live-region';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import styles from './seat-form.module.css';

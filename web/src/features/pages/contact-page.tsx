@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Field, TextField } from '../../shared/ui/field';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
-import { LiveRegion } from '../../shared/ui/pill';
+import { LiveRegion } from '../../shared/ui/live-region';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './contact-form.module.css';
 

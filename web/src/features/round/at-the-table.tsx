@@ -10,10 +10,10 @@ import { RemoveButton } from '../../room/ui/remove-player';
 import type { PlayerView } from '../../shared/contract.gen';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { Avatar } from '../../shared/ui/avatar';
+import { Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { ListRow } from '../../shared/ui/list-row';
 import { CollapsiblePanel } from '../../shared/ui/panel';
-import { Coin } from '../../shared/ui/pill';
 import styles from './at-the-table.module.css';
 
 const EntryControls = lazyOptional(() => import('../../room/ui/entry-controls'));

@@ -15,7 +15,7 @@ import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
 import { codeIn } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
-import { LiveRegion } from '../../shared/ui/pill';
+import { LiveRegion } from '../../shared/ui/live-region';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
 import {
   outdated,

@@ -34,7 +34,7 @@ import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { useFocusOnChange } from '../../shared/ui/focus';
 import { Dock, Wrap } from '../../shared/ui/layout';
-import { LiveRegion } from '../../shared/ui/pill';
+import { LiveRegion } from '../../shared/ui/live-region';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import { useWakeLock } from '../../shared/ui/use-wake-lock';
 import { type Turn, useTurn } from '../talk/use-talk';

@@ -11,7 +11,7 @@ import {
 import { playSound } from '../../shared/audio/sound';
 import { SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
 import type { PlayerView } from '../../shared/contract.gen';
-import { LiveRegion } from '../../shared/ui/pill';
+import { LiveRegion } from '../../shared/ui/live-region';
 import type { Turn } from './use-talk';
 
 interface TalkCuesProps {

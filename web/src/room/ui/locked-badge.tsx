@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Chip } from '../../shared/ui/pill';
+import { Chip } from '../../shared/ui/chip';
 import { useRoom } from '../state/use-room';
 
 /** A badge that tells all players that the room is locked. */

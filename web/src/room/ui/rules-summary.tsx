@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../shared/contract.gen';
+import { Chip } from '../../shared/ui/chip';
 import { Panel } from '../../shared/ui/panel';
-import { Chip } from '../../shared/ui/pill';
 import { talkSentence } from '../game/talk-sentence';
 import type { Rules } from '../state/rules';
 import type { Talk } from '../state/talk';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from './card';
+import { Chip } from './chip';
 import { cx } from './cx';
 import { Icon, type IconName } from './icon';
-import { Chip } from './pill';
 import styles from './states.module.css';
 
 export function EmptyState({ icon = 'search', children }: { icon?: IconName; children: ReactNode }) {

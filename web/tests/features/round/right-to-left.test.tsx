@@ -7,7 +7,7 @@ import { WinnerTitle } from '../../../src/features/results/ranking';
 import { ActionProgress } from '../../../src/features/round/referee/action-progress';
 import { useConfiguration } from '../../../src/room/state/use-configuration';
 import { shownName } from '../../../src/shared/text/names';
-import { Coin } from '../../../src/shared/ui/pill';
+import { Coin } from '../../../src/shared/ui/chip';
 import { player } from '../../fakes/live';
 import * as lobby from '../../fakes/lobby';
 import * as play from '../../fakes/play';

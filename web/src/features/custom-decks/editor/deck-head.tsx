@@ -1,7 +1,7 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import type { DeckBody } from '../../../shared/contract.gen';
+import { Chip } from '../../../shared/ui/chip';
 import { Icon } from '../../../shared/ui/icon';
-import { Chip } from '../../../shared/ui/pill';
 import { DeckStack, languageName, titleLang, titleOf } from '../deck-summary';
 import { validateDeck } from '../limits';
 import { validationWords } from '../messages';

@@ -5,7 +5,7 @@ import { shareLink } from '../../../shared/share-link';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { LiveRegion } from '../../../shared/ui/pill';
+import { LiveRegion } from '../../../shared/ui/live-region';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useCopy } from '../../../shared/ui/use-copy';
 import { FileSign } from '../deck-icons';

@@ -14,7 +14,7 @@ import { LONG_BUZZ, SHORT_BUZZ, STOP_BUZZ, vibrate } from '../../../shared/audio
 import type { RefereeView, RoomView } from '../../../shared/contract.gen';
 import { clockText } from '../../../shared/text/clock-text';
 import { shownName } from '../../../shared/text/names';
-import { LiveRegion } from '../../../shared/ui/pill';
+import { LiveRegion } from '../../../shared/ui/live-region';
 import { cardWords } from './card-names';
 import { BALLOT_MS } from './tally';
 

@@ -11,7 +11,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
-import { LiveRegion } from '../../../shared/ui/pill';
+import { LiveRegion } from '../../../shared/ui/live-region';
 import { useConfirm } from '../../../shared/ui/use-confirm';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import styles from './held-card.module.css';

@@ -11,7 +11,7 @@ import { isRecord } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
 import { shownName } from '../../../shared/text/names';
 import { cx } from '../../../shared/ui/cx';
-import { LiveRegion } from '../../../shared/ui/pill';
+import { LiveRegion } from '../../../shared/ui/live-region';
 import { useAfter } from '../../../shared/ui/timed';
 import type { StageProps } from '../referee/full-view';
 import styles from './pass.module.css';

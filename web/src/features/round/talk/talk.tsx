@@ -7,7 +7,7 @@ import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
-import { Chip } from '../../../shared/ui/pill';
+import { Chip } from '../../../shared/ui/chip';
 import { useTimed } from '../../../shared/ui/timed';
 import { useWide } from '../../../shared/ui/use-wide';
 import { allAnswers, Log, type LogProps } from '../../talk/log';

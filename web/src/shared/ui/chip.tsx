@@ -1,18 +1,9 @@
 import { i18n } from '@lingui/core';
 import { Children, type ReactNode } from 'react';
+import styles from './chip.module.css';
 import { cx } from './cx';
 import { Icon, type IconName } from './icon';
-import styles from './pill.module.css';
 import { VisuallyHidden } from './visually-hidden';
-
-/** Announce text to screen readers whenever it changes. Keep it mounted while it is empty. */
-export function LiveRegion({ children, urgent }: { children?: ReactNode; urgent?: boolean }) {
-  return (
-    <div role={urgent ? 'alert' : 'status'}>
-      <VisuallyHidden>{children}</VisuallyHidden>
-    </div>
-  );
-}
 
 export function Chip({
   icon,
