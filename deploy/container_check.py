@@ -107,7 +107,7 @@ def built(context: Path) -> None:
 
 
 def test_a_round_is_played_in_the_container() -> None:
-    """[PACK-05] [PACK-06] [SAFE-07] The volume contains only the database, readable by the server's user only."""
+    """The volume contains only the database, readable by the server's user only."""
     port = free_port()
     with container(f"--publish=127.0.0.1:{port}:3000", "--volume=check:/data") as started:
         address = f"http://127.0.0.1:{port}"
@@ -161,13 +161,13 @@ ASK: Final = "import sys, urllib.request as r; print(r.urlopen(sys.argv[1]).stat
     ids=str,
 )
 def test_the_health_check_succeeds(environ: dict[str, str]) -> None:
-    """[PACK-03] [SAFE-10] The health check succeeds with any of these settings."""
+    """The health check succeeds with any of these settings."""
     with container(*(f"--env={name}={text}" for name, text in environ.items())) as started:
         assert is_well(started)
 
 
 def test_the_container_runs_with_a_read_only_root() -> None:
-    """[REL-06] The process is not root, and has no capabilities."""
+    """The process is not root, and has no capabilities."""
     port = free_port()
     options = ("--read-only", "--read-only-tmpfs=false", "--cap-drop=ALL", "--security-opt=no-new-privileges")
     with container(*options, f"--publish=127.0.0.1:{port}:3000") as started:
@@ -182,7 +182,7 @@ def test_the_container_runs_with_a_read_only_root() -> None:
 
 
 def test_the_image_is_small_and_labelled() -> None:
-    """[REL-06] The image is smaller than 200 MB, of which the official base image takes about 125 MB."""
+    """The image is smaller than 200 MB, of which the official base image takes about 125 MB."""
     image, base = (
         json.loads(run("podman", "image", "inspect", name))[0]
         for name in (IMAGE, "docker.io/library/python:3.13-slim-bookworm")
@@ -195,7 +195,6 @@ def test_the_image_is_small_and_labelled() -> None:
 
 
 def test_the_health_check_fails_without_a_server() -> None:
-    """[PACK-03]"""
     command = ("podman", "run", "--rm", "--entrypoint", "python", IMAGE, "-m", "spysafari.process.health_check")
     asked = subprocess.run(command, capture_output=True, text=True, check=False)
 
@@ -204,7 +203,7 @@ def test_the_health_check_fails_without_a_server() -> None:
 
 
 def test_a_rebuild_serves_the_new_code(context: Path) -> None:
-    """[PACK-01] A rebuild includes changes to the server and the pages."""
+    """A rebuild includes changes to the server and the pages."""
     version = context / "server" / "spysafari" / "__init__.py"
     version.write_text(re.sub(r'__version__ = ".*"', '__version__ = "99.0"', version.read_text()))
     (context / "web" / "public" / "new.txt").write_text("new")
@@ -233,7 +232,7 @@ def cluster() -> Iterator[str]:
 
 
 def test_a_round_is_played_on_the_cluster(cluster: str) -> None:
-    """[PACK-02] [PACK-04] Players connect through the proxy, which stops on time despite an open connection."""
+    """Players connect through the proxy, which stops on time despite an open connection."""
     look_at_the_pages(cluster)
     asyncio.run(play_a_round(cluster))
     names = [f"spysafari_{name}_1" for name in ("node1", "node2", "node3", "redis", "proxy")]

@@ -50,13 +50,13 @@ def test_the_settings_of_the_nodes_are_valid_and_fit_the_other_services() -> Non
 
 
 def test_one_service_builds_the_image_and_the_others_use_it() -> None:
-    """[PACK-02] The image is not pulled from a registry."""
+    """The image is not pulled from a registry."""
     assert [name for name, service in SERVICES.items() if "build" in service] == ["node1"]
     assert {(node["image"], node["pull_policy"]) for node in NODES.values()} == {("spysafari", "never")}
 
 
 def test_the_proxy_stops_without_waiting_for_websockets() -> None:
-    """[PACK-04] By default, the image stops the proxy with SIGUSR1, which waits until every WebSocket is closed."""
+    """By default, the image stops the proxy with SIGUSR1, which waits until every WebSocket is closed."""
     assert SERVICES["proxy"]["stop_signal"] == "SIGTERM"
 
 

@@ -61,7 +61,7 @@ def test_the_build_stage_uses_targets_of_the_makefile() -> None:
 
 
 def test_a_rebuild_includes_new_code() -> None:
-    """[PACK-01] Every builder detects a changed COPY. Podman and Buildah do not detect changes in RUN --mount."""
+    """Every builder detects a changed COPY. Podman and Buildah do not detect changes in RUN --mount."""
     stages = [text.rpartition(" AS ")[2] for text in given("FROM")]
 
     assert not any("--mount" in text for text in given("RUN"))
@@ -79,7 +79,7 @@ def test_it_runs_as_an_unprivileged_user() -> None:
 
 
 def test_only_the_server_can_read_the_volume() -> None:
-    """[SAFE-07] [PACK-06] The volume does not contain a home directory's shell files."""
+    """The volume does not contain a home directory's shell files."""
     (command,) = (text for text in given("RUN") if "useradd" in text)
 
     assert "--no-create-home" in command
@@ -87,7 +87,6 @@ def test_only_the_server_can_read_the_volume() -> None:
 
 
 def test_labels() -> None:
-    """[REL-06]"""
     (text,) = given("LABEL")
     labels = dict(re.findall(r'org\.opencontainers\.image\.(\w+)="([^"]*)"', text))
 
@@ -97,7 +96,7 @@ def test_labels() -> None:
 
 
 def test_the_version_is_the_same_everywhere() -> None:
-    """[REL-10] Node packages, which are not published, have the server's version, and the CHANGELOG describes it."""
+    """Node packages, which are not published, have the server's version, and the CHANGELOG describes it."""
     root = Path(__file__).parents[1]
     packages = ["web", "art", "e2e", "e2e/speed", "bench/peers"]
 
@@ -108,7 +107,6 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 
 def test_the_readme_begins_with_an_animated_round() -> None:
-    """[REL-10]"""
     root = Path(__file__).parents[1]
     picture = root / "docs/screenshots/round.webp"
 
@@ -118,7 +116,7 @@ def test_the_readme_begins_with_an_animated_round() -> None:
 
 
 def test_only_the_build_of_the_wheel_is_independent_of_the_architecture() -> None:
-    """[REL-06] The later stages install packages for the architecture of the image."""
+    """The later stages install packages for the architecture of the image."""
     build, *later = given("FROM")
 
     assert build.startswith("--platform=$BUILDPLATFORM ")
@@ -126,7 +124,7 @@ def test_only_the_build_of_the_wheel_is_independent_of_the_architecture() -> Non
 
 
 def test_the_health_check_is_part_of_the_server() -> None:
-    """[PACK-03] The check does not need a shell or curl, which a slim image lacks."""
+    """The check does not need a shell or curl, which a slim image lacks."""
     command = json.loads(given("HEALTHCHECK")[0].partition("CMD")[2])
 
     assert command == ["python", "-m", "spysafari.process.health_check"]

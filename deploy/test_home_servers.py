@@ -45,7 +45,7 @@ def container_ports(service: dict[str, Any]) -> list[int]:
 
 @pytest.mark.parametrize("path", COMPOSE_FILES)
 def test_compose_files(path: str) -> None:
-    """[REL-07] [REL-06] The container is read-only, without capabilities, and keeps its rooms in /data."""
+    """The container is read-only, without capabilities, and keeps its rooms in /data."""
     service = game_of(path)
     environ = {name: text or "" for name, text in service.get("environment", {}).items()}
 
@@ -64,7 +64,6 @@ def test_compose_files(path: str) -> None:
 
 
 def test_casaos() -> None:
-    """[REL-07]"""
     about = load("casaos.yaml")["x-casaos"]
 
     assert about["main"] in load("casaos.yaml")["services"]
@@ -73,7 +72,7 @@ def test_casaos() -> None:
 
 
 def test_umbrel() -> None:
-    """[REL-07] Guests do not need Umbrel's password. An app's id begins with the id of its store."""
+    """Guests do not need Umbrel's password. An app's id begins with the id of its store."""
     store, app = load("umbrel/umbrel-app-store.yml"), load("umbrel/spysafari-game/umbrel-app.yml")
     proxy = load("umbrel/spysafari-game/docker-compose.yml")["services"]["app_proxy"]["environment"]
 
@@ -85,7 +84,6 @@ def test_umbrel() -> None:
 
 
 def test_home_assistant() -> None:
-    """[REL-07]"""
     folder = "home-assistant/spysafari"
     addon, recipe = load(f"{folder}/config.yaml"), (HOME / folder / "Dockerfile").read_text()
 
@@ -99,7 +97,7 @@ def test_home_assistant() -> None:
 
 
 def test_traefik() -> None:
-    """[REL-07] The router and the load balancer refer to sections that exist."""
+    """The router and the load balancer refer to sections that exist."""
     http = load("../proxies/traefik.yaml")["http"]
     (router,) = http["routers"].values()
     balancer = http["services"][router["service"]]["loadBalancer"]
@@ -111,7 +109,7 @@ def test_traefik() -> None:
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd")
 def test_the_systemd_unit_is_valid_and_sandboxed(tmp_path: Path) -> None:
-    """[REL-07] systemd rates the exposure from 0 to 100."""
+    """systemd rates the exposure from 0 to 100."""
     unit = tmp_path / "spysafari.service"
     unit.write_text((DEPLOY / "spysafari.service").read_text().replace("/opt/spysafari/bin/spysafari", "/bin/true"))
     for command in (["verify"], ["security", "--offline=true", "--threshold=20"]):
@@ -121,7 +119,6 @@ def test_the_systemd_unit_is_valid_and_sandboxed(tmp_path: Path) -> None:
 
 
 def test_the_readme_describes_every_file_in_two_lines() -> None:
-    """[REL-07]"""
     readme = (DEPLOY / "README.md").read_text()
     described = {match["file"].rstrip("/") for match in SECTION.finditer(readme)}
     homes = {f"home/{path.name}" for path in HOME.iterdir()}

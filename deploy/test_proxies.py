@@ -98,7 +98,7 @@ def responds(url: str) -> bool:
     ],
 )
 def test_a_round_is_played_through_the_proxy(name: str, tmp_path: Path) -> None:
-    """[REL-07] The proxy forwards the Host header, the player's address and WebSockets."""
+    """The proxy forwards the Host header, the player's address and WebSockets."""
 
     async def play() -> tuple[list[str], object]:
         async with game_process(tmp_path / "game", TRUSTED_PROXIES="127.0.0.1") as server:
@@ -125,5 +125,5 @@ def test_a_round_is_played_through_the_proxy(name: str, tmp_path: Path) -> None:
     ],
 )
 def test_http_leads_to_https(name: str, line: str) -> None:
-    """[REL-07] Caddy redirects by default. Traefik redirects in its static configuration."""
+    """Caddy redirects by default. Traefik redirects in its static configuration."""
     assert line in (PROXIES / name).read_text()

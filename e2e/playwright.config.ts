@@ -8,7 +8,7 @@ export const LAN_HOST = 'spies.lan';
 /** Disable the optimizing compilers and the GPU process, which cost more than they save in pages that live for seconds. */
 const SHORT_LIVED_FLAGS = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
 
-/** No other host is reachable, so a journey fails if a page needs one [REL-08]. */
+/** No other host is reachable, so a journey fails if a page needs one. */
 const HOSTS = `MAP ${LAN_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
 const flags = [...CHROMIUM_FLAGS, `--host-resolver-rules=${HOSTS}`];
 export const fullChromium = { executablePath: CHROMIUM, args: flags };

@@ -104,7 +104,7 @@ class Admin {
     await Promise.all(this.#bots.map((bot) => bot.untilPhase('scored')));
   }
 
-  /** Assert that the picture of the results shows every player's avatar [FLOW-11], and return it. */
+  /** Assert that the picture of the results shows every player's avatar, and return it. */
   async expectResultsPicture(): Promise<Buffer> {
     await this.pressAtPageEnd('Share a picture');
     const look = () => this.#browser.evaluate(`(${inspectPicture})(${JSON.stringify(AVATARS)})`);
@@ -203,11 +203,11 @@ function expectFairDeal({ deck, isSpy, card }: Hand, bots: readonly Bot[]): void
 
 const spyAmong = (bots: readonly Bot[]) => bots.find(({ own }) => own.is_spy)?.name ?? 'Ada';
 
-for (const { id, name, program, open } of [
-  { id: '[HOUSE-32]', name: 'Firefox', program: FIREFOX, open: openFirefox },
-  { id: '[HOUSE-33]', name: 'WebKit', program: WEBKIT, open: openWebKit },
+for (const { name, program, open } of [
+  { name: 'Firefox', program: FIREFOX, open: openFirefox },
+  { name: 'WebKit', program: WEBKIT, open: openWebKit },
 ]) {
-  test(`${name} plays a game with a reload during a round ${id}`, async ({ server, traffic }, testInfo) => {
+  test(`${name} plays a game with a reload during a round`, async ({ server, traffic }, testInfo) => {
     // biome-ignore lint/suspicious/noSkippedTests: only where the browser is not installed
     test.skip(program === null, `${name} is not installed (scripts/browsers.sh)`);
     const browser = await open();

@@ -308,7 +308,7 @@ async function openNight(
 
 test.use({ actionTimeout: 30_000, launchOptions: headlessShell });
 
-test('six browsers, a TV and two bots play a night with two Spies and talk in the app [REL-15]', async ({
+test('six browsers, a TV and two bots play a night with two Spies and talk in the app', async ({
   party,
   server,
 }, testInfo) => {

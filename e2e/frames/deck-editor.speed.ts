@@ -32,7 +32,7 @@ function recordKeys(): void {
   );
 }
 
-test('[FAULT-33] typing in a deck of 60 cards', async ({ party }) => {
+test('typing in a deck of 60 cards', async ({ party }) => {
   const { page } = await party.guest('Ada');
   await pasteDeck(page, DECK, CARDS);
   await cardRow(page, 'Café 30').click();

@@ -24,7 +24,7 @@ const outline = (lines: number) =>
     '\n',
   );
 
-test('[FAULT-40] the preview of a pasted list', async ({ party }) => {
+test('the preview of a pasted list', async ({ party }) => {
   const { page } = await party.guest('Ada');
   for (const lines of [960, 20_000]) {
     await page.goto('/app/decks');

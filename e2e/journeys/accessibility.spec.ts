@@ -149,9 +149,7 @@ const ROUNDS = [
 ] as const satisfies { deck: DeckId; tag: string }[];
 
 for (const { deck, tag } of ROUNDS) {
-  test(`a round, its results and their picture are accessible: ${deck} [FLOW-11]`, { tag }, async ({
-    party,
-  }) => {
+  test(`a round, its results and their picture are accessible: ${deck}`, { tag }, async ({ party }) => {
     const { guests, bots } = await party.openTable({ players: 4, guests: 2, deck });
     const [admin, guest] = [first(guests), first(guests.slice(1))];
     await admin.lobby.startGame.click();
@@ -218,7 +216,7 @@ function havePictures(): boolean {
   return [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
 }
 
-test('results that fail to load are accessible [HOUSE-11]', { tag: '@phone' }, async ({ party }) => {
+test('results that fail to load are accessible', { tag: '@phone' }, async ({ party }) => {
   const { page, errors } = await party.guest('Ada');
   errors.allow(/status of 404/);
 

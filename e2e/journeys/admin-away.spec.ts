@@ -4,7 +4,7 @@ import { pair } from '../fixtures/party';
 /** The server appoints another admin after a minute. */
 const ABSENCE_MS = 61_000;
 
-test('another player is the admin while the admin is offline for more than a minute [AUTH-01] [PLAY-03] [LIVE-01] [FAULT-57]', {
+test('another player is the admin while the admin is offline for more than a minute [AUTH-01] [PLAY-03] [LIVE-01]', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const admin = await party.guest('Ada', { ownProxy: true });

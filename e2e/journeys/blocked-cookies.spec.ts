@@ -9,7 +9,7 @@ function blockStorage(): void {
     Object.defineProperty(window, name, { get });
 }
 
-test('a browser that blocks cookies says so before it takes a seat [FAULT-39]', {
+test('a browser that blocks cookies says so before it takes a seat', {
   tag: '@phone',
 }, async ({ party }) => {
   const admin = party.bot('Ada');

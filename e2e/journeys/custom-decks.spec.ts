@@ -117,9 +117,7 @@ test('a deck is exported and imported as a file, and imported from a spreadsheet
   await expect(page.getByText('That file is far larger than any deck.')).toBeVisible();
 });
 
-test('a file of old encoding is previewed, corrected and added [FAULT-40]', { tag: '@phone' }, async ({
-  party,
-}) => {
+test('a file of old encoding is previewed, corrected and added', { tag: '@phone' }, async ({ party }) => {
   const { page } = await party.guest('Ada');
   await page.goto('/app/decks');
   await page.getByRole('button', { name: 'Paste many' }).click();
@@ -209,7 +207,7 @@ test('a deck code opens the latest version, and friends can copy it [DECK-11]', 
   ).toBeVisible();
 });
 
-test('the editor marks links, and the server refuses slurs, also in look-alike letters [FAULT-13] [DECK-15]', {
+test('the editor marks links, and the server refuses slurs, also in look-alike letters [DECK-15]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { page, errors } = await party.guest('Ada');

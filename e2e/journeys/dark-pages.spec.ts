@@ -51,7 +51,7 @@ async function brightnessOfWhite(page: Page, tool: Page): Promise<number | undef
   return (await pixelsOf(screenshot, tool)).data[0];
 }
 
-test('QR codes can be scanned where pages are darkened or have system colors [FAULT-44] [FAULT-45]', {
+test('QR codes can be scanned where pages are darkened or have system colors', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const guest = await party.guest('Ada');

@@ -152,7 +152,7 @@ async function playAgain(admin: Guest, others: Guest[]): Promise<void> {
 test.describe('with phones in two languages', () => {
   test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
-  test('three rounds with both decks in two languages lead to the podium [LANG-11] [FLOW-01] [FAULT-59]', {
+  test('three rounds with both decks in two languages lead to the podium [LANG-11]', {
     tag: '@phone',
   }, async ({ party }) => {
     const { guests, bots } = await party.openTable({
@@ -213,7 +213,7 @@ test.describe('with phones in two languages', () => {
   });
 });
 
-test('three browsers and a bot play with the animals, correct an outcome and start a rematch [FLOW-03] [FLOW-04] [FLOW-13]', {
+test('three browsers and a bot play with the animals, correct an outcome and start a rematch', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 4, guests: 3, deck: 'animalsDeck' });

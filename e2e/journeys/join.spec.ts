@@ -29,7 +29,7 @@ async function expectCoaching({ page }: Guest): Promise<void> {
   await expect(line).toHaveCount(0);
 }
 
-test('a host creates a room and a guest joins with its link [FLOW-07] [FLOW-08] [FLOW-14]', {
+test('a host creates a room and a guest joins with its link', {
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
@@ -118,7 +118,7 @@ test('a room code is typed and corrected [JOIN-01] [JOIN-04] [JOIN-06]', {
   expect(bruno.codeInAddress).toBe(code);
 });
 
-test('a room code is pasted, or typed on the landing page [JOIN-03] [FLOW-14]', { tag: '@desktop' }, async ({
+test('a room code is pasted, or typed on the landing page [JOIN-03]', { tag: '@desktop' }, async ({
   party,
 }) => {
   const { code } = await party.openTable({ players: 1 });

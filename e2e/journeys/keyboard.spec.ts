@@ -94,7 +94,7 @@ test('a room is joined with the keyboard only', { tag: '@desktop' }, async ({ pa
   await keyboard.expectFocusKept();
 });
 
-test('the focus stays on its control after Cancel, a refusal and a failure [HOUSE-11]', {
+test('the focus stays on its control after Cancel, a refusal and a failure', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { code } = await party.openTable({ players: 3 });
@@ -129,7 +129,7 @@ test('the focus stays on its control after Cancel, a refusal and a failure [HOUS
   await keyboard.expectFocusKept();
 });
 
-test('the focus stays in the list while the admin removes a player [HOUSE-11]', { tag: '@desktop' }, async ({
+test('the focus stays in the list while the admin removes a player', { tag: '@desktop' }, async ({
   party,
 }) => {
   const { guests } = await party.openTable({ players: 3, guests: 1 });

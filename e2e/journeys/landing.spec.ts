@@ -35,10 +35,7 @@ async function sidewaysScroll(page: Page): Promise<number> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is complete and links to the app [SITE-07] [SITE-04] [FLOW-14]', async ({
-    page,
-    server,
-  }) => {
+  test('the landing page is complete and links to the app [SITE-07] [SITE-04]', async ({ page, server }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(`${request.resourceType()} ${request.url()}`));
     const failed: string[] = [];

@@ -6,7 +6,7 @@ import { withPictures } from '../playwright.config';
 
 test.use({ launchOptions: withPictures });
 
-test('a phone of 640x280 px shows what is urgent without scrolling, and contrast themes are readable [FAULT-45] [FAULT-48]', {
+test('a phone of 640x280 px shows what is urgent without scrolling, and contrast themes are readable', {
   tag: '@phone',
 }, async ({ party }) => {
   const table = await party.openTable({ players: 4, guests: 1, adminIsBot: true });

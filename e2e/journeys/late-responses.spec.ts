@@ -18,7 +18,7 @@ async function delayEndRound(page: Page) {
   return { release, requested };
 }
 
-test("a late request to end a round does not affect the admin's next room [HOUSE-08] [FLOW-02]", {
+test("a late request to end a round does not affect the admin's next room", {
   tag: '@phone',
 }, async ({ party }) => {
   const { guests } = await party.openTable({ players: 3, guests: 1 });
@@ -49,7 +49,7 @@ test("a late request to end a round does not affect the admin's next room [HOUSE
   expect(first(bots).view.phase).toBe('round');
 });
 
-test('a deck change without an acknowledgement is reported and reverted [HOUSE-12]', {
+test('a deck change without an acknowledgement is reported and reverted', {
   tag: '@phone',
 }, async ({ party }) => {
   const admin = await party.guest('Ada', { ownProxy: true });

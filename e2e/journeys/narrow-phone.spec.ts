@@ -140,7 +140,7 @@ async function visitRounds(party: Party, check: Check): Promise<void> {
   await check(page, 'results');
 }
 
-test('at 360 px, nothing sticks out or is cut off in five languages, and in a round not at 150 % either [ENG-06] [REL-03]', {
+test('at 360 px, nothing sticks out or is cut off in five languages, and in a round not at 150 % either', {
   tag: ['@phone', '@english'],
 }, async ({ party }) => {
   await visitLobby(party, checkLanguages);

@@ -32,7 +32,7 @@ const BROKEN: [WebSocketMode, string][] = [
 ];
 
 for (const [websockets, fault] of BROKEN) {
-  test(`a page joins with long polling when a websocket ${fault} [HOUSE-14]`, {
+  test(`a page joins with long polling when a websocket ${fault}`, {
     tag: '@phone',
   }, async ({ party }) => {
     const { code, bots } = await party.openTable({ players: 3 });

@@ -39,7 +39,7 @@ async function expectFitting({ page }: Guest, screen: string): Promise<void> {
   expect(await page.evaluate(() => innerWidth), `wider than the phone: ${screen}`).toBe(390);
 }
 
-test('the oldest supported browsers play a game and open every page [FAULT-37]', {
+test('the oldest supported browsers play a game and open every page', {
   tag: '@phone',
 }, async ({ party }) => {
   const guest = await party.guest('Ada');
@@ -83,7 +83,7 @@ test('the oldest supported browsers play a game and open every page [FAULT-37]',
   await expectFitting(guest, 'results');
 });
 
-test('browsers older than that show a sentence instead of a white page [FAULT-37]', {
+test('browsers older than that show a sentence instead of a white page', {
   tag: '@phone',
 }, async ({ party }) => {
   const { page, errors } = await party.guest('Ada');
@@ -99,7 +99,7 @@ test('browsers older than that show a sentence instead of a white page [FAULT-37
   await expect(page.getByText('This browser is too old for Spy Safari.')).toBeVisible();
 });
 
-test('a game that is served under a path says that it needs a host of its own [FAULT-52]', {
+test('a game that is served under a path says that it needs a host of its own', {
   tag: '@phone',
 }, async ({ party }) => {
   const { page, errors } = await party.guest('Ada');

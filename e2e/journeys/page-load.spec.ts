@@ -40,7 +40,7 @@ test('the guide loads pictures outside the viewport after its first paint [PAGE-
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('late or missing pictures and chunks do not move buttons [SITE-05] [INVITE-02] [FLOW-07]', {
+test('late or missing pictures and chunks do not move buttons [SITE-05] [INVITE-02]', {
   tag: '@phone',
 }, async ({ party }) => {
   const code = await party.bot('Bo').create();
@@ -113,7 +113,7 @@ test.describe('in another language', () => {
   });
 });
 
-test('a style sheet whose prefetch failed is loaded for its screen [HOUSE-09]', {
+test('a style sheet whose prefetch failed is loaded for its screen', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 2 });

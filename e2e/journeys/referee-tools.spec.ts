@@ -10,7 +10,7 @@ async function ready(bots: readonly Bot[]): Promise<void> {
   }
 }
 
-test('an accused admin can only extend the vote, and ends the talk in ten seconds [FAULT-02] [FAULT-04]', {
+test('an accused admin can only extend the vote, and ends the talk in ten seconds', {
   tag: '@phone',
 }, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 4, guests: 1 });
@@ -42,7 +42,7 @@ test('an accused admin can only extend the vote, and ends the talk in ten second
   await accuser.untilStage('point');
 });
 
-test('the removal of a suspect by the admin is announced by name, and nobody scores [FAULT-01]', {
+test('the removal of a suspect by the admin is announced by name, and nobody scores', {
   tag: '@desktop',
 }, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 5, guests: 1, adminIsBot: true });

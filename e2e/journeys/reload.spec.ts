@@ -61,7 +61,7 @@ test('a reload in any phase restores the screen and the time [LOBBY-01] [PLAY-14
     await expect(other.play.endRound).toBeHidden();
   });
 
-  await test.step('after the back gesture, which asks for confirmation [FLOW-02]', async () => {
+  await test.step('after the back gesture, which asks for confirmation', async () => {
     const { page, play, name } = other;
     const goBack = () => page.evaluate(() => window.history.back());
     const scrolled = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/journey';
 import { LAN_HOST } from '../playwright.config';
 
-test('a phone in the same network plays over HTTP, without the APIs of secure contexts [REL-08]', {
+test('a phone in the same network plays over HTTP, without the APIs of secure contexts', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const ada = await party.guest('Ada');

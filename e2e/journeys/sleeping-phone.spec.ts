@@ -19,7 +19,7 @@ async function tableWithSleeper(party: Party): Promise<Table & { sleeper: Guest 
   return { ...table, sleeper };
 }
 
-test('a page that resumes on a slow connection sends one CONNECT packet [HOUSE-09]', {
+test('a page that resumes on a slow connection sends one CONNECT packet', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code } = await party.openTable({ players: 3 });

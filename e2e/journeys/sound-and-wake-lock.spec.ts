@@ -58,7 +58,7 @@ const deviceUseOf = (page: Page) => page.evaluate(() => window.deviceUse);
 
 const MAX_PEAK = 10 ** (-6 / 20); // -6 dBFS
 
-test('a round plays sounds after a tap unless it is muted, vibrates, and keeps the screen awake [FLOW-10]', {
+test('a round plays sounds after a tap unless it is muted, vibrates, and keeps the screen awake', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 2 });

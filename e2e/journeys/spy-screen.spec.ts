@@ -156,7 +156,7 @@ for (const [deck, tag] of [
   ['locationDeck', '@phone'],
   ['animalsDeck', '@desktop'],
 ] as const satisfies [DeckId, string][])
-  test(`the Spy's screen looks the same and loads the same pictures: ${deck} [PLAY-06] [SAFE-05] [REF-10]`, {
+  test(`the Spy's screen looks the same and loads the same pictures: ${deck} [PLAY-06] [REF-10]`, {
     tag,
   }, async ({ party }) => {
     const { guests, admin } = await openComparedTable(party, 3, deck);

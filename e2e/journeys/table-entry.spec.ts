@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/journey';
 
 const REFUSED = /error: Failed to load resource: .*status of 4\d\d /;
 
-test('the admin removes a player, locks the room, and lets a player in from a second browser [LIVE-03] [FAULT-05] [FAULT-50]', {
+test('the admin removes a player, locks the room, and lets a player in from a second browser [LIVE-03]', {
   tag: '@phone',
 }, async ({ party }) => {
   const admin = await party.guest('Ada');

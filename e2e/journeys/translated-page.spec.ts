@@ -2,7 +2,7 @@ import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { translatePage } from '../fixtures/translator';
 
-test('a page that a browser translates plays from the lobby to the results [FAULT-38]', {
+test('a page that a browser translates plays from the lobby to the results', {
   tag: '@phone',
 }, async ({ party }) => {
   const [admin, bruno] = [party.bot('Ada'), party.bot('Bruno')] as [Bot, Bot];

@@ -115,7 +115,7 @@ async function hideCode(guest: Guest, { page }: Tv): Promise<void> {
   await expect(page).toHaveURL(/\/tv$/);
 }
 
-test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11] [REL-02]', {
+test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]', {
   tag: '@phone',
 }, async ({ party }) => {
   const table = await party.openTable({ players: 4, guests: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { installed, reasonNotToCompare, TAKEN_WITH } from './taken-with';
 
-test('screenshots are compared only in the major version of the browser that took them @desktop [FAULT-56]', () => {
+test('screenshots are compared only in the major version of the browser that took them @desktop', () => {
   const version = TAKEN_WITH.split(' ')[1] ?? '';
   const major = Number.parseInt(version, 10);
 

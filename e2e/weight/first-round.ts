@@ -1,5 +1,5 @@
 /**
- * Fail if a phone downloads more than its budget by its first round [FLOW-15]. Count all files from the real server, with an empty cache,
+ * Fail if a phone downloads more than its budget by its first round. Count all files from the real server, with an empty cache,
  * a device pixel ratio of 2 and the largest header pictures.
  * Usage: `node e2e/weight/first-round.ts [all]`. With `all`, list the files.
  */

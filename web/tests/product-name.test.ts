@@ -45,7 +45,7 @@ function toRead(page: string, name: string) {
   return compilePage(readMarkdown('en', `${page}.md`), name, 'en');
 }
 
-test.each(Object.entries(PAGES))('[PACK-05] %s shows any name as written', (_page, withName) => {
+test.each(Object.entries(PAGES))('%s shows any name as written', (_page, withName) => {
   const [plain, odd] = [parsed(withName('PLAINNAME')), parsed(withName(NAME))];
   const structured = (page: Document) => page.querySelector('[type="application/ld+json"]')?.textContent;
 
@@ -58,7 +58,7 @@ test.each(Object.entries(PAGES))('[PACK-05] %s shows any name as written', (_pag
   expect(shown).toEqual(expected.map((text) => text.replaceAll('PLAINNAME', () => NAME)));
 });
 
-test('[PACK-05] titles, descriptions and the manifest contain any name unchanged', () => {
+test('titles, descriptions and the manifest contain any name unchanged', () => {
   expect(toRead('how-to-play', NAME)).toMatchObject({ heading: `How to Play ${NAME}` });
   expect(toRead('how-to-play', NAME).description).toContain(`The rules of ${NAME} for 3 to 10 players`);
   expect(manifestOf(NAME, ENGLISH, '#1b1036', join(web, 'public/brand'))).toMatchObject({
@@ -68,7 +68,7 @@ test('[PACK-05] titles, descriptions and the manifest contain any name unchanged
   expect(withProduct('{product} and {product}', NAME)).toBe(`${NAME} and ${NAME}`);
 });
 
-test('[PACK-05] the build reports its first error', () => {
+test('the build reports its first error', () => {
   const root = mkdtempSync(join(tmpdir(), 'build-'));
   writeFileSync(join(root, 'index.html'), '<script type="module" src="./main.js"></script>');
   writeFileSync(join(root, 'main.js'), 'console.log(1)');

@@ -75,7 +75,7 @@ class RoomAccess:
         owner = next((session for session in visitor.sessions if code and SeatKey(code, session) in self._owners), None)
         if code and owner is not None:
             return self._charge_seat(SeatKey(code, owner))
-        # Charge before loading. Otherwise a whole burst would be admitted before the first result (SAFE-03).
+        # Charge before loading. Otherwise a whole burst would be admitted before the first result.
         charge = self._limiter.charge(AddressKey(visitor.address), rate, Rate.UNKNOWN_CODE)
         if isinstance(charge, Wait):
             return await self._search(visitor, code, charge)

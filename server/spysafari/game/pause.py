@@ -1,4 +1,4 @@
-"""Pause a round's clock for the admin. It resumes automatically after a maximum time (FLOW-13)."""
+"""Pause a round's clock for the admin. It resumes automatically after a maximum time."""
 
 from __future__ import annotations
 

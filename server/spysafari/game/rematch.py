@@ -1,4 +1,4 @@
-"""Play another game at the same table (FLOW-04). Used cards and round numbers carry over from the previous game."""
+"""Play another game at the same table. Used cards and round numbers carry over from the previous game."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def own_names(settings: Settings) -> frozenset[str]:
 
 
 class HostGuard:
-    """Rejects requests for unknown hosts, to prevent DNS rebinding (SAFE-10, docs/decisions/0036).
+    """Rejects requests for unknown hosts, to prevent DNS rebinding (docs/decisions/0036).
 
     With PUBLIC_URL, it accepts the hosts in the settings, and names that cannot be registered publicly, because proxies
     use them. Without PUBLIC_URL, it only checks requests that come from this machine without a proxy.
@@ -140,7 +140,7 @@ class OriginGuard:
     """Rejects live connections and calls other than GET from other sites' pages.
 
     With `Sec-Fetch-Site: cross-site`, it also rejects GET, because another site's images, frames and links could
-    otherwise use up the rate limits of a visitor's address (SAFE-01).
+    otherwise use up the rate limits of a visitor's address.
     """
 
     def __init__(self, app: ASGIApp, area: Area, settings: Settings) -> None:

@@ -115,7 +115,7 @@ def is_capable(output: TextIO) -> bool:
 def qr_code(address: str, encoding: str) -> str:
     """Return the QR code as lines for a terminal, or "" if the terminal is too narrow.
 
-    The code is dark on light in all terminals, because some phones cannot read it otherwise (FAULT-44).
+    The code is dark on light in all terminals, because some phones cannot read it otherwise.
     """
     import segno  # noqa: PLC0415 - slow to import, and only needed in a terminal
 

@@ -1,4 +1,4 @@
-"""Tests of the rate limiter [RULE-04] [SAFE-01] [SAFE-03]."""
+"""Tests of the rate limiter [RULE-04]."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_all_addresses_of_an_ipv6_64_are_one_client(limiter: RateLimiter) -> Non
 @pytest.mark.parametrize("bits", [IPV6_SITE, IPV6_NETWORK])
 @pytest.mark.parametrize("rate", [Rate.UNKNOWN_CODE, Rate.SCREEN_CODE, Rate.DECK_UPLOAD])
 def test_a_customer_with_many_ipv6_prefixes_guesses_little_more(clock: Seconds, rate: Rate, bits: int) -> None:
-    """[SAFE-03] [TV-05] [DECK-13] Guesses are also counted per /56 and /48, other calls only per /64."""
+    """[TV-05] [DECK-13] Guesses are also counted per /56 and /48, other calls only per /64."""
     limiter = RateLimiter(enabled=True, now=clock.seconds)
     first = 0x2001_0DB8 << 96
     sites = range(0, 2 ** (IPV6_CLIENT - bits), 2 ** (IPV6_SITE - bits))
@@ -135,7 +135,7 @@ def test_a_customer_with_many_ipv6_prefixes_guesses_little_more(clock: Seconds, 
     "network_of", [lambda number: f"192.0.2.{number % 256}", lambda number: f"2001:db8:1:{number:x}::1"]
 )
 def test_a_network_shares_a_twentieth_of_all_decks(clock: Seconds, network_of: Callable[[int], str]) -> None:
-    """[FAULT-09] A flood of uploads cannot evict everyone else's decks. Other networks are not affected."""
+    """A flood of uploads cannot evict everyone else's decks. Other networks are not affected."""
     limiter = RateLimiter(enabled=True, now=clock.seconds)
     shared = [admit(limiter, Rate.DECK_SHARE, network_of(number)) for number in range(2 * MAX_DECKS)]
 
@@ -147,7 +147,7 @@ def test_a_network_shares_a_twentieth_of_all_decks(clock: Seconds, network_of: C
 
 
 def test_strangers_who_join_every_minute_are_limited_per_hour(limiter: RateLimiter, clock: Seconds) -> None:
-    """[SAFE-01] After 600 joins, an address can join only at the hourly rate."""
+    """After 600 joins, an address can join only at the hourly rate."""
     joins = []
     for _ in range(20):
         joins.append([admit(limiter, Rate.JOIN, HOME) for _ in range(121)].count(None))
@@ -167,7 +167,7 @@ def test_a_flood_of_others_evicts_only_idle_clients(limiter: RateLimiter) -> Non
 
 
 def test_a_flood_under_one_limit_leaves_the_others_alone(limiter: RateLimiter) -> None:
-    """[SAFE-03] A client cannot reset its own guess count by joining from many networks."""
+    """A client cannot reset its own guess count by joining from many networks."""
     for _ in range(50):
         admit(limiter, Rate.UNKNOWN_CODE, HOME)
     for number in range(2 * MAX_KEYS):
@@ -194,7 +194,7 @@ def test_a_refund_gives_back_one_call_of_the_named_rates(limiter: RateLimiter) -
 
 
 def test_a_late_refund_is_harmless(limiter: RateLimiter, clock: Seconds) -> None:
-    """[SAFE-03] A refund for a client that has been evicted does not raise its quota above the burst."""
+    """A refund for a client that has been evicted does not raise its quota above the burst."""
     charge = limiter.charge(AddressKey(HOME), Rate.UNKNOWN_CODE)
     assert isinstance(charge, Charge)
     clock.pass_seconds(2 * MINUTE_SECONDS)

@@ -170,7 +170,7 @@ async def test_a_deal_is_saved_once_a_day(deck_sharing: DeckSharing, store: Sqli
 async def test_a_full_store_evicts_decks_that_were_not_dealt(
     deck_sharing: DeckSharing, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[FAULT-09] [DECK-12] Decks used within two days are kept. Choosing a deck does not count as use."""
+    """[DECK-12] Decks used within two days are kept. Choosing a deck does not count as use."""
     monkeypatch.setattr(deck_sharing_module, "MAX_DECKS", 2)
     dealt, chosen = await share(deck_sharing), await share(deck_sharing, KITCHEN)
 

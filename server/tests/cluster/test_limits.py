@@ -68,7 +68,7 @@ async def test_an_address_shares_and_reads_all_its_decks_at_one_node(tmp_path: P
 
 
 async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
-    """[API-03] [SAFE-01] The limit does not affect other addresses, or codes that the address has checked before."""
+    """[API-03] The limit does not affect other addresses, or codes that the address has checked before."""
     with_limits = tmp_path / "limits.cfg"
     with_limits.write_text((DEPLOY / "haproxy.cfg").read_text().replace("#guesses ", ""))
     guesser, friend = ADDRESSES[:2]

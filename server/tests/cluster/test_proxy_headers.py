@@ -53,7 +53,7 @@ def echo() -> Iterator[str]:
 
 @pytest.mark.parametrize(("sent", "outer"), [("https", False), ("https, http", False), ("https", True)])
 async def test_the_proxy_sets_the_forwarded_scheme_itself(tmp_path: Path, sent: str, outer: bool) -> None:
-    """[FAULT-15] The nodes use the scheme for cookies and links. A proxy in front (`outer`) may set it."""
+    """The nodes use the scheme for cookies and links. A proxy in front (`outer`) may set it."""
     environ = {"OUTER_PROXY": "127.0.0.1"} if outer else {}
     with echo() as node:
         async with (
@@ -73,7 +73,7 @@ async def test_the_proxy_sets_the_forwarded_scheme_itself(tmp_path: Path, sent: 
 
 
 def test_container_examples_are_not_open_to_everyone() -> None:
-    """[FAULT-15] The container examples bind to loopback, or have a proxy in front."""
+    """The container examples bind to loopback, or have a proxy in front."""
     dockerfile = (DEPLOY / "Dockerfile").read_text()
 
     assert "--publish 127.0.0.1:3000:3000" in dockerfile

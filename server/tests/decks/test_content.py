@@ -1,4 +1,4 @@
-"""Tests of the built-in decks and their texts [SITE-02] [SITE-03] [FLOW-19] [PLAY-09] [PLAY-10] [PLAY-17] [DECK-02]."""
+"""Tests of the built-in decks and their texts [SITE-02] [SITE-03] [PLAY-09] [PLAY-10] [PLAY-17] [DECK-02]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of the detection of links in decks and write-in cards [DECK-15] [FAULT-13]."""
+"""Tests of the detection of links in decks and write-in cards [DECK-15]."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ EXAMPLES: Final = json.loads(Path(__file__).with_name("link_examples.json").read
 
 @pytest.mark.parametrize("text", EXAMPLES["links"])
 def test_links_are_detected(text: str) -> None:
-    """[FAULT-13] Any public suffix counts, in upper or lower case, even with look-alike letters or other dots."""
+    """Any public suffix counts, in upper or lower case, even with look-alike letters or other dots."""
     assert has_link(text)
     assert has_link(f"see {text} or not")
 
 
 @pytest.mark.parametrize("text", EXAMPLES["texts"])
 def test_other_texts_with_dots_are_not_links(text: str) -> None:
-    """[FAULT-13] Names, abbreviations, numbers and ellipses in the twelve languages are not links."""
+    """Names, abbreviations, numbers and ellipses in the twelve languages are not links."""
     assert not has_link(text)
     assert not has_link(f"a {text} b")
 
 
 def test_decks_and_written_cards_with_lookalike_links_are_refused() -> None:
-    """[FAULT-13]"""
     with pytest.raises(FlawedDeck) as refused:
         content_of(a_deck(names=("еvіl.ᴄᴄ",)))
 

@@ -62,7 +62,6 @@ def test_every_avatar_has_a_square_drawing() -> None:
 
 
 def test_pictures_in_hand_are_small() -> None:
-    """[FLOW-15]"""
     hands = list((PUBLIC / "imgs" / "hands").glob("*.avif"))
 
     assert all(hand.read_bytes()[4:12] == b"ftypavif" for hand in hands)
@@ -70,7 +69,6 @@ def test_pictures_in_hand_are_small() -> None:
 
 
 def test_header_pictures_are_small() -> None:
-    """[FLOW-15]"""
     for folder in ("locations", "animals"):
         bands = PUBLIC / "imgs" / folder / "bands"
         assert avifs_in(bands) == {band.stem for band in bands.glob("*.webp")}

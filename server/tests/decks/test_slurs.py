@@ -70,7 +70,7 @@ LOOKALIKES = {
 @pytest.mark.parametrize("letters", LOOKALIKES)
 @pytest.mark.parametrize("word", [word for word, languages in WORDS.items() if word.isascii() and not languages])
 def test_slurs_in_lookalike_letters_are_found(word: str, letters: str) -> None:
-    """[FAULT-13] The look-alike letters are the ones that are treated as equal when names are compared."""
+    """The look-alike letters are the ones that are treated as equal when names are compared."""
     for variant in (word, word.title(), word.upper()):
         assert has_slur(f"The {variant.translate(LOOKALIKES[letters])}!")
 

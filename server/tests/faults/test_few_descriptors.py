@@ -25,7 +25,7 @@ async def hold_one(port: int, request: bytes) -> None:
 
 
 async def test_one_address_cannot_exhaust_the_descriptors(tmp_path: Path) -> None:
-    """[SAFE-02] The address opens connections that are silent or send incomplete requests."""
+    """The address opens connections that are silent or send incomplete requests."""
     server = GameProcess(tmp_path / "game", *BASH, RATE_LIMITS="on")
     await server.start()
     async with AsyncExitStack() as stack:

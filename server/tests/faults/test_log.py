@@ -52,7 +52,7 @@ async def call(server: GameProcess, seat: PlayerSeat, method: str, path: str = "
 
 @pytest.mark.soak
 async def test_no_log_level_reveals_a_secret(tmp_path: Path, amount: Amount) -> None:
-    """[SAFE-08] The round includes refusals. `make test` tries only DEBUG, which includes the other levels."""
+    """The round includes refusals. `make test` tries only DEBUG, which includes the other levels."""
     for level in LEVELS[: amount(1, len(LEVELS))]:
         async with game_process(tmp_path / level, LOG_LEVEL=level) as server:
             await server.start()
@@ -176,7 +176,7 @@ PROVOKED: Final = {
 
 
 async def test_clients_cannot_flood_the_log(tmp_path: Path) -> None:
-    """[SAFE-06] [FAULT-12] The limit also applies at DEBUG. Suppressed lines are counted, including the last ones."""
+    """The limit also applies at DEBUG. Suppressed lines are counted, including the last ones."""
     async with game_process(tmp_path / "game", LOG_LEVEL="DEBUG", MAX_ROOMS="2") as server:
         await server.start()
         loop = asyncio.get_running_loop()

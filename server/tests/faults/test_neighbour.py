@@ -58,7 +58,7 @@ def incomplete(told: Results) -> dict[str, set[str]]:
 async def test_an_attacker_at_the_same_address_does_not_disturb_players(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """[SAFE-01] [SAFE-02] [SAFE-04] The attacker is refused or disconnected, although it has a seat in the room.
+    """The attacker is refused or disconnected, although it has a seat in the room.
 
     `attack_bystanders` asserts that players are not refused, disconnected or moved.
     """

@@ -130,7 +130,7 @@ async def test_shutdown_is_not_blocked_by_a_hanging_task(
 
 
 async def test_the_process_stops_when_a_background_task_has_ended(tmp_path: Path) -> None:
-    """[FAULT-22] A server that kept running would pass the health check but never end a round.
+    """A server that kept running would pass the health check but never end a round.
 
     The service manager restarts a stopped server.
     """

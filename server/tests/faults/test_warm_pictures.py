@@ -24,7 +24,7 @@ MAX_PROBABILITY: Final = 0.002
 async def test_response_times_of_pictures_do_not_reveal_the_card(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
-    """[SAFE-05] The other players' phones have requested the card's picture, and the spy requests all pictures."""
+    """The other players' phones have requested the card's picture, and the spy requests all pictures."""
     rng = Random()
     pages = built_pages(tmp_path / "pages", rng)
     servers = amount(2, 32)

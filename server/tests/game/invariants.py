@@ -94,7 +94,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
 
 
 def check_change(before: Room, after: Room, accepted: Accepted) -> None:
-    """[FAULT-03] Assert that the version counts the change, and that a change has events if viewers see it."""
+    """Assert that the version counts the change, and that a change has events if viewers see it."""
     if after is before:
         assert not accepted.events
         return
@@ -155,7 +155,7 @@ def check_writing_ends(room: Room, context: Context) -> None:
 
 
 def check_scores(before: Room, after: Room, accepted: Accepted) -> None:
-    """[RULE-03] [FLOW-03] [FLOW-04] Assert that only recorded outcomes and new games change scores."""
+    """[RULE-03] Assert that only recorded outcomes and new games change scores."""
     recorded = [event for event in accepted.events if isinstance(event, OutcomeRecorded)]
     old = {player.id: player.score for player in (*before.players, *before.off_list)}
     new = {player.id: player.score for player in (*after.players, *after.off_list)}

@@ -1,4 +1,4 @@
-"""Tests of corrections to a recorded outcome [FLOW-03]."""
+"""Tests of corrections to a recorded outcome."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def scored() -> Table:
 
 
 def test_two_windows_of_the_admin_correct_concurrently() -> None:
-    """[FLOW-03] The last correction determines the points."""
+    """The last correction determines the points."""
     table = scored()
     assert table.scores == ESCAPED
 
@@ -39,7 +39,7 @@ def test_two_windows_of_the_admin_correct_concurrently() -> None:
 
 @pytest.mark.parametrize("rounds", [0, 1])
 def test_a_correction_after_the_next_deal_is_refused(rounds: int) -> None:
-    """[FLOW-03] [HOUSE-08] The next round may be running or already scored."""
+    """The next round may be running or already scored."""
     table = scored()
     table.say(ADMIN, Restart())
     for _ in range(rounds):

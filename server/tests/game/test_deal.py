@@ -258,7 +258,7 @@ def test_every_card_is_equally_likely() -> None:
 
 
 def test_a_player_with_a_very_long_wait_is_eight_times_as_likely_to_be_the_spy() -> None:
-    """[SAFE-13] All other players are equally likely, so that the last spy does not reveal the next one."""
+    """All other players are equally likely, so that the last spy does not reveal the next one."""
     waited = {"Ann": 0, "Bob": 1, "Cid": 9, "Dee": 10}
     room = Table(*waited).room
     players = [replace(player, rounds_since_spy=waited[player.name]) for player in room.players]

@@ -1,4 +1,4 @@
-"""Tests of removed players, a locked room, and requests for a seat from another browser [FAULT-05] [FAULT-50]."""
+"""Tests of removed players, a locked room, and requests for a seat from another browser."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ def asking(table: Table | None = None) -> Table:
 @pytest.mark.parametrize("name", ["Bob", "Zed"])
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_a_removed_session_cannot_take_a_seat_until_the_admin_lets_it_back_in(phase: str, name: str) -> None:
-    """[FAULT-05]"""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to(phase)
     table.say(member("Ann"), Leave(id_of("Bob")))
@@ -58,7 +57,6 @@ def test_a_removed_session_cannot_take_a_seat_until_the_admin_lets_it_back_in(ph
 
 
 def test_a_player_who_leaves_can_come_back() -> None:
-    """[FAULT-05]"""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Bob"), Leave(id_of("Bob")))
 
@@ -68,7 +66,7 @@ def test_a_player_who_leaves_can_come_back() -> None:
 
 
 def test_removing_a_seat_leaves_the_sessions_other_seat_alone() -> None:
-    """[FAULT-05] Two people share a browser. The session keeps its seats, but cannot take a new one."""
+    """Two people share a browser. The session keeps its seats, but cannot take a new one."""
     table = Table("Ann", "Bob", "Cid")
     for name in ("Bea", "Bud"):
         table.say(member("Bob"), Join(name, 0, id_of(name)))
@@ -87,7 +85,6 @@ def test_removing_a_seat_leaves_the_sessions_other_seat_alone() -> None:
 
 
 def test_an_admin_who_removes_a_seat_of_the_own_browser_can_use_it_again() -> None:
-    """[FAULT-05]"""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), Join("Ana", 0, id_of("Ana")))
     table.say(seated("Ann"), Leave(id_of("Ana")))
@@ -96,7 +93,6 @@ def test_an_admin_who_removes_a_seat_of_the_own_browser_can_use_it_again() -> No
 
 
 def test_letting_one_seat_of_a_session_back_in_is_enough() -> None:
-    """[FAULT-05]"""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Bob"), Join("Bea", 0, id_of("Bea")))
     for name in ("Bob", "Bea"):
@@ -108,7 +104,7 @@ def test_letting_one_seat_of_a_session_back_in_is_enough() -> None:
 
 
 def test_the_list_of_removed_players_is_bounded() -> None:
-    """[FAULT-05] [SAFE-03] The oldest entry is dropped."""
+    """The oldest entry is dropped."""
     table = Table("Ann")
     for number in range(MAX_REMOVED + 3):
         table.say(member(f"N{number}"), Join(f"N{number}", 0, id_of(f"N{number}")))
@@ -119,7 +115,6 @@ def test_the_list_of_removed_players_is_bounded() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_a_locked_room_refuses_new_players_but_not_those_who_return(phase: str) -> None:
-    """[FAULT-05] [REL-04]"""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.disconnect("Dee")
     table.tick(2 * MINUTE)
@@ -142,7 +137,7 @@ def test_a_locked_room_refuses_new_players_but_not_those_who_return(phase: str) 
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_a_locked_room_that_is_full_says_that_it_is_locked(phase: str) -> None:
-    """[REL-04] A player who leaves a locked room does not make room for a stranger."""
+    """A player who leaves a locked room does not make room for a stranger."""
     table = Table(*(f"N{number}" for number in range(MAX_PLAYERS)))
     table.play_to(phase)
     join = Join("Zed", 0, id_of("Zed"))
@@ -157,7 +152,7 @@ def test_a_locked_room_that_is_full_says_that_it_is_locked(phase: str) -> None:
 
 
 def test_the_check_of_an_invitation_says_why_the_caller_cannot_join() -> None:
-    """[FAULT-05] [API-03] Only the removed session learns that it was removed."""
+    """[API-03] Only the removed session learns that it was removed."""
     table = Table("Ann", "Bob", "Cid")
     table.say(member("Ann"), Leave(id_of("Bob")))
     refusals = {
@@ -174,7 +169,7 @@ def test_the_check_of_an_invitation_says_why_the_caller_cannot_join() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_the_admin_gives_an_absent_players_seat_to_the_other_browser(phase: str) -> None:
-    """[FAULT-50] The player keeps the id, the score and the card. The former session loses the seat."""
+    """The player keeps the id, the score and the card. The former session loses the seat."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to(phase)
     table.disconnect("Bob")
@@ -196,7 +191,6 @@ def test_the_admin_gives_an_absent_players_seat_to_the_other_browser(phase: str)
 
 
 def test_a_request_lapses_unless_it_is_repeated() -> None:
-    """[FAULT-50]"""
     table = asking()
     table.tick(16 * SECOND)
     asking(table)
@@ -213,7 +207,7 @@ def test_a_request_lapses_unless_it_is_repeated() -> None:
 
 
 def test_only_one_session_can_ask_for_a_seat() -> None:
-    """[FAULT-50] A stranger cannot replace the player's request just before the admin allows it."""
+    """A stranger cannot replace the player's request just before the admin allows it."""
     table = asking()
 
     assert table.refusal(STRANGER, ASK) == "name_taken"
@@ -223,7 +217,7 @@ def test_only_one_session_can_ask_for_a_seat() -> None:
 
 
 def test_players_cannot_ask_for_another_seat() -> None:
-    """[FAULT-50] The admin cannot look at another player's card, nor can any other player with a seat."""
+    """The admin cannot look at another player's card, nor can any other player with a seat."""
     table = with_bob_away()
     for name in ("Ann", "Cid"):
         assert table.refusal(member(name), ASK) == "name_taken"
@@ -233,7 +227,6 @@ def test_players_cannot_ask_for_another_seat() -> None:
 
 
 def test_the_admin_cannot_ask_with_a_second_cookie() -> None:
-    """[FAULT-50]"""
     table = asking()
     admin = Member((*member("Ann").sessions, *PHONE.sessions))
 
@@ -241,7 +234,6 @@ def test_the_admin_cannot_ask_with_a_second_cookie() -> None:
 
 
 def test_a_seat_in_use_is_not_given_away() -> None:
-    """[FAULT-50]"""
     table = Table("Ann", "Bob", "Cid")
     assert table.refusal(PHONE, ASK) == "seat_in_use"
     table.disconnect("Bob")
@@ -253,7 +245,7 @@ def test_a_seat_in_use_is_not_given_away() -> None:
 
 
 def test_the_card_of_a_refereed_round_is_not_given_away() -> None:
-    """[FAULT-50] An admin cannot ask for a player's seat from a private window to see the player's card."""
+    """An admin cannot ask for a player's seat from a private window to see the player's card."""
     table = RefereedTable(SAFARI)
     table.disconnect("Eve")
     ask = Join("Eve", 0, id_of("new"), ask=True)
@@ -273,7 +265,7 @@ def test_the_card_of_a_refereed_round_is_not_given_away() -> None:
 
 
 def test_a_seat_in_a_locked_or_full_room_can_be_asked_for() -> None:
-    """[FAULT-50] [FAULT-05] Moving a seat does not count as taking a new one."""
+    """Moving a seat does not count as taking a new one."""
     names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
     assert len(names) == MAX_PLAYERS
     table = Table(*names)
@@ -287,7 +279,7 @@ def test_a_seat_in_a_locked_or_full_room_can_be_asked_for() -> None:
 
 
 def test_an_absent_admins_seat_and_role_go_to_the_other_browser() -> None:
-    """[FAULT-50] [FAULT-57] The substitute admin can give the seat to the other browser."""
+    """The substitute admin can give the seat to the other browser."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann")
     table.tick(MINUTE)
@@ -301,7 +293,6 @@ def test_an_absent_admins_seat_and_role_go_to_the_other_browser() -> None:
 
 
 def test_a_free_name_is_joined_immediately() -> None:
-    """[FAULT-50]"""
     table = Table("Ann")
 
     table.say(PHONE, ASK)

@@ -1,4 +1,4 @@
-"""Tests that players who know how spies are drawn, and all past rounds, rarely guess the next spy [SAFE-13]."""
+"""Tests that players who know how spies are drawn, and all past rounds, rarely guess the next spy."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_recording_rounds_helps_little_and_all_players_become_the_spy(
 
 @pytest.mark.soak
 def test_joining_and_leaving_reveals_no_more(amount: Amount, figures: Figures) -> None:
-    """[SAFE-13] A new player's wait starts at zero, and the wait of a player who leaves is dropped."""
+    """A new player's wait starts at zero, and the wait of a player who leaves is dropped."""
     rng = seeded("restless")
     new, *_ = table_of(3)
 
@@ -112,7 +112,7 @@ def test_joining_and_leaving_reveals_no_more(amount: Amount, figures: Figures) -
 
 @pytest.mark.parametrize("rounds", [13, 20])
 def test_the_remaining_half_of_a_party_is_not_easier_to_guess(rounds: int) -> None:
-    """[SAFE-13] Waits are scaled to the table, so that accomplices cannot join and leave to expose the next spy."""
+    """Waits are scaled to the table, so that accomplices cannot join and leave to expose the next spy."""
     rng = seeded(f"half leaves after {rounds}")
     shares = []
     for _ in range(200):

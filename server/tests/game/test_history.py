@@ -1,4 +1,4 @@
-"""Tests of past rounds in the results [FLOW-11]."""
+"""Tests of past rounds in the results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def past_rounds(table: Table) -> tuple[PastRoundView, ...]:
 
 
 def test_the_results_list_each_round_with_its_final_outcome() -> None:
-    """[FLOW-11] Rounds without an outcome and rounds of a running game are omitted."""
+    """Rounds without an outcome and rounds of a running game are omitted."""
     table = Table(*NAMES)
     table.play_to("round")
     with_spy(table, "Bob")
@@ -41,7 +41,7 @@ def test_the_results_list_each_round_with_its_final_outcome() -> None:
 
 
 def test_a_spy_who_left_has_no_name() -> None:
-    """[FLOW-11] [FLOW-18] The name is removed when the spy leaves, during the game or after it."""
+    """The name is removed when the spy leaves, during the game or after it."""
     table = Table(*NAMES)
     table.play_to("round")
     with_spy(table, "Bob")
@@ -61,7 +61,6 @@ def test_a_spy_who_left_has_no_name() -> None:
 
 
 def test_another_game_has_its_own_rounds() -> None:
-    """[FLOW-11] [FLOW-04]"""
     table = Table(*NAMES)
     table.play_to("ended")
 
@@ -73,7 +72,7 @@ def test_another_game_has_its_own_rounds() -> None:
 
 
 def test_a_room_keeps_only_the_latest_rounds() -> None:
-    """[FLOW-11] [SAFE-01] The number of stored rounds is bounded, so that a room does not grow indefinitely."""
+    """The number of stored rounds is bounded, so that a room does not grow indefinitely."""
     table = Table(*NAMES)
     table.play_to("scored")
     for _ in range(MAX_PAST_ROUNDS):

@@ -305,7 +305,7 @@ def test_absent_players_are_dealt_in() -> None:
 @pytest.mark.parametrize("commands", range(4), ids=["round", "over", "scored", "ended"])
 @pytest.mark.parametrize("spy", ["Bob", "Cid"])
 def test_the_name_of_a_player_who_left_is_not_stored(commands: int, spy: str) -> None:
-    """[FLOW-18] The reveal keeps the dealt hand without the name."""
+    """The reveal keeps the dealt hand without the name."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.play_to("round")
     with_spy(table, spy)

@@ -115,7 +115,7 @@ def test_a_returning_player_with_a_lookalike_name_is_renamed() -> None:
 @example("&#\x1f0")
 @example("x" * 22 + "क्\u200cक")
 def test_every_name_looks_like_itself_and_unlike_its_variation(name: str) -> None:
-    """[RULE-01] [HOUSE-19]"""
+    """[RULE-01]"""
     assert same_name(name, name)
     cleaned = clean_name(name)
     if cleaned is not None:

@@ -148,7 +148,7 @@ STAYS_CLEAN = [
 
 @pytest.mark.parametrize("raw", STAYS_CLEAN)
 def test_cleaning_is_idempotent(raw: str) -> None:
-    """[HOUSE-19] A client may escape a clean name before sending it."""
+    """A client may escape a clean name before sending it."""
     name = clean_name(raw)
 
     assert name is not None
@@ -158,7 +158,7 @@ def test_cleaning_is_idempotent(raw: str) -> None:
 
 @given(st.text(max_size=200) | st.text(alphabet="<>&;/b#x3 ampltg\x1f\u094dक\u200c\u200d\ufe0f\u0301🦊👨", max_size=60))
 def test_every_cleaned_name_is_fit_for_every_screen(raw: str) -> None:
-    """[RULE-01] [HOUSE-19]"""
+    """[RULE-01]"""
     name = clean_name(raw)
 
     if name is not None:

@@ -1,4 +1,4 @@
-"""Tests of paused rounds [FLOW-13]."""
+"""Tests of paused rounds."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_paused_round_keeps_its_remaining_time() -> None:
 
 
 def test_a_pause_ends_automatically() -> None:
-    """[FLOW-13] The pause lasts 15 minutes. A delayed tick does not shorten the round."""
+    """The pause lasts 15 minutes. A delayed tick does not shorten the round."""
     table = paused()
     assert next_due(table.room) == table.now + 15 * MINUTE
     table.tick(15 * MINUTE - 1)
@@ -68,7 +68,7 @@ def test_only_a_running_round_can_be_paused(phase: str) -> None:
 
 
 def test_a_late_pause_does_not_pause_another_round() -> None:
-    """[FLOW-13] [HOUSE-08] A pause is also refused once the round's time is up."""
+    """A pause is also refused once the round's time is up."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     assert table.refusal(member("Ann"), Pause(2)) == "stale_clock"
@@ -80,7 +80,7 @@ def test_a_late_pause_does_not_pause_another_round() -> None:
 
 
 def test_a_paused_round_can_be_ended_by_the_admin_or_a_leaving_spy() -> None:
-    """[FLOW-13] Other players cannot end a paused round, because its time is not up."""
+    """Other players cannot end a paused round, because its time is not up."""
     table = paused()
     table.wait(MINUTE)
     room = table.room
@@ -95,7 +95,7 @@ def test_a_paused_round_can_be_ended_by_the_admin_or_a_leaving_spy() -> None:
 
 
 def test_the_admins_seat_is_handed_over_during_a_pause() -> None:
-    """[FLOW-13] The new admin can resume the round."""
+    """The new admin can resume the round."""
     table = paused()
     table.disconnect("Ann")
     table.tick(MINUTE)
@@ -108,7 +108,7 @@ def test_the_admins_seat_is_handed_over_during_a_pause() -> None:
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 20 * MINUTE)), max_size=8))
 def test_the_clock_alone_ends_the_round(steps: list[tuple[bool, int]]) -> None:
-    """[FLOW-13] No matter how often the round was paused, it ends after at most one full pause and one full round."""
+    """No matter how often the round was paused, it ends after at most one full pause and one full round."""
     table = paused(SECOND)
     for pausing, span in steps:
         command = Pause(1) if pausing else GoOn(1)

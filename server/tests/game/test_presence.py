@@ -171,7 +171,7 @@ def test_the_off_list_is_bounded() -> None:
 
 
 def test_a_player_pushed_off_the_off_list_by_strangers_can_join_again() -> None:
-    """[SAFE-03] Anyone with the code can fill `Room.off_list` with players who never connect."""
+    """Anyone with the code can fill `Room.off_list` with players who never connect."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Bob")
     table.tick(2 * MINUTE)
@@ -187,7 +187,7 @@ def test_a_player_pushed_off_the_off_list_by_strangers_can_join_again() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
 def test_an_absent_admin_hands_over_after_a_minute(phase: str) -> None:
-    """[AUTH-01] [FAULT-57] The player who has been connected the longest takes over until the admin returns."""
+    """[AUTH-01] The player who has been connected the longest takes over until the admin returns."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
     table.disconnect("Bob")
@@ -206,7 +206,6 @@ def test_an_absent_admin_hands_over_after_a_minute(phase: str) -> None:
 
 
 def test_the_first_admin_gets_the_role_back_and_not_a_substitute() -> None:
-    """[FAULT-57]"""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann")
     table.tick(MINUTE)
@@ -224,7 +223,6 @@ def test_the_first_admin_gets_the_role_back_and_not_a_substitute() -> None:
 
 
 def test_an_admin_off_the_lobbys_list_gets_the_role_back() -> None:
-    """[FAULT-57]"""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann")
     table.tick(MINUTE)
@@ -238,7 +236,7 @@ def test_an_admin_off_the_lobbys_list_gets_the_role_back() -> None:
 
 @pytest.mark.parametrize("by", ["Ann", "Bob"])
 def test_an_admin_who_leaves_or_is_removed_while_away_does_not_get_the_role_back(by: str) -> None:
-    """[FAULT-57] A player who leaves gives up the role permanently."""
+    """A player who leaves gives up the role permanently."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.disconnect("Ann")
     table.tick(MINUTE)
@@ -252,7 +250,6 @@ def test_an_admin_who_leaves_or_is_removed_while_away_does_not_get_the_role_back
 
 
 def test_the_role_returns_after_the_substitute_has_left() -> None:
-    """[FAULT-57]"""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.disconnect("Ann")
     table.tick(MINUTE)
@@ -290,7 +287,7 @@ def test_without_connected_players_the_admin_hands_over_to_the_first_who_returns
 
 
 def test_the_admins_seat_is_handed_over_on_the_results() -> None:
-    """[FLOW-04] Without an admin, no player could start the next game."""
+    """Without an admin, no player could start the next game."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("ended")
     table.disconnect("Ann")

@@ -136,7 +136,7 @@ def test_the_admin_can_void_the_round(stage: type[Stage]) -> None:
 
 @pytest.mark.parametrize("rules", BOTH)
 def test_a_verdict_is_final(rules: Rules) -> None:
-    """[FLOW-03] [REF-15] The admin cannot correct a refereed or voided round."""
+    """[REF-15] The admin cannot correct a refereed or voided round."""
     table = at(Talk, rules)
     table.spy_stops()
     table.next()
@@ -200,7 +200,7 @@ def test_the_accusations_of_a_round_that_ended_by_hand_are_recorded() -> None:
 
 
 def test_a_recorded_round_is_small() -> None:
-    """[REF-20] [SAFE-01] The record has ten accusations and ids of realistic length."""
+    """[REF-20] The record has ten accusations and ids of realistic length."""
     table = RefereedTable(BOX, 10)
     table.talk()
     for name in NAMES:

@@ -106,7 +106,7 @@ def test_only_the_spy_names_a_card_of_the_rounds_pool(name: str, card: str, code
 
 @pytest.mark.parametrize("rules", BOTH)
 def test_only_the_clock_ends_the_talk(rules: Rules) -> None:
-    """[FAULT-04] [REF-11] [REF-12] At zero, any player may report the end. Later calls have no effect."""
+    """[REF-11] [REF-12] At zero, any player may report the end. Later calls have no effect."""
     table = RefereedTable(rules)
     table.talk()
     table.wait(ROUND - 1)
@@ -123,7 +123,7 @@ def test_only_the_clock_ends_the_talk(rules: Rules) -> None:
 
 @pytest.mark.parametrize("paused", [False, True])
 def test_the_admin_leaves_ten_seconds_of_the_talk(paused: bool) -> None:
-    """[FAULT-04] [REF-14] A stop that is already under way still counts. The notice names the admin."""
+    """[REF-14] A stop that is already under way still counts. The notice names the admin."""
     table = RefereedTable()
     table.talk(MINUTE)
     if paused:

@@ -135,7 +135,7 @@ def test_a_decided_stage_continues_with_fewer_than_three_players(stage: type[Sta
     ],
 )
 def test_a_spy_who_leaves(stage: type[Stage], how: str, cause: str) -> None:
-    """[REF-08] [REF-13] [FAULT-01] A Spy who leaves as the suspect is caught.
+    """[REF-08] [REF-13] A Spy who leaves as the suspect is caught.
 
     Leaving in GUESS or LAST counts as a wrong guess. Otherwise, the round is void.
     """

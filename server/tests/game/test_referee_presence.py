@@ -304,7 +304,7 @@ def test_the_admins_seat_is_handed_over(stage: type[Stage], rules: Rules) -> Non
 
 @pytest.mark.parametrize("stage", [Look, Talk, Vote, Tally, Guess, Name, Point, Last])
 def test_an_admin_who_returns_while_a_round_is_judged_gets_the_role_afterwards(stage: type[Stage]) -> None:
-    """[FAULT-57] [REF-18] Nobody gains the admin's tools during a vote or a guess by reconnecting."""
+    """[REF-18] Nobody gains the admin's tools during a vote or a guess by reconnecting."""
     table = at(stage)
     table.disconnect("Ann")
     table.room = replace(table.room, admin=BOB, absent_admin=ANN)
@@ -320,7 +320,6 @@ def test_an_admin_who_returns_while_a_round_is_judged_gets_the_role_afterwards(s
 
 
 def test_the_removal_of_a_player_is_announced_before_the_role_returns() -> None:
-    """[FAULT-57] [FAULT-01]"""
     table = at(Guess)
     table.disconnect("Ann")
     table.room = replace(table.room, admin=BOB, absent_admin=ANN)

@@ -75,7 +75,7 @@ def test_a_round_keeps_the_rules_that_it_started_with(phase: str, code: str) -> 
 
 
 def test_the_same_table_keeps_its_rules() -> None:
-    """[REF-02] [FLOW-04]"""
+    """[REF-02]"""
     table = RefereedTable(BOX)
     table.say(member("Ann"), EndGame())
 

@@ -118,7 +118,7 @@ FINGERS: Final = [
 
 @pytest.mark.parametrize(("players", "fingers", "convicted"), FINGERS)
 def test_pointing_convicts(players: int, fingers: str, convicted: str | None) -> None:
-    """[REF-12] [REF-07] [FAULT-02] Convicting by fingers needs the same majority as by ballots.
+    """[REF-12] [REF-07] Convicting by fingers needs the same majority as by ballots.
 
     A tie convicts nobody, and a silent player points at nobody.
     """
@@ -139,7 +139,7 @@ def test_pointing_convicts(players: int, fingers: str, convicted: str | None) ->
 def test_closing_does_not_convict_a_player_that_silent_players_could_save(
     away: str, convicted: PlayerId | None
 ) -> None:
-    """[FAULT-02] [REF-12] Two fingers out of four convict only if the other two voters are away."""
+    """[REF-12] Two fingers out of four convict only if the other two voters are away."""
     table = RefereedTable()
     table.talk()
     table.time_up()

@@ -151,7 +151,6 @@ CELLS: Final = [(stage, tool, result) for stage, results in rows() for tool, res
 
 
 def test_the_table_has_every_stage_and_tool() -> None:
-    """[FAULT-01] [FAULT-02]"""
     assert [stage for stage, _ in rows()] == list(SITUATIONS)
     assert {tool for _, tool, _ in CELLS} == {
         *IN_STEP, *UNANNOUNCED, "end-round", "remove the Spy", "remove the suspect", "remove another",
@@ -163,7 +162,7 @@ def test_the_table_has_every_stage_and_tool() -> None:
 
 @pytest.mark.parametrize(("stage", "tool", "result"), CELLS)
 def test_each_tool_at_each_stage(stage: str, tool: str, result: str) -> None:
-    """[FAULT-01] [FAULT-02] [REF-14] Only the admin can use a tool, and all players get its notice."""
+    """[REF-14] Only the admin can use a tool, and all players get its notice."""
     situation = SITUATIONS[stage]
     table, other = situation.begin(), situation.begin()
     command, removed = command_of(table, tool, situation)
@@ -273,7 +272,7 @@ def outcome_of(table: RefereedTable) -> tuple[str, PlayerId | None, str | None]:
 
 @pytest.mark.parametrize("stage", SITUATIONS)
 def test_leaving_is_not_announced_as_a_removal(stage: str) -> None:
-    """[FAULT-01] Leaving has the effects that test_referee_leaving.py tests, without a notice."""
+    """Leaving has the effects that test_referee_leaving.py tests, without a notice."""
     table = SITUATIONS[stage].begin()
 
     table.leave("Eve")
@@ -283,7 +282,7 @@ def test_leaving_is_not_announced_as_a_removal(stage: str) -> None:
 
 @pytest.mark.parametrize("suspect", ["Bob", "Dee"])
 def test_the_end_of_a_round_reveals_no_more_than_a_void_one(suspect: str) -> None:
-    """[FAULT-01] Removing the suspect sends the events of a voided round, whether or not the suspect is the Spy."""
+    """Removing the suspect sends the events of a voided round, whether or not the suspect is the Spy."""
     table = vote(suspect)
     removal = table.say(seated("Ann"), Leave(id_of(suspect)))
     other = vote(suspect)
@@ -293,7 +292,6 @@ def test_the_end_of_a_round_reveals_no_more_than_a_void_one(suspect: str) -> Non
 
 @pytest.mark.parametrize("name", ["Bob", "Eve"])
 def test_a_removal_before_the_outcome_is_recorded_by_hand_is_announced(name: str) -> None:
-    """[FAULT-01]"""
     table = at(Talk)
     table.act("Ann", ByHand)
 
@@ -306,7 +304,7 @@ def test_a_removal_before_the_outcome_is_recorded_by_hand_is_announced(name: str
 
 @pytest.mark.parametrize(("stage", "result"), [(stage, results["end-game"]) for stage, results in rows()])
 def test_the_room_can_be_deleted_when_the_game_can_be_ended(stage: str, result: str) -> None:
-    """[FAULT-02] Deleting the room would also discard a decided verdict, or a vote on the admin."""
+    """Deleting the room would also discard a decided verdict, or a vote on the admin."""
     refusal = SITUATIONS[stage].begin().refusal(seated("Ann"), DeleteRoom())
 
     assert refusal == ("wrong_phase" if result == "–" else None)
@@ -314,7 +312,7 @@ def test_the_room_can_be_deleted_when_the_game_can_be_ended(stage: str, result: 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_an_accused_admin_cannot_remove_the_voters(players: int) -> None:
-    """[FAULT-02] A round with fewer than three players would be void, so the admin would not lose it."""
+    """A round with fewer than three players would be void, so the admin would not lose it."""
     table = RefereedTable(players=players)
     with_spy(table, "Ann")
     table.talk()
@@ -328,7 +326,7 @@ def test_an_accused_admin_cannot_remove_the_voters(players: int) -> None:
 
 
 def test_an_admin_wins_no_round_without_other_ballots() -> None:
-    """[FAULT-01] An admin cannot gain points for anyone by accusing and removing each player in turn."""
+    """An admin cannot gain points for anyone by accusing and removing each player in turn."""
     for suspect in ("Bob", "Cid", "Dee", "Eve"):
         table = RefereedTable()
         table.talk()

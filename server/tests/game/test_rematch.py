@@ -1,4 +1,4 @@
-"""Tests of another game at the same table [FLOW-04]."""
+"""Tests of another game at the same table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ended(*names: str) -> Table:
 
 
 def test_the_same_table_plays_again() -> None:
-    """[FLOW-04] Scores, outcome and reveal are reset, and everything else is kept. Cards do not repeat."""
+    """Scores, outcome and reveal are reset, and everything else is kept. Cards do not repeat."""
     table = Table(*NAMES)
     table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
     table.say(member("Ann"), SetDuration(300))
@@ -50,7 +50,7 @@ def test_the_same_table_plays_again() -> None:
 
 
 def test_another_game_continues_the_round_numbers() -> None:
-    """[FLOW-04] [HOUSE-08] A late call for the previous game does not affect a round of the next one."""
+    """A late call for the previous game does not affect a round of the next one."""
     table = ended(*NAMES)
     table.say(member("Ann"), PlayAgain())
 
@@ -119,7 +119,7 @@ def test_a_player_who_disconnects_afterwards_has_the_lobbys_time() -> None:
 
 
 def test_new_players_can_join_the_next_game() -> None:
-    """[FLOW-04] New players cannot join on the results screen, but can join as soon as the lobby is open."""
+    """New players cannot join on the results screen, but can join as soon as the lobby is open."""
     table = ended(*NAMES)
     newcomer = Join("Fay", 0, id_of("Fay"))
     assert table.refusal(member("Fay"), newcomer) == "game_ended"
@@ -131,7 +131,7 @@ def test_new_players_can_join_the_next_game() -> None:
 
 
 def test_the_admin_leaves_on_the_results_and_a_late_joiner_stays() -> None:
-    """[FLOW-04] The new admin starts the game, and a player who sat out the last round is dealt in."""
+    """The new admin starts the game, and a player who sat out the last round is dealt in."""
     table = Table("Ann", "Bob", "Cid")
     table.play_to("round")
     table.say(member("Dee"), Join("Dee", 0, id_of("Dee")))
@@ -146,7 +146,7 @@ def test_the_admin_leaves_on_the_results_and_a_late_joiner_stays() -> None:
 
 @given(away=st.sets(st.sampled_from(NAMES)), before=st.booleans(), waited=st.integers(0, 3 * MINUTE))
 def test_another_game_does_not_wait_for_players(away: set[str], before: bool, waited: int) -> None:
-    """[FLOW-04] The clock alone makes a connected player the admin and removes absent players."""
+    """The clock alone makes a connected player the admin and removes absent players."""
     table = ended(*NAMES)
     if before:
         table.disconnect(*away)

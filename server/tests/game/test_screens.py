@@ -70,7 +70,7 @@ def test_a_fifth_screen_is_refused_until_another_disconnects() -> None:
 
 
 def test_a_screen_stays_listed_for_five_seconds_after_it_connected() -> None:
-    """[FAULT-07] A screen stays listed even if it leaves immediately.
+    """A screen stays listed even if it leaves immediately.
 
     Its sound setting does not mute the phones afterwards.
     """
@@ -91,7 +91,6 @@ def test_a_screen_stays_listed_for_five_seconds_after_it_connected() -> None:
 
 
 def test_a_screen_that_returns_within_five_seconds_stays() -> None:
-    """[FAULT-07]"""
     table = watched(1)
     table.say(Server(), ScreenWent(ScreenId("tv-0")))
     table.say(Server(), came(0))
@@ -101,7 +100,7 @@ def test_a_screen_that_returns_within_five_seconds_stays() -> None:
 
 
 def test_screens_that_have_left_take_no_place_of_others() -> None:
-    """[FAULT-07] [TV-05] A page can watch again after it is reloaded. The length of the list stays limited."""
+    """[TV-05] A page can watch again after it is reloaded. The length of the list stays limited."""
     table = watched(MAX_SCREENS)
     for number in range(MAX_SCREENS):
         table.say(Server(), ScreenWent(ScreenId(f"tv-{number}")))

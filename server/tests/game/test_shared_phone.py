@@ -123,7 +123,7 @@ def test_a_phone_returns_to_the_list_as_a_whole() -> None:
 
 
 def test_the_role_of_an_admin_on_a_disconnected_phone() -> None:
-    """[PASS-06] [FAULT-44] A seat of another phone becomes the admin, and the role returns with the phone."""
+    """[PASS-06] A seat of another phone becomes the admin, and the role returns with the phone."""
     table = Table("Ann", "Bob", "Cid")
     table.share("Ann", "Bob")
     table.turn_off("Ann", "Bob")
@@ -336,7 +336,7 @@ def test_tables_of_private_phones_play_as_before() -> None:
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "scored"])
 def test_a_player_takes_the_seat_to_a_phone_of_their_own(phase: str) -> None:
-    """[PASS-01] [FAULT-50] The seat is connected on somebody else's phone. The phone's other seats stay connected."""
+    """[PASS-01] The seat is connected on somebody else's phone. The phone's other seats stay connected."""
     table = we_do("ABC")
     table.say(member("Ann"), EndRound())
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
@@ -364,7 +364,7 @@ def test_a_player_takes_the_seat_to_a_phone_of_their_own(phase: str) -> None:
 
 
 def test_a_request_for_a_present_seat_lapses() -> None:
-    """[PASS-01] [FAULT-50]"""
+    """[PASS-01]"""
     table = Table("Ann", "Bob", "Cid")
     table.share("Ann", "Bob")
     table.say(PHONE, Join("Bob", 0, id_of("phone"), ask=True))
@@ -374,13 +374,13 @@ def test_a_request_for_a_present_seat_lapses() -> None:
 
 
 def test_a_card_of_a_refereed_round_does_not_move() -> None:
-    """[PASS-01] [FAULT-50]"""
+    """[PASS-01]"""
     table = SharedTable(SAFARI, 4, "AB")
     assert table.refusal(PHONE, Join("Bob", 0, id_of("phone"), ask=True)) == "seat_in_round"
 
 
 def test_a_removed_seat_bars_new_seats_of_its_session() -> None:
-    """[PASS-01] [FAULT-48] The phone keeps its other seats, and cannot add one until the admin allows it."""
+    """[PASS-01] The phone keeps its other seats, and cannot add one until the admin allows it."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.share("Bob", "Cid", "Dee")
     table.say(member("Ann"), Leave(id_of("Cid")))
@@ -406,7 +406,7 @@ def test_a_shared_phone_asks_and_answers(rules: Rules) -> None:
 
 
 def test_each_seat_is_in_for_another_game() -> None:
-    """[PASS-04] [FLOW-04]"""
+    """[PASS-04]"""
     table = Table("Ann", "Bob", "Cid")
     table.share("Ann", "Bob")
     table.play_to("ended")

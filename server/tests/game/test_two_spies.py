@@ -580,7 +580,7 @@ def test_another_player_who_leaves_in_last_changes_nothing(name: str) -> None:
 
 @pytest.mark.parametrize(("removed", "verdict"), [("Eve", "void"), ("Bob", None)])
 def test_a_removal_does_not_decide_the_second_guess(removed: str, verdict: str | None) -> None:
-    """[SPY-05] [FAULT-01]"""
+    """[SPY-05]"""
     table = in_talk()
     guess(("Bob", False))(table)
 

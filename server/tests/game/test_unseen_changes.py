@@ -1,4 +1,4 @@
-"""Tests of changes that no viewer can see. They are saved, but clients do not get a new version (FAULT-03)."""
+"""Tests of changes that no viewer can see. They are saved, but clients do not get a new version."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def other_cards() -> tuple[Table, Command]:
     "begin", [voting, pointing, writing, second_node, one_of_two_nodes, other_cards], ids=lambda begin: begin.__name__
 )
 def test_a_change_that_nobody_sees_has_no_version_for_clients(begin: Callable[[], tuple[Table, Command]]) -> None:
-    """[FAULT-03] Examples are a changed ballot, suspect or draft, a connection to a second node, and other cards."""
+    """Examples are a changed ballot, suspect or draft, a connection to a second node, and other cards."""
     table, command = begin()
     before = table.room
 
@@ -71,7 +71,7 @@ def test_a_change_that_nobody_sees_has_no_version_for_clients(begin: Callable[[]
 
 
 def test_the_next_version_does_not_tell_of_a_changed_ballot() -> None:
-    """[FAULT-03] [REF-06]"""
+    """[REF-06]"""
     versions = []
     for changes in (0, 3):
         table = at(Vote)

@@ -174,7 +174,7 @@ def test_after_the_outcome_all_players_see_everything(viewer: str) -> None:
 
 
 def test_the_reveal_includes_the_part_of_a_player_who_left() -> None:
-    """[AUTH-03] [FLOW-18] A spy who left is revealed without a name."""
+    """[AUTH-03] A spy who left is revealed without a name."""
     table = table_in_round()
     table.say(member("Bob"), Leave(id_of("Bob")))
     assert table.view("Ann").reveal is None

@@ -265,7 +265,7 @@ class WholeGames(RuleBasedStateMachine):
         return True
 
     def note_outcome(self, before: Room, after: Room) -> None:
-        """[FLOW-11] Assert that the results list only the scored rounds of this game."""
+        """Assert that the results list only the scored rounds of this game."""
         if isinstance(after.phase, Scored) and isinstance(before.phase, Over):
             self.revealed_cards.append({after.phase.deal.card_id, after.phase.deal.card})
         if isinstance(after.phase, Lobby):

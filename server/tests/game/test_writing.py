@@ -293,7 +293,7 @@ def test_later_rounds_use_the_same_cards_until_players_write_new_ones(table: Tab
 
 
 def test_another_game_at_the_same_table_needs_new_cards(table: Table) -> None:
-    """[DECK-04] [FLOW-04]"""
+    """[DECK-04]"""
     hand_in(table, "Ann", "Bob", "Cid")
     table.say(member("Ann"), EndGame())
     table.say(member("Ann"), PlayAgain())

@@ -75,7 +75,7 @@ async def test_a_full_server_rejects_new_rooms(small: App, clock: FakeClock) -> 
 
 @pytest.mark.parametrize("store_url", ["sqlite", "redis"], indirect=True)
 async def test_concurrently_created_rooms_do_not_exceed_the_limit(small: App) -> None:
-    """[SAFE-03] [API-01] A burst may be refused although slots are free, but it never exceeds the limit."""
+    """[API-01] A burst may be refused although slots are free, but it never exceeds the limit."""
     async with in_process(small) as http:
         await Browser(http).create()
         burst = await asyncio.gather(*(http.post("/api/rooms", json={"playerName": "Ann"}) for _ in range(4 * CAP)))

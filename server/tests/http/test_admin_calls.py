@@ -186,7 +186,7 @@ async def test_the_admin_deletes_the_room_in_any_phase(app: App, ann: Browser, t
 async def test_back_deletes_only_the_callers_own_room(
     app: App, ben: Browser, new_browser: NewBrowser, trio: Trio
 ) -> None:
-    """[API-04] [JOIN-07] [FLOW-18] The Back button of the join screen sends DELETE for the entered code."""
+    """[API-04] [JOIN-07] The Back button of the join screen sends DELETE for the entered code."""
     before = await stored(app, trio[0].room)
     stranger = new_browser()
     member_elsewhere = new_browser()

@@ -204,7 +204,7 @@ async def test_an_address_looks_up_120_decks_a_minute(homes: tuple[httpx.AsyncCl
 
 
 async def test_unknown_codes_of_decks_count_as_guesses(homes: tuple[httpx.AsyncClient, httpx.AsyncClient]) -> None:
-    """[DECK-13] [FAULT-06] At the limit, known decks are refused as well, but rooms can be joined."""
+    """[DECK-13] At the limit, known decks are refused as well, but rooms can be joined."""
     http, neighbour = homes
     shared = await share(neighbour)
     code = f"/api/decks/{shared['code']}"

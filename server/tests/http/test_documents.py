@@ -94,7 +94,7 @@ def test_cached_documents_are_bounded(web_root: Path) -> None:
 
 
 def test_few_documents_are_compressed_for_new_hosts(web_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[FAULT-21] A flood of new Host headers would otherwise block the event loop. Known hosts are not affected."""
+    """A flood of new Host headers would otherwise block the event loop. Known hosts are not affected."""
     documents = Documents(web_root, fake_settings(web_root=web_root))
     compressed: list[bytes] = []
     gzip_compress = gzip.compress

@@ -1,4 +1,4 @@
-"""Tests of the Host header check [SAFE-10]."""
+"""Tests of the Host header check."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def public(web_root: Path) -> Settings:
 
 
 async def test_configured_hosts_are_served(web_root: Path) -> None:
-    """[SAFE-10] The port may differ, because a proxy may listen on another one."""
+    """The port may differ, because a proxy may listen on another one."""
     hosts = ("play.example", "PLAY.example:443", "play.example:3000", "www.play.example")
 
     assert await statuses(public(web_root), LAN, *hosts) == dict.fromkeys(hosts, SERVED)
 
 
 async def test_internal_names_are_served(web_root: Path) -> None:
-    """[SAFE-10] Proxies and load balancers use these names, which cannot be registered publicly."""
+    """Proxies and load balancers use these names, which cannot be registered publicly."""
     hosts = ("127.0.0.1:3000", "10.0.0.7", "[::1]:3000", "[fd00::7]", "node1:3000", "game.local", "x.home.arpa")
 
     assert await statuses(public(web_root), LAN, *hosts) == dict.fromkeys(hosts, SERVED)
@@ -65,7 +65,7 @@ async def test_internal_names_are_served(web_root: Path) -> None:
 
 @pytest.mark.parametrize("connected_to", [LAN, LOOPBACK])
 async def test_other_public_names_are_rejected(web_root: Path, connected_to: str) -> None:
-    """[SAFE-10] Health checks are exempt. For WebSockets see play/test_proxies.py."""
+    """Health checks are exempt. For WebSockets see play/test_proxies.py."""
     hosts = (
         "rebound.example",
         "rebound.example:443",
@@ -83,7 +83,7 @@ async def test_other_public_names_are_rejected(web_root: Path, connected_to: str
 
 @pytest.mark.parametrize("own", ["http://127.0.0.1:80", "http://[::1]:80", "https://127.0.0.1:443"])
 async def test_a_missing_port_is_the_default_port(web_root: Path, own: str) -> None:
-    """[FAULT-10] [SAFE-10] [HOUSE-16] Browsers omit the default port, which must not bypass the check."""
+    """Browsers omit the default port, which must not bypass the check."""
     settings = fake_settings(web_root=web_root)
     scheme, port = own.partition(":")[0], own.rpartition(":")[2]
     foreign = ("rebound.example", f"rebound.example:{port}")
@@ -96,7 +96,7 @@ async def test_a_missing_port_is_the_default_port(web_root: Path, own: str) -> N
 
 
 async def test_a_rejected_page_links_to_the_public_url(web_root: Path) -> None:
-    """[SAFE-10] [PACK-05] The product's name is escaped."""
+    """The product's name is escaped."""
     app = App(replace(public(web_root), product_name='A "B" <c>'), decks=canary_decks())
     async with lifespan(app), httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=LAN) as http:
         page = await http.get("/app/join", headers={"Host": "old.example"})
@@ -108,7 +108,7 @@ async def test_a_rejected_page_links_to_the_public_url(web_root: Path) -> None:
 
 
 async def test_without_public_url_only_direct_local_requests_are_checked(web_root: Path) -> None:
-    """[SAFE-10] A request to a loopback address that names its port did not come through a proxy."""
+    """A request to a loopback address that names its port did not come through a proxy."""
     settings = fake_settings(web_root=web_root)
     own = ("localhost:3000", "game.localhost:3000", "127.0.0.1:3000")
     by_proxy = ("play.example", "play.example:8443")
@@ -125,7 +125,7 @@ async def test_without_public_url_only_direct_local_requests_are_checked(web_roo
 
 @pytest.mark.parametrize("host", ["127.0.0.1:3000", "spysafari:3000", "rebound.example"])
 async def test_with_public_url_other_hosts_are_foreign_origins(web_root: Path, host: str) -> None:
-    """[SAFE-10] A proxy may use another host as Host, but our pages never have it as Origin."""
+    """A proxy may use another host as Host, but our pages never have it as Origin."""
     app = App(public(web_root), decks=canary_decks())
     headers = {"Host": host, "Origin": f"http://{host}"}
     async with lifespan(app), httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=LAN) as http:

@@ -78,7 +78,7 @@ def fits(value: object, schema: Description, description: Description) -> bool:
 
 
 def test_every_call_is_described(description: Description) -> None:
-    """[REL-14] CALLS contains every call in the specification."""
+    """CALLS contains every call in the specification."""
     described = {
         (method, path): operation
         for path, operations in description["paths"].items()
@@ -93,7 +93,7 @@ def test_every_call_is_described(description: Description) -> None:
 
 
 def test_cookie_bounds_and_retries_are_described(description: Description) -> None:
-    """[FLOW-18] Errors that cannot happen are not described."""
+    """Errors that cannot happen are not described."""
     paths, components = description["paths"], description["components"]
     room, timer, join = paths["/api/rooms/{code}"], paths["/api/rooms/{code}/timer"], paths["/api/rooms/{code}/join"]
 
@@ -118,7 +118,7 @@ def test_cookie_bounds_and_retries_are_described(description: Description) -> No
 
 
 async def test_integers_are_those_of_json_schema(ann: Browser, trio: Trio) -> None:
-    """[FLOW-18] 300.0 is accepted, but 300.5 and "300" are rejected."""
+    """300.0 is accepted, but 300.5 and "300" are rejected."""
     timer = f"/api/rooms/{trio[0].room}/timer"
 
     responses = [await ann.http.post(timer, json={"timerDuration": value}) for value in (300.0, 300.5, "300", 1e300)]

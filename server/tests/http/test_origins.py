@@ -1,4 +1,4 @@
-"""Tests of the Origin and Sec-Fetch-Site checks [SAFE-01] and of CORS [HOUSE-17]."""
+"""Tests of the Origin and Sec-Fetch-Site checks and of CORS."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ async def test_pages_of_other_sites_may_send_get_requests(ann: Browser, trio: Tr
 async def test_a_proxy_that_changes_the_host_is_named_in_the_log(
     public_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[FAULT-51] With nginx's `$host`, which lacks the port, all calls from our own pages fail."""
+    """With nginx's `$host`, which lacks the port, all calls from our own pages fail."""
     guards._warn_of_changed_host.cache_clear()
     own = {"Host": "play.example", "Origin": "https://play.example:8443", "Sec-Fetch-Site": "same-origin"}
     foreign = {"Host": "play.example", "Origin": "https://evil.test", "Sec-Fetch-Site": "same-site"}
@@ -135,7 +135,7 @@ FROM_ANOTHER_SITE: Final = {"Sec-Fetch-Site": "cross-site"}
     ids=["picture", "frame", "link", "script", "sandboxed script"],
 )
 async def test_calls_marked_cross_site_are_rejected(headers: dict[str, str]) -> None:
-    """[SAFE-01] Cross-site calls are not charged. Otherwise, images on any site could use up a visitor's limits."""
+    """Cross-site calls are not charged. Otherwise, images on any site could use up a visitor's limits."""
     async with site(rate_limits=True) as http:
         for number in range(300):
             seen = await http.get(f"/api/rooms/X{number:03}/check", headers=headers | FROM_ANOTHER_SITE)
@@ -149,14 +149,14 @@ async def test_calls_marked_cross_site_are_rejected(headers: dict[str, str]) -> 
 
 @pytest.mark.parametrize("page", ["same-origin", "same-site", "none"])
 async def test_calls_marked_same_site_or_none_are_accepted(page: str) -> None:
-    """[SAFE-01] [HOUSE-17] Another port or subdomain is the same site."""
+    """Another port or subdomain is the same site."""
     async with site() as http:
         assert (await http.get("/api/rooms/ZZZZ/check", headers={"Sec-Fetch-Site": page})).status_code == 200
         assert (await http.get(POLL, headers={"Sec-Fetch-Site": page})).status_code == 200
 
 
 async def test_links_from_other_sites_open_pages(app: App) -> None:
-    """[SAFE-01] For example, a chat may contain an invitation."""
+    """For example, a chat may contain an invitation."""
     headers = FROM_ANOTHER_SITE | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
     async with in_process(app) as http:
         responses = [await http.get(path, headers=headers) for path in ("/", "/app/join/BCDF", "/healthz")]
@@ -165,7 +165,7 @@ async def test_links_from_other_sites_open_pages(app: App) -> None:
 
 
 async def test_an_allowed_origin_may_be_cross_site() -> None:
-    """[SAFE-01] [HOUSE-17] In development, http://127.0.0.1 and http://localhost are two sites."""
+    """In development, http://127.0.0.1 and http://localhost are two sites."""
     async with site(allowed_origins=(VITE,)) as http:
         read = await http.get("/api/rooms/ZZZZ/check", headers=FROM_ANOTHER_SITE | {"Origin": VITE})
         picture = await http.get("/api/rooms/ZZZZ/check", headers=FROM_ANOTHER_SITE)
@@ -175,7 +175,7 @@ async def test_an_allowed_origin_may_be_cross_site() -> None:
 
 
 async def test_another_site_cannot_open_a_websocket(app: App) -> None:
-    """[SAFE-01] [LIVE-01] The request has a Sec-Fetch-Site header, but no Origin header."""
+    """[LIVE-01] The request has a Sec-Fetch-Site header, but no Origin header."""
     sent: list[Message] = []
 
     async def receive() -> Message:
@@ -220,7 +220,7 @@ async def site(**settings: Any) -> AsyncIterator[httpx.AsyncClient]:
     ],
 )
 async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) -> None:
-    """[HOUSE-16] Origin or Host may name the default port of the scheme explicitly."""
+    """Origin or Host may name the default port of the scheme explicitly."""
     async with site() as http:
         headers = {"Origin": origin, "Host": host}
         call = await http.post("/api/rooms", content=ANN, headers=JSON | headers)
@@ -231,7 +231,7 @@ async def test_the_default_port_may_be_named(origin: str, host: str, own: bool) 
 
 @pytest.mark.parametrize("public_url", ["https://play.example", "https://play.example:443"])
 async def test_the_public_url_is_an_own_origin(public_url: str) -> None:
-    """[HOUSE-16] The proxy may send another Host. Other origins are rejected."""
+    """The proxy may send another Host. Other origins are rejected."""
     settings = read_settings({"PUBLIC_URL": public_url})
     async with site(public_url=settings.public_url) as http:
         http.headers["Host"] = "10.0.0.7:3000"
@@ -255,7 +255,7 @@ def cors(response: httpx.Response) -> dict[str, str]:
 
 
 async def test_pages_of_allowed_origins_may_call_and_read_the_responses() -> None:
-    """[HOUSE-17] [LIVE-01] Pages from allowed origins can send cookies, and read successful responses and errors."""
+    """[LIVE-01] Pages from allowed origins can send cookies, and read successful responses and errors."""
     may = {"access-control-allow-origin": VITE, "access-control-allow-credentials": "true"}
     async with site(allowed_origins=(VITE,)) as http:
         created = await http.post("/api/rooms", content=ANN, headers=JSON | {"Origin": VITE})
@@ -275,7 +275,7 @@ async def test_pages_of_allowed_origins_may_call_and_read_the_responses() -> Non
 
 @pytest.mark.parametrize("path", ["/api/rooms", "/api/rooms/BCDF/timer", POLL])
 async def test_preflights(path: str) -> None:
-    """[HOUSE-17] The response allows the origin, methods and headers. Other origins are rejected."""
+    """The response allows the origin, methods and headers. Other origins are rejected."""
     async with site(allowed_origins=(VITE,)) as http:
         preflight = await http.options(path, headers=PREFLIGHT | {"Origin": VITE})
         foreign = await http.options(path, headers=PREFLIGHT | {"Origin": "https://evil.test"})
@@ -289,7 +289,7 @@ async def test_preflights(path: str) -> None:
 
 
 async def test_pages_of_allowed_origins_may_poll() -> None:
-    """[HOUSE-17] [LIVE-01]"""
+    """[LIVE-01]"""
     async with site(allowed_origins=(VITE,)) as http:
         opened = await http.get(POLL, headers={"Origin": VITE})
         sid = msgspec.json.decode(opened.content[1:])["sid"]

@@ -1,4 +1,4 @@
-"""Tests of the quota of open rooms per address [SAFE-01]."""
+"""Tests of the quota of open rooms per address."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def opened(app: App, address: str, many: int) -> list[tuple[int, str]]:
 async def test_an_address_may_open_a_part_of_the_stores_rooms(
     limited: App, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[SAFE-01] Deleting a room frees its slot. Other addresses and seated players are not affected."""
+    """Deleting a room frees its slot. Other addresses and seated players are not affected."""
     monkeypatch.setattr("spysafari.access.room_quota.RECHECK_SECONDS", 0.0)
     most = MAX_ROOMS_BY_PREFIX[IPV6_CLIENT]
     responses = await opened(limited, address, most + 10)
@@ -45,7 +45,7 @@ async def test_an_address_may_open_a_part_of_the_stores_rooms(
 
 
 async def test_refused_rooms_do_not_load_the_store(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-03] A check loads all rooms of the address, so the number of checks is limited."""
+    """A check loads all rooms of the address, so the number of checks is limited."""
     loads: list[RoomCode] = []
     await opened(limited, HOME, MAX_ROOMS_BY_PREFIX[IPV6_CLIENT])
     load = limited.rooms.load
@@ -62,7 +62,7 @@ async def test_refused_rooms_do_not_load_the_store(limited: App, monkeypatch: py
 
 
 async def test_concurrent_calls_share_the_result_of_a_check(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] For example, a class behind one router may start after the rooms of the previous class have closed."""
+    """For example, a class behind one router may start after the rooms of the previous class have closed."""
     monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 20)
     for _, code in await opened(limited, HOME, 20):
         await limited.store.delete(RoomCode(code), 1)
@@ -73,7 +73,7 @@ async def test_concurrent_calls_share_the_result_of_a_check(limited: App, monkey
 
 
 async def test_a_failed_check_is_repeated(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] Rooms are not refused after the store has recovered."""
+    """Rooms are not refused after the store has recovered."""
     monkeypatch.setitem(MAX_ROOMS_BY_PREFIX, IPV6_CLIENT, 3)
     codes = [code for _, code in await opened(limited, HOME, 3)]
     await limited.store.delete(RoomCode(codes[0]), 1)
@@ -85,7 +85,7 @@ async def test_a_failed_check_is_repeated(limited: App, monkeypatch: pytest.Monk
 
 
 async def test_many_ipv6_prefixes_allow_few_more_rooms(limited: App) -> None:
-    """[SAFE-01] A /56 may open twice as many rooms as a /64."""
+    """A /56 may open twice as many rooms as a /64."""
     responses = [await opened(limited, f"2001:db8:0:{site:x}::1", 150) for site in range(3)]
 
     assert sum(status == 201 for several in responses for status, _ in several) == MAX_ROOMS_BY_PREFIX[IPV6_SITE]

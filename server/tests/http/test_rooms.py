@@ -54,7 +54,7 @@ MARKED = "".join(f"{letter}{chr(0x336) * 4}" for letter in "Maximiliane")
     ],
 )
 async def test_names_are_stored_as_typed(ann: Browser, typed: str, stored: str) -> None:
-    """[RULE-01] [RULE-04] [FAULT-55] Names are decoded, cleaned, and cut to 25 visible characters."""
+    """[RULE-01] [RULE-04] Names are decoded, cleaned, and cut to 25 visible characters."""
     _, body = await ann.post("", {"playerName": typed})
 
     assert body["playerName"] == stored

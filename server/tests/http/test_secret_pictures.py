@@ -1,4 +1,4 @@
-"""Tests that response times of pictures are independent of other players' requests [SAFE-05] (docs/decisions/0032)."""
+"""Tests that response times of pictures are independent of other players' requests (docs/decisions/0032)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def own_calls(app: App, method: str, path: str) -> Counter[str]:
 
 @pytest.mark.parametrize("method", ["HEAD", "GET"])
 def test_the_first_request_for_a_picture_runs_the_same_code_as_later_ones(web_root: Path, method: str) -> None:
-    """[SAFE-05] Each function is called the same number of times."""
+    """Each function is called the same number of times."""
     app = App(fake_settings(web_root=web_root), decks=canary_decks())
     own_calls(app, method, "/imgs/spys/spy.webp")
 
@@ -77,7 +77,7 @@ def test_the_first_request_for_a_picture_runs_the_same_code_as_later_ones(web_ro
 
 
 async def test_no_request_reads_a_file(ann: Browser, web_root: Path) -> None:
-    """[SAFE-05] The responses stay the same when the folder is deleted."""
+    """The responses stay the same when the folder is deleted."""
     before = {path: await ann.http.get(path) for path in ("/", "/app", "/humans.txt", *CARDS[:2])}
     shutil.rmtree(web_root)
 
@@ -91,7 +91,7 @@ async def test_no_request_reads_a_file(ann: Browser, web_root: Path) -> None:
 
 
 async def test_shared_caches_do_not_store_pictures(ann: Browser) -> None:
-    """[SAFE-05] In a shared cache, the response time and the `Age` header would reveal earlier requests."""
+    """In a shared cache, the response time and the `Age` header would reveal earlier requests."""
     for card in CARDS:
         for answer in (await ann.http.get(card), await not_modified(ann.http, card)):
             assert answer.headers["cache-control"] == "private, max-age=86400"

@@ -1,4 +1,4 @@
-"""Tests of session cookies and the seat that a tab names, over REST [API-01] [API-02] [AUTH-01] [HOUSE-01]."""
+"""Tests of session cookies and the seat that a tab names, over REST [API-01] [API-02] [AUTH-01]."""
 
 from __future__ import annotations
 
@@ -152,12 +152,12 @@ A, B = (f"spysafari_session={token}" for token in TOKENS[:2])
     ],
 )
 def test_all_sessions_of_a_header_are_found_in_order(header: str, found: str) -> None:
-    """[HOUSE-01] At most four well-formed, distinct sessions are used."""
+    """At most four well-formed, distinct sessions are used."""
     assert sessions_in(header) == tuple(key_of(letter * 43) for letter in found)
 
 
 def test_sessions_that_were_set_over_https_come_first() -> None:
-    """[FAULT-08] [HOUSE-01] Cookies without `__Host-` cannot displace sessions that were set over https."""
+    """Cookies without `__Host-` cannot displace sessions that were set over https."""
     old = "; ".join(f"spysafari_session={token}" for token in TOKENS)
 
     assert sessions_in(f"{old}; __Host-{B}") == tuple(key_of(letter * 43) for letter in "bacd")
@@ -174,7 +174,7 @@ PLANTED: Final = "z" * 43
 async def test_a_cookie_of_another_host_does_not_own_a_new_seat(
     app: App, trio: Trio, own: str, call: str, tmp_path: Path
 ) -> None:
-    """[FAULT-08] A sibling host or plain http can set a cookie without `__Host-`, which comes first."""
+    """A sibling host or plain http can set a cookie without `__Host-`, which comes first."""
     headers = {"Cookie": f"spysafari_session={PLANTED}{own}"}
     join = f"/api/rooms/{trio[0].room}/join"
 
@@ -199,7 +199,7 @@ async def test_a_cookie_of_another_host_does_not_own_a_new_seat(
 
 
 async def test_a_cookie_of_another_host_does_not_lead_to_its_seat(app: App, ben: Browser, trio: Trio) -> None:
-    """[FAULT-08] A player who types the name of the other host's seat does not get that seat."""
+    """A player who types the name of the other host's seat does not get that seat."""
     headers = {"Cookie": f"spysafari_session={ben.cookie}; __Host-{B}"}
 
     async with in_process(app, base_url="https://game.test") as http:
@@ -209,7 +209,7 @@ async def test_a_cookie_of_another_host_does_not_lead_to_its_seat(app: App, ben:
 
 
 async def test_seats_of_the_old_cookie_are_kept_over_https(app: App, ann: Browser, trio: Trio) -> None:
-    """[FAULT-08] Release candidates set the cookie without `__Host-`. Seats taken with it stay valid."""
+    """Release candidates set the cookie without `__Host-`. Seats taken with it stay valid."""
     headers = {"Cookie": f"spysafari_session={ann.cookie}; __Host-{B}", "X-Player-Id": trio[0].player}
 
     async with in_process(app, base_url="https://game.test") as http:
@@ -241,7 +241,7 @@ async def test_the_cookie_that_owns_the_seat_is_used(
 async def test_the_calls_of_every_round_find_the_owner_among_three(
     app: App, ann: Browser, trio: Trio, call: str
 ) -> None:
-    """[HOUSE-01] The cookies may be in separate headers."""
+    """The cookies may be in separate headers."""
     await bring_to(app, ann, trio[0], "round" if call == "end-round" else "scored")
     cookies = [("Cookie", f"spysafari_session={token}") for token in ("y" * 43, f'"{ann.cookie}"', "z" * 43)]
 
@@ -254,7 +254,7 @@ async def test_the_calls_of_every_round_find_the_owner_among_three(
 
 
 async def test_two_cookies_of_strangers_give_no_rights(app: App, ben: Browser, cleo: Browser, trio: Trio) -> None:
-    """[HOUSE-01] [AUTH-01] A browser with two regular players of the room is not its admin."""
+    """[AUTH-01] A browser with two regular players of the room is not its admin."""
     async with in_process(app) as http:
         restart, headers = f"/api/rooms/{trio[0].room}/restart", both(ben.cookie, cleo.cookie)
         unsaid = await http.post(restart, headers=headers)
@@ -265,7 +265,7 @@ async def test_two_cookies_of_strangers_give_no_rights(app: App, ben: Browser, c
 
 
 async def test_joining_with_two_cookies_returns_to_the_seat_of_either(app: App, ben: Browser, trio: Trio) -> None:
-    """[HOUSE-01] [API-02] With a new name, the session of the first valid cookie gets another seat."""
+    """[API-02] With a new name, the session of the first valid cookie gets another seat."""
     headers = both("z" * 43, ben.cookie)
 
     async with in_process(app) as http:

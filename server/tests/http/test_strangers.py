@@ -1,4 +1,4 @@
-"""Tests that strangers do not affect seated players at the same address [SAFE-01] [SAFE-03]."""
+"""Tests that strangers do not affect seated players at the same address."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BOTH: Final = pytest.mark.parametrize("store_url", ["sqlite", "redis"], indirect
 
 @pytest.mark.parametrize(("address", "store_url"), [(HOME, "sqlite"), (IPV6, "redis")], indirect=["store_url"])
 async def test_strangers_do_not_affect_seated_players(limited: App, address: str) -> None:
-    """[SAFE-01] Strangers have used up the limits of the address."""
+    """Strangers have used up the limits of the address."""
     (ann, seat), (ben, _), (cleo, _) = await party(limited, address)
     room = f"/{seat.room}"
     await exhaust(limited, address, seat.room)
@@ -51,7 +51,7 @@ async def test_strangers_do_not_affect_seated_players(limited: App, address: str
 
 
 async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App) -> None:
-    """[SAFE-01] The strangers make 300 concurrent calls with forged cookies, some of them for the right room."""
+    """The strangers make 300 concurrent calls with forged cookies, some of them for the right room."""
     seats = await party(limited, HOME)
     room = seats[0][1].room
     await exhaust(limited, HOME, room, new_token())
@@ -66,7 +66,7 @@ async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App)
 
 
 async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> None:
-    """[SAFE-01] One session cannot fill many rooms. Returning to a seat is not charged."""
+    """One session cannot fill many rooms. Returning to a seat is not charged."""
     browser = Browser(in_process(limited, HOME))
     rooms = [(await browser.create("Ann")).room for _ in range(15)]
     names = [f"Guest {number}" for number in range(9)]
@@ -103,7 +103,7 @@ async def test_a_seat_is_found_at_an_address_over_its_limits(store_url: str) -> 
 
 @BOTH
 async def test_searches_of_strangers_do_not_block_a_player_of_another_room(store_url: str) -> None:
-    """[SAFE-01] The strangers send forged cookies and guessed codes."""
+    """The strangers send forged cookies and guessed codes."""
     async with back_at_another_node(store_url) as (app, http, own_room):
         searches = [guess(app, HOME, f"X{number % 1_000:03}", new_token()) for number in range(150)]
         attack = asyncio.gather(*searches, *(guess(app, HOME, "ZZZZ", new_token()) for _ in range(150)))
@@ -114,7 +114,7 @@ async def test_searches_of_strangers_do_not_block_a_player_of_another_room(store
 
 
 async def test_over_the_limits_responses_do_not_reveal_existing_rooms(limited: App) -> None:
-    """[SAFE-01] [SAFE-03] The response to a forged cookie is the same whether the room exists or not."""
+    """The response to a forged cookie is the same whether the room exists or not."""
     (_, seat), *_ = await party(limited, HOME)
     await exhaust(limited, HOME, seat.room)
 
@@ -125,7 +125,7 @@ async def test_over_the_limits_responses_do_not_reveal_existing_rooms(limited: A
 
 
 async def test_a_failed_search_takes_as_long_in_an_existing_room(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-01] [SAFE-03] The time is padded, because the store responds faster for existing rooms."""
+    """The time is padded, because the store responds faster for existing rooms."""
     (_, seat), *_ = await party(limited, HOME)
     now, load = 0.0, limited.rooms.load
 
@@ -154,7 +154,7 @@ async def test_a_failed_search_takes_as_long_in_an_existing_room(limited: App, m
 
 
 async def test_a_seat_has_its_own_generous_limits(limited: App) -> None:
-    """[SAFE-01] Only the session over its limit is refused, not other players of the room or the address."""
+    """Only the session over its limit is refused, not other players of the room or the address."""
     (_, seat), (ben, _), (cleo, _) = await party(limited, HOME)
 
     responses = [(await ben.get(f"/{seat.room}")).status for _ in range(360)]
@@ -166,7 +166,7 @@ async def test_a_seat_has_its_own_generous_limits(limited: App) -> None:
 
 
 async def test_a_seat_in_one_room_does_not_help_in_another(limited: App) -> None:
-    """[SAFE-01] The owner of a seat cannot guess other codes faster."""
+    """The owner of a seat cannot guess other codes faster."""
     (ann, _), *_ = await party(limited, HOME)
 
     responses = await asyncio.gather(*(ann.get(f"/X{number:03}/check") for number in range(60)))
@@ -185,7 +185,7 @@ async def test_a_removed_player_is_a_stranger(limited: App) -> None:
 
 
 async def test_owners_of_deleted_rooms_are_strangers(limited: App) -> None:
-    """[SAFE-03] Former owners cannot request the old codes without a limit until other rooms reuse them."""
+    """Former owners cannot request the old codes without a limit until other rooms reuse them."""
     (ann, _), *_ = await party(limited, HOME)
     codes = [(await ann.create()).room for _ in range(20)]
     for code in codes:
@@ -202,14 +202,14 @@ async def test_owners_of_deleted_rooms_are_strangers(limited: App) -> None:
 @BOTH
 @pytest.mark.parametrize("cookie", [None, "A" * 43], ids=["no cookie", "a made-up cookie"])
 async def test_a_burst_of_guesses_is_limited_like_sequential_ones(limited: App, cookie: str | None) -> None:
-    """[SAFE-03] The server admits 50 of 300 concurrent guesses."""
+    """The server admits 50 of 300 concurrent guesses."""
     responses = await asyncio.gather(*(guess(limited, HOME, f"{number:04}", cookie) for number in range(300)))
 
     assert [response.status_code for response in responses].count(200) == LIMITS[Rate.UNKNOWN_CODE][0].calls
 
 
 async def test_a_burst_of_known_codes_is_admitted(limited: App) -> None:
-    """[SAFE-03] Calls are charged before the lookup, and refunded if the room exists: a class may scan one code."""
+    """Calls are charged before the lookup, and refunded if the room exists: a class may scan one code."""
     rooms = [(await Browser(in_process(limited, HOME)).create()).room for _ in range(3)]
     first = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))
     second = await asyncio.gather(*(guess(limited, HOME, rooms[number % 3], new_token()) for number in range(40)))
@@ -226,7 +226,7 @@ async def test_a_store_failure_is_not_charged_as_a_guess(limited: App) -> None:
 
 
 async def test_a_returning_player_gets_503_while_the_store_is_unavailable(limited: App) -> None:
-    """[SAFE-01] A 429 for an address over its limits would be misleading."""
+    """A 429 for an address over its limits would be misleading."""
     room = (await Browser(in_process(limited, "198.51.100.1")).create()).room
     await exhaust(limited, HOME, room)
 
@@ -245,7 +245,7 @@ def failing_loads(app: App) -> Iterator[None]:
 
 
 async def test_a_code_without_a_session_allows_reading_and_joining_within_the_limits(limited: App) -> None:
-    """[SAFE-01] The code does not give the rights of seated players."""
+    """The code does not give the rights of seated players."""
     (_, seat), *_ = await party(limited, HOME)
     thief = Browser(in_process(limited, "198.51.100.66"))
     room = f"/{seat.room}"
@@ -262,7 +262,7 @@ async def test_a_code_without_a_session_allows_reading_and_joining_within_the_li
 
 
 async def test_images_on_other_sites_in_old_browsers_count_as_strangers(limited: App) -> None:
-    """[SAFE-01] These browsers do not send Sec-Fetch-Site, and images are requested without SameSite=Lax cookies."""
+    """These browsers do not send Sec-Fetch-Site, and images are requested without SameSite=Lax cookies."""
     (ann, seat), *_ = await party(limited, HOME)
     async with in_process(limited, HOME) as tab:
         for number in range(60):

@@ -350,7 +350,7 @@ def asked_for(table: Table) -> set[str]:
 
 
 async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figures: Figures) -> None:
-    """[SAFE-04] Requests without an effect do not send anything to other clients."""
+    """Requests without an effect do not send anything to other clients."""
     report = Report(table, figures)
     await report.weigh_a_share()
 

@@ -180,14 +180,14 @@ async def characters_of_a_language_tag(_app: App) -> int:
     ],
 )
 async def test_each_bound_holds(app: App, attempt: Callable[[App], Awaitable[int]], bound: int) -> None:
-    """[SAFE-01] [SAFE-03] Callers reach the bound and do not exceed it."""
+    """Callers reach the bound and do not exceed it."""
     assert await attempt(app) == bound
 
 
 async def test_rooms_past_the_tracking_limit_do_not_count_towards_the_quota(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[SAFE-01] The tracking limit bounds the memory of the quota."""
+    """The tracking limit bounds the memory of the quota."""
     monkeypatch.setattr(room_quota, "MAX_TRACKED", 3)
     monkeypatch.setattr(room_quota, "MAX_ROOMS_BY_PREFIX", {IPV6_CLIENT: 2})
     quota = RoomQuota(app.rooms, enabled=True)
@@ -201,7 +201,7 @@ async def test_rooms_past_the_tracking_limit_do_not_count_towards_the_quota(
 
 
 async def test_known_owners_of_seats_are_bounded(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[SAFE-03] The owner who was remembered first is evicted, and is recognized again by loading the room."""
+    """The owner who was remembered first is evicted, and is recognized again by loading the room."""
     browser = Browser(in_process(app, HOME))
     seat = await browser.create()
     access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: 0.0))

@@ -1,4 +1,4 @@
-"""Tests of the broadcast limit for a room that changes continuously [SAFE-04], with RATE_LIMITS=on."""
+"""Tests of the broadcast limit for a room that changes continuously, with RATE_LIMITS=on."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def versions(tab: Tab) -> list[int]:
 
 
 async def test_broadcasts_are_limited_by_the_number_of_connections(game: Game) -> None:
-    """[SAFE-04] Players receive fewer states, the last of which is the latest."""
+    """Players receive fewer states, the last of which is the latest."""
     ann, ben, _ = players = await game.party("Ann", "Ben", "Cleo")
     others = [await game.open_tab(ben.browser, ben.seat) for _ in range(WINDOWS - 1)]
     for tab in others:
@@ -73,7 +73,7 @@ async def test_broadcasts_are_limited_by_the_number_of_connections(game: Game) -
 
 
 async def test_a_ballot_that_changes_a_hundred_times_counts_once(game: Game) -> None:
-    """[SAFE-04] [REF-06] The last acknowledged ballot counts. Ballots over the limit are refused."""
+    """[REF-06] The last acknowledged ballot counts. Ballots over the limit are refused."""
     table = await Refereed.begun(game)
     await table.vote()
     before = (await table.room()).version
@@ -128,7 +128,7 @@ async def test_acknowledgements_are_not_delayed_and_events_arrive_with_the_snaps
 
 
 async def test_a_reconnecting_player_sees_the_latest_state_immediately(game: Game, show: Callable[[], None]) -> None:
-    """[SAFE-04] The delayed broadcast to others does not affect the player."""
+    """The delayed broadcast to others does not affect the player."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     await tap(ann.tab, ann, 5)
     await tap(ann.tab, ann, 6)
@@ -170,7 +170,7 @@ async def test_a_delayed_broadcast_of_a_deleted_room_is_dropped(game: Game, show
 
 
 async def test_a_removal_is_announced_without_delay(game: Game, show: Callable[[], None]) -> None:
-    """[FAULT-01] An admin could otherwise hide a removal behind the next notice, by locking the room repeatedly."""
+    """An admin could otherwise hide a removal behind the next notice, by locking the room repeatedly."""
     ann, ben, *_, dan = await game.party("Ann", "Ben", "Cleo", "Dan")
     for locked in (True, False):
         assert await ann.ask("lock-room", locked=locked) == {"ok": True}

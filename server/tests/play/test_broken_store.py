@@ -173,7 +173,7 @@ async def on_file(tmp_path: Path, clock: FakeClock) -> AsyncIterator[Game]:
 async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
     on_file: Game, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, stored: str
 ) -> None:
-    """[PLAY-14] [HOUSE-02] [REL-13] The unreadable room has the earliest deadline.
+    """[PLAY-14] The unreadable room has the earliest deadline.
 
     Other deadlines are met, and one line is logged. The store still has the room, for a version that can read it.
     """
@@ -226,7 +226,7 @@ async def test_an_exception_in_one_rooms_clock_does_not_stop_others(
 async def test_a_store_failure_while_absences_are_saved_raises_store_unavailable(
     game: Game, broken: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] The exception type distinguishes an outage from a bug, so that callers retry."""
+    """The exception type distinguishes an outage from a bug, so that callers retry."""
     await game.party("Ann", "Ben")
     broken.set()
     with pytest.raises(StoreUnavailable):

@@ -107,7 +107,7 @@ def test_arguments(argument: str, status: int, said: str) -> None:
     ],
 )
 def test_an_unusable_address_is_one_sentence(host: str, sentence: str) -> None:
-    """[FAULT-53] The message names the settings and the reason."""
+    """The message names the settings and the reason."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(SettingsError) as raised:
@@ -118,7 +118,6 @@ def test_an_unusable_address_is_one_sentence(host: str, sentence: str) -> None:
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0", "localhost", "::", "::1"])
 def test_a_usable_address_stays_free(host: str) -> None:
-    """[FAULT-53]"""
     port = free_port()
 
     refuse_unusable_address(host, port)
@@ -127,7 +126,7 @@ def test_a_usable_address_stays_free(host: str) -> None:
 
 
 def test_a_port_in_use_ends_the_command(tmp_path: Path) -> None:
-    """[FAULT-53] The command ends before it creates the database."""
+    """The command ends before it creates the database."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         with command(tmp_path, PORT=port) as server:
@@ -154,7 +153,7 @@ def test_a_second_server_with_the_same_database_does_not_start(tmp_path: Path) -
 
 
 def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
-    """[SAFE-07] Database, log, lock and new folders are private, regardless of the umask."""
+    """Database, log, lock and new folders are private, regardless of the umask."""
     port, folder = free_port(), tmp_path / "a" / "b"
     umask = os.umask(0)
     try:
@@ -171,7 +170,7 @@ def test_only_the_owner_can_read_the_database(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_the_printed_addresses_respond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, host: str) -> None:
-    """[PACK-03] [PACK-06] The health check also succeeds, and ignores proxy settings in the environment."""
+    """The health check also succeeds, and ignores proxy settings in the environment."""
     port = free_port()
     monkeypatch.setenv("HOST", host)
     monkeypatch.setenv("PORT", str(port))
@@ -203,7 +202,6 @@ def test_the_printed_addresses_respond(tmp_path: Path, monkeypatch: pytest.Monke
     ],
 )
 def test_the_host_of_a_url(host: str, names: list[str]) -> None:
-    """[PACK-06]"""
     assert reached_at(host) == names
 
 

@@ -220,7 +220,7 @@ async def test_two_players_in_one_browser_are_separate(game: Game, trio: list[Pl
 
 @pytest.mark.parametrize("values", ["op", "po", "-o", "o-", "p-o"])
 async def test_a_browser_with_several_session_cookies_can_play(game: Game, values: str) -> None:
-    """[HOUSE-01] [LIVE-02] HTTP calls and live connections find the same seat, whatever the order of the cookies."""
+    """[LIVE-02] HTTP calls and live connections find the same seat, whatever the order of the cookies."""
     cookies = [f"spysafari_session={value * 43 if value.isalpha() else 'rubbish'}" for value in values]
     browser = game.browser()
     browser.http.headers["Cookie"] = "; ".join(cookies)

@@ -202,7 +202,7 @@ async def test_a_revision_is_played_once_the_admin_chooses_it(
 
 
 async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game, deck_sharing: FakeDeckSharing) -> None:
-    """[FAULT-06] [DECK-13] [SAFE-03] Guesses are not charged to other players at the address."""
+    """[DECK-13] Guesses are not charged to other players at the address."""
     ann, ben = [(await limited.party(name))[0] for name in ("Ann", "Ben")]
     for _ in range(3):
         assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "ok"
@@ -218,7 +218,7 @@ async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game, deck_sh
 
 
 async def test_strangers_who_use_up_an_address_do_not_stop_its_players(limited: Game) -> None:
-    """[FAULT-06] [DECK-13] [TV-05] [SAFE-01] Deck and TV codes that a player sends are charged to the seat."""
+    """[DECK-13] [TV-05] Deck and TV codes that a player sends are charged to the seat."""
     ann = (await limited.party("Ann"))[0]
     stranger = limited.browser()
     for _ in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):

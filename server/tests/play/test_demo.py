@@ -1,4 +1,4 @@
-"""The table of `make demo`, which plays unattended [REL-12]."""
+"""The table of `make demo`, which plays unattended."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def play_until(game: Game, host: DemoHost, condition: type, rounds: int) -
 
 
 async def test_the_table_plays_game_nights(game: Game) -> None:
-    """[REL-12] A screen receives no secrets. Decks and rules change from night to night."""
+    """A screen receives no secrets. Decks and rules change from night to night."""
     host = DemoHost(game.app.rooms, game.app.store)
     scored = await play_until(game, host, Scored, 1)
     screen = await open_screen(game)
@@ -58,7 +58,6 @@ async def test_the_table_plays_game_nights(game: Game) -> None:
 
 @pytest.mark.parametrize("speed", ["", "fast", "0", "-1", "inf", "nan"])
 def test_a_useless_speed_is_reported(speed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[REL-12]"""
     monkeypatch.setenv("DEMO_SPEED", speed)
     with pytest.raises(SystemExit, match=r"DEMO_SPEED: .* is not a positive number"):
         main()
@@ -66,7 +65,7 @@ def test_a_useless_speed_is_reported(speed: str, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.soak
 async def test_memory_stays_flat(tmp_path: Path, amount: Amount, figures: Figures) -> None:
-    """[REL-12] A screen watches the server of `make demo`, whose clock is fast. `/tv` leads to the table."""
+    """A screen watches the server of `make demo`, whose clock is fast. `/tv` leads to the table."""
     seconds = amount(4, HOURS * 3_600 // SPEED)
     environ = {"STORE_URL": "sqlite:///:memory:", "DEMO_SPEED": str(SPEED)}
     async with game_process(tmp_path / "demo", module="spysafari.process.demo", **environ) as demo:

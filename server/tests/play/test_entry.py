@@ -1,4 +1,4 @@
-"""Network tests of removed players, a locked room, and seats that move to another browser [FAULT-05] [FAULT-50]."""
+"""Network tests of removed players, a locked room, and seats that move to another browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ async def fall_silent(game: Game, player: Player) -> None:
 
 
 async def test_all_windows_of_a_removed_player_close_and_the_session_stays_out(game: Game, trio: list[Player]) -> None:
-    """[FAULT-05] Another seat of the same browser keeps its window."""
+    """Another seat of the same browser keeps its window."""
     ann, ben, cleo = trio
     window = await game.sit(ben.browser, ben.seat)
     other = await game.sit(ben.browser, await ben.browser.join(ben.room, "Bea"))
@@ -41,7 +41,7 @@ async def test_all_windows_of_a_removed_player_close_and_the_session_stays_out(g
 
 
 async def test_only_the_removed_browser_learns_of_it_from_the_invitation(game: Game, trio: list[Player]) -> None:
-    """[FAULT-05] [API-03]"""
+    """[API-03]"""
     ann, ben, _ = trio
     await ann.browser.delete(f"/{ann.room}/players/{ben.id}", ann.id)
 
@@ -54,7 +54,7 @@ async def test_only_the_removed_browser_learns_of_it_from_the_invitation(game: G
 async def test_a_locked_room_offers_to_watch_if_screens_are_allowed(
     game: Game, trio: list[Player], screens: bool
 ) -> None:
-    """[FAULT-05] A player who is away can return."""
+    """A player who is away can return."""
     ann, ben, _ = trio
     if not screens:
         await ann.ask("allow-screens", allowed=False)
@@ -75,7 +75,7 @@ async def test_a_locked_room_offers_to_watch_if_screens_are_allowed(
 
 @pytest.mark.parametrize("is_silent", [True, False])
 async def test_a_seat_moves_to_another_browser(game: Game, trio: list[Player], is_silent: bool) -> None:
-    """[FAULT-50] A window that has fallen silent is closed. The new window gets the player's card."""
+    """A window that has fallen silent is closed. The new window gets the player's card."""
     ann, ben, cleo = trio
     await ann.start()
     card = (await ben.tab.catch_up()) and ben.tab.me
@@ -110,7 +110,7 @@ async def test_a_seat_moves_to_another_browser(game: Game, trio: list[Player], i
 
 
 async def test_a_repeated_request_is_not_shown_twice(game: Game, trio: list[Player]) -> None:
-    """[FAULT-50] A page repeats the call until it gets the seat."""
+    """A page repeats the call until it gets the seat."""
     ann, ben, _ = trio
     await game.gone(ben, ann.tab)
     phone = game.browser(new_token())

@@ -30,7 +30,6 @@ async def quiet(trio: list[Player]) -> list[Player]:
 
 
 def test_the_specified_events_and_limits_exist() -> None:
-    """[REL-14]"""
     assert {"join-room", "change-deck", "update-icon", "start-game", "end-game", "resume"} <= FROM_CLIENT.keys()
     assert {
         "players-updated", "deck-updated", "player-icon-updated", "game-started", "round-ended", "game-ended",
@@ -181,7 +180,7 @@ async def test_all_tabs_of_a_player_who_leaves_receive_room_deleted(quiet: list[
 
 @pytest.mark.parametrize("who", ["spy", "team"])
 async def test_a_round_without_a_spy_or_with_two_players_ends(quiet: list[Player], game: Game, who: str) -> None:
-    """[SITE-01] [SAFE-12] Clients do not learn which of the two happened."""
+    """[SITE-01] Clients do not learn which of the two happened."""
     await quiet[0].start()
     spy, team = await game.roles(quiet)
     await heard_by_all(quiet)

@@ -39,7 +39,7 @@ async def _while_deaf(node: Game, player: Player, *changes: Callable[[], Awaitab
 async def test_a_removed_player_is_notified_by_a_node_that_missed_the_removal(
     pair: tuple[Game, Game], way: str
 ) -> None:
-    """[FAULT-17] The phone has to leave the room, even if its node has missed the event and reports another reason."""
+    """The phone has to leave the room, even if its node has missed the event and reports another reason."""
     one, two = pair
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")
@@ -63,7 +63,7 @@ async def test_a_removed_player_is_notified_by_a_node_that_missed_the_removal(
 async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event(
     pair: tuple[Game, Game], confirmed: str
 ) -> None:
-    """[FAULT-17] Another screen stays connected. Confirming the presence of screens does not bring the screen back."""
+    """Another screen stays connected. Confirming the presence of screens does not bring the screen back."""
     one, two = pair
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")
@@ -89,7 +89,7 @@ async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event
 
 
 async def test_a_player_whose_seat_the_store_has_lost_is_notified(pair: tuple[Game, Game]) -> None:
-    """[FAULT-17] After a failover, the room continues from a state before the player joined."""
+    """After a failover, the room continues from a state before the player joined."""
     one, two = pair
     ann, _ = await one.party("Ann", "Cleo")
     before = await one.room(ann.room)

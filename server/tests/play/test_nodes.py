@@ -64,7 +64,7 @@ async def test_a_whole_game_is_played_across_two_nodes(pair: tuple[Game, Game]) 
 
 
 async def test_the_same_table_plays_again_across_two_nodes(pair: tuple[Game, Game]) -> None:
-    """[FLOW-04] A player who is away returns within the minute or is removed from the list."""
+    """A player who is away returns within the minute or is removed from the list."""
     one, two = pair
     ann, ben, cleo, dan = await spread(pair)
     await ann.start()
@@ -184,7 +184,7 @@ async def test_a_node_whose_lease_expired_confirms_its_players(pair: tuple[Game,
 async def test_a_node_that_starts_during_the_cleanup_of_another_keeps_its_players(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] If players of the starting node were marked as away, an admin would lose the role after a minute."""
+    """If players of the starting node were marked as away, an admin would lose the role after a minute."""
     one, two = pair
     _, ben, *_ = await spread(pair)
     living_nodes = RedisStore.living_nodes
@@ -207,7 +207,7 @@ async def test_a_node_that_starts_during_the_cleanup_of_another_keeps_its_player
 async def test_leases_are_renewed_during_a_long_cleanup(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Cleaning up many rooms is slow. Without renewals, other nodes would consider this one dead."""
+    """Cleaning up many rooms is slow. Without renewals, other nodes would consider this one dead."""
     hanging, renewed = asyncio.Event(), 0
     renew_lease = RedisStore.renew_lease
 

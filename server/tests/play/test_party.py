@@ -98,7 +98,7 @@ async def evening(game: Game, table: int) -> list[Player]:
 
 
 async def test_thirty_people_behind_one_router_stay_below_the_limits(game: Game) -> None:
-    """[SAFE-01] All arrive within a minute from one address, and use at most half of each limit per address."""
+    """All arrive within a minute from one address, and use at most half of each limit per address."""
     tables = await asyncio.gather(*(evening(game, table) for table in range(TABLES)))
 
     assert [len(players) for players in tables] == [PEOPLE] * TABLES

@@ -1,4 +1,4 @@
-"""Tests that periodic tasks continue after an exception [HOUSE-03]."""
+"""Tests that periodic tasks continue after an exception."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ async def test_a_periodic_task_continues_after_an_exception(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-03] The exception is logged and the task retried, while the others continue."""
+    """The exception is logged and the task retried, while the others continue."""
     monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
     if loop == "quarantined rooms":
         monkeypatch.setattr(cluster, "RESTORE_SECONDS", 0.05)
@@ -113,7 +113,7 @@ async def test_a_malformed_nudge_is_skipped(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-03] A nudge whose handler raises an exception is skipped as well."""
+    """A nudge whose handler raises an exception is skipped as well."""
     monkeypatch.setattr(cluster, "POLL_SECONDS", 3_600.0)
     calls = fail_once(Rooms, "publish_stored")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:

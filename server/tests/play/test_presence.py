@@ -121,7 +121,7 @@ async def test_the_admin_role_passes_on_after_a_minute(game: Game, trio: list[Pl
 
 
 async def test_an_admin_who_returns_runs_the_room_again(game: Game, trio: list[Player]) -> None:
-    """[AUTH-01] [FAULT-57] The temporary admin is a regular player again. The claims of the page are ignored."""
+    """[AUTH-01] The temporary admin is a regular player again. The claims of the page are ignored."""
     await game.gone(trio[0], trio[1].tab)
     await game.tick(60)
     assert (await trio[1].post("/timer", {"timerDuration": 300})).status == 200

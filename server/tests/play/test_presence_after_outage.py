@@ -32,7 +32,7 @@ class Store:
 
 
 async def test_players_are_confirmed_together(game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch) -> None:
-    """[FAULT-19] Sequential saves of 5,000 players would take longer than the leases last."""
+    """Sequential saves of 5,000 players would take longer than the leases last."""
     other = await game.party("Dan")
     command = game.app.rooms.command
     together = asyncio.Barrier(len(trio) + len(other))
@@ -48,7 +48,6 @@ async def test_players_are_confirmed_together(game: Game, trio: list[Player], mo
 
 
 async def test_saves_leave_capacity_for_commands() -> None:
-    """[FAULT-19]"""
     store = Store()
 
     await save_all([store.save] * 1_000)
@@ -57,7 +56,7 @@ async def test_saves_leave_capacity_for_commands() -> None:
 
 
 async def test_saves_end_soon_if_the_store_fails_again() -> None:
-    """[FAULT-19] The caller retries all saves."""
+    """The caller retries all saves."""
     store = Store()
     store.available = False
 
@@ -68,7 +67,7 @@ async def test_saves_end_soon_if_the_store_fails_again() -> None:
 
 
 async def test_retries_are_spread_and_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[FAULT-19] An outage does not cause a burst of thousands of calls each second."""
+    """An outage does not cause a burst of thousands of calls each second."""
     store, saver = Store(), PresenceSaver()
     store.available = False
     delays: list[float] = []

@@ -47,7 +47,7 @@ async def test_the_cookie_is_secure_if_the_proxy_received_https(clock: FakeClock
 
 
 async def test_unknown_codes_are_counted_over_http_and_live_connections(clock: FakeClock) -> None:
-    """[LIVE-02] [API-03] [SAFE-01] Owners of seats are admitted even when the limit for unknown codes is used up."""
+    """[LIVE-02] [API-03] Owners of seats are admitted even when the limit for unknown codes is used up."""
     async with serving(fake_settings(rate_limits=True), Secrets(), clock, decks=canary_decks()) as game:
         player, friend = await game.party("Ann", "Ben")
         stranger = game.browser()
@@ -65,7 +65,7 @@ async def test_unknown_codes_are_counted_over_http_and_live_connections(clock: F
 
 
 async def test_strangers_behind_a_proxy_use_up_only_their_own_address(clock: FakeClock) -> None:
-    """[SAFE-01] [SAFE-03] Players at the stranger's address are not limited, nor are clients at other addresses."""
+    """Players at the stranger's address are not limited, nor are clients at other addresses."""
     settings = replace(fake_settings(rate_limits=True), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks()) as game:
         ann, ben = await game.party("Ann", "Ben")
@@ -158,7 +158,7 @@ async def test_a_live_connection_has_the_forwarded_address(clock: FakeClock) -> 
 async def test_websockets_are_accepted_from_own_and_allowed_origins(
     clock: FakeClock, origin: str, host: str, let_in: bool
 ) -> None:
-    """[HOUSE-16] [HOUSE-17] [SAFE-10] The trusted proxy may name the default port, or this server's address."""
+    """The trusted proxy may name the default port, or this server's address."""
     settings = replace(
         fake_settings(allowed_origins=("http://localhost:5173",)),
         trusted_proxies=("127.0.0.1",),
@@ -208,7 +208,7 @@ SHARED = "all players count as one address"
 async def test_a_proxy_without_forwarded_addresses_is_logged_once(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture, trusted: str, headers: dict[str, str], noticed: bool
 ) -> None:
-    """[SAFE-01] All players share the proxy's address and its limits.
+    """All players share the proxy's address and its limits.
 
     Without a proxy, the server does not log anything.
     """
@@ -225,7 +225,7 @@ async def test_a_proxy_without_forwarded_addresses_is_logged_once(
 async def test_forwarded_headers_from_public_addresses_are_not_logged(
     clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> None:
-    """[SAFE-01] [SAFE-06] Only a header from the local network indicates a proxy."""
+    """Only a header from the local network indicates a proxy."""
     app = App(fake_settings(), decks=canary_decks(), now=clock)
     async with lifespan(app), in_process(app, "8.8.8.8") as http:
         await http.get("/socket.io/?EIO=4&transport=polling", headers={"X-Forwarded-For": "127.0.0.1", "Via": "x"})

@@ -85,7 +85,7 @@ async def _start(player: Player, node: Game) -> bool:
 
 
 async def test_rooms_work_again_after_a_planned_failover(failover: Failover) -> None:
-    """[FAULT-46] Both nodes work again within ten seconds, and no acknowledged changes are lost."""
+    """Both nodes work again within ten seconds, and no acknowledged changes are lost."""
     one, two = failover.nodes
     ann, cleo = await one.party("Ann", "Cleo")
     ben = await two.guest(ann.room, "Ben")
@@ -119,7 +119,7 @@ async def test_rooms_work_again_after_a_planned_failover(failover: Failover) -> 
 
 
 async def test_no_connection_stays_with_the_old_primary(failover: Failover) -> None:
-    """[FAULT-46] A node still connected to the old primary would miss changes, and lose messages without an error."""
+    """A node still connected to the old primary would miss changes, and lose messages without an error."""
     (ann,) = await failover.nodes[0].party("Ann")
     await failover.promote()
     await eventually(partial(_tap, ann, 1))

@@ -193,7 +193,7 @@ async def test_the_results_explain_a_judged_round(game: Game) -> None:
 
 @pytest.mark.parametrize(("spies", "detailed"), [(1, 8), (2, 6)])
 async def test_the_largest_results_fit_a_slow_client(game: Game, spies: int, detailed: int) -> None:
-    """[REF-20] [SAFE-01] The largest results have thirty rounds in which all ten players stopped the clock."""
+    """[REF-20] The largest results have thirty rounds in which all ten players stopped the clock."""
     players = await game.party(*(f"{number} has a name of 25 chars" for number in range(10)))
     ids = tuple(PlayerId(player.id) for player in players)
     stopped = tuple((by, (by + 1) % 10, by == 9, 123, by) for by in range(10))

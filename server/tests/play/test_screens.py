@@ -61,7 +61,7 @@ async def test_a_screen_can_watch_by_room_code(game: Game, trio: list[Player]) -
 
 
 async def test_players_see_a_screen_that_leaves_immediately(game: Game, trio: list[Player]) -> None:
-    """[FAULT-07] Players see each screen for at least five seconds. Otherwise clients could read a room unnoticed."""
+    """Players see each screen for at least five seconds. Otherwise clients could read a room unnoticed."""
     screen = await open_screen(game)
     assert await screen.ask("watch-room", {"roomId": trio[0].room}) == OK
     await screen.close()
@@ -181,7 +181,7 @@ async def test_a_pairing_code_is_dropped_with_its_connection(game: Game, trio: l
 
 
 async def test_a_tv_with_a_code_may_wait_and_a_placed_tv_must_watch(game: Game, trio: list[Player]) -> None:
-    """[TV-01] [SAFE-02] A connection without a seat is closed after a while, unless the TV shows a code."""
+    """[TV-01] A connection without a seat is closed after a while, unless the TV shows a code."""
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=1.0)
     waiting, idle, stranger = [await open_screen(game) for _ in range(3)]
     code = (await waiting.ask("show-code", {}))["code"]
@@ -341,7 +341,7 @@ async def test_screens_and_codes_are_limited_per_address(limited: Game) -> None:
 
 
 async def test_unknown_rooms_that_a_screen_requests_are_charged_as_guesses(limited: Game) -> None:
-    """[TV-05] [SAFE-03] Unknown rooms count towards the same limit as in HTTP calls."""
+    """[TV-05] Unknown rooms count towards the same limit as in HTTP calls."""
     screens = [await open_screen(limited) for _ in range(2)]
 
     for number in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):

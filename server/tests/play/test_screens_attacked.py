@@ -59,7 +59,7 @@ async def test_a_removed_screen_does_not_return_automatically(game: Game, trio: 
 async def test_a_screen_of_a_room_from_a_newer_server_is_not_removed(
     game: Game, trio: list[Player], doubt: Doubt, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-10] [HOUSE-30] The screen continues when a newer node serves its room."""
+    """[TV-10] The screen continues when a newer node serves its room."""
     screen, screen_id = await watching(game, trio[0])
 
     async def load(_store: SqliteStore, code: RoomCode) -> Room:
@@ -78,7 +78,7 @@ async def test_a_screen_of_a_room_from_a_newer_server_is_not_removed(
 async def test_a_screen_that_players_cannot_see_receives_only_its_removal(
     game: Game, trio: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[TV-13] [TV-05] [FAULT-17] The screen is notified even if its removal is no longer among the recent events."""
+    """[TV-13] [TV-05] The screen is notified even if its removal is no longer among the recent events."""
     screen, screen_id = await watching(game, trio[0])
     stays, _ = await watching(game, trio[0])
     with monkeypatch.context() as deaf:  # as a node without a connection to the others
@@ -113,7 +113,7 @@ async def test_a_screen_that_lost_its_slot_while_asleep_is_not_reported_as_remov
 
 
 async def test_a_tv_that_keeps_requesting_codes_occupies_one_code(game: Game) -> None:
-    """[TV-05] [HOUSE-07]"""
+    """[TV-05]"""
     loop: Any = asyncio.get_running_loop()
     codes: Any = game.app.store.codes
     screen = await open_screen(game)

@@ -182,7 +182,7 @@ async def test_a_whole_game_has_no_leak(game: Game, trio: list[Player]) -> None:
     ids=["header", "body", "card id", "role id", "frame", "cause", "reason", "poll", "key", "cookie"],
 )  # fmt: skip
 async def test_all_output_is_checked(messages: list[Message]) -> None:
-    """[AUTH-03] [SAFE-12]"""
+    """[AUTH-03]"""
     secrets = Secrets()
 
     async def app(_scope: Scope, _receive: Receive, send: Send) -> None:

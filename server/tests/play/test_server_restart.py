@@ -147,7 +147,7 @@ async def test_scores_survive_a_restart(serve: Serve) -> None:
 
 
 async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
-    """[FLOW-04] The server restarts during the results and in the lobby, and another player becomes admin."""
+    """The server restarts during the results and in the lobby, and another player becomes admin."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo", "Dan")
         await players[0].start()
@@ -170,7 +170,7 @@ async def test_the_same_table_plays_again_after_a_restart(serve: Serve) -> None:
 
 
 async def test_a_pause_survives_a_restart_and_ends_at_its_deadline(serve: Serve, clock: FakeClock) -> None:
-    """[FLOW-13] The pause outlasts the first downtime and ends during the second. The remaining time is unchanged."""
+    """The pause outlasts the first downtime and ends during the second. The remaining time is unchanged."""
     async with serve() as game:
         players = await game.party("Ann", "Ben", "Cleo")
         await players[0].start()

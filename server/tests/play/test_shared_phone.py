@@ -295,7 +295,7 @@ async def test_only_the_askers_phone_gets_the_offered_questions(game: Game, phon
 
 
 async def test_a_seat_moves_to_its_players_own_phone(game: Game, phone: SharedPhone) -> None:
-    """[PASS-01] [FAULT-50] The shared phone keeps its other seats, and its frames no longer contain the moved one."""
+    """[PASS-01] The shared phone keeps its other seats, and its frames no longer contain the moved one."""
     browser = game.browser()
     await browser.create("Zed")  # a browser that has no session cannot ask
     answer = await browser.post(f"/{phone.room}/join", {"playerName": "Bo", "ask": True})
@@ -316,7 +316,7 @@ async def test_a_seat_moves_to_its_players_own_phone(game: Game, phone: SharedPh
 
 
 async def test_a_shared_phone_has_the_limits_of_one_seat(limited: Game) -> None:
-    """[PASS-01] [SAFE-04] A session cannot send more events by adding seats or joining with different ones."""
+    """[PASS-01] A session cannot send more events by adding seats or joining with different ones."""
     phone = await shared_phone(limited, None, "Ann", *[f"Bo {number}" for number in range(9)])
     names = [seat.name for seat in phone.seats]
     answers = [await phone.join(*names[turn % 5 : 7 + turn % 4]) for turn in range(100)]

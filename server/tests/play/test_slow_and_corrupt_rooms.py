@@ -1,4 +1,4 @@
-"""Tests that a room that hangs or is unreadable does not affect other rooms [HOUSE-02] [HOUSE-07]."""
+"""Tests that a room that hangs or is unreadable does not affect other rooms."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ async def test_startup_marks_players_as_away_despite_a_hanging_room(
 async def test_startup_shares_commits_among_rooms(
     serve: Callable[[str], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-07] Startup changes 200 rooms in a few commits."""
+    """Startup changes 200 rooms in a few commits."""
     store = SqliteStore(tmp_path / "rooms.db")
     await asyncio.gather(*(store.create(a_room(f"R{number}")) for number in range(200)))
     await store.close()
@@ -151,7 +151,7 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """[HOUSE-02] Unreadable rooms do not count towards the limit, and each is logged once."""
+    """Unreadable rooms do not count towards the limit, and each is logged once."""
     monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)
     url = redis.url if kind == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
     corrupt = [f"S{number}" for number in range(500)]
@@ -175,7 +175,7 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
 async def test_500_rooms_with_an_early_due_time_do_not_stop_clocks(
     serve: Callable[[str], Any], clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-02] Stored due times can be too early after the rules have changed. The rooms are retried occasionally."""
+    """Stored due times can be too early after the rules have changed. The rooms are retried occasionally."""
     store = SqliteStore(tmp_path / "rooms.db")
     quiet = [replace(a_room(f"Q{number}"), quiet_since=clock()) for number in range(500)]
     await asyncio.gather(*(store.create(room) for room in quiet))

@@ -1,4 +1,4 @@
-"""Tests of the limits of connections and events per seat and address [SAFE-02] [SAFE-04]."""
+"""Tests of the limits of connections and events per seat and address."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def tabs_of(game: Game, player: Player, many: int) -> list[Tab]:
 
 
 async def test_a_seat_keeps_its_eight_newest_tabs(game: Game, trio: list[Player]) -> None:
-    """[SAFE-04] Closed tabs receive the reason. Other players are unaffected."""
+    """Closed tabs receive the reason. Other players are unaffected."""
     version = (await trio[0].tab.catch_up())["version"]
 
     tabs = await tabs_of(game, trio[1], 30)
@@ -47,7 +47,7 @@ async def test_fast_taps_stay_below_the_limit(limited: Game) -> None:
 
 
 async def test_all_tabs_of_a_seat_share_its_limit(limited: Game) -> None:
-    """[SAFE-04] Events over the limit are refused and change nothing. Other players are unaffected."""
+    """Events over the limit are refused and change nothing. Other players are unaffected."""
     ann, ben, _ = await limited.party("Ann", "Ben", "Cleo")
     tabs = [ben.tab, *await tabs_of(limited, ben, 5)]
 
@@ -65,7 +65,7 @@ async def test_all_tabs_of_a_seat_share_its_limit(limited: Game) -> None:
 
 
 async def test_repeated_joins_and_leaves_are_limited(limited: Game) -> None:
-    """[SAFE-04] The limit matters, because each join and leave sends a snapshot to the whole table."""
+    """The limit matters, because each join and leave sends a snapshot to the whole table."""
     limited.app.live.settings = replace(limited.app.live.settings, group_events_per_second=0.01)
     ann, ben = await limited.party("Ann", "Ben")
     await ben.tab.close()
@@ -82,7 +82,7 @@ async def test_repeated_joins_and_leaves_are_limited(limited: Game) -> None:
 
 
 async def test_connections_without_a_seat_are_closed(game: Game) -> None:
-    """[SAFE-02] The connections belong to strangers, refused clients, removed players, or a deleted room."""
+    """The connections belong to strangers, refused clients, removed players, or a deleted room."""
     game.app.live.settings = replace(game.app.live.settings, ungrouped_seconds=0.3)
     ann, ben = await game.party("Ann", "Ben")
     stranger = await game.open_tab(game.browser())
@@ -97,7 +97,7 @@ async def test_connections_without_a_seat_are_closed(game: Game) -> None:
 
 
 async def test_a_player_can_return_to_an_address_full_of_strangers(game: Game) -> None:
-    """[SAFE-02] The strangers respond to pings, and reconnect as soon as they are disconnected."""
+    """The strangers respond to pings, and reconnect as soon as they are disconnected."""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
     game.app.live.settings = replace(game.app.live.settings, max_ungrouped_per_address=5)
     strangers = [await game.open_tab(game.browser()) for _ in range(10)]
@@ -112,7 +112,7 @@ async def test_a_player_can_return_to_an_address_full_of_strangers(game: Game) -
 
 
 async def test_each_address_behind_a_proxy_has_its_own_share(clock: FakeClock) -> None:
-    """[SAFE-02] All IPv6 addresses in a /64 have one share, because they may belong to one customer."""
+    """All IPv6 addresses in a /64 have one share, because they may belong to one customer."""
     settings = replace(fake_settings(), trusted_proxies=("127.0.0.1",))
     async with serving(settings, Secrets(), clock, decks=canary_decks(), rng=Random(7)) as game:
         game.app.live.settings = replace(game.app.live.settings, max_ungrouped_per_address=2)

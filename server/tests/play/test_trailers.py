@@ -15,7 +15,7 @@ BODY = b'{"timerDuration":300}'
 
 @pytest.mark.parametrize("sent_as", ["headers", "trailers", "trailers in parts"])
 async def test_trailers_are_not_headers(game: Game, trio: list[Player], sent_as: str) -> None:
-    """[FAULT-11] A proxy checks, logs and limits headers, but not trailers."""
+    """A proxy checks, logs and limits headers, but not trailers."""
     ann = trio[0]
     fields = f"Cookie: {COOKIE_NAME}={ann.browser.cookie}\r\nX-Player-Id: {ann.id}\r\n".encode()
     head = (
@@ -38,7 +38,7 @@ async def test_trailers_are_not_headers(game: Game, trio: list[Player], sent_as:
 
 
 async def test_a_request_after_trailers_has_its_own_headers(game: Game, trio: list[Player]) -> None:
-    """[FAULT-11] The trailers of the previous request on the connection are discarded."""
+    """The trailers of the previous request on the connection are discarded."""
     del trio
     reader, writer = await asyncio.open_connection("127.0.0.1", game.port)
     host = f"Host: localhost:{game.port}\r\n".encode()

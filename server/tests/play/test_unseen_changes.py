@@ -1,4 +1,4 @@
-"""Tests that viewers on any node receive nothing when a change is not visible to them (FAULT-03)."""
+"""Tests that viewers on any node receive nothing when a change is not visible to them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def frames_of(player: Player) -> list[str]:
 
 @pytest.mark.parametrize(("stage", "event"), [("vote", "vote"), ("point", "point")])
 async def test_a_changed_ballot_sends_nothing_to_anybody(game: Game, stage: str, event: str) -> None:
-    """[FAULT-03] [REF-06] The first ballot is announced.
+    """[REF-06] The first ballot is announced.
 
     A change to it is not, and does not leave a gap in the versions.
     """
@@ -44,7 +44,7 @@ async def test_a_changed_ballot_sends_nothing_to_anybody(game: Game, stage: str,
 
 
 async def test_a_draft_of_write_in_cards_sends_nothing_to_others(trio: list[Player]) -> None:
-    """[FAULT-03] Only the fact that a player is done is announced."""
+    """Only the fact that a player is done is announced."""
     assert await trio[0].ask("use-deck", decks=["written"]) == OK
     assert await trio[0].ask("start-game") == OK
     for player in trio:
@@ -59,7 +59,7 @@ async def test_a_draft_of_write_in_cards_sends_nothing_to_others(trio: list[Play
 
 
 async def test_an_unseen_change_sends_nothing_on_other_nodes(pair: tuple[Game, Game]) -> None:
-    """[FAULT-03] The other node knows the new version, but does not publish it."""
+    """The other node knows the new version, but does not publish it."""
     players = await spread(pair)
     ann, ben, cleo, _ = players
     assert await ann.ask("use-deck", decks=["written"]) == OK

@@ -80,7 +80,7 @@ async def has_polled(game: Game) -> None:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
 async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -> None:
-    """[HOUSE-30] The older node shows the last state, and leaves deadlines and absences to the newer node."""
+    """The older node shows the last state, and leaves deadlines and absences to the newer node."""
     async with serve(NEWER) as newer, AsyncExitStack() as older_life:
         older = await older_life.enter_async_context(serve(CODEC))
         ann, *rest = staying = await older.party(*"ABCDE")
@@ -124,7 +124,7 @@ async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -
 
 @pytest.mark.parametrize("serve", ["sqlite"], indirect=True)
 async def test_newer_rooms_wait_for_the_newer_version_after_a_downgrade(serve: Serve, clock: FakeClock) -> None:
-    """[HOUSE-30] The older version preserves 300 overdue rooms, and refuses calls with 'updating'."""
+    """The older version preserves 300 overdue rooms, and refuses calls with 'updating'."""
     async with serve(NEWER) as game:
         trio = await game.party("Ann", "Ben", "Cleo")
         await trio[0].start()
@@ -207,7 +207,7 @@ class Bot:
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
 async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock: FakeClock) -> None:
-    """[HOUSE-31] Two nodes are upgraded one after the other, downgraded, and upgraded again."""
+    """Two nodes are upgraded one after the other, downgraded, and upgraded again."""
     async with AsyncExitStack() as browsers, AsyncExitStack() as lives:
         life = {slot: await lives.enter_async_context(AsyncExitStack()) for slot in (0, 1)}
         running = [await life[slot].enter_async_context(serve(CODEC)) for slot in (0, 1)]

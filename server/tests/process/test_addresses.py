@@ -47,7 +47,7 @@ def modules_in(code: str) -> list[list[int]]:
 
 @pytest.mark.parametrize(("encoding", "lines", "columns"), [("utf-8", 17, 33), ("UTF8", 17, 33), ("ascii", 33, 66)])
 def test_a_terminal_shows_the_qr_code_dark_on_light(encoding: str, lines: int, columns: int) -> None:
-    """[REL-05] The colors are set explicitly, because terminals have light or dark backgrounds."""
+    """The colors are set explicitly, because terminals have light or dark backgrounds."""
     code = qr_code(ADDRESS, encoding)
 
     printed = code.splitlines()
@@ -59,7 +59,7 @@ def test_a_terminal_shows_the_qr_code_dark_on_light(encoding: str, lines: int, c
 
 
 def test_a_narrow_terminal_shows_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[REL-05] Phones cannot read a code whose lines are wrapped."""
+    """Phones cannot read a code whose lines are wrapped."""
     monkeypatch.setenv("COLUMNS", "30")
 
     assert qr_code(ADDRESS, "utf-8") == ""
@@ -76,7 +76,7 @@ def test_a_narrow_terminal_shows_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> 
     ids=["one card", "two cards", "no default route", "IPv6 only"],
 )
 def test_the_address_of_the_default_route_comes_first(found: str, default: str | None, ordered: str) -> None:
-    """[REL-05] It is followed by the private addresses."""
+    """It is followed by the private addresses."""
     assert in_order(map(ip_address, found.split()), 4, default) == [*map(ip_address, ordered.split())]
 
 
@@ -93,7 +93,7 @@ def test_the_address_of_the_default_route_comes_first(found: str, default: str |
 def test_the_printed_addresses(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, printed: list[str], scanned: str
 ) -> None:
-    """[REL-05] PUBLIC_URL replaces the machine's own addresses. A loopback address does not get a QR code."""
+    """PUBLIC_URL replaces the machine's own addresses. A loopback address does not get a QR code."""
     monkeypatch.setattr(addresses, "network_addresses", lambda _: [ip_address("192.168.1.20"), ip_address("10.0.0.5")])
     terminal, log = Terminal(), StringIO()
 
@@ -106,7 +106,6 @@ def test_the_printed_addresses(
 
 
 def test_without_a_network_only_this_machine_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[REL-05]"""
     monkeypatch.setattr(addresses, "network_addresses", lambda _: [])
     terminal = Terminal()
 
@@ -116,7 +115,6 @@ def test_without_a_network_only_this_machine_is_printed(monkeypatch: pytest.Monk
 
 
 def test_a_terminal_without_colors_shows_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    """[REL-05]"""
     monkeypatch.setenv("TERM", "dumb")
     terminal = Terminal()
 
@@ -129,12 +127,10 @@ def test_a_terminal_without_colors_shows_no_qr_code(monkeypatch: pytest.MonkeyPa
     "address", ["http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000", "http://a.localhost"]
 )
 def test_addresses_of_this_machine_alone(address: str) -> None:
-    """[REL-05]"""
     assert not is_for_phones(address)
 
 
 def test_the_command_prints_a_qr_code_in_a_terminal(tmp_path: Path) -> None:
-    """[REL-05]"""
     environ = {
         "PUBLIC_URL": "https://play.example",
         "PORT": str(free_port()),

@@ -19,7 +19,7 @@ def _background_tasks() -> dict[str, asyncio.Task[object]]:
 
 @pytest.mark.parametrize("name", ["timers", "placements", "heartbeats", "decks", "quarantined rooms"])
 async def test_the_end_of_a_background_task_is_noticed(name: str, caplog: pytest.LogCaptureFixture) -> None:
-    """[FAULT-22] `process/serve.py` then stops the server."""
+    """`process/serve.py` then stops the server."""
     app = App(fake_settings())
     async with lifespan(app):
         assert app.ended_task == ""
@@ -35,7 +35,7 @@ async def test_the_end_of_a_background_task_is_noticed(name: str, caplog: pytest
 
 @pytest.mark.parametrize("store", ["sqlite", "redis"])
 async def test_every_background_task_is_supervised(store: str, caplog: pytest.LogCaptureFixture) -> None:
-    """[FAULT-22] Tasks that end because the server stops are not reported."""
+    """Tasks that end because the server stops are not reported."""
     url = f"redis://127.0.0.1:{free_port()}/0" if store == "redis" else "sqlite:///:memory:"
     app = App(fake_settings(store_url=url))
     async with lifespan(app):
@@ -49,7 +49,7 @@ async def test_every_background_task_is_supervised(store: str, caplog: pytest.Lo
 
 
 async def test_a_periodic_task_continues_after_a_cancelled_call(caplog: pytest.LogCaptureFixture) -> None:
-    """[FAULT-22] A library may cancel what the task awaits. Without an exception, the task would end silently."""
+    """A library may cancel what the task awaits. Without an exception, the task would end silently."""
     turns: list[str] = []
     done = asyncio.Event()
 

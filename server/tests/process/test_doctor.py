@@ -1,4 +1,4 @@
-"""Tests that `spysafari doctor` and the log report common mistakes of operators [REL-09]."""
+"""Tests that `spysafari doctor` and the log report common mistakes of operators."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def sentence_of(check: doctor.Check, **settings: Any) -> str:
     ids=["Host header", "WebSockets", "another site", "no server"],
 )
 def test_a_proxy_with_a_mistake(game: GameProcess, mistake: dict[str, Any], sentence: str) -> None:
-    """[REL-09] The sentence says what the proxy has to do."""
+    """The sentence says what the proxy has to do."""
     with proxy(PROXY_PORT, **{"upstream": game.port} | mistake) as url:
         found = sentence_of(check_public_url, public_url=url)
 
@@ -127,7 +127,6 @@ def test_a_proxy_with_a_mistake(game: GameProcess, mistake: dict[str, Any], sent
 
 
 def test_an_address_that_leads_nowhere() -> None:
-    """[REL-09]"""
     url = f"http://127.0.0.1:{free_port()}"
 
     found = sentence_of(check_public_url, public_url=url)
@@ -136,7 +135,7 @@ def test_an_address_that_leads_nowhere() -> None:
 
 
 def test_a_clock_that_is_ten_minutes_off(game: GameProcess, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[REL-09] The clock is compared with the Date header from PUBLIC_URL and with the clock of Redis."""
+    """The clock is compared with the Date header from PUBLIC_URL and with the clock of Redis."""
     monkeypatch.setattr(doctor, "connect", lambda *_, **__: nullcontext())  # this proxy does not forward WebSockets
 
     with proxy(PROXY_PORT, game.port, ahead_seconds=600) as url:
@@ -154,7 +153,6 @@ def test_a_clock_that_is_ten_minutes_off(game: GameProcess, monkeypatch: pytest.
 
 
 def test_a_port_of_another_program() -> None:
-    """[REL-09]"""
     port = free_port()
     with proxy(port, 1, another_site=b'{"ok": false}'):
         found = sentence_of(check_address, port=port)
@@ -174,7 +172,6 @@ def test_a_port_of_another_program() -> None:
     ],
 )
 def test_proxies_that_are_not_trusted_or_everyone(settings: dict[str, Any], sentence: str) -> None:
-    """[REL-09]"""
     found = sentence_of(check_proxies, **settings)
 
     assert found.startswith(f"TRUSTED_PROXIES: {sentence}" if sentence else "")
@@ -194,14 +191,13 @@ def test_proxies_that_are_not_trusted_or_everyone(settings: dict[str, Any], sent
 def test_a_machine_without_a_network(
     monkeypatch: pytest.MonkeyPatch, host: str, versions: tuple[int, ...], sentence: str
 ) -> None:
-    """[REL-09] [REL-05]"""
     monkeypatch.setattr(doctor, "network_addresses", lambda version: [version] if version in versions else [])
 
     assert sentence_of(check_network, host=host) == sentence
 
 
 def test_a_database_on_a_network_file_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """[REL-09] If the folder does not exist, its closest existing parent is checked."""
+    """If the folder does not exist, its closest existing parent is checked."""
     mounts, folder = tmp_path / "mounts", tmp_path / "my games"
     folder.mkdir()
     escaped = str(folder).replace(" ", r"\040")
@@ -216,7 +212,6 @@ def test_a_database_on_a_network_file_system(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
-    """[REL-09]"""
     (tmp_path / "data").touch()
 
     found = sentence_of(check_store, store_url=f"sqlite:///{tmp_path}/data/rooms.db")
@@ -225,14 +220,14 @@ def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
 
 
 def test_the_check_of_the_store_leaves_nothing_behind(tmp_path: Path) -> None:
-    """[REL-09] The command may run as another user, so it must not create the server's files."""
+    """The command may run as another user, so it must not create the server's files."""
     assert sentence_of(check_store, store_url=f"sqlite:///{tmp_path}/new/rooms.db") == ""
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("url", ["mysql://x", "redis://host:port", "sqlite:///"])
 def test_a_malformed_store_url_ends_the_command(url: str) -> None:
-    """[REL-09] The server does not start with this URL either."""
+    """The server does not start with this URL either."""
     with pytest.raises(StoreOpenError, match="STORE_URL names no store; use sqlite:///"):
         run_doctor(Settings(store_url=url), StringIO())
 
@@ -242,7 +237,7 @@ SMALL_DISK: Final = 'mount -t tmpfs -o size=64k tmpfs "$0" && exec "$@"'
 
 @pytest.mark.parametrize("verb", ["doctor", ""])
 def test_a_full_disk_at_the_first_start(tmp_path: Path, verb: str) -> None:
-    """[REL-09] A disk of 64 kB is too small for an empty database."""
+    """A disk of 64 kB is too small for an empty database."""
     launcher = ("unshare", "--mount", "sh", "-c", SMALL_DISK, str(tmp_path))
     if subprocess.run([*launcher, "true"], check=False, capture_output=True).returncode:
         pytest.skip("needs root")
@@ -257,14 +252,13 @@ def test_a_full_disk_at_the_first_start(tmp_path: Path, verb: str) -> None:
 
 @needs_redis
 def test_redis_without_persistence(tmp_path: Path) -> None:
-    """[REL-09]"""
     with redis_server.running(tmp_path, appendonly="no") as redis:
         assert sentence_of(check_redis, store_url=redis.url).startswith("STORE_URL: this Redis loses recent rooms")
 
 
 @needs_redis
 def test_redis_that_evicts_or_has_another_role(tmp_path: Path) -> None:
-    """[REL-09] A server that does not reveal its configuration is accepted."""
+    """A server that does not reveal its configuration is accepted."""
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
     with (
@@ -281,14 +275,12 @@ def test_redis_that_evicts_or_has_another_role(tmp_path: Path) -> None:
 
 
 def test_redis_that_does_not_respond() -> None:
-    """[REL-09]"""
     found = sentence_of(check_redis, store_url=f"redis://127.0.0.1:{free_port()}/0")
 
     assert found == "STORE_URL: Redis does not respond (ConnectionError); check its address and password"
 
 
 def test_the_log_has_the_same_sentences_at_the_start(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
-    """[REL-09]"""
     settings = Settings(public_url="https://play.example", store_url=f"sqlite:///{tmp_path}/rooms.db", port=free_port())
     output = StringIO()
 
@@ -305,7 +297,7 @@ def test_the_log_has_the_same_sentences_at_the_start(caplog: pytest.LogCaptureFi
 
 
 def test_all_is_well_beside_a_running_server(game: GameProcess) -> None:
-    """[REL-09] The command exits with 0."""
+    """The command exits with 0."""
     output, url = StringIO(), f"http://127.0.0.1:{game.port}"
     settings = Settings(port=game.port, store_url=f"sqlite:///{game.file}", host="127.0.0.1", public_url=url)
 

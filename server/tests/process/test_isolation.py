@@ -36,7 +36,6 @@ def works(launcher: tuple[str, ...]) -> bool:
 
 
 async def test_the_server_only_writes_the_folder_of_its_store(tmp_path: Path) -> None:
-    """[REL-06]"""
     folder = tmp_path / "data"
     launcher = ("unshare", "--mount", "sh", "-c", READ_ONLY, str(folder))
     folder.mkdir()
@@ -52,7 +51,7 @@ async def test_the_server_only_writes_the_folder_of_its_store(tmp_path: Path) ->
 
 
 def test_a_round_is_played_without_a_network(tmp_path: Path) -> None:
-    """[REL-08] [REL-05] No other host is reachable. The only complaint is that phones cannot reach this machine."""
+    """No other host is reachable. The only complaint is that phones cannot reach this machine."""
     launcher = ("unshare", "--net", "sh", "-c", ONLY_LOOPBACK, "sh")
     if not works(launcher):
         pytest.skip("needs root")

@@ -14,7 +14,7 @@ SANS_IO = ("packets", "connection_groups", "session", "uvicorn_compatibility")
 
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
-    """[HOUSE-34] Run network tests on uvloop, too, because production uses it."""
+    """Run network tests on uvloop, too, because production uses it."""
     factories: dict[str, Callable[[], asyncio.AbstractEventLoop]] = {"asyncio": asyncio.new_event_loop}
     if item.path.stem.removeprefix("test_") not in SANS_IO:
         factories["uvloop"] = uvloop.new_event_loop

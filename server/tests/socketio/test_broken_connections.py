@@ -1,4 +1,4 @@
-"""Tests that an exception closes only its own connection, with one log line [HOUSE-04]."""
+"""Tests that an exception closes only its own connection, with one log line."""
 
 from __future__ import annotations
 

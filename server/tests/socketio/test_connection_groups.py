@@ -1,4 +1,4 @@
-"""Tests of connection groups, the limits for ungrouped connections, and eviction [SAFE-02] [SAFE-04]."""
+"""Tests of connection groups, the limits for ungrouped connections, and eviction."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def server() -> AsyncIterator[Server]:
 
 
 async def test_a_client_without_a_group_is_closed(server: Server) -> None:
-    """[SAFE-02] The client is closed even if it responds to every ping."""
+    """The client is closed even if it responds to every ping."""
     waiting, sitting = await server.connect(), await server.join("a")
 
     server.pass_seconds(UNGROUPED_SECONDS - 0.1)
@@ -142,7 +142,7 @@ async def test_a_client_is_not_evicted_by_another_address(server: Server) -> Non
 
 
 async def test_addresses_of_one_ipv6_network_count_as_one_client(server: Server) -> None:
-    """[SAFE-02] An internet provider usually assigns a whole /64 network to a customer."""
+    """An internet provider usually assigns a whole /64 network to a customer."""
     first, *others = [await server.connect(f"2001:db8::{number}") for number in range(4)]
     await server.connect("2001:db8:0:1::1")
 
@@ -151,7 +151,7 @@ async def test_addresses_of_one_ipv6_network_count_as_one_client(server: Server)
 
 
 async def test_a_full_server_evicts_the_oldest_ungrouped_clients_only(server: Server) -> None:
-    """[SAFE-02] If all clients are in groups, further ones are refused."""
+    """If all clients are in groups, further ones are refused."""
     sitting = [await server.join("a", HERE), await server.join("b", ELSEWHERE)]
     waiting = [await server.connect(address) for address in (HERE, ELSEWHERE, HERE, ELSEWHERE)]
 
@@ -164,7 +164,7 @@ async def test_a_full_server_evicts_the_oldest_ungrouped_clients_only(server: Se
 
 
 async def test_the_address_with_most_connections_loses_its_newest_to_other_addresses(server: Server) -> None:
-    """[SAFE-02] Older connections may belong to another person at that address."""
+    """Older connections may belong to another person at that address."""
     friend = await server.join("friend", ELSEWHERE)
     greedy = [await server.join(f"greedy {number}") for number in range(5)]
 
@@ -177,7 +177,7 @@ async def test_the_address_with_most_connections_loses_its_newest_to_other_addre
 
 
 async def test_the_address_with_most_connections_first_loses_second_members_of_groups(server: Server) -> None:
-    """[SAFE-02] New clients at the same address cause these evictions as well."""
+    """New clients at the same address cause these evictions as well."""
     friend = await server.join("friend", HERE)
     greedy = [await server.join(place, HERE) for place in ("a", "a", "b", "b", "c")]
 
@@ -188,7 +188,7 @@ async def test_the_address_with_most_connections_first_loses_second_members_of_g
 
 
 def test_a_full_server_chooses_an_eviction_in_constant_time() -> None:
-    """[FAULT-16] If each attempt searched all connections, a flood of attempts would use a whole core."""
+    """If each attempt searched all connections, a flood of attempts would use a whole core."""
     registry = ConnectionRegistry(LiveSettings())
     for number in range(1_000):
         registry.register(f"sid {number}", f"client {number // 2}", 0.0)
@@ -211,7 +211,7 @@ def test_a_full_server_chooses_an_eviction_in_constant_time() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_counts_of_connections_follow_every_change(seed: int) -> None:
-    """[FAULT-16] The counts that are updated with each change equal a fresh count of all connections."""
+    """The counts that are updated with each change equal a fresh count of all connections."""
     random, registry = Random(seed), ConnectionRegistry(LiveSettings(max_per_group=99))
     group_of: dict[str, str] = {}
     known: set[str] = set()
@@ -240,7 +240,7 @@ def test_the_counts_of_connections_follow_every_change(seed: int) -> None:
 
 
 async def test_addresses_with_equally_many_connections_do_not_evict_each_other(server: Server) -> None:
-    """[SAFE-02] New connections from these addresses are refused, because evictions would never end."""
+    """New connections from these addresses are refused, because evictions would never end."""
     clients = [await server.join(f"{address}{number}", address) for number in range(2) for address in (HERE, ELSEWHERE)]
     clients += [await server.join(f"nearby {number}", NEARBY) for number in range(2)]
 
@@ -249,7 +249,7 @@ async def test_addresses_with_equally_many_connections_do_not_evict_each_other(s
 
 
 async def test_clients_without_a_group_share_the_budget_of_their_address() -> None:
-    """[FAULT-14] With separate budgets, 1,000 connections could use a whole core, at 50 events a second each."""
+    """With separate budgets, 1,000 connections could use a whole core, at 50 events a second each."""
     server = Server(replace(SMALL, max_sessions=50, max_ungrouped_per_address=20, ungrouped_packets_burst=50))
     seated, elsewhere = await server.join("a"), await server.connect("192.0.2.77")
     flood = [await server.connect() for _ in range(10)]
@@ -275,7 +275,7 @@ async def test_clients_without_a_group_share_the_budget_of_their_address() -> No
 
 
 async def test_reconnecting_does_not_reset_the_budget_of_an_address() -> None:
-    """[FAULT-14] An attacker who closes all connections cannot send the next burst through new ones."""
+    """An attacker who closes all connections cannot send the next burst through new ones."""
     server = Server(replace(SMALL, max_sessions=50, max_ungrouped_per_address=20, ungrouped_packets_burst=50))
     refused = []
 
@@ -305,7 +305,7 @@ async def test_the_oldest_member_of_a_full_group_is_evicted_with_a_last_frame(se
 
 
 async def test_a_burst_of_joins_does_not_exceed_the_size_of_a_group(server: Server) -> None:
-    """[SAFE-04] The joins come from several addresses."""
+    """The joins come from several addresses."""
     clients = [await server.connect(f"192.0.2.{number}") for number in range(6)]
 
     joined = [client.join_group("a") for client in clients]
@@ -315,7 +315,7 @@ async def test_a_burst_of_joins_does_not_exceed_the_size_of_a_group(server: Serv
 
 
 async def test_events_and_joins_of_all_members_share_one_rate_limit(server: Server) -> None:
-    """[SAFE-04] Two joins and three events use up the burst of five. Other groups are not affected."""
+    """Two joins and three events use up the burst of five. Other groups are not affected."""
     first, second, other = await server.join("a"), await server.join("a"), await server.join("b")
 
     accepted = [await client.send_event() for client in (first, second, first, second, first)]
@@ -327,7 +327,7 @@ async def test_events_and_joins_of_all_members_share_one_rate_limit(server: Serv
 
 
 async def test_leaving_a_group_does_not_reset_its_rate_limit(server: Server) -> None:
-    """[SAFE-04] A refused join does not count."""
+    """A refused join does not count."""
     for _ in range(5):
         (await server.join("a")).wire.disconnect()
     late = await server.connect()

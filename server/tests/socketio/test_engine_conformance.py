@@ -257,7 +257,7 @@ class TestUpgrade:
         assert server.endpoint.session_count == 1
 
     async def test_polls_are_short_during_a_probe(self, server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-        """[HOUSE-15] As in the reference server, a poll during a probe waits only briefly, or until a frame is sent."""
+        """As in the reference server, a poll during a probe waits only briefly, or until a frame is sent."""
         polling = await (await server.open_polling()).connect()
         async with server.websocket(f"EIO=4&transport=websocket&sid={polling.sid}") as socket:
             await socket.send("2probe")

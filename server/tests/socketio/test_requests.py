@@ -144,7 +144,7 @@ async def test_the_oldest_of_too_many_incomplete_requests_is_aborted(
 async def test_the_oldest_of_too_many_idle_connections_is_aborted(
     impatient: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[SAFE-02] A connection that is idle after a response counts like one that has not sent a request."""
+    """A connection that is idle after a response counts like one that has not sent a request."""
     monkeypatch.setattr(impatient.pending_requests, "max_idle", 2)
     monkeypatch.setattr(pending_requests, "REQUEST_SECONDS", 60)
     async with connect(impatient) as first, connect(impatient) as second:
@@ -198,7 +198,7 @@ REQUESTS = {"a poll": GET, "a page": b"GET / HTTP/1.1\r\n" + HOST, "a websocket"
 async def test_a_request_without_exactly_one_host_in_http_1_is_refused(
     impatient: LiveServer, kind: str, version: bytes, hosts: bytes
 ) -> None:
-    """[SAFE-10] The application is not called."""
+    """The application is not called."""
     line, _, headers = REQUESTS[kind].replace(b"HTTP/1.1", version).partition(HOST)
     async with connect(impatient) as connection:
         connection.send((line + hosts + headers if version else line.replace(b" \r\n", b"\r\n")) + b"\r\n")
@@ -211,7 +211,6 @@ async def test_a_request_without_exactly_one_host_in_http_1_is_refused(
 
 
 async def test_a_second_request_of_a_connection_is_validated_too(impatient: LiveServer) -> None:
-    """[SAFE-10]"""
     async with connect(impatient) as connection:
         connection.send(GET + b"\r\n")
         assert (await connection.read_head()).startswith(b"HTTP/1.1 200")
@@ -223,7 +222,7 @@ async def test_a_second_request_of_a_connection_is_validated_too(impatient: Live
 
 @pytest.mark.parametrize("host", [b"", b"Host: x\r\n"])
 async def test_a_host_is_optional_in_http_1_0(impatient: LiveServer, host: bytes) -> None:
-    """[SAFE-10] Some proxies omit the Host header in health checks."""
+    """Some proxies omit the Host header in health checks."""
     async with connect(impatient) as connection:
         connection.send(GET.replace(b"HTTP/1.1\r\nHost: x\r\n", b"HTTP/1.0\r\n" + host) + b"\r\n")
 

@@ -52,7 +52,7 @@ class TimerLog:
 
 
 async def test_an_upgrade_cancels_the_timers_of_the_http_connection() -> None:
-    """[HOUSE-06] The client has not read an earlier response when it sends its handshake."""
+    """The client has not read an earlier response when it sends its handshake."""
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     loop = TimerLog()
     transport = accept_connection(endpoint, cast("asyncio.AbstractEventLoop", loop))
@@ -69,7 +69,7 @@ async def test_an_upgrade_cancels_the_timers_of_the_http_connection() -> None:
 
 
 async def test_a_handshake_behind_an_unfinished_request_closes_the_connection() -> None:
-    """[HOUSE-06] The server would otherwise write the response between the WebSocket's frames."""
+    """The server would otherwise write the response between the WebSocket's frames."""
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     transport = accept_connection(endpoint)
 
@@ -191,7 +191,7 @@ async def test_the_time_limit_of_a_message_ends_with_the_message(
 
 
 def test_servers_in_different_event_loops_of_a_process_do_not_share_a_flush_queue() -> None:
-    """[FAULT-24] Unsent frames of a stopped loop do not delay the frames of another loop."""
+    """Unsent frames of a stopped loop do not delay the frames of another loop."""
 
     async def open_websocket() -> UnreadTransport:
         transport = accept_connection(LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str))
@@ -228,7 +228,7 @@ async def test_invalid_text_followed_by_a_close_frame_is_harmless(impatient: Liv
 
 @pytest.mark.parametrize("segments", [[UPGRADE + b"\r\n" + CONNECT], [UPGRADE + b"\r\n", CONNECT]], ids=["one", "two"])
 async def test_frames_before_the_response_to_the_handshake_are_refused(segments: list[bytes]) -> None:
-    """[HOUSE-18] A client must wait for the response (RFC 6455, 4.1). Such frames are not dropped silently."""
+    """A client must wait for the response (RFC 6455, 4.1). Such frames are not dropped silently."""
     endpoint = LiveEndpoint(EchoHandler(), LiveSettings(), caller_from_cookie=str)
     transport = accept_connection(endpoint)
 
@@ -246,7 +246,7 @@ async def test_frames_before_the_response_to_the_handshake_are_refused(segments:
 
 
 async def test_an_offered_subprotocol_is_not_selected(impatient: LiveServer) -> None:
-    """[HOUSE-18] The server supports no subprotocols, and shows this by omitting the header (RFC 6455, 4.2.2)."""
+    """The server supports no subprotocols, and shows this by omitting the header (RFC 6455, 4.2.2)."""
     async with connect(impatient) as client:
         client.send(UPGRADE + b"Sec-WebSocket-Protocol: chat, superchat\r\n\r\n")
 

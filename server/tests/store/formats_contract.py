@@ -33,7 +33,7 @@ class FormatsContract:
     """`reopen` opens the test's store again, and `corrupt` overwrites a room in its database."""
 
     async def test_a_room_of_a_newer_format_is_not_modified(self, reopen: Reopen) -> None:
-        """[HOUSE-30] The newer version can read the room, and the room is counted."""
+        """The newer version can read the room, and the room is counted."""
         newer = await reopen(NEWER)
         await newer.create(a_room("NEW", version=7, phase=a_round_until(NOON)))
         store = await reopen()
@@ -51,7 +51,7 @@ class FormatsContract:
         assert await newer.due(NOON, limit=10) == ("NEW",)
 
     async def test_a_room_is_upgraded_with_its_next_change(self, reopen: Reopen) -> None:
-        """[HOUSE-05] The newer version can save the upgraded room and finds it due. The older one cannot read it."""
+        """The newer version can save the upgraded room and finds it due. The older one cannot read it."""
         store = await reopen()
         await store.create(a_room("R1", phase=a_round_until(NOON)))
 
@@ -67,7 +67,7 @@ class FormatsContract:
             await store.load(RoomCode("R1"))
 
     async def test_a_room_that_cannot_be_read_is_quarantined(self, reopen: Reopen, corrupt: Corrupt) -> None:
-        """[HOUSE-02] The room is absent, never due and not counted. Only the first `quarantine` returns True."""
+        """The room is absent, never due and not counted. Only the first `quarantine` returns True."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))
@@ -89,7 +89,7 @@ class FormatsContract:
     async def test_a_room_whose_row_has_another_code_or_version_is_unreadable(
         self, reopen: Reopen, corrupt: Corrupt, other: Room
     ) -> None:
-        """[HOUSE-02] A room with a wrong code or version could never be saved, so it would stay due."""
+        """A room with a wrong code or version could never be saved, so it would stay due."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))
@@ -115,7 +115,7 @@ class FormatsContract:
     async def test_a_room_that_becomes_readable_within_a_day_is_restored(
         self, reopen: Reopen, corrupt: Corrupt, codec: Codec
     ) -> None:
-        """[HOUSE-02] The clock of a restored room runs again."""
+        """The clock of a restored room runs again."""
         store = await reopen()
         await store.create(a_room(ODD, version=3, phase=a_round_until(NOON)))
         await corrupt(ODD, b"rubbish")
@@ -132,7 +132,7 @@ class FormatsContract:
         assert await reader.load(ODD) is not None
 
     async def test_a_quarantined_room_is_deleted_after_a_day(self, reopen: Reopen, corrupt: Corrupt) -> None:
-        """[HOUSE-02] The day starts when the room is quarantined, and continues across restarts."""
+        """The day starts when the room is quarantined, and continues across restarts."""
         store = await reopen()
         await store.create(a_room(ODD))
         await corrupt(ODD, b"rubbish")

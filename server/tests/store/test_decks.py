@@ -139,7 +139,7 @@ class DecksContract:
         assert len(await codes(decks)) == 5
 
     async def test_a_full_store_evicts_the_least_recently_used_deck(self, decks: DeckStore) -> None:
-        """[FAULT-09] [DECK-12] All codes of the deck are removed. A deck that a room may be playing with stays."""
+        """[DECK-12] All codes of the deck are removed. A deck that a room may be playing with stays."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(OTHER, TWO.hash, BEN), now=NOON + 1)
         await put(decks, ShareCode(DeckCode("TWO"), TWO.hash, ANN), now=NOON + 2)
@@ -154,7 +154,7 @@ class DecksContract:
         assert [code.code for code in await codes(decks)] == [CODE, "THREE"]
 
     async def test_a_full_store_evicts_a_deck_for_a_code(self, decks: DeckStore) -> None:
-        """[FAULT-09] Decks are evicted until a code is free. Blocked decks remain blocked after their eviction."""
+        """Decks are evicted until a code is free. Blocked decks remain blocked after their eviction."""
         await put(decks, AT_ONE)
         await put(decks, ShareCode(CODE, TWO.hash, ANN), ONE.hash)
         await decks.renew([ONE.hash], NOON + RENEW_INTERVAL_MS + 1)
@@ -169,7 +169,7 @@ class DecksContract:
         assert not await decks.block(TWO.hash)
 
     async def test_a_deck_without_codes_is_not_evicted(self, decks: DeckStore) -> None:
-        """[FAULT-09] [DECK-21] A deck without codes expires soon anyway, and a room may be playing with it."""
+        """[DECK-21] A deck without codes expires soon anyway, and a room may be playing with it."""
         await put(decks, AT_ONE)
         await decks.withdraw(CODE, NOON + KEEP_DECK_MS + 1)
 
@@ -179,7 +179,7 @@ class DecksContract:
         assert await states(decks) == {"One": ACTIVE}
 
     async def test_a_deck_with_many_codes_is_evicted_in_parts(self, decks: DeckStore) -> None:
-        """[FAULT-09] [FAULT-20] Each put may remove only some of the codes, so it takes a bounded time."""
+        """Each put may remove only some of the codes, so it takes a bounded time."""
         shared = [ShareCode(DeckCode(f"{number:06}"), ONE.hash, ANN) for number in range(250)]
         await asyncio.gather(*(put(decks, code, limit=1_000) for code in shared))
         later = NOON + KEEP_DECK_MS
@@ -210,7 +210,7 @@ class DecksContract:
         assert await put(decks, AT_ONE) is PutResult.DONE
 
     async def test_a_deck_expires_with_any_number_of_codes(self, decks: DeckStore) -> None:
-        """[FAULT-20] In Redis, each script removes at most 100 codes, because it blocks all other commands."""
+        """In Redis, each script removes at most 100 codes, because it blocks all other commands."""
         shared = [ShareCode(DeckCode(f"{number:06}"), ONE.hash, ANN) for number in range(250)]
         await asyncio.gather(*(put(decks, code, limit=1_000) for code in shared))
 

@@ -67,7 +67,7 @@ def decode(codec: Codec, stored: bytes) -> Room:
 
 @pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_rooms_of_every_format_are_read_alike(number: int) -> None:
-    """[HOUSE-05] [SPY-08]"""
+    """[SPY-08]"""
     rooms = decoded(number)
 
     assert {type(room.phase) for room in rooms} == set(get_args(Phase))
@@ -76,7 +76,7 @@ def test_rooms_of_every_format_are_read_alike(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
-    """[HOUSE-05] [SPY-08] The game continues from every phase to its end, even if no deck contains the room's cards."""
+    """[SPY-08] The game continues from every phase to its end, even if no deck contains the room's cards."""
     for room in decoded(number):
         admin = next(Member((player.owner,), player.id) for player in room.players if player.id == room.admin)
         context = Context(NOON + 3_600_000, Random(1), load_decks())
@@ -104,20 +104,20 @@ def past_verdict(room: Room, context: Context) -> Room:
 
 @pytest.mark.parametrize("stored", [b'[10,{"code":"TCKR","version":1}]', b"[9,x\x9c", b'{"code":"TCKR","version":1}'])
 def test_rooms_stored_before_1_0_are_unreadable(stored: bytes) -> None:
-    """[HOUSE-05] Old rooms are not mistaken for rooms of a newer server."""
+    """Old rooms are not mistaken for rooms of a newer server."""
     with pytest.raises(RoomUnreadableError):
         CODEC.decode(CODE, 1, stored)
 
 
 def test_the_newest_examples_match_the_written_format() -> None:
-    """[HOUSE-05] A change to the stored data requires a new format."""
+    """A change to the stored data requires a new format."""
     assert [parse(CODEC.encode(room)) for room in decoded(CODEC.format)] == [
         parse(stored) for stored in examples(CODEC.format)
     ]
 
 
 def test_upgrades_run_in_order_from_the_format_that_is_stored() -> None:
-    """[HOUSE-05] Each upgrade runs once, and upgrades to earlier formats do not run."""
+    """Each upgrade runs once, and upgrades to earlier formats do not run."""
     ran = []
 
     def upgrade(number: int) -> Upgrade:
@@ -138,7 +138,6 @@ def test_upgrades_run_in_order_from_the_format_that_is_stored() -> None:
 
 @pytest.mark.parametrize("phase", EVERY_PHASE, ids=lambda phase: type(phase).__name__)
 def test_a_room_of_a_newer_format_is_not_unreadable(phase: Phase) -> None:
-    """[HOUSE-30]"""
     newer = Codec(upgrades=(*UPGRADES, lambda room: room))
 
     with pytest.raises(RoomFromNewerError, match="TCKR"):
@@ -177,7 +176,7 @@ def test_a_room_of_a_newer_format_is_not_unreadable(phase: Phase) -> None:
     ids=lambda stored: repr(stored[:12]),
 )
 def test_corrupt_data_is_unreadable_and_not_quoted(stored: bytes) -> None:
-    """[HOUSE-02] The error has no cause, because logs must not contain stored data."""
+    """The error has no cause, because logs must not contain stored data."""
     with pytest.raises(RoomUnreadableError) as raised:
         CODEC.decode(CODE, 1, stored)
 

@@ -125,7 +125,7 @@ async def test_an_older_version_does_not_postpone_the_due_time(store: RedisStore
 
 
 async def test_an_older_node_leaves_a_newer_room_to_newer_nodes(store: RedisStore, server: RedisServer) -> None:
-    """[HOUSE-30] The older node releases its claim, so that a newer node immediately finds the room due."""
+    """The older node releases its claim, so that a newer node immediately finds the room due."""
     newer = patient_store(server.url, NEWER)
     await newer.create(a_room("R1", phase=a_round_until(NOON)))
 
@@ -141,7 +141,6 @@ async def test_an_older_node_leaves_a_newer_room_to_newer_nodes(store: RedisStor
 async def test_corrupt_fields_of_a_room_do_not_block_others(
     store: RedisStore, redis: Redis, field: str, rubbish: bytes
 ) -> None:
-    """[HOUSE-02]"""
     for code in ("BADD", "GOOD"):
         await store.create(a_room(code, phase=a_round_until(NOON)))
     await redis.hset("spysafari:{BADD}", field, rubbish)
@@ -153,7 +152,7 @@ async def test_corrupt_fields_of_a_room_do_not_block_others(
 
 
 async def test_names_that_are_not_utf8_do_not_block_others(store: RedisStore, redis: Redis) -> None:
-    """[HOUSE-02] The names are removed, as are those of absent rooms and nodes."""
+    """The names are removed, as are those of absent rooms and nodes."""
     await store.create(a_room("GOOD", phase=a_round_until(NOON)))
     rubbish = b"\xff"
     for key in (redis_due.DUE, "spysafari:{aside}", "spysafari:{nodes}"):
@@ -173,7 +172,6 @@ async def test_names_that_are_not_utf8_do_not_block_others(store: RedisStore, re
 
 
 async def test_a_key_of_another_type_is_quarantined_like_an_unreadable_room(store: RedisStore, redis: Redis) -> None:
-    """[HOUSE-02]"""
     code = RoomCode("BADD")
     for room in ("BADD", "GOOD"):
         await store.create(a_room(room, phase=a_round_until(NOON)))
@@ -192,7 +190,7 @@ async def test_a_key_of_another_type_is_quarantined_like_an_unreadable_room(stor
 
 @pytest.mark.parametrize("key", [redis_due.DUE, redis_due.VERSIONS, "spysafari:{rooms}", "spysafari:{shared}"])
 async def test_a_corrupt_key_does_not_fail_a_command_that_is_saved(store: RedisStore, redis: Redis, key: str) -> None:
-    """[FAULT-23] If the call failed after the save, the player would repeat a change that the others already see."""
+    """If the call failed after the save, the player would repeat a change that the others already see."""
     await store.create(a_room("TCKR", 1, a_round_until(NOON)))
     await redis.delete(key)
     await redis.set(key, "corrupt")
@@ -205,7 +203,7 @@ async def test_a_corrupt_key_does_not_fail_a_command_that_is_saved(store: RedisS
 
 
 async def test_a_corrupt_index_is_an_outage(store: RedisStore, redis: Redis) -> None:
-    """[FAULT-23] Callers get "unavailable" for a change that is not saved, and periodic tasks retry."""
+    """Callers get "unavailable" for a change that is not saved, and periodic tasks retry."""
     for key in (redis_due.DUE, "spysafari:{rooms}"):
         await redis.set(key, "corrupt")
 

@@ -60,7 +60,7 @@ async def test_concurrent_calls_share_pipelines(client: RedisClient, monkeypatch
 async def test_an_unexpected_error_fails_only_the_calls_of_its_pipeline(
     client: RedisClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """[HOUSE-03] The callers of that pipeline receive the error, and later calls work."""
+    """The callers of that pipeline receive the error, and later calls work."""
 
     def fail(**_options: object) -> object:
         raise RuntimeError("injected")
@@ -90,7 +90,7 @@ async def test_an_error_of_one_call_does_not_affect_others(client: RedisClient, 
 
 
 async def test_a_cancelled_call_does_not_leave_its_response_to_the_next_one(client: RedisClient) -> None:
-    """[HOUSE-03] A response that is left over could reach the next call, perhaps for another room."""
+    """A response that is left over could reach the next call, perhaps for another room."""
     blocked = asyncio.create_task(client.call(("BLPOP", "nothing", 1)))
     await asyncio.sleep(0.1)
     blocked.cancel()
@@ -161,7 +161,7 @@ async def test_a_call_fails_at_its_deadline(server: RedisServer) -> None:
 async def test_connections_to_a_server_that_is_not_the_primary_are_replaced(
     client: RedisClient, redis: Redis, error: str, scripted: bool
 ) -> None:
-    """[FAULT-46] A failover moves the address, and only a new connection leads to the new primary."""
+    """A failover moves the address, and only a new connection leads to the new primary."""
     (before,) = await client.call(("CLIENT", "ID"))
     await client.redis.client_id()
     if error == "NOREPLICAS":

@@ -147,7 +147,7 @@ async def test_a_failing_call_does_not_affect_its_batch(store: SqliteStore) -> N
 
 @pytest.mark.parametrize("error", [sqlite3.IntegrityError, ValueError])
 async def test_a_call_that_fails_halfway_changes_nothing(store: SqliteStore, error: type[Exception]) -> None:
-    """[FAULT-18] The batch is committed without the failed call."""
+    """The batch is committed without the failed call."""
     await store.create(a_room())
 
     def fail_halfway(connection: sqlite3.Connection) -> None:
@@ -183,7 +183,7 @@ async def test_too_many_waiting_calls_are_rejected(store: SqliteStore, monkeypat
 async def test_an_exception_in_the_thread_does_not_end_it(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[HOUSE-03] The calls of that batch fail, and the next batch is executed."""
+    """The calls of that batch fail, and the next batch is executed."""
 
     def fail(_self: GroupCommit, _batch: list[object]) -> None:
         raise RuntimeError("injected")

@@ -1,4 +1,4 @@
-"""Tests of the SQLite file: its content, its permissions [SAFE-07], and rejected files [SAFE-11]."""
+"""Tests of the SQLite file: its content, its permissions, and rejected files."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_files_are_readable_only_by_the_user_of_the_server(tmp_path: Path,
 
 
 async def test_permissions_of_older_files_are_restricted(path: Path) -> None:
-    """[SAFE-07] The write-ahead log of a killed server is restricted as well."""
+    """The write-ahead log of a killed server is restricted as well."""
     older = SqliteStore(path)
     await older.create(a_room())
     copies = [Path(f"{path}{suffix}") for suffix in database_file.SUFFIXES]
@@ -88,7 +88,7 @@ async def test_permissions_of_older_files_are_restricted(path: Path) -> None:
 async def test_a_file_that_others_can_still_read_is_logged(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """[SAFE-07] The file may belong to another user, or its file system may not support permissions."""
+    """The file may belong to another user, or its file system may not support permissions."""
 
     def fail(*_: object) -> None:
         raise PermissionError
@@ -104,7 +104,7 @@ async def test_a_file_that_others_can_still_read_is_logged(
 
 
 def test_permissions_of_another_applications_database_do_not_change(path: Path) -> None:
-    """[SAFE-07] Only the server's own files are changed."""
+    """Only the server's own files are changed."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE theirs (id)")
     show_to_others(path)
@@ -211,7 +211,7 @@ def hard_link(path: Path) -> Path:
 async def test_two_servers_cannot_use_one_file_by_different_paths(
     path: Path, another_path: Callable[[Path], Path]
 ) -> None:
-    """[SAFE-11] Two such servers would use different write-ahead logs, or overwrite each other's rooms."""
+    """Two such servers would use different write-ahead logs, or overwrite each other's rooms."""
     other = another_path(path)
 
     with pytest.raises(StoreInUseError, match=r"in use by process|2 names"):
@@ -219,7 +219,7 @@ async def test_two_servers_cannot_use_one_file_by_different_paths(
 
 
 async def test_a_link_may_refer_to_a_missing_file(tmp_path: Path) -> None:
-    """[SAFE-11] The database, its log and its lock are created at the target."""
+    """The database, its log and its lock are created at the target."""
     disk, link = tmp_path / "disk" / "rooms.db", tmp_path / "rooms.db"
     link.symlink_to(disk)
 
@@ -256,7 +256,7 @@ async def test_a_store_belongs_to_one_event_loop(store: SqliteStore) -> None:
 
 @pytest.mark.parametrize("error", ["SQLITE_IOERR_SHMMAP", "SQLITE_IOERR_SHMLOCK", "SQLITE_PROTOCOL", "not wal"])
 def test_a_disk_without_shared_memory_maps_is_named(path: Path, error: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[FAULT-54] SQLite reports "disk I/O error", although permissions and space are sufficient."""
+    """SQLite reports "disk I/O error", although permissions and space are sufficient."""
 
     def fail(_connection: sqlite3.Connection) -> None:
         failed = sqlite3.OperationalError("disk I/O error")
@@ -280,7 +280,7 @@ def test_a_disk_without_shared_memory_maps_is_named(path: Path, error: str, monk
 
 @pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOTSUP])
 def test_a_disk_without_locks_is_named(path: Path, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """[FAULT-54] The message does not blame permissions."""
+    """The message does not blame permissions."""
 
     def fail(*_: object) -> None:
         raise OSError(number, os.strerror(number))

@@ -1,4 +1,4 @@
-"""Tests of log formats and the limit on log lines [SAFE-06]."""
+"""Tests of log formats and the limit on log lines."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class LimitedLog:
 
 
 def test_lines_of_one_call_site_are_limited_and_the_suppressed_ones_counted() -> None:
-    """[SAFE-06] Lines are counted by call site, so different messages from one call share the limit."""
+    """Lines are counted by call site, so different messages from one call share the limit."""
     log = LimitedLog()
 
     for number in range(1_000):
@@ -157,7 +157,7 @@ def test_a_flood_writes_one_summary_per_call_site() -> None:
 
 
 def test_a_client_causes_one_line_a_minute_of_each_kind() -> None:
-    """[FAULT-12] [SAFE-06] Each line states how many were suppressed. Otherwise, one client could fill the disk."""
+    """Each line states how many were suppressed. Otherwise, one client could fill the disk."""
     log = LimitedLog()
     token = CLIENT.set("192.0.2.1")
     for second in range(3 * 3_600):
@@ -179,7 +179,7 @@ def test_a_client_causes_one_line_a_minute_of_each_kind() -> None:
 
 
 def test_clients_do_not_hide_each_others_lines() -> None:
-    """[FAULT-12] The client's key is not part of a log line."""
+    """The client's key is not part of a log line."""
     log = LimitedLog()
     for client in ("192.0.2.1", "192.0.2.2", "192.0.2.1"):
         log.write("rubbish", client_key=client)
@@ -189,7 +189,7 @@ def test_clients_do_not_hide_each_others_lines() -> None:
 
 
 def test_many_clients_share_the_limit_of_a_call_site() -> None:
-    """[FAULT-12] An attacker with many addresses cannot cause more log lines, and the handler's memory is bounded."""
+    """An attacker with many addresses cannot cause more log lines, and the handler's memory is bounded."""
     log = LimitedLog()
     seconds = 60
     for second in range(seconds):

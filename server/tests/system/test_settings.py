@@ -196,7 +196,7 @@ def test_third_party_scripts_have_plain_https_addresses(text: str) -> None:
     ],
 )
 def test_an_invalid_value_is_rejected_with_one_sentence(name: str, text: str, invalid: str, reason: str) -> None:
-    """[REL-09] For PUBLIC_URL without a scheme or with a path, the message proposes a value."""
+    """For PUBLIC_URL without a scheme or with a path, the message proposes a value."""
     with pytest.raises(SettingsError) as error:
         read_settings({name: text})
 

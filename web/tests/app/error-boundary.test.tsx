@@ -28,7 +28,7 @@ test('a crashed screen is replaced by an error with ways to continue', async () 
   expect(replaced.mock.calls).toEqual([['/']]);
 });
 
-test('[FAULT-27] Back leaves the error screen, and a screen that could not be loaded is fetched again', async () => {
+test('Back leaves the error screen, and a screen that could not be loaded is fetched again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const files = [
     Promise.reject(new TypeError('Failed to fetch')),
@@ -61,7 +61,7 @@ test('[FAULT-27] Back leaves the error screen, and a screen that could not be lo
   expect(await screen.findByText('Lobby')).toBeVisible();
 });
 
-test('[FAULT-38] a screen whose DOM a translator has changed is rendered again, but not endlessly', () => {
+test('a screen whose DOM a translator has changed is rendered again, but not endlessly', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let crashes = 0;
   let most = 1;

@@ -111,7 +111,7 @@ const ODD = [
   '=&?#=',
 ];
 
-test.each(SCREENS)('[FAULT-28] no hash, query string or code breaks the screen %s', async (name) => {
+test.each(SCREENS)('no hash, query string or code breaks the screen %s', async (name) => {
   watchPageLoads();
   fakeServer(silent);
   const path = pathTo(name as 'lobby', 'K7WA');

@@ -30,7 +30,7 @@ test('[DATA-05] the covers of the decks show the Spy and the Hunter', () => {
   expect(files).toContain(deckThumb('animalsDeck'));
 });
 
-test('[SAFE-05] every card has a hand picture whose file name does not reveal the card, and there are no other files', () => {
+test('every card has a hand picture whose file name does not reveal the card, and there are no other files', () => {
   const cards = files.filter((file) => /^\/imgs\/(locations|animals)\/[^/]+$/.test(file));
   const held = cards.filter((file) => file !== deckPicture('locationDeck'));
 

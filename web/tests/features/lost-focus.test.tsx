@@ -1,4 +1,4 @@
-/** [FAULT-29] Press every button that removes an element, and expect the focus to move to a neighbor of that element. */
+/** Press every button that removes an element, and expect the focus to move to a neighbor of that element. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const { id } of await listMyDecks()) await deleteMyDeck(id);
 });
 
-test('[FAULT-29] the roles of a card', async () => {
+test('the roles of a card', async () => {
   await save('abc', 'Our office', 1, ['Boss', 'Guest', 'Cook']);
   visit('/app/decks/abc', '/app/decks/:id', <DeckEditor />);
   await press(/^Roof/);
@@ -50,7 +50,7 @@ test('[FAULT-29] the roles of a card', async () => {
   await expectFocusOn('Add role');
 });
 
-test.each(['on a phone', 'beside the list'])('[FAULT-29] the cards of a deck, %s', async (where) => {
+test.each(['on a phone', 'beside the list'])('the cards of a deck, %s', async (where) => {
   if (where === 'beside the list')
     vi.spyOn(window, 'matchMedia').mockReturnValue(
       Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
@@ -70,7 +70,7 @@ test.each(['on a phone', 'beside the list'])('[FAULT-29] the cards of a deck, %s
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
-test('[FAULT-29] the decks, and the button that restores the last one', async () => {
+test('the decks, and the button that restores the last one', async () => {
   for (const [title, savedAt] of [
     ['Office', 3],
     ['Family', 2],
@@ -99,7 +99,7 @@ test('[FAULT-29] the decks, and the button that restores the last one', async ()
   await expectFocusOnMain();
 });
 
-test('[FAULT-29] the players of a room', async () => {
+test('the players of a room', async () => {
   const { show } = await open();
   await show({ players: [me(), ...others] });
   await press('Remove a player');
@@ -113,7 +113,7 @@ test('[FAULT-29] the players of a room', async () => {
   await expectFocusOn(`Remove ${second.player_name}`);
 });
 
-test('[FAULT-29] [TV-05] the screens of a room', async () => {
+test('[TV-05] the screens of a room', async () => {
   const { show } = await open();
   const players = [me(), ...others];
   const shown = (...ids: string[]) => ({

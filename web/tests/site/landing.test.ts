@@ -30,7 +30,7 @@ test('[SITE-07] the landing page links to the app without JavaScript', () => {
     expect(page).toContain(`href="${path}"`);
 });
 
-test('[FLOW-14] the landing page submits a code to the app without JavaScript', () => {
+test('the landing page submits a code to the app without JavaScript', () => {
   const [, form = ''] = /<form class="code" action="\/app\/join">(.*?)<\/form>/s.exec(page) ?? [];
 
   expect(form).toMatch(
@@ -92,7 +92,7 @@ test('link previews and search engines get absolute URLs, and the picture exists
   expect(read('app/index.html')).toContain(`content="__SITE_URL__${picture}"`);
 });
 
-test('[REL-11] the landing page shows bots, the shared phone, talk in the app and two Spies, in every language', () => {
+test('the landing page shows bots, the shared phone, talk in the app and two Spies, in every language', () => {
   for (const tag of readdirSync(join(web, 'content'))) {
     const { sections } = readLanding(readMarkdown(tag, 'landing.md'));
     expect(sections.more?.parts.map(({ picture }) => picture?.href)).toEqual(

@@ -1,4 +1,4 @@
-/** [REL-02] The TV's switch for streamers. */
+/** The TV's switch for streamers. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,28 +30,25 @@ function Tv({ stage }: { stage: (typeof STAGES)[number] }) {
   );
 }
 
-test.each(STAGES)(
-  '[REL-02] [TV-07] a remote control hides the code in %s, and shows it again',
-  async (stage) => {
-    const { roomId } = roomView({ ...USUAL, stage });
-    render(<Tv stage={stage} />);
-    const hide = screen.getByRole('button', { name: 'Streaming? Hide code' });
-    expect(hide).not.toHaveFocus();
+test.each(STAGES)('[TV-07] a remote control hides the code in %s, and shows it again', async (stage) => {
+  const { roomId } = roomView({ ...USUAL, stage });
+  render(<Tv stage={stage} />);
+  const hide = screen.getByRole('button', { name: 'Streaming? Hide code' });
+  expect(hide).not.toHaveFocus();
 
-    while (document.activeElement !== hide) await userEvent.keyboard('{ArrowRight}');
-    await userEvent.keyboard('{Enter}');
+  while (document.activeElement !== hide) await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard('{Enter}');
 
-    expect(document.body).not.toHaveTextContent(roomId);
-    expect(screen.queryByRole('img', { name: new RegExp([...roomId].join(' ')) })).toBeNull();
-    expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
-    expect(localStorage.getItem('spysafari:tv-code-hidden')).toBe('true');
+  expect(document.body).not.toHaveTextContent(roomId);
+  expect(screen.queryByRole('img', { name: new RegExp([...roomId].join(' ')) })).toBeNull();
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+  expect(localStorage.getItem('spysafari:tv-code-hidden')).toBe('true');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Show room code' }));
-    expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  },
-);
+  await userEvent.click(screen.getByRole('button', { name: 'Show room code' }));
+  expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
+});
 
-test('[REL-02] a hidden room is not in the URL, and a reload shows it again', () => {
+test('a hidden room is not in the URL, and a reload shows it again', () => {
   window.history.replaceState(null, '', '/app/watch/HT7N');
   expect(roomInUrl()).toBe('HT7N');
 

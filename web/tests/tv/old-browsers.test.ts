@@ -100,7 +100,7 @@ test.each([
   ['class A { static { a() } }', 'static {} needs safari 16.4'],
   ['/(?<=a)b/', '(?<=a)b/ needs safari 16.4'],
   ['/[a--b]/v', 'SyntaxError'],
-])('[FAULT-37] the check of the app rejects the script %j', (code, fault) => {
+])('the check of the app rejects the script %j', (code, fault) => {
   expect(faultsInScript(code, APP).join()).toContain(fault);
 });
 
@@ -113,11 +113,11 @@ test.each([
   '.a { .b & { color: red } }',
   '@media (width >= 1px) { .a { color: red } }',
   '.a { mask-image: url(a.svg) }',
-])('[FAULT-37] the check of the app rejects the styles %j', (css) => {
+])('the check of the app rejects the styles %j', (css) => {
   expect(faultsInStyles(css, APP)).not.toEqual([]);
 });
 
-test('[FAULT-37] the check accepts new styles with a fallback, and those that it tolerates', () => {
+test('the check accepts new styles with a fallback, and those that it tolerates', () => {
   const css = `
     .a { overflow: hidden; overflow: clip; -webkit-mask-image: url(a.svg); mask-image: url(a.svg); height: 100dvh; inset: 0 }
     @supports (width: 1cqw) { .a { width: 1cqw } }

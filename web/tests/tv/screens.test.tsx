@@ -150,5 +150,5 @@ test('[REF-14] an action of the admin as the referee is announced once', () => {
 
   const notice = { did: 'take-over', by: 'Bo', player: 'Ann', nth: 1 } as const;
   rerender(<TableNotice view={{ ...after, notice }} />);
-  expect(screen.getByText('Bo is the admin while Ann is away.'), '[FAULT-57]').toBeVisible();
+  expect(screen.getByText('Bo is the admin while Ann is away.'), '').toBeVisible();
 });

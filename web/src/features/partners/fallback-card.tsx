@@ -80,7 +80,7 @@ function today(): number {
   return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS);
 }
 
-/** A daily question, tip or joke, with more on request (FLOW-12). */
+/** A daily question, tip or joke, with more on request. */
 export default function FallbackCard() {
   const [place, setPlace] = useState(today);
   const kind = KINDS[place % KINDS.length] ?? 'joke';

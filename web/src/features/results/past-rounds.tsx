@@ -30,7 +30,7 @@ interface PastRoundsProps {
   players: readonly PlayerView[];
 }
 
-/** All rounds in order, with the card, the Spy, the ending and the winner of each (FLOW-11, REF-20). */
+/** All rounds in order, with the card, the Spy, the ending and the winner of each (REF-20). */
 export function PastRounds({ rounds, players }: PastRoundsProps) {
   return (
     <Panel
@@ -105,7 +105,7 @@ const SPIES: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-/** Describe how a round ended, such as 'Bo: caught with 6:12 left' (FLOW-11, REF-20). */
+/** Describe how a round ended, such as 'Bo: caught with 6:12 left' (REF-20). */
 function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
   const names = namesOf(
     actingSpies(past).map(({ playerName }) => playerName),

@@ -30,7 +30,7 @@ interface SharePictureProps {
   seed: number;
 }
 
-/** Render the results as a picture to share or save (FLOW-11). */
+/** Render the results as a picture to share or save. */
 export function SharePicture(props: SharePictureProps) {
   const [picture, setPicture] = useState<File | null>(null);
   const content = contentOf(props);

@@ -1,4 +1,4 @@
-/** The room's state in this tab. Only the room session writes it, through `enterRoom`, until another session enters (HOUSE-08). */
+/** The room's state in this tab. Only the room session writes it, through `enterRoom`, until another session enters. */
 import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../../shared/contract.gen';
 import type { Seat } from '../connection/seat';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { Sheet } from './sheet';
 
-/** The gear that opens this device's settings (REL-01). */
+/** The gear that opens this device's settings. */
 export function SettingsButton({ className }: { className?: string | undefined }) {
   const [open, setOpen] = useState(false);
   const title = t({

@@ -8,7 +8,7 @@ import { Choice } from '../ui/choice';
 import { LanguageSwitch } from './language-switch';
 import styles from './settings.module.css';
 
-/** The preferences of this device (REL-01). */
+/** The preferences of this device. */
 export default function Settings() {
   const { hideCode, vibration, outlines, textSize } = usePreferences();
   const silent = useSound(isSilent);

@@ -28,7 +28,7 @@ test.each<[string | null, Partial<DeckBody>]>([
   [null, { cards: cards(60), title: '👩‍👩‍👧'.repeat(40) }],
   [null, { cards: [...cards(8), card(' ')] }],
   [null, { cards: cards(60).map(({ name }) => card(name, fullRoles(21))) }], // 23.3 KiB in the server's encoding
-  ['Give it a title.', { title: ' \u202e' }],
+  ['Give it a title.', { title: '\u202e' }],
   ['Title: keep it to 40 letters', { title: 'x'.repeat(41) }],
   [
     'Give the Spy and the cards names of 1 to 20 letters each.',
@@ -80,18 +80,18 @@ test.each([
   expect(normalized(one)).not.toBe(normalized(other));
 });
 
-test('[FAULT-13] the editor and the server detect the same links', () => {
+test('the editor and the server detect the same links', () => {
   expect(examples.links.filter((text) => !hasLink(text))).toEqual([]);
   expect(examples.texts.filter(hasLink)).toEqual([]);
 });
 
-test('[FAULT-13] a card with a look-alike link is refused', () => {
+test('a card with a look-alike link is refused', () => {
   expect(said({ cards: [...cards(8), card('еvіl.ᴄᴄ')] })).toBe('Card 9: no links in here, please');
 });
 
 test('[DECK-20] a deck is sent normalized and without blank cards', () => {
   const written = deck({
-    title: ' Our\n office\u202e ',
+    title: 'Our\n office\u202e ',
     words: { pair: 'spy', spy: 'left over', card: '' },
     cards: [card(' Roof\t', ['\u0000boss']), card('')],
   });
@@ -127,7 +127,7 @@ test('[DECK-06] a file is named after its deck', () => {
   expect(fileName('../..', 'txt')).toBe('deck.txt');
 });
 
-test('[FAULT-55] combining marks are dropped as on the server, and count as part of their letter', () => {
+test('combining marks are dropped as on the server, and count as part of their letter', () => {
   const name = 'Maximiliane'.replace(/./g, `$&${'\u0301'.repeat(50)}`);
   const marked = deck({ title: name, cards: [card(name, [name]), ...cards(7)] });
 
@@ -136,7 +136,7 @@ test('[FAULT-55] combining marks are dropped as on the server, and count as part
   expect(Array.from(cleanDeck(marked).title).length).toBeLessThanOrEqual(11 * 5);
 });
 
-test('[FAULT-33] typing in one card checks only that card', () => {
+test('typing in one card checks only that card', () => {
   const names = vi.spyOn(String.prototype, 'normalize');
   const [first, ...others] = cards(60);
   validateDeck(deck({ cards: [first ?? card('Roof'), ...others] }));

@@ -36,7 +36,7 @@ const RUSSIAN = new Uint8Array([
   0xeb, 0xee, 0xf3, 0xed,
 ]);
 
-test('[FAULT-40] a file is shown as cards before they are added, and its encoding can be changed', async () => {
+test('a file is shown as cards before they are added, and its encoding can be changed', async () => {
   await openFile(RUSSIAN);
 
   const cards = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -54,14 +54,14 @@ test('[FAULT-40] a file is shown as cards before they are added, and its encodin
   expect(added).toHaveBeenCalledWith(['Банк', 'Цирк']);
 });
 
-test('[FAULT-42] a formatted document is refused with a message', async () => {
+test('a formatted document is refused with a message', async () => {
   await openFile('{\\rtf1 Bank\\par Circus}', 'places.rtf');
 
   expect(await screen.findByText(/That's a formatted document/)).toBeVisible();
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
-test('[FAULT-42] a pasted list replaces the field with its cards, and can be edited as text', async () => {
+test('a pasted list replaces the field with its cards, and can be edited as text', async () => {
   show();
   await userEvent.click(screen.getByLabelText('Your cards'));
   await userEvent.paste('• Bank\n• Circus');
@@ -76,7 +76,7 @@ test('[FAULT-42] a pasted list replaces the field with its cards, and can be edi
   expect(screen.getByLabelText('Your cards')).toHaveValue('• Bank\n• Circus');
 });
 
-test('[FAULT-40] 20,000 lines are too many, and are not put into the field', () => {
+test('20,000 lines are too many, and are not put into the field', () => {
   show();
   const field = screen.getByLabelText('Your cards');
   act(() => {

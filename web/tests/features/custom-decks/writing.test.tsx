@@ -59,7 +59,7 @@ test('[DECK-04] Enter moves to the next field, accepted fields get a tick, and E
 test.each([
   ['during the composition', { isComposing: true }],
   ['in Safari, which has ended it', { keyCode: 229 }],
-])('[FAULT-47] Enter that confirms an input method’s word keeps the focus: %s', async (_when, key) => {
+])('Enter that confirms an input method’s word keeps the focus: %s', async (_when, key) => {
   const { show } = await open(guest);
   await show(view());
   const first = await line('First');

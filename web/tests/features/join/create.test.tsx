@@ -87,7 +87,7 @@ test('[CREATE-04] success opens the lobby as the admin and stores the seat in th
   expect(calls).toEqual([{ method: 'POST', path: '/api/rooms', body: { playerName: 'Maya', iconId: 0 } }]);
 });
 
-test('[CREATE-05] [FAULT-61] a refusal shows the server’s message below the form and unlocks it', async () => {
+test('[CREATE-05] a refusal shows the server’s message below the form and unlocks it', async () => {
   fakeServer(answering(429, { message: 'Too many rooms at once.' }));
   open();
 

@@ -24,7 +24,7 @@ test.each([
   expect(await whereTo()).toMatchObject({ pathname: path });
 });
 
-test.each(['button', 'Enter'])('[FLOW-14] a typed code opens its room: %s', async (how) => {
+test.each(['button', 'Enter'])('a typed code opens its room: %s', async (how) => {
   open();
 
   await userEvent.click(screen.getByRole('textbox', { name: 'Room code, character 1' }));
@@ -44,7 +44,7 @@ test('[HOME-02] [SITE-09] Back to Home replaces the location with the site root'
   expect(replaced.mock.calls).toEqual([['/']]);
 });
 
-test('[HOME-03] [FLOW-12] the ad slot shows a fallback card if ads are not configured', async () => {
+test('[HOME-03] the ad slot shows a fallback card if ads are not configured', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 23, 59), toFake: ['Date'] });
   open();
 

@@ -32,7 +32,7 @@ test('[INVITE-01] the page checks the room on load', () => {
 });
 
 test.each(['7JGM。', '7JGM…', '7JGM’', '7JGM%20', '7JGM%E2%80%8E', '7jgm%20see%20you', '7JGM%E3%80%82'])(
-  '[FAULT-43] a link with something after the code checks the same room: %s',
+  ' a link with something after the code checks the same room: %s',
   (given) => {
     const calls = fakeServer(silent);
 
@@ -228,7 +228,7 @@ test.each([
   ['room_full', 'This room is full'],
   ['room_locked', 'This table is full up for tonight'],
 ])(
-  '[JOIN-09] [TV-12] [REL-04] a failed join shows the reason; after %s, the room can be watched',
+  '[JOIN-09] [TV-12] a failed join shows the reason; after %s, the room can be watched',
   async (code, text) => {
     openRoom(409, { error: text, code });
     open();
@@ -243,7 +243,7 @@ test.each([
 );
 
 test.each([undefined, false] as const)(
-  '[FAULT-05] [REL-04] a locked room can be watched unless screens are off',
+  'a locked room can be watched unless screens are off',
   async (watchable) => {
     fakeServer(
       answering(200, { exists: true, joinable: false, reason: 'x', code: 'room_locked', watchable }),
@@ -256,7 +256,7 @@ test.each([undefined, false] as const)(
   },
 );
 
-test('[REL-02] an invitation does not show a hidden code', async () => {
+test('an invitation does not show a hidden code', async () => {
   setPreference('hideCode', true);
   openRoom(200, {});
   open();
@@ -267,7 +267,7 @@ test('[REL-02] an invitation does not show a hidden code', async () => {
   expect(screen.getByText('Room code: K7WD')).toBeInTheDocument();
 });
 
-test('[FAULT-05] a removed player sees why the room is closed', async () => {
+test('a removed player sees why the room is closed', async () => {
   fakeServer(answering(200, { exists: true, joinable: false, reason: 'x', code: 'removed' }));
 
   open();
@@ -299,7 +299,7 @@ async function enterTakenName() {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-test('[FAULT-50] a player whose seat is in another browser requests it until the admin agrees', async () => {
+test('a player whose seat is in another browser requests it until the admin agrees', async () => {
   vi.useFakeTimers();
   const calls = takenName(
     [409, { code: 'seat_in_use', error: 'x' }],
@@ -321,7 +321,7 @@ test('[FAULT-50] a player whose seat is in another browser requests it until the
   expect(await whereTo()).toMatchObject({ pathname: '/app/room/K7WD' });
 });
 
-test('[FAULT-50] a claim can be cancelled, and ends after two minutes', async () => {
+test('a claim can be cancelled, and ends after two minutes', async () => {
   vi.useFakeTimers();
   const calls = takenName([409, { code: 'seat_requested', error: 'x' }]);
   open();

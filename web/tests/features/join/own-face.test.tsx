@@ -28,7 +28,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[FLOW-06] a player without a stored avatar gets a free one', async () => {
+test('a player without a stored avatar gets a free one', async () => {
   const { show, socket } = await open();
   const free = 13;
 
@@ -37,14 +37,14 @@ test('[FLOW-06] a player without a stored avatar gets a free one', async () => {
   expect(asked(socket)).toEqual([free]);
 });
 
-test('[FLOW-06] an invalid stored avatar is ignored', async () => {
+test('an invalid stored avatar is ignored', async () => {
   const { show, socket } = await open({ ...maya, iconId: 99 });
   await show({ players: [me(), ...faced(...ALL.filter((icon) => icon !== 13))] });
 
   expect(asked(socket)).toEqual([13]);
 });
 
-test('[FLOW-06] the chosen avatar is used again in the next room, unless it is taken', async () => {
+test('the chosen avatar is used again in the next room, unless it is taken', async () => {
   const first = await open();
   await first.show({ players: [me({ icon_id: 6 }), ...faced(2)] });
   await userEvent.click(screen.getByRole('button', { name: 'Next icon' }));
@@ -62,7 +62,7 @@ test('[FLOW-06] the chosen avatar is used again in the next room, unless it is t
   expect(asked(third.socket)).not.toContain(7);
 });
 
-test('[FLOW-06] if two players draw the same avatar, the later one draws again', async () => {
+test('if two players draw the same avatar, the later one draws again', async () => {
   const early = await open();
   await early.show({ players: [me(), ...faced(0)] });
   const [drawn = 0] = asked(early.socket);
@@ -80,7 +80,7 @@ test('[FLOW-06] if two players draw the same avatar, the later one draws again',
   expect(asked(late.socket)).toHaveLength(2);
 });
 
-test('[FLOW-06] create sends the default avatar and shows the stored one', async () => {
+test('create sends the default avatar and shows the stored one', async () => {
   localStorage.setItem('spysafari:face', '7');
   const calls = fakeServer(() =>
     Promise.resolve(Response.json({ roomId: 'K7WD', playerId: 'p1', playerName: 'Maya' })),
@@ -93,7 +93,7 @@ test('[FLOW-06] create sends the default avatar and shows the stored one', async
   expect(calls.at(-1)?.body).toEqual({ playerName: 'Maya', iconId: 0 });
 });
 
-test('[FLOW-06] avatars of other players show their names and are disabled', async () => {
+test('avatars of other players show their names and are disabled', async () => {
   const { socket } = await openGrid(3, 11);
   expect(within(screen.getByRole('dialog')).getAllByRole('radio')).toHaveLength(20);
   expect(face('Madame Zaza')).toBeChecked();
@@ -108,7 +108,7 @@ test('[FLOW-06] avatars of other players show their names and are disabled', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[FLOW-06] an avatar that is taken while the grid is open becomes disabled', async () => {
+test('an avatar that is taken while the grid is open becomes disabled', async () => {
   const { show } = await openGrid(3);
   await userEvent.click(face('Wizard'));
 
@@ -118,23 +118,20 @@ test('[FLOW-06] an avatar that is taken while the grid is open becomes disabled'
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: "That's me" })).toBeDisabled();
 });
 
-test.each(['refused', 'full', 'spoilt'])(
-  '[FLOW-06] localStorage %s: an avatar is drawn anyway',
-  async (how) => {
-    const fails = () => {
-      throw new DOMException('No', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
-    };
-    if (how === 'refused') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(fails);
-    if (how !== 'spoilt') vi.spyOn(Storage.prototype, 'setItem').mockImplementation(fails);
-    else localStorage.setItem('spysafari:face', '{"a":');
-    const { show, socket } = await open();
+test.each(['refused', 'full', 'spoilt'])('localStorage %s: an avatar is drawn anyway', async (how) => {
+  const fails = () => {
+    throw new DOMException('No', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
+  };
+  if (how === 'refused') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(fails);
+  if (how !== 'spoilt') vi.spyOn(Storage.prototype, 'setItem').mockImplementation(fails);
+  else localStorage.setItem('spysafari:face', '{"a":');
+  const { show, socket } = await open();
 
-    await show({ players: [me(), ...faced(3)] });
-    const [drawn] = asked(socket);
-    expect(ALL).toContain(drawn);
-    await show({ players: [me({ icon_id: drawn }), ...faced(3)] });
-    await userEvent.click(screen.getByRole('button', { name: 'Next icon' }));
+  await show({ players: [me(), ...faced(3)] });
+  const [drawn] = asked(socket);
+  expect(ALL).toContain(drawn);
+  await show({ players: [me({ icon_id: drawn }), ...faced(3)] });
+  await userEvent.click(screen.getByRole('button', { name: 'Next icon' }));
 
-    expect(asked(socket)).toEqual([drawn, (drawn + 1) % 20]);
-  },
-);
+  expect(asked(socket)).toEqual([drawn, (drawn + 1) % 20]);
+});

@@ -1,4 +1,4 @@
-/** [FLOW-02] The home, create and join screens link to the last room. */
+/** The home, create and join screens link to the last room. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -29,7 +29,7 @@ test.each<[string, ReactElement]>([
   ['/app', <Home key="home" />],
   ['/app/create', <Create key="create" />],
   ['/app/join', <Join key="join" />],
-])('[FLOW-02] %s leads back to the browser’s seat, even in another tab', async (path, element) => {
+])('%s leads back to the browser’s seat, even in another tab', async (path, element) => {
   saveSeat('HT7N', seat);
   sessionStorage.clear();
   server([row('Ann'), row('Maya', 9), row('Bo')]);
@@ -42,7 +42,7 @@ test.each<[string, ReactElement]>([
   expect(await whereTo()).toEqual({ pathname: '/app/room/HT7N', state: seat });
 });
 
-test('[REL-02] the way back does not show a hidden code', async () => {
+test('the way back does not show a hidden code', async () => {
   setPreference('hideCode', true);
   saveSeat('HT7N', seat);
   server([row('Maya')]);
@@ -65,7 +65,7 @@ test('[BOT-12] bots do not count as people who are waiting', async () => {
 test.each([
   ['a room that is gone', () => fakeServer(NOBODY)],
   ['a seat that belongs to another player or to nobody', () => server([row('Ann')])],
-])('[FLOW-02] %s does not have a link back, and is forgotten', async (_what, answers) => {
+])('%s does not have a link back, and is forgotten', async (_what, answers) => {
   saveSeat('HT7N', seat);
   answers();
   visit('/app', '/app', <Home />);
@@ -74,7 +74,7 @@ test.each([
   expect(wayBack()).toBeNull();
 });
 
-test('[FLOW-02] a player who went back from the results can return to them', async () => {
+test('a player who went back from the results can return to them', async () => {
   saveSeat('HT7N', seat);
   server([row('Ann'), row('Maya', 9)], { game_ended: true, currentDeck: 'animalsDeck' });
   visit('/app', '/app', <Home />);
@@ -89,7 +89,7 @@ test('[FLOW-02] a player who went back from the results can return to them', asy
   });
 });
 
-test('[FLOW-02] the link is hidden while the server cannot be reached', async () => {
+test('the link is hidden while the server cannot be reached', async () => {
   saveSeat('HT7N', seat);
   const calls = server(refusing(503, 'Later', 'unavailable'));
   visit('/app', '/app', <Home />);
@@ -99,7 +99,7 @@ test('[FLOW-02] the link is hidden while the server cannot be reached', async ()
   expect(loadLastSeat()).not.toBeNull();
 });
 
-test('[SAFE-01] a seat from an earlier day does not cause a request, which could count as a guessed code', async () => {
+test('a seat from an earlier day does not cause a request, which could count as a guessed code', async () => {
   saveSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   const aDayOn = Date.now() + 25 * 3_600_000;
@@ -111,7 +111,7 @@ test('[SAFE-01] a seat from an earlier day does not cause a request, which could
   expect(calls).toEqual([]);
 });
 
-test('[SAFE-01] a missing room is requested once', async () => {
+test('a missing room is requested once', async () => {
   saveSeat('HT7N', seat);
   const calls = fakeServer(NOBODY);
   visit('/app', '/app', <Home />);
@@ -123,14 +123,14 @@ test('[SAFE-01] a missing room is requested once', async () => {
 test.each([
   ['no code', { roomId: '//evil.example/x' }],
   ['no time', { at: 'now' }],
-])('[FLOW-02] an invalid seat with %s shows no link', (_what, spoilt) => {
+])('an invalid seat with %s shows no link', (_what, spoilt) => {
   const kept = { roomId: 'HT7N', at: Date.now(), ...seat };
   localStorage.setItem('spysafari:last-seat', JSON.stringify([{ ...kept, ...spoilt }]));
 
   expect(loadLastSeat()).toBeNull();
 });
 
-test('[FLOW-02] removing the seat removes its link, but not that of another room', () => {
+test('removing the seat removes its link, but not that of another room', () => {
   saveSeat('HT7N', seat);
   deleteSeat('K7WD');
   expect(loadLastSeat()).toEqual({ roomId: 'HT7N', ...seat });
@@ -157,7 +157,7 @@ test('[TV-01] each room is listed once, with the last room of this tab first', (
   expect(loadSeats().map(({ roomId }) => roomId)).toEqual(['B4CD', 'B2CD', 'C4PX']);
 });
 
-test('[FLOW-02] without storage, neither a link nor an error is shown', () => {
+test('without storage, neither a link nor an error is shown', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[FLOW-08] [SITE-03] the lobby explains the game with three pictures and the terms of the deck', async () => {
+test('[SITE-03] the lobby explains the game with three pictures and the terms of the deck', async () => {
   const { show } = await openLobby(guest);
 
   await show({ ...full, currentDeck: 'animalsDeck' });
@@ -35,14 +35,14 @@ test('[FLOW-08] [SITE-03] the lobby explains the game with three pictures and th
   expect(screen.queryByText(/Spy/, { selector: 'ol *' })).toBeNull();
 });
 
-test('[FLOW-08] [ENG-02] the pictures for players’ own cards name neither role', () => {
+test('the pictures for players’ own cards name neither role', () => {
   render(<HowItWorks deck="ownDeck" />);
 
   expect(screen.getByRole('heading', { name: 'Catch the bluffer' })).toBeVisible();
   expect(screen.queryByText(/Spy|Hunter|place|animal/, { selector: 'ol *' })).toBeNull();
 });
 
-test('[FLOW-08] experienced players see no explanations, and can open the guide without leaving the lobby', async () => {
+test('experienced players see no explanations, and can open the guide without leaving the lobby', async () => {
   localStorage.setItem(PLAYED, 'yes');
   const { show, roomId } = await openLobby(guest);
   await show(full);
@@ -61,7 +61,7 @@ test('[FLOW-08] experienced players see no explanations, and can open the guide 
 test.each([
   ['lobby', async () => (await openLobby(guest)).show(full)],
   ['round', async () => (await openRound()).show(round())],
-])('[FLOW-08] [FLOW-02] a link in the guide scrolls to its section and stays in the %s', async (_, open) => {
+])('a link in the guide scrolls to its section and stays in the %s', async (_, open) => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'How to Play' }));
   const sheet = screen.getByRole('dialog', { name: 'How to Play' });
@@ -79,23 +79,20 @@ test.each([
 test.each([
   [false, 'All but one of you see this place.'],
   [true, 'You are the Spy. Nod along and work out the place.'],
-] as const)(
-  '[FLOW-08] shows a line per stage, and the role only while the card is visible: Spy %s',
-  (isSpy, told) => {
-    const { rerender } = render(say(isSpy));
-    expect(line()).toBe("Tap your card. It's for your eyes only.");
+] as const)('shows a line per stage, and the role only while the card is visible: Spy %s', (isSpy, told) => {
+  const { rerender } = render(say(isSpy));
+  expect(line()).toBe("Tap your card. It's for your eyes only.");
 
-    rerender(say(isSpy, 'locationDeck', false));
-    expect(line()).toBe(told);
-    rerender(say(isSpy));
-    expect(line()).toBe('Ask about the place without giving it away. The Spy has to bluff.');
-    rerender(say(isSpy, 'locationDeck', true, true));
-    expect(line()).toBe('Who was it? Agree on a name, and the admin does the scoring.');
-  },
-);
+  rerender(say(isSpy, 'locationDeck', false));
+  expect(line()).toBe(told);
+  rerender(say(isSpy));
+  expect(line()).toBe('Ask about the place without giving it away. The Spy has to bluff.');
+  rerender(say(isSpy, 'locationDeck', true, true));
+  expect(line()).toBe('Who was it? Agree on a name, and the admin does the scoring.');
+});
 
 test.each(['locationDeck', 'animalsDeck'] as const)(
-  '[FLOW-08] the box contains the same lines on every phone, so that its size is constant: %s',
+  ' the box contains the same lines on every phone, so that its size is constant: %s',
   (deck) => {
     const { rerender } = render(say(false, deck));
     const team = lines().map(({ textContent }) => textContent);
@@ -107,7 +104,7 @@ test.each(['locationDeck', 'animalsDeck'] as const)(
   },
 );
 
-test('[FLOW-08] the hint is shown only in the first round', async () => {
+test('the hint is shown only in the first round', async () => {
   const { show } = await openRound(spy);
   await show(round());
   expect(line()).toBe("Tap your card. It's for your eyes only.");
@@ -122,7 +119,7 @@ test('[FLOW-08] the hint is shown only in the first round', async () => {
 });
 
 test.each(['available', 'blocked'])(
-  '[FLOW-08] a tap dismisses the hint permanently, with localStorage %s',
+  ' a tap dismisses the hint permanently, with localStorage %s',
   async (how) => {
     if (how === 'blocked')
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 
-test('[HOUSE-08] a removal refused in one room is not reported in the next one', async () => {
+test('a removal refused in one room is not reported in the next one', async () => {
   fakeServer(wellBehaved({ 'DELETE /players': after(6_000, no) }));
   const first = await open(maya);
   await first.show(full);
@@ -35,7 +35,7 @@ test('[HOUSE-08] a removal refused in one room is not reported in the next one',
   expect(screen.queryByText('Later')).toBeNull();
 });
 
-test('[HOUSE-08] a pending deck change does not choose cards after the player has left the room', async () => {
+test('a pending deck change does not choose cards after the player has left the room', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await open(maya);
   await show(full);
@@ -49,7 +49,7 @@ test('[HOUSE-08] a pending deck change does not choose cards after the player ha
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('[HOUSE-08] a start that waits for settings does not start a round after the player has left the room', async () => {
+test('a start that waits for settings does not start a round after the player has left the room', async () => {
   const calls = fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
   const first = await open(maya);
   await first.show({ ...full, phase: 'scored', round: 1 });
@@ -65,7 +65,7 @@ test('[HOUSE-08] a start that waits for settings does not start a round after th
   expect([...first.socket.sentOf('start-game'), ...second.socket.sentOf('start-game')]).toEqual([]);
 });
 
-test('[HOUSE-08] [DECK-04] a start that waits for settings does not end the writing time that has begun in the meantime', async () => {
+test('[DECK-04] a start that waits for settings does not end the writing time that has begun in the meantime', async () => {
   fakeServer(wellBehaved({ 'POST /timer': after(6_000, yes) }));
   const { show, socket } = await open(maya);
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 0, own: written() });
@@ -78,7 +78,7 @@ test('[HOUSE-08] [DECK-04] a start that waits for settings does not end the writ
   expect(socket.sentOf('start-game')).toEqual([]);
 });
 
-test('[HOUSE-08] settings refused in one room are not reported in the next one', async () => {
+test('settings refused in one room are not reported in the next one', async () => {
   fakeServer(wellBehaved({ 'POST /chosen-cards': after(6_000, no) }));
   const first = await open(maya);
   await first.show(full);
@@ -97,29 +97,26 @@ test('[HOUSE-08] settings refused in one room are not reported in the next one',
 test.each([
   ['Leave Room', 'Leave', 'DELETE /players'],
   ['Abort Game', 'Close Room', 'DELETE '],
-])(
-  '[HOUSE-08] %s: a late response does not navigate away from the next room',
-  async (name, confirm, call) => {
-    fakeServer(wellBehaved({ [call]: after(6_000, yes) }));
-    const { assigned } = watchPageLoads();
-    const first = await open(maya);
-    await first.show(full);
-    fireEvent.click(button(name));
-    fireEvent.click(button(confirm));
-    await wait(1_000);
-    cleanup();
+])('%s: a late response does not navigate away from the next room', async (name, confirm, call) => {
+  fakeServer(wellBehaved({ [call]: after(6_000, yes) }));
+  const { assigned } = watchPageLoads();
+  const first = await open(maya);
+  await first.show(full);
+  fireEvent.click(button(name));
+  fireEvent.click(button(confirm));
+  await wait(1_000);
+  cleanup();
 
-    const second = await open(maya);
-    await second.show(full);
-    await wait(LATE_MS);
+  const second = await open(maya);
+  await second.show(full);
+  await wait(LATE_MS);
 
-    expect(assigned).not.toHaveBeenCalled();
-    expect(window.location.pathname).toBe(`/app/room/${second.roomId}`);
-    expect(loadSeat(first.roomId)).toBeNull();
-  },
-);
+  expect(assigned).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe(`/app/room/${second.roomId}`);
+  expect(loadSeat(first.roomId)).toBeNull();
+});
 
-test('[HOUSE-08] a room that is created late does not navigate away from another screen', async () => {
+test('a room that is created late does not navigate away from another screen', async () => {
   const made = { roomId: 'LATE', playerName: 'Maya', playerId: 'p1' };
   fakeServer(wellBehaved({ 'POST /api/rooms': after(6_000, () => Promise.resolve(Response.json(made))) }));
   visit('/app/create', '/app/create', <Create />);
@@ -159,7 +156,7 @@ test('the last choice applies if the deck is changed back while cards are being 
   expect(socket.sentOf('change-deck').at(-1)).toMatchObject({ deck: 'locationDeck' });
 });
 
-test('[HOUSE-12] a start waits for cards that are being saved', async () => {
+test('a start waits for cards that are being saved', async () => {
   fakeServer(wellBehaved({ 'POST /chosen-cards': after(3_000, yes) }));
   const { show, socket } = await open(maya);
   await show(full);

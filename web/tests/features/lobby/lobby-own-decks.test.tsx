@@ -213,7 +213,7 @@ test('[DECK-17] a player who is no longer the admin learns why the sheet closed'
   expect(await screen.findByText('Somebody else is the admin now, and chooses the deck.')).toBeVisible();
 });
 
-test('[FLOW-05] [DECK-04] between rounds, the same decks can be chosen, and the table writes next', async () => {
+test('[DECK-04] between rounds, the same decks can be chosen, and the table writes next', async () => {
   const { show, socket, roomId } = await openPlay(admin);
   await show(scored({}, ADMIN));
   await press('Our own places');

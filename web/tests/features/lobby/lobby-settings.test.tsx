@@ -200,7 +200,7 @@ const refusals = [
 ] as const;
 
 test.each(refusals)(
-  '[HOUSE-12] a deck change that is %s is reported and undone, and chooses no cards',
+  'a deck change that is %s is reported and undone, and chooses no cards',
   async (_how, answer, sentence) => {
     vi.useFakeTimers();
     const calls = fakeServer(wellBehaved());

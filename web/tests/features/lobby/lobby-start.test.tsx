@@ -13,7 +13,7 @@ beforeEach(() => {
   Reflect.deleteProperty(window, 'dataLayer');
 });
 
-test('[HOUSE-12] a start waits for the chosen deck and its cards', async () => {
+test('a start waits for the chosen deck and its cards', async () => {
   vi.useFakeTimers();
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await open();
@@ -79,7 +79,7 @@ test('[LOBBY-17] a duration that cannot be saved logs a warning and does not sto
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('[LOBBY-14] [FLOW-18] a failed start is reported, unlocks the button and does not cause an analytics event', async () => {
+test('[LOBBY-14] a failed start is reported, unlocks the button and does not cause an analytics event', async () => {
   const { show, socket } = await open();
   await show(full);
   socket.answers = { 'start-game': { ok: false, code: 'not_enough_players', message: 'At least 3' } };
@@ -111,7 +111,7 @@ test('[LOBBY-11] the start button glows every 5 s for 2 s, five times', async ()
   expect(glows()).toBe(false);
 });
 
-test('[HOUSE-12] [FLOW-17] the pulses of the start button are not used up while it is disabled', async () => {
+test('the pulses of the start button are not used up while it is disabled', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me()] });
@@ -157,7 +157,7 @@ test('[LOBBY-12] a deal opens the play screen with the complete state', async ()
   });
 });
 
-test('[HOUSE-30] the cards are requested again while the server is being updated', async () => {
+test('the cards are requested again while the server is being updated', async () => {
   vi.useFakeTimers();
   fakeServer(wellBehaved({ 'GET ?roomId=': refusing(503, 'One moment...', 'updating') }));
   const { show, roomId } = await open();

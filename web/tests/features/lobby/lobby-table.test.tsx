@@ -82,7 +82,7 @@ test('the invitation has a large QR code', async () => {
   expect(await dialog.findByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
 });
 
-test('[REL-02] a hidden code is not in the lobby; the QR code needs a confirmation each time, and the link can be copied', async () => {
+test('a hidden code is not in the lobby; the QR code needs a confirmation each time, and the link can be copied', async () => {
   act(() => setPreference('hideCode', true));
   const { roomId } = await openAlone();
   expect(screen.getByRole('heading', { name: 'Room: (code hidden)' })).toHaveTextContent('••••');
@@ -107,7 +107,7 @@ test('[REL-02] a hidden code is not in the lobby; the QR code needs a confirmati
   expect(document.title).toBe(`Room ${roomId} | Spy Safari`);
 });
 
-test('[FLOW-07] arrivals and departures are announced, except for players who joined earlier', async () => {
+test('arrivals and departures are announced, except for players who joined earlier', async () => {
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
   expect(said().join()).not.toContain('Oskar');
@@ -122,7 +122,7 @@ test('[FLOW-07] arrivals and departures are announced, except for players who jo
   expect(said()).toContain('Ben and Lea are here. Zoë has left. 3 players.');
 });
 
-test('[FLOW-07] a player who has just joined, and the chair of a player who has left, are highlighted for 4 s', async () => {
+test('a player who has just joined, and the chair of a player who has left, are highlighted for 4 s', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
@@ -173,7 +173,7 @@ test('a failed removal is reported', async () => {
   expect(await screen.findByText("Oskar couldn't be removed")).toBeVisible();
 });
 
-test('[FAULT-57] all players are notified when another player replaces the admin and when the admin returns', async () => {
+test('all players are notified when another player replaces the admin and when the admin returns', async () => {
   const { show } = await open();
   const players = [me, named('p2', 'Bo')];
   await show({ players });
@@ -184,7 +184,7 @@ test('[FAULT-57] all players are notified when another player replaces the admin
   expect(await screen.findByText('Maya is back as the admin.')).toBeVisible();
 });
 
-test('[FAULT-05] the admin locks the room in the dialog that removes players, and everyone sees that it is locked', async () => {
+test('the admin locks the room in the dialog that removes players, and everyone sees that it is locked', async () => {
   const { show, socket } = await open();
   const players = [me, named('p2', 'Bo'), named('p3', 'Cleo')];
   await show({ players });
@@ -201,7 +201,7 @@ test('[FAULT-05] the admin locks the room in the dialog that removes players, an
   expect(socket.sentOf('lock-room').at(-1)).toMatchObject({ locked: false });
 });
 
-test('[REL-04] a locked lobby does not wait for players or add any, and does not readmit anyone', async () => {
+test('a locked lobby does not wait for players or add any, and does not readmit anyone', async () => {
   const { show } = await open();
   const players = [me, named('p2', 'Bo')];
   const removed = [{ playerId: 'gone', playerName: 'Cleo' }];
@@ -220,7 +220,7 @@ test('[REL-04] a locked lobby does not wait for players or add any, and does not
   expect(waiting()).toBeNull();
 });
 
-test('[FAULT-05] the admin lets a removed player back in', async () => {
+test('the admin lets a removed player back in', async () => {
   const { show, socket } = await open();
   const players = [me, named('p2', 'Bo')];
   const removed = [{ playerId: 'gone', playerName: 'Cleo' }];
@@ -235,7 +235,7 @@ test('[FAULT-05] the admin lets a removed player back in', async () => {
   expect(await screen.findByText("Only the room's admin can do that")).toBeVisible();
 });
 
-test('[FAULT-50] the admin gives the seat of an absent player to the other browser, after a confirmation', async () => {
+test('the admin gives the seat of an absent player to the other browser, after a confirmation', async () => {
   const { show, socket } = await open();
   const away = named('p2', 'Zed', { connected: false });
   await show({ players: [{ ...me, is_admin: false }, away], asking: ['p2'] });

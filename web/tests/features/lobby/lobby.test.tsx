@@ -120,17 +120,14 @@ test('a late joiner waits for the next round', async () => {
   expect(screen.getByText("A round is under way. You'll join the next one.")).toBeVisible();
 });
 
-test.each(['round', 'over', 'scored'] as const)(
-  '[FLOW-17] a late joiner sees one message: %s',
-  async (phase) => {
-    const { show } = await open(guest);
+test.each(['round', 'over', 'scored'] as const)('a late joiner sees one message: %s', async (phase) => {
+  const { show } = await open(guest);
 
-    await show({ phase, round: 2, players: [me({ is_admin: false }), ...others] });
+  await show({ phase, round: 2, players: [me({ is_admin: false }), ...others] });
 
-    expect(screen.getByText(/^A round is under way/)).toBeVisible();
-    expect(screen.queryByText(/^Everyone ready/)).toBeNull();
-  },
-);
+  expect(screen.getByText(/^A round is under way/)).toBeVisible();
+  expect(screen.queryByText(/^Everyone ready/)).toBeNull();
+});
 
 test('[LOBBY-15] Abort Game deletes the room as the seat owner, then loads the site root', async () => {
   const calls = fakeServer(wellBehaved());
@@ -170,7 +167,7 @@ test('[LOBBY-19] the avatar and each later choice are sent once and stored in th
   expect(screen.getAllByRole('button', { name: 'Next icon' })).toHaveLength(1);
 });
 
-test('[LOBBY-19] [FLOW-17] the first avatar is sent, but the default one does not overwrite a chosen one', async () => {
+test('[LOBBY-19] the first avatar is sent, but the default one does not overwrite a chosen one', async () => {
   const { show, socket, roomId } = await open();
 
   await show({ players: [me({ icon_id: 7 }), ...others] });
@@ -181,7 +178,7 @@ test('[LOBBY-19] [FLOW-17] the first avatar is sent, but the default one does no
 test.each([
   [{ code: 'not_admin', message: 'Only admins can' }, "Only the room's admin can do that"],
   [{ message: 'The dice fell off the table' }, 'The dice fell off the table'],
-])('[LOBBY-21] [FAULT-60] a socket error with or without a code is shown', async (payload, sentence) => {
+])('[LOBBY-21] a socket error with or without a code is shown', async (payload, sentence) => {
   const { show, socket } = await open();
   await show(full);
 
@@ -213,7 +210,7 @@ test.each([
   },
 );
 
-test('[SAFE-04] a window whose seat is open in eight newer ones pauses until the player resumes', async () => {
+test('a window whose seat is open in eight newer ones pauses until the player resumes', async () => {
   const { reloaded } = watchPageLoads();
   const { show, socket } = await open(guest);
   await show(full);
@@ -243,7 +240,7 @@ test('a lost seat is requested again', async () => {
   expect(await whereTo()).toEqual({ pathname: `/app/join/${roomId}`, state: null });
 });
 
-test('[FAULT-31] a lost connection is reported without leaving the screen, in a live region that was there before', async () => {
+test('a lost connection is reported without leaving the screen, in a live region that was there before', async () => {
   const { show, socket } = await open();
   await show(full);
   const regions = screen.getAllByRole('status');

@@ -43,7 +43,7 @@ beforeEach(() => {
   fakeServer(answering(200, [{ player_name: 'Maya', score: 2, icon_id: 9 }]));
 });
 
-test('[FLOW-04] a guest presses "I\'m In" once, and all phones show the waiting players', async () => {
+test('a guest presses "I\'m In" once, and all phones show the waiting players', async () => {
   const { show, socket, roomId } = await open();
   await show(ended('p2'));
   expect(screen.getByText(says('Player p2 can set up the next game for this table.'))).toBeVisible();
@@ -60,7 +60,7 @@ test('[FLOW-04] a guest presses "I\'m In" once, and all phones show the waiting 
   expect(screen.getByText('2 players are in for another game.')).toBeVisible();
 });
 
-test('[FLOW-04] phones on the results show which player opens the next game, and follow', async () => {
+test('phones on the results show which player opens the next game, and follow', async () => {
   vi.useFakeTimers();
   const { show, roomId } = await open();
   await show(ended('p2'));
@@ -75,7 +75,7 @@ test('[FLOW-04] phones on the results show which player opens the next game, and
   expect(await whereTo()).toEqual({ pathname: `/app/room/${roomId}`, state });
 });
 
-test('[FLOW-04] the admin opens the next game and follows immediately', async () => {
+test('the admin opens the next game and follows immediately', async () => {
   const { show, socket, roomId } = await open({ ...seat, isAdmin: true });
   await show(ended('p1', { waiting: ['p3'] }));
   expect(screen.getByText('1 player is in for another game.')).toBeVisible();
@@ -87,7 +87,7 @@ test('[FLOW-04] the admin opens the next game and follows immediately', async ()
   expect((await whereTo()).pathname).toBe(`/app/room/${roomId}`);
 });
 
-test('[FLOW-04] if the admin is away, the next admin can open it', async () => {
+test('if the admin is away, the next admin can open it', async () => {
   const { show, socket } = await open();
   await show(ended('p2', { players: table('p2', { connected: false }) }));
   expect(
@@ -100,7 +100,7 @@ test('[FLOW-04] if the admin is away, the next admin can open it', async () => {
   expect(socket.sentOf('same-table')).toHaveLength(1);
 });
 
-test('[FLOW-04] a refusal is shown, and the buttons are disabled without a connection', async () => {
+test('a refusal is shown, and the buttons are disabled without a connection', async () => {
   const { show, socket } = await open({ ...seat, isAdmin: true });
   await show(ended('p1'));
   socket.answers['same-table'] = refused;
@@ -113,7 +113,7 @@ test('[FLOW-04] a refusal is shown, and the buttons are disabled without a conne
   expect(button('Same Table Again')).toBeDisabled();
 });
 
-test('[FLOW-04] [WIN-06] Play Again leads home; it is the only button without a seat', async () => {
+test('[WIN-06] Play Again leads home; it is the only button without a seat', async () => {
   const { show, socket, roomId } = await open();
   await show(ended('p2'));
   expect(screen.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/app');

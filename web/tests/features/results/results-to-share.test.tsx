@@ -63,7 +63,7 @@ function sharing(answer: () => Promise<void>) {
   return share;
 }
 
-test('[FLOW-11] each past round shows its card, Spy, ending and winner', async () => {
+test('each past round shows its card, Spy, ending and winner', async () => {
   const { show } = await open();
   await show(ended);
 
@@ -80,7 +80,7 @@ test('[FLOW-11] each past round shows its card, Spy, ending and winner', async (
   ]);
 });
 
-test('[FLOW-11] the past rounds stay visible while the next game opens', async () => {
+test('the past rounds stay visible while the next game opens', async () => {
   const { show } = await open();
   await show(ended);
   await show({ phase: 'lobby', round: 5, players: ended.players ?? [] });
@@ -88,7 +88,7 @@ test('[FLOW-11] the past rounds stay visible while the next game opens', async (
   expect(screen.getByRole('region', { name: 'Round by Round' })).toBeVisible();
 });
 
-test('[FLOW-11] the list is not shown without past rounds', async () => {
+test('the list is not shown without past rounds', async () => {
   const { show } = await open();
   await show({ ...ended, pastRounds: [] });
 
@@ -96,7 +96,7 @@ test('[FLOW-11] the list is not shown without past rounds', async () => {
   expect(screen.queryByRole('region', { name: 'Round by Round' })).toBeNull();
 });
 
-test('[FLOW-11] the picture gets the ranking and the played cards', async () => {
+test('the picture gets the ranking and the played cards', async () => {
   const { show } = await open();
   await show(ended);
 
@@ -121,7 +121,7 @@ test('[FLOW-11] the picture gets the ranking and the played cards', async () => 
   ]);
 });
 
-test('[FLOW-11] a browser that can share files gets the picture; closing its sheet is not an error', async () => {
+test('a browser that can share files gets the picture; closing its sheet is not an error', async () => {
   const share = sharing(() => Promise.reject(new DOMException('closed', 'AbortError')));
   await open();
   await userEvent.click(await button('Share a picture'));
@@ -133,7 +133,7 @@ test('[FLOW-11] a browser that can share files gets the picture; closing its she
   expect(screen.queryByText(/did not share/)).toBeNull();
 });
 
-test('[FLOW-11] if sharing is refused, the picture can be saved', async () => {
+test('if sharing is refused, the picture can be saved', async () => {
   sharing(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await open();
   await userEvent.click(await button('Share a picture'));
@@ -146,7 +146,7 @@ test('[FLOW-11] if sharing is refused, the picture can be saved', async () => {
   expect(save).toHaveAttribute('href', expect.stringMatching(/^data:image\/png;base64,/));
 });
 
-test('[FLOW-11] a browser without a share sheet offers the download only', async () => {
+test('a browser without a share sheet offers the download only', async () => {
   await open();
   await userEvent.click(await button('Share a picture'));
 
@@ -158,7 +158,7 @@ test('[FLOW-11] a browser without a share sheet offers the download only', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[FLOW-11] a browser that blocks canvas shows an error, and drawing can be retried', async () => {
+test('a browser that blocks canvas shows an error, and drawing can be retried', async () => {
   drawPicture.mockRejectedValueOnce(new Error('refused'));
   await open();
 
@@ -170,7 +170,7 @@ test('[FLOW-11] a browser that blocks canvas shows an error, and drawing can be 
   expect(screen.queryByText(/couldn't draw the picture/)).toBeNull();
 });
 
-test('[DECK-14] [FLOW-11] rounds with custom cards show generated art, and built-in pictures', async () => {
+test('[DECK-14] rounds with custom cards show generated art, and built-in pictures', async () => {
   const own = { deck: 'ownDeck' as const, outcome: 'spy_caught_location' as const };
   const { show } = await open();
   await show({
@@ -196,7 +196,7 @@ test('[DECK-14] [FLOW-11] rounds with custom cards show generated art, and built
   ]);
 });
 
-test('[DECK-17] [FLOW-11] each round uses the term for the Spy of its own deck and the language of its card', async () => {
+test('[DECK-17] each round uses the term for the Spy of its own deck and the language of its card', async () => {
   const own = { deck: 'ownDeck' as const, outcome: 'spy_escaped' as const, cardId: 'hhhhhhhh.1', sign: '' };
   const { show } = await open();
   await show({

@@ -95,7 +95,7 @@ test('[SITE-05] [SITE-09] the results have a random header picture and no Back t
   expect(screen.queryByRole('link', { name: 'Back to Home' })).toBeNull();
 });
 
-test('[FLOW-11] [WIN-02] [FAULT-62] two players in first place both win, with a joke for ties', async () => {
+test('[WIN-02] two players in first place both win, with a joke for ties', async () => {
   fakeServer(answering(200, [...rows, { player_name: 'Nia', score: 8, icon_id: 1 }]));
   open();
 
@@ -105,7 +105,7 @@ test('[FLOW-11] [WIN-02] [FAULT-62] two players in first place both win, with a 
   expect(crowns).toHaveLength(2);
 });
 
-test('[FLOW-11] the player’s own row is marked, but only for players', async () => {
+test('the player’s own row is marked, but only for players', async () => {
   fakeServer(answering(200, rows));
   open({ playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
   expect(await screen.findByRole('row', { name: '2 Maya (You) 6' })).toBeVisible();
@@ -117,7 +117,7 @@ test('[FLOW-11] the player’s own row is marked, but only for players', async (
   expect(screen.queryByText(/\(You\)/)).toBeNull();
 });
 
-test('[FLOW-02] [FLOW-04] results opened by URL use the seat of the tab', async () => {
+test('results opened by URL use the seat of the tab', async () => {
   saveSeat('K7WD', { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 });
   fakeServer(answering(200, rows));
   open();
@@ -127,14 +127,14 @@ test('[FLOW-02] [FLOW-04] results opened by URL use the seat of the tab', async 
   sessionStorage.clear();
 });
 
-test('[FLOW-11] [FAULT-62] a single point is written in the singular', async () => {
+test('a single point is written in the singular', async () => {
   fakeServer(answering(200, [{ player_name: 'Maya', score: 1, icon_id: 9 }]));
   open();
 
   expect(await screen.findByText('1 pt')).toBeVisible();
 });
 
-test('[FLOW-11] the crown is not shown without points', async () => {
+test('the crown is not shown without points', async () => {
   fakeServer(
     answering(
       200,
@@ -171,7 +171,7 @@ test('[WIN-03] equal scores have the same position on the podium and in the tabl
   expect(positions).toEqual(['1', '1', '3', '4', '5']);
 });
 
-test('[FLOW-11] [WIN-02] many winners are counted instead of named', async () => {
+test('[WIN-02] many winners are counted instead of named', async () => {
   const tied = Array.from({ length: 6 }, (_, id) => ({ player_name: `P${id}`, score: 2, icon_id: id }));
   fakeServer(answering(200, tied));
   open();
@@ -222,7 +222,7 @@ test('[WIN-05] the banner appears after 5 s, shows Thanks! for 2 s and closes', 
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('[FLOW-17] the banner mentions donations only if the operator has configured a link', async () => {
+test('the banner mentions donations only if the operator has configured a link', async () => {
   vi.useFakeTimers();
   fakeServer(answering(200, rows));
   open();
@@ -245,7 +245,7 @@ test('[FLOW-17] the banner mentions donations only if the operator has configure
 test.each([
   ['a stranger', null],
   ['a player', { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 9 }],
-])('[FLOW-17] the results of a running game are hidden from %s', async (_whom, state) => {
+])('the results of a running game are hidden from %s', async (_whom, state) => {
   fakeServer(async ({ path }) => Response.json(path.endsWith('/players') ? rows : RUNNING));
   open(state);
 
@@ -273,7 +273,7 @@ test('[WIN-07] a failure is shown, and can be retried', async () => {
   expect(await screen.findByText(says('Priya Wins!'))).toBeVisible();
 });
 
-test('[HOUSE-30] results are retried while the server is updated', async () => {
+test('results are retried while the server is updated', async () => {
   vi.useFakeTimers();
   fakeServer(answering(503, { error: 'One moment...', message: 'One moment...', code: 'updating' }));
   open();

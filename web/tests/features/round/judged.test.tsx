@@ -179,7 +179,7 @@ test('[REF-14] the verdict names the admin who called off the round, also after 
   expect(screen.getByRole('region', { name: 'Who Was Who' })).toBeVisible();
 });
 
-test('[REF-15] [FLOW-03] the admin cannot correct a verdict', async () => {
+test('[REF-15] the admin cannot correct a verdict', async () => {
   const { show } = await open(admin);
 
   await show(judged(verdict('caught', toTeam('caught'), { suspect: SPY, left: 372 }), {}, ADMIN));

@@ -33,7 +33,7 @@ test.each(
     { call, view, name, what: 'a success after 6 s', answer: after(6_000, yes) },
     { call, view, name, what: 'a failure after 6 s', answer: after(6_000, no) },
   ]),
-)('[HOUSE-08] $call: $what that arrives in another room changes nothing there', async (late) => {
+)('$call: $what that arrives in another room changes nothing there', async (late) => {
   fakeServer(wellBehaved({ [late.call]: late.answer }));
   const first = await open(admin);
   await first.show(late.view);
@@ -56,27 +56,24 @@ test.each([
   ['a success', yes],
   ['a failure', no],
   ['a timeout', () => new Promise<Response>(() => undefined)],
-])(
-  '[HOUSE-08] [HOUSE-10] End Round: %s that arrives in the next round does not change its clock',
-  async (_what, answer) => {
-    fakeServer(wellBehaved({ 'POST /end-round': after(LATE_MS, answer) }));
-    const { show } = await open(admin);
-    await show(round({}, ADMIN));
-    fireEvent.click(button('End Round'));
-    fireEvent.click(button('Yes, End It'));
-    await wait(9_500);
-    await show(scored({}, ADMIN));
+])('End Round: %s that arrives in the next round does not change its clock', async (_what, answer) => {
+  fakeServer(wellBehaved({ 'POST /end-round': after(LATE_MS, answer) }));
+  const { show } = await open(admin);
+  await show(round({}, ADMIN));
+  fireEvent.click(button('End Round'));
+  fireEvent.click(button('Yes, End It'));
+  await wait(9_500);
+  await show(scored({}, ADMIN));
 
-    await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, ADMIN));
-    await wait(LATE_MS);
+  await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, ADMIN));
+  await wait(LATE_MS);
 
-    expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
-    expect(screen.queryByText(FAILED)).toBeNull();
-    expect(timer()).toHaveTextContent('7:48');
-  },
-);
+  expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
+  expect(screen.queryByText(FAILED)).toBeNull();
+  expect(timer()).toHaveTextContent('7:48');
+});
 
-test('[HOUSE-10] the fallback timer of End Round applies only to its own round', async () => {
+test('the fallback timer of End Round applies only to its own round', async () => {
   fakeServer(wellBehaved({ 'POST /end-round': no }));
   const { show } = await open(admin);
   await show(round({}, ADMIN));
@@ -91,7 +88,7 @@ test('[HOUSE-10] the fallback timer of End Round applies only to its own round',
   expect(timer()).toHaveTextContent('7:55');
 });
 
-test('[HOUSE-08] the response to a room check that arrives in another room does not end the game there', async () => {
+test('the response to a room check that arrives in another room does not end the game there', async () => {
   fakeServer(wellBehaved());
   const first = await open(admin);
   await first.show(round({}, ADMIN));
@@ -107,7 +104,7 @@ test('[HOUSE-08] the response to a room check that arrives in another room does 
   expect(timer()).toBeVisible();
 });
 
-test('[HOUSE-08] events of another room are ignored', async () => {
+test('events of another room are ignored', async () => {
   fakeServer(wellBehaved());
   const { show, socket } = await open(admin);
   await show(round({}, ADMIN));
@@ -141,7 +138,7 @@ test.each([
   expect(timer()).toBeVisible();
 });
 
-test('[HOUSE-30] a command refused during an update shows “reconnecting” until the server accepts connections', async () => {
+test('a command refused during an update shows “reconnecting” until the server accepts connections', async () => {
   fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'One moment', 'updating') }));
   const { show, socket } = await sitDown('/app/play', <Play />, admin);
   await show(round({}, ADMIN));
@@ -159,7 +156,7 @@ test('[HOUSE-30] a command refused during an update shows “reconnecting” unt
   expect(screen.queryByText('Reconnecting...')).toBeNull();
 });
 
-test('[HOUSE-30] End Round refused during an update: the round continues, and can be ended later', async () => {
+test('End Round refused during an update: the round continues, and can be ended later', async () => {
   fakeServer(wellBehaved({ 'POST /end-round': refusing(503, 'One moment', 'updating') }));
   const { show } = await open(admin);
   await show(round({}, ADMIN));
@@ -235,7 +232,7 @@ test('[PLAY-20] End Game refused because the game is already over is not an erro
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('[HOUSE-30] an outcome refused during an update can be chosen again', async () => {
+test('an outcome refused during an update can be chosen again', async () => {
   fakeServer(wellBehaved({ 'POST /game-round-end': refusing(503, 'One moment', 'updating') }));
   const { show } = await open(admin);
   await show(over({}, ADMIN));
@@ -245,7 +242,7 @@ test('[HOUSE-30] an outcome refused during an update can be chosen again', async
   expect(button(/^Spy escaped/)).toBeEnabled();
 });
 
-test('[HOUSE-30] an unknown stage from a newer server shows the table with a hint to reload', async () => {
+test('an unknown stage from a newer server shows the table with a hint to reload', async () => {
   const calls = fakeServer(wellBehaved());
   const { show } = await open(admin);
 

@@ -130,7 +130,7 @@ test('[DECK-05] when face down, the cards of the Spy and the team differ only in
   expect(cards[0]).toBe(cards[1]);
 });
 
-both('[FLOW-18] [LANG-15] every card in play is listed for %s in its own language', async (_whom, state) => {
+both(' [LANG-15] every card in play is listed for %s in its own language', async (_whom, state) => {
   await open(state);
 
   await userEvent.click(button('Cards in Play'));

@@ -28,7 +28,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[FLOW-13] the admin pauses the round, and ends the pause', async () => {
+test('the admin pauses the round, and ends the pause', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open(admin);
   await show(round({}, ADMIN));
@@ -47,7 +47,7 @@ test('[FLOW-13] the admin pauses the round, and ends the pause', async () => {
   expect(screen.getByText('The game is back on.')).toBeInTheDocument();
 });
 
-test('[FLOW-13] the clock stops, and the rest of the pause is counted down', async () => {
+test('the clock stops, and the rest of the pause is counted down', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show(paused());
@@ -61,7 +61,7 @@ test('[FLOW-13] the clock stops, and the rest of the pause is counted down', asy
 });
 
 test.each([hand, { ...hand, isSpy: true, role: 'Spy', location: null }])(
-  '[FLOW-13] [PLAY-06] cards and notes are hidden, and the card is face down afterwards (%#)',
+  ' [PLAY-06] cards and notes are hidden, and the card is face down afterwards (%#)',
   async (own) => {
     const { show } = await open(own);
     await show(round());
@@ -81,7 +81,7 @@ test.each([hand, { ...hand, isSpy: true, role: 'Spy', location: null }])(
   },
 );
 
-test('[FLOW-13] a refusal is shown; a round that ends during a pause is over', async () => {
+test('a refusal is shown; a round that ends during a pause is over', async () => {
   const { show, socket } = await open(admin);
   await show(paused(ADMIN));
   socket.answers['go-on'] = { ok: false, code: 'stale_clock', message: 'That moment has passed' };

@@ -14,7 +14,7 @@ beforeEach(() => {
 test.each([
   ['the team', hand],
   ['the spy', spy],
-])('[FLOW-18] every card in play has an explanation for %s', async (_whom, dealtTo) => {
+])('every card in play has an explanation for %s', async (_whom, dealtTo) => {
   await open({ ...dealtTo, chosenCards: ['Airplane', 'Bank'], chosenIds: ['airplane', 'bank'] });
 
   await userEvent.click(button('Locations in Play'));
@@ -51,30 +51,27 @@ test.each([
 test.each([
   ['the team', hand],
   ['the spy', spy],
-])(
-  '[FLOW-16] %s crosses out cards in the list; a reload keeps them, a new round resets them',
-  async (_who, state) => {
-    const struck = () =>
-      screen.queryAllByRole('button', { pressed: true, hidden: true }).map((card) => card.textContent);
-    const first = await open({ ...state, chosenIds: ['airplane', 'bank', 'beach'] });
-    await userEvent.click(button('Locations in Play'));
-    await userEvent.click(button(/^Bank/));
-    await userEvent.click(button(/^Beach/));
-    await userEvent.click(button(/^Beach/));
-    const inNotes = state.isSpy ? ['Bank'] : [];
-    const inList = expect.stringMatching(/^BankA place/);
-    expect(struck()).toEqual([...inNotes, inList]);
+])('%s crosses out cards in the list; a reload keeps them, a new round resets them', async (_who, state) => {
+  const struck = () =>
+    screen.queryAllByRole('button', { pressed: true, hidden: true }).map((card) => card.textContent);
+  const first = await open({ ...state, chosenIds: ['airplane', 'bank', 'beach'] });
+  await userEvent.click(button('Locations in Play'));
+  await userEvent.click(button(/^Bank/));
+  await userEvent.click(button(/^Beach/));
+  await userEvent.click(button(/^Beach/));
+  const inNotes = state.isSpy ? ['Bank'] : [];
+  const inList = expect.stringMatching(/^BankA place/);
+  expect(struck()).toEqual([...inNotes, inList]);
 
-    document.body.replaceChildren();
-    await sitDown('/app/play', <Play />, state, first.roomId);
-    expect(struck()).toEqual([...inNotes, inList]);
-    document.body.replaceChildren();
-    await sitDown('/app/play', <Play />, { ...state, round: 2 }, first.roomId);
-    expect(struck()).toEqual([]);
-  },
-);
+  document.body.replaceChildren();
+  await sitDown('/app/play', <Play />, state, first.roomId);
+  expect(struck()).toEqual([...inNotes, inList]);
+  document.body.replaceChildren();
+  await sitDown('/app/play', <Play />, { ...state, round: 2 }, first.roomId);
+  expect(struck()).toEqual([]);
+});
 
-test('[FLOW-09] the notes are initially open on computers and closed on phones', async () => {
+test('the notes are initially open on computers and closed on phones', async () => {
   const desk = vi.spyOn(window, 'matchMedia');
   for (const wide of [true, false]) {
     desk.mockImplementation(

@@ -80,7 +80,7 @@ test.each([
   expect(front?.querySelector('source')).toHaveAttribute('srcset', avifOf(handPicture(picture)));
 });
 
-test('[SAFE-05] a deal makes a phone fetch exactly one picture, whose URL does not name the card', async () => {
+test('a deal makes a phone fetch exactly one picture, whose URL does not name the card', async () => {
   for (const state of [hand, spy]) {
     const pictures = fakePictures();
     const { show } = await open(state);
@@ -98,7 +98,7 @@ test('[SAFE-05] a deal makes a phone fetch exactly one picture, whose URL does n
   }
 });
 
-test('[SAFE-05] Spy and team fetch the thumbnails of all cards in the same order when they open their notes', async () => {
+test('Spy and team fetch the thumbnails of all cards in the same order when they open their notes', async () => {
   for (const state of [hand, spy]) {
     const pictures = fakePictures();
     const { show } = await open(state);

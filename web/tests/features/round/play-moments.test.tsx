@@ -12,7 +12,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[FLOW-01] [FAULT-58] the end of a round, the reveal and a new deal each scroll into view, take the focus and are announced', async () => {
+test('the end of a round, the reveal and a new deal each scroll into view, take the focus and are announced', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   const { show } = await open();
   await show(round());
@@ -40,7 +40,7 @@ test('[FLOW-01] [FAULT-58] the end of a round, the reveal and a new deal each sc
   expect(said()).toContain("Round 2: there's a new card in front of you, face down.");
 });
 
-test('[FLOW-01] a page that opens after the end of a round does not scroll', async () => {
+test('a page that opens after the end of a round does not scroll', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   const { show } = await open();
   scrolled.mockClear();
@@ -50,7 +50,7 @@ test('[FLOW-01] a page that opens after the end of a round does not scroll', asy
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('[FLOW-01] a small clock is visible while the clock is scrolled out of view', async () => {
+test('a small clock is visible while the clock is scrolled out of view', async () => {
   vi.useFakeTimers();
   let tell: IntersectionObserverCallback = () => undefined;
   const disconnect = vi.fn();

@@ -61,7 +61,7 @@ test('[PLAY-05] after the scoring the roles are revealed, and guests wait for th
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
 });
 
-test('[FLOW-03] the admin corrects the outcome with one press; the current outcome is marked', async () => {
+test('the admin corrects the outcome with one press; the current outcome is marked', async () => {
   const { show, socket, roomId } = await open(admin);
   await show(scored({}, ADMIN));
   expect(screen.queryByRole('button', { name: /^Spy escaped/ })).toBeNull();
@@ -75,7 +75,7 @@ test('[FLOW-03] the admin corrects the outcome with one press; the current outco
   expect(button('Wrong outcome? Correct it')).toHaveFocus();
 });
 
-test('[FLOW-03] the correction scrolls into view for the admin only', async () => {
+test('the correction scrolls into view for the admin only', async () => {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const shownTo = async (who: object, own: object) => {
     const { show } = await open(who);
@@ -93,7 +93,7 @@ test('[FLOW-03] the correction scrolls into view for the admin only', async () =
   expect(await shownTo(admin, ADMIN)).toEqual([told, told]);
 });
 
-test('[FLOW-03] a correction after the next deal shows the refusal', async () => {
+test('a correction after the next deal shows the refusal', async () => {
   const { show, socket } = await open(admin);
   await show(scored({}, ADMIN));
   const message = "The next round has begun, so the last one's points stand";
@@ -105,7 +105,7 @@ test('[FLOW-03] a correction after the next deal shows the refusal', async () =>
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('[FLOW-03] a notice appears for all players when the outcome is corrected, and not before', async () => {
+test('a notice appears for all players when the outcome is corrected, and not before', async () => {
   const { show } = await open();
   const told = 'The admin corrected the outcome.';
   await show(scored());
@@ -119,7 +119,7 @@ test('[FLOW-03] a notice appears for all players when the outcome is corrected, 
   expect(rows[0]).toHaveTextContent('plus 2');
 });
 
-test('[FLOW-05] between rounds the admin sets deck and duration and sees new players; settings are saved before the deal', async () => {
+test('between rounds the admin sets deck and duration and sees new players; settings are saved before the deal', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket, roomId } = await open(admin);
   const late = player('p9', { player_name: 'Lily', in_round: false });
@@ -148,7 +148,7 @@ test('[FLOW-05] between rounds the admin sets deck and duration and sees new pla
   expect(posts.at(-1)?.[0]).toBe('restart');
 });
 
-test('[FLOW-05] a refused deck is reverted with the reason; guests have no settings', async () => {
+test('a refused deck is reverted with the reason; guests have no settings', async () => {
   const { show, socket } = await open(admin);
   await show(scored({}, ADMIN));
   socket.answers['change-deck'] = { ok: false, code: 'unavailable', message: 'Not now' };
@@ -273,7 +273,7 @@ test('[PLAY-20] End Game sends end-game, and game-ended leads all players to the
   });
 });
 
-test('[FLOW-10] the results use the current admin, whose phone plays the sounds', async () => {
+test('the results use the current admin, whose phone plays the sounds', async () => {
   const { show, socket, roomId } = await open();
   await show(scored({}, ADMIN));
 

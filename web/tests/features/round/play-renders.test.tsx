@@ -43,7 +43,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[HOUSE-13] each second re-renders the clock once, and nothing else on the table', async () => {
+test('each second re-renders the clock once, and nothing else on the table', async () => {
   vi.useFakeTimers();
   let commits = 0;
   const screen = (

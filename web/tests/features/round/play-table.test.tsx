@@ -157,7 +157,7 @@ test('a disconnected player is marked as asleep on the board, at the table and i
   expect(cast[0]).toHaveTextContent('A player who left');
 });
 
-test('[FLOW-17] the rules and the player’s own card stay available below the reveal', async () => {
+test('the rules and the player’s own card stay available below the reveal', async () => {
   const { show } = await open();
 
   await show(scored(0));
@@ -167,7 +167,7 @@ test('[FLOW-17] the rules and the player’s own card stay available below the r
   expect(screen.getByRole('button', { name: /^Show your card/ })).toBeVisible();
 });
 
-test('[FLOW-18] the reveal does not name a Spy who has left', async () => {
+test('the reveal does not name a Spy who has left', async () => {
   const { show } = await open();
 
   await show(scored(0));

@@ -95,7 +95,7 @@ test('[PLAY-04] [PLAY-05] [PLAY-14] when the time is up, end-round is called onc
   expect(screen.getByText('Waiting for admin to award points and start a new round...')).toBeVisible();
 });
 
-test('[PLAY-15] [SAFE-12] the server’s round-ended ends the round, and does not name the Spy', async () => {
+test('[PLAY-15] the server’s round-ended ends the round, and does not name the Spy', async () => {
   const { show, socket, roomId } = await open();
   await show(round());
 

@@ -164,7 +164,7 @@ test('[REF-09] [REF-22] an early release does nothing; two presses of Enter coun
 test.each([
   ['TalkBack, which only clicks', null],
   ['VoiceOver, which presses with a point', { button: 0, width: 0, height: 0 }],
-])('[FAULT-32] [REF-22] a press of %s opens a confirmation', async (_name, pointer) => {
+])('[REF-22] a press of %s opens a confirmation', async (_name, pointer) => {
   const { show, socket } = await open(spy);
   await show(talk({}, asSpy));
   pickPlace('Bank');

@@ -165,7 +165,7 @@ test('[REF-22] a custom card is announced by its name', async () => {
   expect(said()).toBe('Bo says: Dach.');
 });
 
-test('[FLOW-10] [REF-22] the stop plays a sound on all phones, other stages on the admin’s phone, and all phones vibrate', async () => {
+test('[REF-22] the stop plays a sound on all phones, other stages on the admin’s phone, and all phones vibrate', async () => {
   await sees(
     TALK,
     at('vote', 2, { accuser: 'p2', suspect: 'p3' }),

@@ -56,7 +56,7 @@ test('each of the last ten seconds ticks and the end rings, with vibration', () 
   expect(heard()).toEqual(['tick', 'tick', 'over']);
 });
 
-test('[FLOW-10] only the admin’s phone ticks and drums; all phones vibrate and ring at the end', () => {
+test('only the admin’s phone ticks and drums; all phones vibrate and ring at the end', () => {
   vi.useFakeTimers();
   live([...LAST, { over: true, revealed: true }].map((moment) => ({ ...moment, leads: false })));
   vi.runAllTimers();
@@ -65,7 +65,7 @@ test('[FLOW-10] only the admin’s phone ticks and drums; all phones vibrate and
   expect(heard()).toEqual(['over']);
 });
 
-test('[FLOW-10] the reveal drums, then plays its points; a correction or a new admin does not repeat it', () => {
+test('the reveal drums, then plays its points; a correction or a new admin does not repeat it', () => {
   vi.useFakeTimers();
   live([
     { over: true },
@@ -80,7 +80,7 @@ test('[FLOW-10] the reveal drums, then plays its points; a correction or a new a
   expect(heard()).toEqual(['drum', 'points']);
 });
 
-test('[FLOW-10] no points sound plays after leaving the reveal', () => {
+test('no points sound plays after leaving the reveal', () => {
   vi.useFakeTimers();
   live([{ over: true }, { over: true, revealed: true }])();
   vi.runAllTimers();
@@ -88,7 +88,7 @@ test('[FLOW-10] no points sound plays after leaving the reveal', () => {
   expect(heard()).toEqual(['drum']);
 });
 
-test('[FLOW-10] the deal sounds once per hand, even if the screen remounts after a pause', () => {
+test('the deal sounds once per hand, even if the screen remounts after a pause', () => {
   const now = { ...roundSeen(), hand: 'HT7N new' };
   live([{}], now)();
   live([{}], now)();
@@ -121,7 +121,7 @@ test.each([
   expect(heard()).toEqual([]);
 });
 
-test('[FLOW-10] a tap anywhere unlocks sound, and so does the previous tap once its scrolling has ended', () => {
+test('a tap anywhere unlocks sound, and so does the previous tap once its scrolling has ended', () => {
   vi.useFakeTimers();
   const { unmount } = renderHook(() => useUnlockAudio());
   vi.advanceTimersByTime(600);

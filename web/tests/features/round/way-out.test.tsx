@@ -1,4 +1,4 @@
-/** [FLOW-02] Leaving a running game requires confirmation. */
+/** Leaving a running game requires confirmation. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test.each([
   ['New Game', '/app'],
   ['Back to Home', null],
   ['Spy Safari', null],
-])('[FLOW-02] %s needs a confirmation; Stay changes nothing', async (name, path) => {
+])('%s needs a confirmation; Stay changes nothing', async (name, path) => {
   const { replaced } = watchPageLoads();
   const { show } = await open();
   await show(round());
@@ -60,7 +60,7 @@ test.each([
   ['reveal', scored()],
   ['vote', stopped('vote', { accuser: 'p2', suspect: 'p3' })],
   ['time is up', stopped('point', { final: true })],
-])('[FLOW-02] the back gesture needs a confirmation: %s', async (_stage, view) => {
+])('the back gesture needs a confirmation: %s', async (_stage, view) => {
   const { show, roomId } = await openAfterWayIn();
   await show(view);
   const table = `/app/play/${roomId}`;
@@ -78,7 +78,7 @@ test.each([
   expect((await whereTo()).pathname).toBe('/app');
 });
 
-test('[REL-02] a round and the confirmation of leaving it do not show a hidden code', async () => {
+test('a round and the confirmation of leaving it do not show a hidden code', async () => {
   setPreference('hideCode', true);
   const { show, roomId } = await openAfterWayIn();
   await show(round());
@@ -90,7 +90,7 @@ test('[REL-02] a round and the confirmation of leaving it do not show a hidden c
   expect(screen.getByRole('dialog', QUESTION)).toHaveTextContent(roomId);
 });
 
-test('[FLOW-02] [FAULT-34] leaving by a link keeps its query and hash', async () => {
+test('leaving by a link keeps its query and hash', async () => {
   const { show } = await open();
   await show(round());
   const address = '/app/how-to-play?in=en#points';
@@ -105,7 +105,7 @@ test('[FLOW-02] [FAULT-34] leaving by a link keeps its query and hash', async ()
   expect(window.location.href).toBe(window.location.origin + address);
 });
 
-test('[FLOW-02] a link that opens elsewhere needs no confirmation', async () => {
+test('a link that opens elsewhere needs no confirmation', async () => {
   const { show } = await open();
   await show(round());
 
@@ -115,7 +115,7 @@ test('[FLOW-02] a link that opens elsewhere needs no confirmation', async () => 
   expect(screen.queryByRole('dialog', QUESTION)).toBeNull();
 });
 
-test('[FLOW-02] a new hand does not bring back a player who left with New Game', async () => {
+test('a new hand does not bring back a player who left with New Game', async () => {
   let answer: (response: Response) => void = () => undefined;
   fakeServer(
     wellBehaved({
@@ -137,7 +137,7 @@ test('[FLOW-02] a new hand does not bring back a player who left with New Game',
   expect((await whereTo()).pathname).toBe('/app');
 });
 
-test('[FLOW-02] [FAULT-62] End Round and End Game can be cancelled', async () => {
+test('End Round and End Game can be cancelled', async () => {
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await open(admin);
   await show(round({}, ADMIN));
@@ -153,7 +153,7 @@ test('[FLOW-02] [FAULT-62] End Round and End Game can be cancelled', async () =>
   expect(socket.sentOf('end-game')).toEqual([]);
 });
 
-test('[FLOW-02] a confirmation closes when its round has ended', async () => {
+test('a confirmation closes when its round has ended', async () => {
   const { show } = await open(admin);
   await show(round({}, ADMIN));
   await userEvent.click(button('End Round'));

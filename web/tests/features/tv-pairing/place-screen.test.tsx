@@ -30,7 +30,7 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[TV-01] [FAULT-31] the player’s room appears on the scanned TV after confirmation', async () => {
+test('[TV-01] the player’s room appears on the scanned TV after confirmation', async () => {
   const roomId = freshRoom();
   saveSeat(roomId, seat);
   scan('h4tqm');
@@ -50,7 +50,7 @@ test('[TV-01] [FAULT-31] the player’s room appears on the scanned TV after con
   expect(await whereTo()).toEqual({ pathname: `/app/room/${roomId}`, state: seat });
 });
 
-test('[REL-02] the confirmation for a TV does not show hidden codes', async () => {
+test('the confirmation for a TV does not show hidden codes', async () => {
   setPreference('hideCode', true);
   const rooms = [freshRoom(), freshRoom()];
   for (const roomId of rooms) saveSeat(roomId, seat);

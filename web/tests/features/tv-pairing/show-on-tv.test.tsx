@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[TV-01] [FAULT-36] a typed code shows the room on its TV after the last character', async () => {
+test('[TV-01] a typed code shows the room on its TV after the last character', async () => {
   const { socket, roomId } = await openSheet();
   expect(await sheet()).toHaveTextContent(`${window.location.host}/tv`);
   expect(button('Put it on the TV')).toBeDisabled();
@@ -56,7 +56,7 @@ test('[TV-01] [FAULT-36] a typed code shows the room on its TV after the last ch
   expect(screen.getByLabelText("The TV's code, character 1")).toHaveValue('');
 });
 
-test('[TV-01] [FAULT-36] the link in the TV’s QR code works like its code', async () => {
+test('[TV-01] the link in the TV’s QR code works like its code', async () => {
   const { socket, roomId } = await openSheet();
 
   await userEvent.click(screen.getByLabelText("The TV's code, character 3"));
@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByLabelText("The TV's code, character 4")).not.toHaveAttribute('aria-invalid');
 });
 
-test('[TV-01] [FAULT-36] a code typed over a refused one is sent once, even with equal letters', async () => {
+test('[TV-01] a code typed over a refused one is sent once, even with equal letters', async () => {
   const { socket } = await openSheet();
   const refusal = { code: 'unknown_screen_code', message: 'No such code', params: {} };
   socket.answers['place-screen'] = { ok: false, ...refusal };
@@ -132,7 +132,7 @@ test('[TV-02] the room’s URL can be copied, shared and scanned', async () => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('[REL-02] a hidden code is masked in the room’s URL, which can be copied; the QR code needs a confirmation', async () => {
+test('a hidden code is masked in the room’s URL, which can be copied; the QR code needs a confirmation', async () => {
   setPreference('hideCode', true);
   const { roomId } = await openSheet();
   const dialog = within(await sheet());

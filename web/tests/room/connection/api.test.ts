@@ -48,7 +48,7 @@ test('[API-04] calls from a tab with a seat identify the player; closing a room 
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({ credentials: 'same-origin', keepalive: true });
 });
 
-test('[FLOW-18] [CREATE-05] [JOIN-09] create shows the message of a refusal, and join shows its error', async () => {
+test('[CREATE-05] [JOIN-09] create shows the message of a refusal, and join shows its error', async () => {
   fakeServer(answering(409, { error: 'the error', message: 'the message', code: 'odd' }));
 
   expect(await api.createRoom('Maya', 0)).toMatchObject({ message: 'the message' });

@@ -128,7 +128,7 @@ test('a refused seat is not retried, but a busy server is', async () => {
   live.close();
 });
 
-test('[HOUSE-30] the client keeps the seat and retries while the server is being updated', async () => {
+test('the client keeps the seat and retries while the server is being updated', async () => {
   const { socket, listener, live } = connect();
   socket.answers = {
     'join-room': { ok: false, code: 'updating', message: 'The game is being updated. One moment...' },
@@ -146,7 +146,7 @@ test('[HOUSE-30] the client keeps the seat and retries while the server is being
   live.close();
 });
 
-test('[SAFE-02] a connection that the server closes before the join is retried with the same transport', async () => {
+test('a connection that the server closes before the join is retried with the same transport', async () => {
   const { socket, listener, live } = connect();
   socket.answers = {
     'join-room': { ok: false, code: 'unavailable', message: 'The game can’t be saved right now' },

@@ -21,7 +21,7 @@ test('an unresponsive connection is replaced', async () => {
   live.close();
 });
 
-test('[LIVE-05] [FLOW-17] a failed connection is retried after 1, 2 and 3 s; then a message is logged, and retries continue', async () => {
+test('[LIVE-05] a failed connection is retried after 1, 2 and 3 s; then a message is logged, and retries continue', async () => {
   vi.mocked(Math.random).mockReturnValue(0.9);
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
@@ -43,7 +43,7 @@ test('[LIVE-05] [FLOW-17] a failed connection is retried after 1, 2 and 3 s; the
   live.close();
 });
 
-test('[LIVE-05] [FLOW-18] a resume before the connection is open is logged, and the client joins once it is open', async () => {
+test('[LIVE-05] a resume before the connection is open is logged, and the client joins once it is open', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
   socket.open();
@@ -102,7 +102,7 @@ test('[LIVE-05] an error while disconnected causes one reconnect after 2 s', asy
   live.close();
 });
 
-test('[HOUSE-09] a resume opens one connection, even if the server responds slowly', async () => {
+test('a resume opens one connection, even if the server responds slowly', async () => {
   const { socket, live } = connect();
   socket.open();
   await wait(0);
@@ -116,7 +116,7 @@ test('[HOUSE-09] a resume opens one connection, even if the server responds slow
   live.close();
 });
 
-test('[HOUSE-09] a missing response on the previous connection does not close the next one', async () => {
+test('a missing response on the previous connection does not close the next one', async () => {
   const { socket, listener, live } = connect();
   socket.answers = { 'join-room': null };
   socket.open();
@@ -143,7 +143,7 @@ test.each<[string, (socket: FakeSocket) => Promise<unknown>]>([
       await wait(5000);
     },
   ],
-])('[HOUSE-14] when a websocket %s, polling is tried first for ten minutes', async (_how, happens) => {
+])('when a websocket %s, polling is tried first for ten minutes', async (_how, happens) => {
   const first = connect();
   await happens(first.socket);
   await wait(1000);
@@ -160,7 +160,7 @@ test.each<[string, (socket: FakeSocket) => Promise<unknown>]>([
   third.live.close();
 });
 
-test('[HOUSE-14] websockets are used again after an upgrade succeeds', async () => {
+test('websockets are used again after an upgrade succeeds', async () => {
   const { socket, live } = connect();
   socket.closeEarly();
   await wait(1000);
@@ -175,7 +175,7 @@ test('[HOUSE-14] websockets are used again after an upgrade succeeds', async () 
   live.close();
 });
 
-test('[HOUSE-14] a working connection, an unavailable server and a suspended phone do not disable websockets', async () => {
+test('a working connection, an unavailable server and a suspended phone do not disable websockets', async () => {
   const log = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { socket, live } = connect();
   socket.open();
@@ -192,7 +192,7 @@ test('[HOUSE-14] a working connection, an unavailable server and a suspended pho
   live.close();
 });
 
-test('[HOUSE-14] polling requests time out after 20 s', async () => {
+test('polling requests time out after 20 s', async () => {
   const { socket, live } = connect();
   socket.closeEarly();
   await wait(1000);

@@ -14,7 +14,7 @@ function slowServer() {
   return { asked, ask };
 }
 
-test('[HOUSE-08] a late response for another room is discarded', async () => {
+test('a late response for another room is discarded', async () => {
   const { asked, ask } = slowServer();
   const { result, rerender } = renderHook(({ room }) => useQuery(room, () => ask(room)), {
     initialProps: { room: 'K7WA' },

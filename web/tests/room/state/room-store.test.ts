@@ -56,7 +56,7 @@ test('[LIVE-03] the newest snapshot and its clock apply, regardless of the order
   }
 });
 
-test('[HOUSE-08] late results of an earlier session are ignored, in another room and in the same one', () => {
+test('late results of an earlier session are ignored, in another room and in the same one', () => {
   const late = write;
   show({ version: 40, phase: 'round', round: 1 });
   for (const roomId of ['XXXX', 'K7WD']) {
@@ -82,7 +82,7 @@ test('[HOUSE-08] late results of an earlier session are ignored, in another room
   }
 });
 
-test('[HOUSE-08] [HOUSE-10] late results of a round do not change another round', () => {
+test('late results of a round do not change another round', () => {
   show({ version: 5, phase: 'round', round: 2 });
   write(roundEnded(2, 'deadline'));
   expect(known().stage).toBe('over');

@@ -19,7 +19,7 @@ function loudness(samples: Float32Array): number {
   return Math.max(...windows.filter(({ length }) => length === tenth).map(rootMeanSquare));
 }
 
-test.each(SOUNDS)('[FLOW-10] %s peaks under -6 dBFS, starts and ends in silence, and is short', (sound) => {
+test.each(SOUNDS)('%s peaks under -6 dBFS, starts and ends in silence, and is short', (sound) => {
   const samples = render(sound);
   const peak = Math.max(...samples.map(Math.abs));
 
@@ -30,7 +30,7 @@ test.each(SOUNDS)('[FLOW-10] %s peaks under -6 dBFS, starts and ends in silence,
   expect(samples.length / RATE).toBeLessThan(2);
 });
 
-test.each(SOUNDS)('[FLOW-10] %s is as loud as its group', (sound) => {
+test.each(SOUNDS)('%s is as loud as its group', (sound) => {
   const [least, most] = OWN.includes(sound) ? [-30, -26] : [-25, -17];
   const loud = decibels(loudness(render(sound)));
 

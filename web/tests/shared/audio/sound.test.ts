@@ -18,7 +18,7 @@ async function freshPage() {
   };
 }
 
-test('[FLOW-10] nothing is played, opened or fetched before a tap', async () => {
+test('nothing is played, opened or fetched before a tap', async () => {
   const heard = fakeAudio();
   const { open, playSound, lengthOf } = await freshPage();
 
@@ -31,7 +31,7 @@ test('[FLOW-10] nothing is played, opened or fetched before a tap', async () => 
   expect(heard).toEqual({ contexts: 1, playing: [{ samples: lengthOf('tick'), fades: false }] });
 });
 
-test('[FLOW-10] a sound replaces the previous one', async () => {
+test('a sound replaces the previous one', async () => {
   const heard = fakeAudio();
   const { open, playSound } = await freshPage();
   await open();
@@ -43,7 +43,7 @@ test('[FLOW-10] a sound replaces the previous one', async () => {
   );
 });
 
-test('[FLOW-10] muting is stored, stops the sound and also silences taps', async () => {
+test('muting is stored, stops the sound and also silences taps', async () => {
   const heard = fakeAudio();
   const { open, playSound, mute } = await freshPage();
   await open();
@@ -97,7 +97,7 @@ test('[TV-08] a muted phone stays muted during and after a TV’s sounds', async
   expect(isSilent(useSound.getState())).toBe(true);
 });
 
-test('[FLOW-10] a hidden tab stops its sounds', async () => {
+test('a hidden tab stops its sounds', async () => {
   const heard = fakeAudio();
   const { open, playSound } = await freshPage();
   await open();
@@ -110,7 +110,7 @@ test('[FLOW-10] a hidden tab stops its sounds', async () => {
   expect(heard.playing).toEqual([expect.objectContaining({ fades: true })]);
 });
 
-test('[FLOW-10] a device that a phone call has interrupted is resumed by the next tap', async () => {
+test('a device that a phone call has interrupted is resumed by the next tap', async () => {
   const heard = fakeAudio();
   const { open, unlockSound: allowSound, playSound } = await freshPage();
   const resume = vi.spyOn(AudioContext.prototype, 'resume');
@@ -148,7 +148,7 @@ describe('an idle audio device', () => {
     vi.useRealTimers();
   });
 
-  test('[FLOW-10] is suspended despite taps and resumes for the next sound', async () => {
+  test('is suspended despite taps and resumes for the next sound', async () => {
     const { heard, resume, unlockSound: allowSound, playSound } = await afterLongSilence();
 
     allowSound();
@@ -160,7 +160,7 @@ describe('an idle audio device', () => {
     expect(heard.playing).toHaveLength(2);
   });
 
-  test('[FLOW-10] drops late sounds, and is unlocked by the next tap if it may not resume', async () => {
+  test('drops late sounds, and is unlocked by the next tap if it may not resume', async () => {
     const { heard, resume, unlockSound: allowSound, playSound } = await afterLongSilence();
 
     resume.mockImplementationOnce(slowly(400));
@@ -201,7 +201,7 @@ test.each([
   ['without Web Audio', undefined],
   ['with broken Web Audio', Broken],
   ['if the browser refuses audio', Refusing],
-])('[FLOW-10] %s, and without storage, the page is silent but logs no error', async (_what, audio) => {
+])('%s, and without storage, the page is silent but logs no error', async (_what, audio) => {
   if (audio) vi.stubGlobal('AudioContext', audio);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Full');

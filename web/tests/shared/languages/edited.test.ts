@@ -20,7 +20,7 @@ const FOREIGN = [
 ];
 
 test.each([...textsIn('locales/en'), ...textsIn('content/en')])(
-  '[FLOW-19] $file is written in American English',
+  ' $file is written in American English',
   ({ text }) => {
     const read = text
       .split('\n')
@@ -35,6 +35,6 @@ test.each(
   readdirSync(join(web, 'content')).flatMap((folder) =>
     textsIn(`content/${folder}`).map((one) => ({ ...one, folder })),
   ),
-)('[FLOW-19] $folder/$file shows no Markdown syntax', ({ text }) => {
+)('$folder/$file shows no Markdown syntax', ({ text }) => {
   expect(marked.parse(text)).not.toContain('**'); // left over from malformed bold text
 });

@@ -133,7 +133,7 @@ Zorp the Alien
 Sir Reginald
 `;
 
-test.each(QUOTED.trim().split('\n'))('[ENG-04] the specification quotes %s', (text) => {
+test.each(QUOTED.trim().split('\n'))('the specification quotes %s', (text) => {
   expect(english).toContain(text);
 });
 
@@ -142,7 +142,7 @@ test.each([
   ['Failed to update scores', 'room/state/room-session.ts'],
   ['Socket not connected', 'room/connection/join-loop.ts'],
   ['Max socket reconnection attempts reached', 'room/connection/socket-connection.ts'],
-])('[ENG-04] the specification quotes the log message %s', (text, file) => {
+])('the specification quotes the log message %s', (text, file) => {
   expect(read(`src/${file}`)).toContain(`'${text}'`);
 });
 
@@ -155,11 +155,11 @@ test.each([
   '## Your Rights {',
   '## Policy Updates {',
   '## Contact {',
-])('[ENG-04] the specification names %s in the privacy policy', (text) => {
+])('the specification names %s in the privacy policy', (text) => {
   expect(read('content/en/privacy.md')).toContain(text);
 });
 
-test('[ENG-01] [ENG-03] English texts use the words of the style page, and none that it replaces', () => {
+test('English texts use the words of the style page, and none that it replaces', () => {
   const [, table = ''] = read('locales/en/README.md').split('| instead of | write |');
   const rows = [...table.matchAll(/^\| (?!---)(.+) \| (.+) \|$/gm)].map((row) => row.slice(1));
   const all = [...english, ...pagesOf(ENGLISH.tag)].join('\n');
@@ -178,7 +178,7 @@ test('[ENG-01] [ENG-03] English texts use the words of the style page, and none 
 const CARTON = /\bBox\b|boîte|\bcaja\b|\bcaixa\b|scatola|pudełk|коробк|\bkutu|علبة|جعبه|盒/i;
 
 test.each(languagesIn('production').map(({ tag }) => tag))(
-  '[ENG-05] [ENG-07] the sets of rules are Safari and Classic, and phones scan a QR code: %s',
+  ' the sets of rules are Safari and Classic, and phones scan a QR code: %s',
   (tag) => {
     const messages = messagesOf(tag);
     const translated = (english: RegExp) =>

@@ -20,7 +20,7 @@ test('[SITE-05] each picture has a band, and there are no other bands', () => {
   expect([...bands].sort()).toEqual(files.filter((path) => path.includes('/bands/')).sort());
 });
 
-test('[FLOW-15] each band exists as AVIF, too', () => {
+test('each band exists as AVIF, too', () => {
   const light = Object.keys(import.meta.glob('../../../public/imgs/*/bands/*.avif')).map((path) =>
     path.replace('../../../public', ''),
   );

@@ -29,7 +29,7 @@ async function openSettings() {
   return sheet;
 }
 
-test('[REL-01] the sheet switches sound, vibration and the hidden code, and stores them', async () => {
+test('the sheet switches sound, vibration and the hidden code, and stores them', async () => {
   const sheet = await openSettings();
 
   vibrate(SHORT_BUZZ);
@@ -48,7 +48,7 @@ test('[REL-01] the sheet switches sound, vibration and the hidden code, and stor
   });
 });
 
-test('[REL-01] the sheet opens the list of languages', async () => {
+test('the sheet opens the list of languages', async () => {
   const sheet = await openSettings();
 
   await userEvent.click(sheet.getByRole('button', { name: 'Language: English' }));
@@ -56,7 +56,7 @@ test('[REL-01] the sheet opens the list of languages', async () => {
   expect(list.getByRole('button', { name: 'Deutsch' })).toBeVisible();
 });
 
-test('[REL-01] devices without vibration have no switch for it', async () => {
+test('devices without vibration have no switch for it', async () => {
   Reflect.deleteProperty(navigator, 'vibrate');
 
   const sheet = await openSettings();
@@ -64,7 +64,7 @@ test('[REL-01] devices without vibration have no switch for it', async () => {
   expect(sheet.queryByRole('switch', { name: 'Vibration' })).toBeNull();
 });
 
-test('[REL-03] the text size is a multiple of the browser’s font size, and is stored', async () => {
+test('the text size is a multiple of the browser’s font size, and is stored', async () => {
   applyPreferences();
   const sheet = await openSettings();
 
@@ -74,7 +74,7 @@ test('[REL-03] the text size is a multiple of the browser’s font size, and is 
   expect(localStorage.getItem('spysafari:text-size')).toBe('150');
 });
 
-test('[REL-03] stronger outlines mark the page', async () => {
+test('stronger outlines mark the page', async () => {
   applyPreferences();
   const sheet = await openSettings();
   expect(root).not.toHaveAttribute('data-outlines');

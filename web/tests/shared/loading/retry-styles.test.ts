@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => document.head.replaceChildren());
 
-test('[FAULT-26] each style sheet that failed has its own delay, and is retried immediately when the network returns', () => {
+test('each style sheet that failed has its own delay, and is retried immediately when the network returns', () => {
   for (const seconds of [3, 6, 12, 24, 48, 60, 60]) expect(isRetried('/a.css', seconds * 1_000)).toBe(true);
   expect(isRetried('/b.css', 3_000)).toBe(true);
 

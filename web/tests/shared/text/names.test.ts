@@ -21,7 +21,7 @@ test('[RULE-01] 25 grapheme clusters are counted before escaping', () => {
   expect(cleanName('&'.repeat(30))).toBe('&amp;'.repeat(25));
 });
 
-test('[FAULT-55] a name has at most four marks per letter and twelve code points per character, as on the server', () => {
+test('a name has at most four marks per letter and twelve code points per character, as on the server', () => {
   const marked = 'Maximiliane'.replace(/./g, `$&${'\u0301'.repeat(50)}`);
 
   expect(Array.from(cleanName(marked)).length).toBeLessThanOrEqual(11 * 5);
@@ -37,7 +37,7 @@ test.each(['𐤀𐤁', 'דנה', 'محمد 3', 'Dana דנה'])('%s is isolated f
   expect(shownName(name)).toBe(`\u2068${name}\u2069`);
 });
 
-test('[FLOW-19] a wrapped name is isolated on each line, and the text after it is not', () => {
+test('a wrapped name is isolated on each line, and the text after it is not', () => {
   const lines = ['\u2068Maximiliane', 'of', 'Featherstone!\u2069 and', '\u2068Bo\u2069', 'win'];
 
   expect(distinctNames(lines)).toEqual([

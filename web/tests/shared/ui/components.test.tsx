@@ -133,7 +133,7 @@ test('pictures of a grid load lazily and reserve their space', () => {
   expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '448']);
 });
 
-test('[FLOW-06] another avatar renders another image element, because WebKit caches the first view of a file', () => {
+test('another avatar renders another image element, because WebKit caches the first view of a file', () => {
   const { rerender } = render(<AvatarBadge src="/faces.svg#avatar0" alt="" />);
   const image = document.querySelector('img');
   rerender(<AvatarBadge src="/faces.svg#avatar1" alt="" />);

@@ -131,7 +131,7 @@ test('a dialog is named by its title and closes on Escape and with its buttons',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[FAULT-25] a dialog is closed only by a press that begins and ends on its backdrop', () => {
+test('a dialog is closed only by a press that begins and ends on its backdrop', () => {
   const onClose = vi.fn();
   render(
     <Dialog open onClose={onClose} title="Leave the room?">
