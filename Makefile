@@ -115,7 +115,7 @@ unit-web: $(web_modules)
 budget: $(run_env) $(web_build) $(e2e_modules) ## Check the size budgets: JavaScript per screen, and bytes to the first round
 	@.venv/bin/node e2e/speed/budget.ts
 	@scripts/browsers.sh
-	@FIRST_PORT=29000 .venv/bin/node e2e/weight/first-round.ts
+	@.venv/bin/node e2e/weight/first-round.ts
 
 .PHONY: wheel-check
 wheel-check: $(dev_env) wheel ## Install the wheel in an empty environment and play a round
@@ -142,7 +142,7 @@ journeys: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
 	cd e2e && npm run --silent test
 looks: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
 	@scripts/browsers.sh
-	$(if $(SPEAKING),,cd e2e && FIRST_PORT=27000 npm run --silent visual)
+	$(if $(SPEAKING),,cd e2e && npm run --silent visual)
 
 .PHONY: shots shots-update shots-album
 shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screenshots of every screen and state in four sizes, and list faults (SPEAKING=de selects a language)

@@ -1,24 +1,35 @@
+"""Ports for servers that tests start, also while several workers and several clones test at the same time."""
+
 from __future__ import annotations
 
-import os
+import random
 import socket
+from functools import cache
 from itertools import cycle
 from typing import Final
 
-FIRST_PORT: Final = 20_000
+BLOCKS: Final = range(20_000, 32_500, 50)
 """The ports are below the ephemeral range, so that a reconnecting client cannot occupy the port of a stopped server."""
-PORTS_PER_WORKER: Final = 500
-"""Each pytest worker has its own range, so that two workers never try the same port. The e2e tests start at 25,000."""
-
-_worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-_ports = cycle(
-    (os.getpid() + step) % PORTS_PER_WORKER + FIRST_PORT + _worker * PORTS_PER_WORKER
-    for step in range(PORTS_PER_WORKER)
-)
 
 
 def free_port() -> int:
-    return next(port for port in _ports if _is_free(port))
+    """Return a port of this process's block on which no program listens."""
+    return next(port for port in _block() if _is_free(port))
+
+
+@cache
+def _block() -> cycle[int]:
+    """Claim a block of ports, which e2e/fixtures/ports.ts claims in the same way."""
+    for first in random.SystemRandom().sample(BLOCKS, len(BLOCKS)):
+        claim = socket.socket(type=socket.SOCK_DGRAM)
+        try:
+            claim.bind(("127.0.0.1", first))  # No server uses UDP. The system ends the claim with this process.
+        except OSError:
+            claim.close()
+        else:
+            claim.detach()
+            return cycle(range(first, first + BLOCKS.step))
+    raise RuntimeError(f"every block of ports from {BLOCKS.start} to {BLOCKS.stop} is claimed")
 
 
 def _is_free(port: int) -> bool:
