@@ -35,7 +35,6 @@ web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -p
 page_settings := web/node_modules/.page-settings-$(shell printf %s "$${PRODUCT_NAME:-}" | cksum | tr ' ' -)
 # One more worker than cores, because many tests mostly wait. Collecting all tests takes each worker seconds of CPU.
 pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
-real_processes := server/tests/faults server/tests/cluster
 
 .PHONY: help
 help: ## List the targets
@@ -55,131 +54,103 @@ demo: $(run_env) $(web_build) ## Serve a table that plays unattended, on /app/wa
 dev: $(dev_env) $(web_modules) ## Run the server with reload, and Vite's development server
 	@exec scripts/dev.sh
 
-.PHONY: build wheel
-build: $(web_build) ## Build the pages in web/dist
+.PHONY: wheel
 wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl with the pages
 	@rm -rf dist
 	@.venv/bin/python -m hatchling build --target wheel --directory dist
 
 # ---- check
 
-# The prerequisites of the journeys are built first, because the journeys take longest. Two jobs at a time, because a third
-# makes all of them use a tenth more CPU time on two cores.
-.PHONY: test
-test: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) $(gallery_build) ## Install what is missing and run every check (as root on Debian, also installs browsers, Redis and HAProxy)
-	@scripts/browsers.sh all
-	@scripts/services.sh
-	@$(MAKE) --jobs=2 --keep-going --output-sync=target journeys server-tests looks unit-web check wheel-check budget \
-	  contract-check unit-art requirements
-	@echo "Every check passed."
+# Each suite is a target that begins with an underscore. scripts/suites.py runs them in this order, a few at a time, so the
+# longest are first.
+check_suites := mypy biome tsc python words oldest-browsers deploy
+unit_suites := unit-server web art
+suites := journeys server looks web $(check_suites) wheel budget tools contract art requirements
+# Each suite writes its results as JUnit XML, from which scripts/suites.py counts tests and skips.
+pytest_results := $(if $(JUNIT),--junitxml="$(JUNIT)")
 
-.PHONY: check check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-browsers
-check: check-format check-lint check-shape check-types check-layers check-container check-web check-web-types check-words check-browsers ## Run the static checks: format, lint, types, layers, texts, oldest browsers
-check-format: $(dev_env)
+.PHONY: test check unit
+test: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) $(gallery_build) ## Install what is missing and run every check (as root on Debian, also installs browsers, Redis and HAProxy)
+	@MISSING="$$(scripts/system-packages.sh)" exec python scripts/suites.py $(suites)
+check: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) ## Run the static checks: format, lint, types, layers, texts, oldest browsers
+	@exec python scripts/suites.py $(check_suites)
+unit: $(dev_env) $(web_modules) ## Run the unit tests of server, client and art, which use no sockets and no processes
+	@exec python scripts/suites.py $(unit_suites)
+
+.PHONY: $(addprefix _,$(suites) unit-server)
+_python: $(dev_env)
 	ruff format --check
-check-lint: $(dev_env)
 	ruff check
-check-shape: $(dev_env)
-	@.venv/bin/python scripts/shape.py
-	@.venv/bin/python scripts/prose.py
-check-types: $(dev_env)
-	mypy
-check-layers: $(dev_env)
 	lint-imports --no-logo
-check-container: $(dev_env)
-	hadolint deploy/Dockerfile deploy/home/home-assistant/spysafari/Dockerfile
-	pytest --quiet deploy/test_compose.py deploy/test_dockerfile.py deploy/test_home_servers.py
-check-web: $(web_modules) $(e2e_modules)
+	.venv/bin/python scripts/tree.py
+_mypy: $(dev_env)
+	mypy
+_biome: $(web_modules)
 	web/node_modules/.bin/biome ci --error-on-warnings $(if $(NO_COLOR),--colors=off)
-check-web-types: $(web_modules) $(e2e_modules)
+_tsc: $(web_modules) $(e2e_modules)
 	cd web && npm run --silent types
 	cd e2e && npm run --silent types
-check-words: $(web_modules)
+_words: $(web_modules)
 	cd web && npm run --silent check-words
-check-browsers: $(web_build)
+_oldest-browsers: $(web_build)
 	cd web && npm run --silent check-browsers
+_deploy: $(dev_env)
+	hadolint deploy/Dockerfile deploy/home/home-assistant/spysafari/Dockerfile
+	pytest --quiet deploy/test_compose.py deploy/test_dockerfile.py deploy/test_home_servers.py $(pytest_results)
+_wheel: $(dev_env) wheel
+	pytest --quiet deploy/test_wheel.py $(pytest_results)
+_server: $(dev_env)
+	$(pytest) $(pytest_results) $(ARGS)
+_unit-server: $(dev_env)
+	$(pytest) --ignore=server/tests/faults --ignore=server/tests/cluster $(pytest_results)
+_web: $(web_modules)
+	cd web && npm run --silent test -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)") $(ARGS)
+_art: $(run_env)
+	cd art && npm run --silent test -- $(if $(JUNIT),--test-reporter=junit --test-reporter-destination="$(JUNIT)")
+_journeys: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
+	@scripts/system-packages.sh chromium
+	cd e2e && npm run --silent test -- $(ARGS)
+_looks: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
+	@scripts/system-packages.sh chromium
+	cd e2e && npm run --silent visual -- $(ARGS)
+_budget: $(run_env) $(web_build) $(e2e_modules)
+	@scripts/system-packages.sh chromium
+	.venv/bin/node e2e/speed/budget.ts
+	.venv/bin/node e2e/weight/first-round.ts
+_contract: $(run_env) $(web_modules)
+	@scripts/contract-check.sh
+_requirements: $(dev_env)
+	.venv/bin/python scripts/requirements.py
 
-.PHONY: unit unit-server unit-web faults server-tests
-unit: $(dev_env) $(web_modules) ## Run the unit tests of server, client and art
-	@$(MAKE) --jobs=2 --keep-going --output-sync=target unit-server unit-web unit-art
-unit-server: $(dev_env)
-	$(pytest) $(addprefix --ignore=,$(real_processes))
-faults: $(dev_env) ## Test server processes that are killed, disconnected, attacked or clustered
-	$(pytest) $(real_processes)
-server-tests: $(dev_env)
-	$(pytest)
-unit-web: $(web_modules)
-	cd web && npm run --silent test
+.PHONY: journeys looks
+journeys: _journeys ## Play the browser journeys (ARGS=journeys/join selects, SPEAKING=en-XA or ar-XB takes a pseudo-language)
+looks: _looks ## Compare components and main screens with their pictures
 
-.PHONY: budget
-budget: $(run_env) $(web_build) $(e2e_modules) ## Check the size budgets: JavaScript per screen, and bytes to the first round
-	@.venv/bin/node e2e/speed/budget.ts
-	@scripts/browsers.sh
-	@.venv/bin/node e2e/weight/first-round.ts
-
-.PHONY: wheel-check
-wheel-check: $(dev_env) wheel ## Install the wheel in an empty environment and play a round
-	pytest --quiet deploy
-
-.PHONY: container-check
-container-check: $(container_env) ## Build the container and the compose cluster, and play on them (needs root, Buildah and Podman; minutes)
-	@scripts/container-check.sh $(ARGS)
-
-.PHONY: requirements
-requirements: $(dev_env) ## Check that a test names every requirement
-	@.venv/bin/python scripts/requirements.py
-
-.PHONY: art-check unit-art
-art-check: $(dev_env) unit-art ## Check that every card and avatar has a picture, and every picture is used
-	pytest --quiet server/tests/decks/test_pictures.py
-unit-art: $(run_env)
-	cd art && npm run --silent test
-
-.PHONY: e2e journeys looks
-e2e: journeys looks ## Run the browser tests and the visual tests (SPEAKING=en-XA or ar-XB selects a pseudo-language)
-journeys: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
-	@scripts/browsers.sh all
-	cd e2e && npm run --silent test
-looks: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
-	@scripts/browsers.sh
-	$(if $(SPEAKING),,cd e2e && npm run --silent visual)
-
-.PHONY: shots shots-update shots-album
+.PHONY: shots
 shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screenshots of every screen and state in four sizes, and list faults (SPEAKING=de selects a language)
-	@scripts/browsers.sh
+	@scripts/system-packages.sh
 	cd e2e && npm run --silent shots
-shots-update: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Update the reference screenshots of the visual tests
-	@scripts/browsers.sh
-	"$${CHROMIUM:-/usr/bin/chromium}" --version 2>/dev/null >e2e/visual/snapshots/browser.txt
-	cd e2e && npm run --silent visual -- --update-snapshots=all
-shots-album: $(e2e_modules) ## Copy screenshots from `make shots` to docs/screenshots
-	cd e2e && npm run --silent album
 
-.PHONY: bench
-bench: $(dev_env) $(peer_modules) $(web_build) ## Compare the server with plain Socket.IO servers on Node and Python (ARGS="--quick --against ../other")
-	@python -m bench $(ARGS)
-
-.PHONY: soak
-soak: $(dev_env) ## Run the long versions of fault, attack and random tests (ARGS="-k fuzz")
+.PHONY: soak fuzz
+soak: $(dev_env) $(run_env) $(web_build) $(e2e_modules) ## Run random games, faults, attacks and evenings for an hour, with new seeds (MINUTES=60)
+	@scripts/system-packages.sh
 	pytest --soak -m "soak or hypothesis" --timeout=7200 $(ARGS)
-
-.PHONY: evenings
-evenings: $(run_env) $(web_build) $(e2e_modules) ## Play evenings with six browsers: refereed games, talk in the app, shared phones, and a whole night with Firefox, WebKit and bots (minutes)
-	@scripts/browsers.sh
 	cd e2e && npm run --silent evenings
-
-.PHONY: fuzz
 fuzz: $(fuzz_env) ## Fuzz the packet decoder, guided by coverage, until the first finding (ARGS="-max_total_time=600")
 	@mkdir -p .fuzz
 	cd server && python -m tests.socketio.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)
 
-.PHONY: lighthouse frames
-lighthouse: $(run_env) $(web_build) $(speed_modules) ## Measure the main screens with Lighthouse, as on a phone with a slow connection
-	@scripts/browsers.sh
-	@cd e2e && node speed/lighthouse.mjs
-frames: $(run_env) $(web_build) $(e2e_modules) ## Measure frame rates of animations on a slow phone
-	@scripts/browsers.sh
+.PHONY: bench speed
+bench: $(dev_env) $(peer_modules) $(web_build) ## Compare the server with plain Socket.IO servers on Node and Python (ARGS="--quick --against ../other")
+	@python -m bench $(ARGS)
+speed: $(run_env) $(web_build) $(speed_modules) $(e2e_modules) ## Measure the main screens with Lighthouse, and the frame rates of animations
+	@scripts/system-packages.sh chromium
+	cd e2e && node speed/lighthouse.mjs
 	cd e2e && npm run --silent frames
+
+.PHONY: container-check
+container-check: $(container_env) ## Build the container and the compose cluster, and play on them (needs root, Buildah and Podman; minutes)
+	@scripts/container-check.sh $(ARGS)
 
 # ---- generate
 
@@ -195,10 +166,6 @@ contract: $(run_env) $(web_modules) ## Generate contract/, client types, deck te
 .PHONY: words
 words: $(web_modules) ## Extract messages into web/locales (web/locales/README.md)
 	cd web && npm run --silent words
-
-.PHONY: contract-check
-contract-check: $(run_env) $(web_modules) ## Check that generated files are up to date
-	@scripts/contract-check.sh
 
 .PHONY: art
 art: $(art_modules) ## Draw pictures into web/public (ARGS="castle avatars/3" selects some, DRAFT=1 draws into art/drafts; art/README.md)

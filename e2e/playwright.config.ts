@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type ReporterDescription } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, HEADLESS_SHELL } from './fixtures/chromium.ts';
 import { LANGUAGE } from './fixtures/language.ts';
 
@@ -38,6 +38,13 @@ const withoutPictures = process.env.PAINTED
 /** Matches the tests that a project skips: those for the other screen size and, in pseudo-languages, `@english` ones. */
 const skipped = (size: string) => new RegExp(LANGUAGE === 'en' ? size : `${size}|@english`);
 
+/** scripts/suites.py reads the JUnit file. */
+export const reportersIn = (outputFolder: string): ReporterDescription[] => [
+  ['line'],
+  ['html', { open: 'never', outputFolder }],
+  ...(process.env.JUNIT ? [['junit', { outputFile: process.env.JUNIT }] as ReporterDescription] : []),
+];
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results/journeys', // A separate folder, because visual/ runs at the same time and clears its own.
@@ -48,7 +55,7 @@ export default defineConfig({
   timeout: 240_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 20_000 }, // Other checks run on the same cores at the same time.
-  reporter: [['line'], ['html', { open: 'never', outputFolder: 'playwright-report/journeys' }]],
+  reporter: reportersIn('playwright-report/journeys'),
   use: {
     browserName: 'chromium',
     ...(LANGUAGE !== 'en' && { locale: LANGUAGE }),

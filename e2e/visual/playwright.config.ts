@@ -3,7 +3,7 @@
  * If the browser is not the one that snapshots/browser.txt names, the tests run without comparing.
  */
 import { defineConfig } from '@playwright/test';
-import base, { shortLivedChromium } from '../playwright.config';
+import base, { reportersIn, shortLivedChromium } from '../playwright.config';
 import { installed, reasonNotToCompare } from './taken-with';
 
 const reason = reasonNotToCompare(installed());
@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/visual', // A separate folder, because the journeys run at the same time.
   workers: 1,
-  reporter: [['line'], ['html', { open: 'never', outputFolder: '../playwright-report/visual' }]],
+  reporter: reportersIn('../playwright-report/visual'),
   snapshotPathTemplate: '{testDir}/snapshots/{arg}-{projectName}{ext}',
   ignoreSnapshots: reason !== null,
   expect: {

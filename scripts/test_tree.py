@@ -1,13 +1,7 @@
-"""Tests of scripts/shape.py."""
+"""Tests of scripts/tree.py."""
 
 import pytest
-from scripts.shape import faults, strays
-
-
-def test_a_stray_file_and_a_stray_folder_at_the_root_are_reported() -> None:
-    found = list(strays(["README.md", "server/spysafari/app.py", "choice-390.png", "notes/today.md"]))
-
-    assert [line.partition(":")[0] for line in found] == ["choice-390.png", "notes"]
+from scripts.tree import faults
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,181 @@
+"""Run make targets as test suites, a few at a time: `python scripts/suites.py NAME ...`.
+
+Prints the progress of each running suite, the output of each one that failed, and a table of all. A suite `NAME` is the
+make target `_NAME`. It may write its results to the file $JUNIT, from which its tests are counted. $MISSING names
+programs that some tests need. Exits with 1 if a suite failed or skipped a test, or if a program is missing.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event, Thread
+from typing import Final
+from xml.etree import ElementTree as ET
+
+ROOT: Final = Path(__file__).parents[1]
+PROGRESS_SECONDS: Final = 15
+CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+RUN_ID: Final = "SUITES_RUN"
+"""This variable marks all processes of a run, including those that have left the process group of their suite."""
+
+
+@dataclass
+class Suite:
+    """A make target, and its results once it has ended. `skipped` counts the tests per reason."""
+
+    name: str
+    folder: Path
+    started: float = 0
+    seconds: float = 0
+    cpu_seconds: float = 0
+    status: int | None = None
+    tests: int | None = None
+    failed: int = 0
+    skipped: Counter[str] | None = None
+
+    @property
+    def output(self) -> Path:
+        return self.folder / f"{self.name}.txt"
+
+    def run(self) -> Suite:
+        """Run the suite to its end, and read its results."""
+        results = self.folder / f"{self.name}.xml"
+        self.started = time.monotonic()
+        with self.output.open("wb") as output:
+            make = subprocess.Popen(  # noqa: S603 - our own targets
+                ["make", f"_{self.name}"],  # noqa: S607
+                cwd=ROOT,
+                env={**os.environ, "JUNIT": str(results), RUN_ID: str(os.getpid())},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+            _, status, usage = os.wait4(make.pid, 0)
+        make.returncode = os.waitstatus_to_exitcode(status)
+        self.seconds = time.monotonic() - self.started
+        self.cpu_seconds = usage.ru_utime + usage.ru_stime
+        if results.exists():
+            self.count(results)
+        self.status = make.returncode
+        return self
+
+    def count(self, results: Path) -> None:
+        """Count the tests of a JUnit file."""
+        cases = list(ET.parse(results).iter("testcase"))  # noqa: S314 - our own file
+        skips = [skip for case in cases if (skip := case.find("skipped")) is not None]
+        self.skipped = Counter(skip.get("message") or "no reason" for skip in skips)
+        self.tests = len(cases) - len(skips)
+        self.failed = sum(case.find("failure") is not None or case.find("error") is not None for case in cases)
+
+    def last_line(self) -> str:
+        """Return the last line of the output so far, without the sequences that move a terminal's cursor."""
+        with self.output.open("rb") as output:
+            output.seek(max(0, self.output.stat().st_size - 4_000))
+            text = CONTROL.sub("\n", output.read().decode(errors="replace"))
+        return next((line.strip() for line in reversed(re.split(r"[\r\n]+", text)) if line.strip()), "")[:110]
+
+
+def main(names: list[str]) -> int:
+    """Run the suites, and return the exit status."""
+    with tempfile.TemporaryDirectory(prefix="suites-") as folder:
+        suites = [Suite(name, Path(folder)) for name in names]
+        try:
+            run(suites)
+        except KeyboardInterrupt:
+            print("Interrupted.")
+            return 130
+        finally:
+            kill_everything()
+    return report(suites, os.environ.get("MISSING", ""))
+
+
+def run(suites: list[Suite]) -> None:
+    """Run the suites in their order, and print progress and the output of those that fail."""
+    ended = Event()
+    Thread(target=print_progress, args=(suites, ended), daemon=True).start()
+    workers = ThreadPoolExecutor(max_workers=1 + (os.cpu_count() or 1) // 2)
+    try:
+        for future in as_completed([workers.submit(suite.run) for suite in suites]):
+            suite = future.result()
+            if suite.status:
+                print(f"\n--- {suite.name} failed:\n{suite.output.read_text(errors='replace')}", flush=True)
+            else:
+                print(f"{suite.name} passed after {suite.seconds:.0f} s", flush=True)
+    finally:
+        ended.set()
+        workers.shutdown(wait=False, cancel_futures=True)
+
+
+def print_progress(suites: list[Suite], ended: Event) -> None:
+    """Print a line for each running suite, so that nobody waits for minutes without a sign of life."""
+    while not ended.wait(PROGRESS_SECONDS):
+        for suite in suites:
+            if suite.started and suite.status is None:
+                print(f"{suite.name}, {time.monotonic() - suite.started:.0f} s: {suite.last_line()}", flush=True)
+
+
+def kill_everything() -> None:
+    """Kill what the suites have left behind, also servers and browsers in process groups of their own."""
+    marker = f"{RUN_ID}={os.getpid()}".encode()
+    for kind, seconds in ((signal.SIGTERM, 10), (signal.SIGKILL, 1)):
+        until = time.monotonic() + seconds
+        while (found := left_behind(marker)) and time.monotonic() < until:
+            for pid in found:
+                try:
+                    os.kill(pid, kind)
+                except ProcessLookupError:
+                    continue
+            time.sleep(0.5)
+
+
+def left_behind(marker: bytes) -> list[int]:
+    """Return the ids of the processes with this variable. Outside Linux, returns an empty list."""
+    found = []
+    for environ in Path("/proc").glob("[0-9]*/environ"):
+        try:
+            if marker in environ.read_bytes().split(b"\0"):
+                found.append(int(environ.parent.name))
+        except (OSError, ValueError):
+            continue  # ended, or another user's
+    return found
+
+
+def report(suites: list[Suite], missing: str) -> int:
+    """Print the table of suites and everything that was not tested, and return the exit status."""
+    print(f"\n{'suite':16}{'tests':>8}{'skipped':>9}{'failed':>8}{'seconds':>9}{'CPU s':>7}")
+    for suite in suites:
+        tests = "" if suite.tests is None else str(suite.tests)
+        skips = (suite.skipped or Counter()).total()
+        wrong = max(suite.failed, suite.status != 0)
+        print(f"{suite.name:16}{tests:>8}{skips:9}{wrong:8}{suite.seconds:9.0f}{suite.cpu_seconds:7.0f}")
+    passed = sum((suite.tests if suite.tests is not None else suite.status == 0) - suite.failed for suite in suites)
+    failed = sum(max(suite.failed, suite.status != 0) for suite in suites)
+    skipped = sum((suite.skipped or Counter()).total() for suite in suites)
+    print(f"\ntotal: {passed} passed, {failed} failed, {skipped} skipped")
+    for suite in suites:
+        for reason, number in (suite.skipped or {}).items():
+            print(f"Skipped in {suite.name}: {number} x {reason}")
+    if missing:
+        print(missing)
+    if failed or skipped or missing:
+        names = [suite.name for suite in suites if suite.status]
+        print(f"Failed: {', '.join(names)}." if names else "No check failed, but not every check ran.")
+        return 1
+    print("Every check passed.")
+    return 0
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.exit(main(sys.argv[1:]))
