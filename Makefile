@@ -34,7 +34,7 @@ web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -p
 # PRODUCT_NAME is built into the pages, so the name of this stamp contains its checksum.
 page_settings := web/node_modules/.page-settings-$(shell printf %s "$${PRODUCT_NAME:-}" | cksum | tr ' ' -)
 # One more worker than cores, because many tests mostly wait. Collecting all tests takes each worker seconds of CPU.
-pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
+pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 16 ? n + 1 : 16)))
 
 .PHONY: help
 help: ## List the targets

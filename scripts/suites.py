@@ -73,8 +73,8 @@ class Suite:
     def count(self, results: Path) -> None:
         """Count the tests of a JUnit file."""
         cases = list(ET.parse(results).iter("testcase"))  # noqa: S314 - our own file
-        skips = [skip for case in cases if (skip := case.find("skipped")) is not None]
-        self.skipped = Counter(skip.get("message") or "no reason" for skip in skips)
+        skips = [case for case in cases if case.find("skipped") is not None]
+        self.skipped = Counter(reason_of(case) for case in skips)
         self.tests = len(cases) - len(skips)
         self.failed = sum(case.find("failure") is not None or case.find("error") is not None for case in cases)
 
@@ -84,6 +84,12 @@ class Suite:
             output.seek(max(0, self.output.stat().st_size - 4_000))
             text = CONTROL.sub("\n", output.read().decode(errors="replace"))
         return next((line.strip() for line in reversed(re.split(r"[\r\n]+", text)) if line.strip()), "")[:110]
+
+
+def reason_of(case: ET.Element) -> str:
+    """Return the reason of a skipped test, which Playwright writes as a property named after the kind of skip."""
+    places = (*case.iter("skipped"), *case.iter("property"))
+    return next((why for place in places if (why := place.get("message") or place.get("value"))), "no reason given")
 
 
 def main(names: list[str]) -> int:

@@ -1,0 +1,44 @@
+"""Tests of scripts/suites.py: the last line of `make test` is true."""
+
+from pathlib import Path
+
+import pytest
+from scripts.suites import Suite, report
+
+PASSED = '<testcase name="a"/>'
+SKIPPED = '<testcase name="b"><skipped message="needs redis-server"/></testcase>'
+IN_A_BROWSER = '<testcase><properties><property name="skip" value="no Firefox"/></properties><skipped/></testcase>'
+FAILED = '<testcase name="c"><failure message="no"/></testcase>'
+
+
+def ended(folder: Path, cases: str, status: int = 0) -> Suite:
+    results = folder / "results.xml"
+    results.write_text(f"<testsuites><testsuite>{cases}</testsuite></testsuites>")
+    suite = Suite("server", folder)
+    suite.count(results)
+    suite.status = status
+    return suite
+
+
+def test_every_check_passed_only_if_nothing_failed_was_skipped_or_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert report([ended(tmp_path, PASSED)], "") == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == ["total: 1 passed, 0 failed, 0 skipped", "Every check passed."]
+
+    for suite, missing, last in [
+        (ended(tmp_path, PASSED + SKIPPED), "", "No check failed, but not every check ran."),
+        (ended(tmp_path, PASSED), "Missing: haproxy.", "No check failed, but not every check ran."),
+        (ended(tmp_path, PASSED + FAILED, status=2), "", "Failed: server."),
+        (Suite("lint", tmp_path, status=2), "", "Failed: lint."),
+    ]:
+        assert report([suite], missing) == 1
+        assert capsys.readouterr().out.splitlines()[-1] == last
+
+
+def test_the_reason_of_each_skip_is_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    report([ended(tmp_path, PASSED + SKIPPED + SKIPPED + IN_A_BROWSER)], "")
+
+    assert (
+        "total: 1 passed, 0 failed, 2 skipped\nSkipped in server: 2 x needs redis-server\n" in capsys.readouterr().out
+    )
