@@ -39,7 +39,7 @@ OFFERED: Final = 0.3
 BEARABLE_MS: Final = 100
 """Maximum acceptable p99 latency from a change to its last receiver."""
 BETWEEN_CHANGES: Final = 10
-"""Seconds between changes in a room with eight players (docs/scaling.md)."""
+"""Seconds between changes in a room with eight players (docs/operations.md, "Capacity")."""
 OFFERED_FIRST: Final = 100
 STEP: Final = 1.5
 

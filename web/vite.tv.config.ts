@@ -1,5 +1,5 @@
 /**
- * The build of the TV page, transpiled for browsers as old as Chromium 63 (docs/decisions/0050). It must run after the app's
+ * The build of the TV page, transpiled for browsers as old as Chromium 63 (docs/decisions/0049). It must run after the app's
  * build, which empties the output folder.
  */
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 /**
- * Fail if the app or the page for TVs contains syntax, APIs or CSS that its oldest browsers do not support (docs/decisions/0050).
+ * Fail if the app or the page for TVs contains syntax, APIs or CSS that its oldest browsers do not support (docs/decisions/0049).
  * Usage: `node old-browsers.ts [folder of the build]`
  */
 import { readFileSync } from 'node:fs';

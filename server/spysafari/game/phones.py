@@ -1,4 +1,4 @@
-"""Shared phones, which are live connections with several seats of one owner (docs/decisions/0060)."""
+"""Shared phones, which are live connections with several seats of one owner (docs/product/shared-phone.md)."""
 
 from __future__ import annotations
 

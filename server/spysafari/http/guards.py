@@ -88,7 +88,7 @@ def own_names(settings: Settings) -> frozenset[str]:
 
 
 class HostGuard:
-    """Rejects requests for unknown hosts, to prevent DNS rebinding (docs/decisions/0036).
+    """Rejects requests for unknown hosts, to prevent DNS rebinding (docs/decisions/0007).
 
     With PUBLIC_URL, it accepts the hosts in the settings, and names that cannot be registered publicly, because proxies
     use them. Without PUBLIC_URL, it only checks requests that come from this machine without a proxy.

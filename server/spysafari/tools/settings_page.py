@@ -12,15 +12,18 @@ INTRODUCTION = """\
 
 <!-- Generated from server/spysafari/system/settings.py by `make contract`. -->
 
-All settings are environment variables. An empty variable counts as unset. If a value is invalid, the server prints
-one sentence and exits with status 1. `spysafari --help` prints this list.
+All settings are environment variables, and `spysafari --help` prints this list. An empty variable counts as unset. If
+a value is invalid, the server prints one sentence and exits with status 1.
+
 """
+WIDTH = 158
 
 
-def section(variable: Variable) -> str:
-    default = f"Default: `{variable.default}`\n\n" if variable.default else ""
-    return f"\n## {variable.name}\n\n{default}{fill(variable.description, 120, break_on_hyphens=False)}\n"
+def entry(variable: Variable) -> str:
+    default = f" (`{variable.default}`)" if variable.default else ""
+    text = f"- **`{variable.name}`**{default}: {variable.description}"
+    return fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False) + "\n"
 
 
 if __name__ == "__main__":
-    sys.stdout.write(INTRODUCTION + "".join(map(section, variables())))
+    sys.stdout.write(INTRODUCTION + "".join(map(entry, variables())))

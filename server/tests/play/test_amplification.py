@@ -25,8 +25,8 @@ WINDOWS: Final = LiveSettings().max_per_group
 TIMES: Final = 2
 """Number of times that each request is sent, with different values where possible."""
 MOST_SHARES: Final = 20
-"""Maximum number of shares (docs/reliability.md) per event or call. A snapshot to all eight windows of each player is
-eight shares, joining and leaving send two, and an outcome contains all hands. (The requirement allows 100.)
+"""Maximum number of shares per event or call. A share is a snapshot to one window of each player. Joining and leaving
+send two snapshots to each of the eight windows, and an outcome contains all hands.
 """
 BIG_FILE: Final = 225_000
 """Size in bytes of the largest file of the build, which contains React."""

@@ -23,7 +23,7 @@ const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => t({ message: 'View All Cards', comment: 'Heading: all cards in play' }),
 };
 
-/** On these devices, the notes are open from the start, because other players rarely see the screen (docs/decisions/0005). */
+/** On these devices, the notes are open from the start, because other players rarely see the screen (docs/decisions/0032). */
 const WIDE_WITH_MOUSE = '(min-width: 900px) and (pointer: fine)';
 
 interface BoardProps {
@@ -34,7 +34,7 @@ interface BoardProps {
 
 /**
  * The player's notes. The title reveals the Spy, so only screen readers get it while the card is face down and the section is closed
- * (docs/decisions/0005). Use the round as the React key.
+ * (docs/decisions/0032). Use the round as the React key.
  */
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
