@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import randrange
-from typing import Final, Protocol
+from typing import Final, NoReturn, Protocol
 
 import pytest
 from hypothesis import settings
@@ -20,6 +22,7 @@ from tests.store import redis_server
 from tests.store.redis_server import RedisServer
 
 REAL_PROCESSES: Final = ("cluster", "faults")
+IO_FOLDERS: Final = ("cluster", "faults", "play", "socketio")
 FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
 
 
@@ -38,8 +41,22 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("soak" if soaking else "check")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not import folders of which `-m "not io"` would deselect every test."""
+    return (collection_path.name in IO_FOLDERS and config.option.markexpr == "not io") or None
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the slowest tests first. Otherwise, one worker could still be running one after the others have finished."""
+    """Apply the marker `io`, and run the slowest tests first.
+
+    Otherwise, one worker could still be running a slow test after the others have finished.
+    """
+    for item in items:
+        assert isinstance(item, pytest.Function)
+        parameters = item.callspec.params.values() if hasattr(item, "callspec") else ()
+        if item.path.parent.name in IO_FOLDERS or "redis" in item.fixturenames or "redis" in parameters:
+            item.add_marker("io")
     items.sort(key=lambda item: item.get_closest_marker("soak") is None and item.path.parent.name not in REAL_PROCESSES)
 
 
@@ -77,12 +94,36 @@ def figures(request: pytest.FixtureRequest) -> Figures:
     return lambda what, measured, bar: request.config.stash[FIGURES].append((what, measured, bar))
 
 
-@pytest.fixture
-def redis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServer]:
-    """Run a Redis server. Stores in this process use longer timeouts than in production."""
-    monkeypatch.setattr("spysafari.store.redis.store.RedisStore", redis_server.patient_store)
-    with redis_server.running(tmp_path) as server:
+@pytest.fixture(autouse=True)
+def _no_io(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test without the marker `io` if it opens a socket or starts a process."""
+    if request.node.get_closest_marker("io"):
+        yield
+        return
+
+    def fail(*_arguments: object, **_options: object) -> NoReturn:
+        pytest.fail("A test that uses sockets, Redis or processes needs @pytest.mark.io.")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "bind", fail)
+        patch.setattr(socket.socket, "connect", fail)
+        patch.setattr(subprocess.Popen, "__init__", fail)
+        yield
+
+
+@pytest.fixture(scope="session")
+def redis_process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    """Run the Redis server of this worker. A test that stops, freezes or configures Redis runs its own."""
+    with redis_server.running(tmp_path_factory.mktemp("redis"), appendonly="no") as server:
         yield server
+
+
+@pytest.fixture
+def redis(redis_process: RedisServer, monkeypatch: pytest.MonkeyPatch) -> RedisServer:
+    """Return an empty Redis server. Stores in this process use longer timeouts than in production."""
+    monkeypatch.setattr("spysafari.store.redis.store.RedisStore", redis_server.patient_store)
+    redis_process.empty()
+    return redis_process
 
 
 @pytest.fixture

@@ -18,18 +18,18 @@ EXAMPLES: Final = json.loads(Path(__file__).with_name("link_examples.json").read
 """The tests of the client's deck editor read the same examples."""
 
 
-@pytest.mark.parametrize("text", EXAMPLES["links"])
-def test_links_are_detected(text: str) -> None:
+def test_links_are_detected() -> None:
     """Any public suffix counts, in upper or lower case, even with look-alike letters or other dots."""
-    assert has_link(text)
-    assert has_link(f"see {text} or not")
+    links = EXAMPLES["links"]
+    assert len(links) > 70
+    assert [text for text in links if not (has_link(text) and has_link(f"see {text} or not"))] == []
 
 
-@pytest.mark.parametrize("text", EXAMPLES["texts"])
-def test_other_texts_with_dots_are_not_links(text: str) -> None:
+def test_other_texts_with_dots_are_not_links() -> None:
     """Names, abbreviations, numbers and ellipses in the twelve languages are not links."""
-    assert not has_link(text)
-    assert not has_link(f"a {text} b")
+    texts = EXAMPLES["texts"]
+    assert len(texts) > 140
+    assert [text for text in texts if has_link(text) or has_link(f"a {text} b")] == []
 
 
 def test_decks_and_written_cards_with_lookalike_links_are_refused() -> None:

@@ -29,31 +29,28 @@ def test_the_list_is_well_formed() -> None:
     assert {language for languages in WORDS.values() for language in languages} == LANGUAGES
 
 
-@pytest.mark.parametrize("word", WORDS)
-def test_each_word_counts_in_its_languages(word: str) -> None:
+def test_each_word_counts_in_its_languages() -> None:
     """[DECK-15] A word without languages is a slur in every text, including texts in an unknown language."""
-    for language in WORDS[word] or ["", "sv", "pt-BR"]:
-        assert has_slur(f"The {word}!", language)
-    if WORDS[word]:
-        assert not has_slur(word)
-        assert not has_slur(word, "sv")
+    expected = {(w, language): True for w, languages in WORDS.items() for language in languages or ["", "sv", "pt-BR"]}
+    expected |= {(word, language): False for word, languages in WORDS.items() if languages for language in ("", "sv")}
+
+    assert {(word, language): has_slur(f"The {word}!", language) for word, language in expected} == expected
 
 
-@pytest.mark.parametrize(
-    "disguise",
-    [ONE, ONE.upper(), ONE.title(), ONE.replace("a", "4"), ONE.replace("e", "3").replace("a", "@"),
-     ONE.replace("e", "é"), f"the {ONE}s", f"({ONE})", f"{ONE}-man", f"a\n{ONE}\nb"],
-)  # fmt: skip
-def test_disguised_slurs_are_found(disguise: str) -> None:
+def test_disguised_slurs_are_found() -> None:
     """[DECK-15] Slurs may use upper case, accents, and digits instead of letters."""
-    assert has_slur(disguise)
+    disguises = [
+        *(ONE, ONE.upper(), ONE.title(), ONE.replace("a", "4"), ONE.replace("e", "3").replace("a", "@")),
+        *(ONE.replace("e", "é"), f"the {ONE}s", f"({ONE})", f"{ONE}-man", f"a\n{ONE}\nb"),
+    ]
+    assert [text for text in disguises if not has_slur(text)] == []
 
 
-@pytest.mark.parametrize("separator", [" ", ".", " - ", "_", "*", "😀", "\u0336 "])
-def test_spelled_slurs_are_refused_in_single_texts(separator: str) -> None:
+def test_spelled_slurs_are_refused_in_single_texts() -> None:
     """[TALK-04] Decks are not checked for slurs that are spelled out, because single letters may be cards."""
-    assert refusal_of_text(f"Are you a {separator.join(ONE)}?", MAX_TEXT) is not None
-    assert refusal_of_text(separator.join("library"), MAX_TEXT) is None
+    for separator in (" ", ".", " - ", "_", "*", "😀", "\u0336 "):
+        assert refusal_of_text(f"Are you a {separator.join(ONE)}?", MAX_TEXT) is not None, separator
+        assert refusal_of_text(separator.join("library"), MAX_TEXT) is None, separator
 
 
 LOOKALIKES = {
@@ -67,22 +64,28 @@ LOOKALIKES = {
 }
 
 
-@pytest.mark.parametrize("letters", LOOKALIKES)
-@pytest.mark.parametrize("word", [word for word, languages in WORDS.items() if word.isascii() and not languages])
-def test_slurs_in_lookalike_letters_are_found(word: str, letters: str) -> None:
+def test_slurs_in_lookalike_letters_are_found() -> None:
     """The look-alike letters are the ones that are treated as equal when names are compared."""
-    for variant in (word, word.title(), word.upper()):
-        assert has_slur(f"The {variant.translate(LOOKALIKES[letters])}!")
+    words = [word for word, languages in WORDS.items() if word.isascii() and not languages]
+    missed = [
+        (variant, letters)
+        for word in words
+        for variant in (word, word.title(), word.upper())
+        for letters, table in LOOKALIKES.items()
+        if not has_slur(f"The {variant.translate(table)}!")
+    ]
+
+    assert len(words) > 70
+    assert missed == []
 
 
-@pytest.mark.parametrize(
-    "text",
-    [f"{ONE}x", f"x{ONE}", "Scunthorpe", "Niger", "Nigeria", "Night", "Maine Coon", "raccoon", "Kaffir lime", "Fiji",
-     "Essex", "Classic 455", "4 5 5", "finocchio", "retard du train", "Kike", "ton negro", "AK47", "Fagott", "Negroni"],
-)  # fmt: skip
-def test_similar_words_are_accepted(text: str) -> None:
+def test_similar_words_are_accepted() -> None:
     """[DECK-15] Parts of words are not slurs, nor are words that are harmless in the language of the text."""
-    assert not has_slur(text)
+    words = [
+        *f"{ONE}x x{ONE} Scunthorpe Niger Nigeria Night Essex Fiji finocchio Kike AK47 Fagott Negroni raccoon".split(),
+        *("Maine Coon", "Kaffir lime", "Classic 455", "4 5 5", "retard du train", "ton negro"),
+    ]
+    assert [word for word in words if has_slur(word)] == []
 
 
 def test_the_texts_of_the_game_have_no_slurs() -> None:

@@ -130,6 +130,7 @@ def test_addresses_of_this_machine_alone(address: str) -> None:
     assert not is_for_phones(address)
 
 
+@pytest.mark.io
 def test_the_command_prints_a_qr_code_in_a_terminal(tmp_path: Path) -> None:
     environ = {
         "PUBLIC_URL": "https://play.example",

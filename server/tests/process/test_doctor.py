@@ -43,7 +43,6 @@ from tests.store import redis_server
 
 SERVER: Final = Path(__file__).parents[2]
 WAIT: Final = 60
-needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server")
 
 
 class BadProxy(BaseHTTPRequestHandler):
@@ -105,6 +104,7 @@ def sentence_of(check: doctor.Check, **settings: Any) -> str:
     return f"{problem.setting}: {problem.sentence}" if problem else ""
 
 
+@pytest.mark.io
 @pytest.mark.parametrize(
     ("mistake", "sentence"),
     [
@@ -126,6 +126,7 @@ def test_a_proxy_with_a_mistake(game: GameProcess, mistake: dict[str, Any], sent
     assert found.startswith(sentence.format(port=PROXY_PORT))
 
 
+@pytest.mark.io
 def test_an_address_that_leads_nowhere() -> None:
     url = f"http://127.0.0.1:{free_port()}"
 
@@ -134,6 +135,7 @@ def test_an_address_that_leads_nowhere() -> None:
     assert found.startswith(f"PUBLIC_URL: {url} cannot be reached from this machine ([Errno 111] Connection refused)")
 
 
+@pytest.mark.io
 def test_a_clock_that_is_ten_minutes_off(game: GameProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock is compared with the Date header from PUBLIC_URL and with the clock of Redis."""
     monkeypatch.setattr(doctor, "connect", lambda *_, **__: nullcontext())  # this proxy does not forward WebSockets
@@ -152,6 +154,7 @@ def test_a_clock_that_is_ten_minutes_off(game: GameProcess, monkeypatch: pytest.
     assert clock_problem(time.time() + 3, "Redis") is None
 
 
+@pytest.mark.io
 def test_a_port_of_another_program() -> None:
     port = free_port()
     with proxy(port, 1, another_site=b'{"ok": false}'):
@@ -235,6 +238,7 @@ def test_a_malformed_store_url_ends_the_command(url: str) -> None:
 SMALL_DISK: Final = 'mount -t tmpfs -o size=64k tmpfs "$0" && exec "$@"'
 
 
+@pytest.mark.io
 @pytest.mark.parametrize("verb", ["doctor", ""])
 def test_a_full_disk_at_the_first_start(tmp_path: Path, verb: str) -> None:
     """A disk of 64 kB is too small for an empty database."""
@@ -250,13 +254,13 @@ def test_a_full_disk_at_the_first_start(tmp_path: Path, verb: str) -> None:
     assert ("problem  STORE_URL: the disk of rooms.db has only 0 MB left" in done.stdout) == (verb == "doctor")
 
 
-@needs_redis
+@pytest.mark.io
 def test_redis_without_persistence(tmp_path: Path) -> None:
     with redis_server.running(tmp_path, appendonly="no") as redis:
         assert sentence_of(check_redis, store_url=redis.url).startswith("STORE_URL: this Redis loses recent rooms")
 
 
-@needs_redis
+@pytest.mark.io
 def test_redis_that_evicts_or_has_another_role(tmp_path: Path) -> None:
     """A server that does not reveal its configuration is accepted."""
     for name in ("one", "two"):
@@ -274,12 +278,14 @@ def test_redis_that_evicts_or_has_another_role(tmp_path: Path) -> None:
         assert sentence_of(check_redis, store_url=primary.url) == ""
 
 
+@pytest.mark.io
 def test_redis_that_does_not_respond() -> None:
     found = sentence_of(check_redis, store_url=f"redis://127.0.0.1:{free_port()}/0")
 
     assert found == "STORE_URL: Redis does not respond (ConnectionError); check its address and password"
 
 
+@pytest.mark.io
 def test_the_log_has_the_same_sentences_at_the_start(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
     settings = Settings(public_url="https://play.example", store_url=f"sqlite:///{tmp_path}/rooms.db", port=free_port())
     output = StringIO()
@@ -296,6 +302,7 @@ def test_the_log_has_the_same_sentences_at_the_start(caplog: pytest.LogCaptureFi
     ]
 
 
+@pytest.mark.io
 def test_all_is_well_beside_a_running_server(game: GameProcess) -> None:
     """The command exits with 0."""
     output, url = StringIO(), f"http://127.0.0.1:{game.port}"

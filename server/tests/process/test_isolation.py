@@ -15,6 +15,8 @@ from tests.faults.process import SERVER, game_process
 
 READ_ONLY: Final = 'mount -t tmpfs tmpfs "$0" && mount -o remount,ro,bind / && exec "$@"'
 ONLY_LOOPBACK: Final = 'ip link set lo up && exec "$@"'
+pytestmark = pytest.mark.io
+
 PLAY: Final = """
 import asyncio, socket, sys
 from pathlib import Path

@@ -122,6 +122,7 @@ def test_the_unit_runs_the_installed_command_and_waits_for_its_shutdown() -> Non
     assert unit_values("Restart") == ["on-failure"]
 
 
+@pytest.mark.io
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
 def test_systemd_accepts_the_unit_and_rates_it_as_safe(tmp_path: Path) -> None:
     """The test replaces the command, because the real one is not installed here."""

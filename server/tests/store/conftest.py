@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from redis.asyncio import Redis
 
 from spysafari.store.sqlite.store import SqliteStore
-from tests.store import redis_server
 from tests.store.redis_server import RedisServer
 
 
@@ -23,14 +22,15 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
     await store.close()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    with redis_server.running(tmp_path_factory.mktemp("redis")) as server:
-        yield server
+@pytest.fixture
+def server(redis_process: RedisServer) -> RedisServer:
+    """Return the Redis server of the test. A test module that stops or configures Redis runs its own."""
+    return redis_process
 
 
 @pytest.fixture
 async def redis(server: RedisServer) -> AsyncIterator[Redis]:
+    """Connect to the server, which is empty."""
+    server.empty()
     async with Redis.from_url(server.url) as redis:
-        await redis.flushall()
         yield redis

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.redis.store import RedisStore
 from tests.ports import free_port
@@ -50,18 +52,21 @@ class RedisServer:
         arguments = [text for name, value in options.items() for text in (f"--{name}", str(value))]
         self._process = subprocess.Popen([BINARY, *arguments])
         deadline = time.monotonic() + START_SECONDS
-        while not self._answers():
+        while self._response_to("PING") != b"+PONG\r\n":
             if time.monotonic() > deadline:
                 raise TimeoutError((self._folder / "redis.log").read_text())
             time.sleep(0.01)
 
-    def _answers(self) -> bool:
+    def empty(self) -> None:
+        assert self._response_to("FLUSHALL") == b"+OK\r\n"
+
+    def _response_to(self, command: str) -> bytes:
         try:
-            with socket.create_connection(("127.0.0.1", self.port), timeout=1) as line:
-                line.sendall(b"PING\r\n")
-                return line.recv(7) == b"+PONG\r\n"
+            with socket.create_connection(("127.0.0.1", self.port), timeout=START_SECONDS) as connection:
+                connection.sendall(f"{command}\r\n".encode())
+                return connection.recv(100)
         except OSError:
-            return False
+            return b""
 
     def stop(self, *, hard: bool = False) -> None:
         """Stop the server, with kill -9 if `hard`."""
@@ -77,6 +82,8 @@ class RedisServer:
 
 @contextmanager
 def running(folder: Path, **more: object) -> Iterator[RedisServer]:
+    if BINARY is None:
+        pytest.skip("needs redis-server (scripts/services.sh)")
     server = RedisServer(folder, **more)
     server.start()
     try:

@@ -27,7 +27,6 @@ from spysafari.store.base import (
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.sqlite.store import SqliteStore
 from tests.decks.sample_decks import a_content
-from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import NOON, a_room
 
@@ -340,7 +339,6 @@ class TestInAFile(DecksContract):
         return store.decks
 
 
-@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 class TestInRedis(DecksContract):
     @pytest.fixture
     async def decks(self, server: RedisServer, redis: Redis) -> AsyncIterator[DeckStore]:

@@ -21,13 +21,10 @@ from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.redis.store import RedisStore
 from tests.custom_decks import canary_deck
 from tests.fakes import canary_decks
-from tests.store import redis_server
 from tests.store.contract import StoreContract
 from tests.store.formats_contract import NEWER, Corrupt, FormatsContract, Reopen
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import NOON, a_room, a_round_until
-
-pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer
 
-pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+pytestmark = pytest.mark.io
 
 PATIENCE = 10.0
 

@@ -13,8 +13,6 @@ from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import NOON, a_room, a_round_until
 
-pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
-
 LAST_SLOT = 16_383
 
 

@@ -16,7 +16,7 @@ from tests.store import redis_server
 from tests.store.redis_server import RedisServer
 from tests.store.sample_rooms import a_room
 
-pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+pytestmark = pytest.mark.io
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,6 @@ from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.store.base import Placement, ScreenCodes, ShownAt
 from spysafari.store.screen_codes import ScreenCodesInMemory
 from tests.play.server import eventually
-from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 
 CODE: Final = ScreenCode("K7PX3")
@@ -68,7 +67,6 @@ class TestInMemory(ScreenCodesContract):
         return ScreenCodesInMemory()
 
 
-@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
 class TestInRedis(ScreenCodesContract):
     @pytest.fixture
     async def codes(self, server: RedisServer, redis: Redis) -> AsyncIterator[ScreenCodes]:

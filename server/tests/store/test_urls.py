@@ -111,6 +111,7 @@ except StoreOpenError as error:
 """
 
 
+@pytest.mark.io
 def test_redis_without_its_package_is_one_sentence() -> None:
     """The package is optional, because SQLite does not need it. The test uses a new process without other imports."""
     run = subprocess.run([sys.executable, "-c", WITHOUT_REDIS], capture_output=True, text=True, check=True)
