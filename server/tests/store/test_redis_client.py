@@ -89,10 +89,17 @@ async def test_an_error_of_one_call_does_not_affect_others(client: RedisClient, 
     assert [answers[0], answers[3]] == [[1], [2]]
 
 
-async def test_a_cancelled_call_does_not_leave_its_response_to_the_next_one(client: RedisClient) -> None:
-    """A response that is left over could reach the next call, perhaps for another room."""
+async def block_pipeline(client: RedisClient, redis: Redis, nth: int) -> asyncio.Task[object]:
+    """Send a call that gets no response for a second, and wait until Redis has received it."""
     blocked = asyncio.create_task(client.call(("BLPOP", "nothing", 1)))
-    await asyncio.sleep(0.1)
+    while (await redis.info("clients"))["blocked_clients"] < nth:
+        assert not blocked.done()
+    return blocked
+
+
+async def test_a_cancelled_call_does_not_leave_its_response_to_the_next_one(client: RedisClient, redis: Redis) -> None:
+    """A response that is left over could reach the next call, perhaps for another room."""
+    blocked = await block_pipeline(client, redis, 1)
     blocked.cancel()
     await asyncio.wait([blocked])
 
@@ -103,13 +110,10 @@ async def test_a_cancelled_call_does_not_leave_its_response_to_the_next_one(clie
 
 async def test_calls_that_were_cancelled_before_their_pipeline_do_not_run(client: RedisClient, redis: Redis) -> None:
     """A change that was reported as failed must not be saved a minute later."""
-    blocked = []
-    for _ in range(PIPELINES):
-        blocked.append(asyncio.create_task(client.call(("BLPOP", "nothing", 1))))
-        await asyncio.sleep(0.1)
+    blocked = [await block_pipeline(client, redis, 1 + number) for number in range(PIPELINES)]
     cancelled = [asyncio.create_task(client.call(("INCR", "n"))) for _ in range(10)]
     patient = [asyncio.create_task(client.call(("INCR", "patient"))) for _ in range(2)]
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(0)  # The calls start waiting for a pipeline.
 
     for call in cancelled:
         call.cancel()

@@ -107,7 +107,6 @@ async def test_calls_succeed_after_a_server_restart(store: RedisStore, server: R
 
     server.stop()
     server.start()
-    await asyncio.sleep(0.1)
 
     assert await asyncio.gather(*(store.count() for _ in range(10))) == [0] * 10
 

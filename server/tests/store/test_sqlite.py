@@ -58,23 +58,27 @@ class TestFormats(FormatsContract):
         return corrupt
 
 
-class TestInMemory(StoreContract):
-    """An in-memory store, as used by other tests."""
+async def test_a_store_in_memory_holds_rooms_until_it_is_closed() -> None:
+    """All tests of calls and events use this store."""
+    store = SqliteStore(None)
+    await store.check()
+    assert await store.create(a_room(version=1))
+    saved = await asyncio.gather(*(store.save(a_room(version=2), expected_version=1) for _ in range(9)))
+    assert saved.count(True) == 1
+    assert await store.load(RoomCode("TCKR")) == a_room(version=2)
 
-    @pytest.fixture
-    async def store(self) -> AsyncIterator[Store]:
-        store = SqliteStore(None)
-        yield store
-        await store.close()
+    await store.close()
+
+    with pytest.raises(StoreUnavailable):
+        await store.load(RoomCode("TCKR"))
 
 
-class TestSurvivingPowerCuts(StoreContract):
-    @pytest.fixture
-    async def store(self, path: Path) -> AsyncIterator[Store]:
-        store = SqliteStore(path, "power")
-        assert await ask(store, "PRAGMA synchronous") == 2  # FULL
-        yield store
-        await store.close()
+async def test_a_store_that_survives_power_cuts_syncs_each_commit(path: Path) -> None:
+    store = SqliteStore(path, "power")
+
+    assert await ask(store, "PRAGMA synchronous") == 2  # FULL
+    assert await store.create(a_room())
+    await store.close()
 
 
 def move(source: Path, target: Path) -> None:
