@@ -19,30 +19,6 @@ async function tableWithSleeper(party: Party): Promise<Table & { sleeper: Guest 
   return { ...table, sleeper };
 }
 
-test('a page that resumes on a slow connection sends one CONNECT packet', {
-  tag: '@phone',
-}, async ({ party }) => {
-  const { code } = await party.openTable({ players: 3 });
-  const sleeper = await party.guest('Sleeper', { latency: 400 });
-  sleeper.errors.allowConnectionLoss();
-  const sent: string[][] = [];
-  sleeper.page.on('websocket', (socket) => {
-    const frames: string[] = [];
-    sent.push(frames);
-    socket.on('framesent', ({ payload }) => frames.push(payload.toString()));
-  });
-  await sleeper.joinByLink(code);
-
-  sleeper.proxy.stallConnections();
-  await sleeper.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(sleeper.play.reconnecting).toBeVisible();
-  await expect(sleeper.play.reconnecting).toBeHidden();
-  await expect(sleeper.lobby.players(4)).toBeVisible();
-
-  const connects = sent.map((frames) => frames.filter((frame) => frame.startsWith('40')).length);
-  expect(connects).toEqual([1, 1]);
-});
-
 test.describe('with short ping timeouts', () => {
   test.use({ serverSettings: SHORT_TIMEOUTS });
 
@@ -60,8 +36,8 @@ test.describe('with short ping timeouts', () => {
 
     await test.step('in a round, with the correct time', async () => {
       await suspend();
-      const pausedMs = await suspension.resume();
-      expect(pausedMs).toBeGreaterThan(MIN_SUSPENSION_MS);
+      await suspension.resume();
+      await expect.poll(() => suspension.longestPause()).toBeGreaterThan(MIN_SUSPENSION_MS);
       await admin.until(() => admin.player('Sleeper').connected);
       await sleeper.play.expectRunning();
       await expect(sleeper.play.reconnecting).toBeHidden();
