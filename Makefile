@@ -135,7 +135,7 @@ shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screensho
 soak: $(dev_env) $(run_env) $(web_build) $(e2e_modules) ## Run random games, faults, attacks and evenings for an hour, with new seeds (MINUTES=60)
 	@scripts/system-packages.sh
 	pytest --soak -m "soak or hypothesis" --timeout=7200 $(ARGS)
-	cd e2e && npm run --silent evenings
+	cd e2e && npm run --silent soak
 fuzz: $(fuzz_env) ## Fuzz the packet decoder, guided by coverage, until the first finding (ARGS="-max_total_time=600")
 	@mkdir -p .fuzz
 	cd server && python -m tests.socketio.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)

@@ -35,8 +35,16 @@ const withoutPictures = process.env.PAINTED
   ? withPictures
   : { ...withPictures, args: [...withPictures.args, NO_PICTURES_FLAG] };
 
+/** Journeys with the tag `@soak` run only in `make soak`, which sets SOAK=1 and gives the servers new random numbers. */
+const isSoak = process.env.SOAK === '1';
+if (isSoak && !process.env.SEED) {
+  process.env.SEED = String(Date.now()); // Workers inherit it.
+  process.stdout.write(`SOAK=1 SEED=${process.env.SEED}\n`);
+}
+
 /** Matches the tests that a project skips: those for the other screen size and, in pseudo-languages, `@english` ones. */
-const skipped = (size: string) => new RegExp(LANGUAGE === 'en' ? size : `${size}|@english`);
+const skipped = (size: string) =>
+  new RegExp([size, ...(LANGUAGE === 'en' ? [] : ['@english']), ...(isSoak ? [] : ['@soak'])].join('|'));
 
 /** scripts/suites.py reads the JUnit file. */
 export const reportersIn = (outputFolder: string): ReporterDescription[] => [
@@ -53,7 +61,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 240_000,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: (isSoak ? 60 : 20) * 60_000,
   expect: { timeout: 20_000 }, // Other checks run on the same cores at the same time.
   reporter: reportersIn('playwright-report/journeys'),
   use: {

@@ -313,7 +313,10 @@ test('six browsers, a TV and two bots play a night with two Spies and talk in th
   server,
 }, testInfo) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where a browser is not installed
-  test.skip(FIREFOX === null || WEBKIT === null, 'Firefox or WebKit is not installed (scripts/browsers.sh)');
+  test.skip(
+    FIREFOX === null || WEBKIT === null,
+    'Firefox or WebKit is not installed: apt-get install firefox-esr webkit2gtk-driver xvfb',
+  );
   const folder = testInfo.outputPath('pictures');
   await mkdir(folder, { recursive: true });
   const browsers = [await openFirefox(), await openWebKit()] as const;

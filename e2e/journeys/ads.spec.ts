@@ -97,7 +97,7 @@ test('ads and analytics load after consent and not in a round [SITE-06] [HOME-03
 });
 
 test('a declined consent is remembered, and a given one can be revoked [SITE-06] [PAGE-01]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party, partner }) => {
   const { page } = await guestWithClock(party);
   const slot = new AdSlot(page);
@@ -156,7 +156,7 @@ test('a declined consent is remembered, and a given one can be revoked [SITE-06]
 });
 
 test('the cookie banner does not cover a control of the lobby at any window size [SITE-06]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
   const { page, lobby } = ada;
@@ -187,7 +187,7 @@ test('the cookie banner does not cover a control of the lobby at any window size
 });
 
 test("the house card stays when a provider's script has no ad or fails [SITE-06]", {
-  tag: '@desktop',
+  tag: ['@desktop', '@soak'],
 }, async ({ party, partner }) => {
   const { page, errors } = await guestWithClock(party);
   const slot = new AdSlot(page);

@@ -167,7 +167,7 @@ async function expectResults({ page, t }: Seat, { rounds, awards, points }: Game
 const scoreOf = async (row: Locator) => Number(await row.getByRole('cell').last().textContent());
 
 test('five phones in five languages show the same refereed game, and one changes its language during a vote [LANG-02] [LANG-03] [REF-21]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const seats = await openTable(party);
   const rounds: Deal[] = [];

@@ -114,7 +114,7 @@ async function playRound(server: GameServer, party: Party, spies: 1 | 2): Promis
 test(
   '[SPY-02] with a hidden number, one Spy and two look the same until the reveal',
   {
-    tag: '@phone',
+    tag: ['@phone', '@soak'],
   },
   async ({ server, party, browser }, testInfo) => {
     const one = await playRound(server, party, 1);

@@ -1,13 +1,7 @@
-import { RefusedError } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { InputCounter } from '../fixtures/input-counter';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
-import { CodeForm } from '../fixtures/screens/code-form';
-import { Tv } from '../fixtures/tv';
-
-/** Chromium logs every response with an error status. */
-const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);
 
 const THREE_PICTURES = ['One of you has no clue', 'Ask around the table', 'Catch the Spy'];
 
@@ -29,7 +23,7 @@ async function expectCoaching({ page }: Guest): Promise<void> {
   await expect(line).toHaveCount(0);
 }
 
-test('a host creates a room and a guest joins with its link', {
+test('a host creates a room, and guests join with its link and with its code on the landing page', {
   tag: '@phone',
 }, async ({ party }) => {
   const ada = await party.guest('Ada');
@@ -68,7 +62,16 @@ test('a host creates a room and a guest joins with its link', {
   await expect(ada.lobby.configuration).toBeVisible();
   await expect(bruno.lobby.configuration).toBeHidden();
 
-  await party.bot('Cleo').join(code);
+  const cleo = await party.guest('Cleo');
+  const byCode = new InputCounter();
+  await cleo.page.goto('/');
+  await byCode.type(cleo.page.getByLabel('Got a room code?'), code.toLowerCase());
+  await byCode.tap(cleo.page.getByRole('button', { name: 'Join' }));
+  await byCode.type(cleo.page.getByPlaceholder('Enter your name'), 'Cleo');
+  await byCode.tap(cleo.page.getByRole('button', { name: 'Join Game' }));
+  await cleo.lobby.expectOpen();
+  expect(byCode.counts).toBe('2 + 2');
+  await cleo.page.close();
   await expect(ada.lobby.startGame).toBeEnabled();
   for (const name of ['Dora', 'Emil', 'Frida', 'Gus', 'Hana', 'Ines', 'Jonas'])
     await party.bot(name).join(code);
@@ -89,100 +92,4 @@ test('a host creates a room and a guest joins with its link', {
   for (const { play } of [ada, bruno]) await play.expectRunning();
   expect(host.counts).toBe('4 + 1');
   for (const guest of [ada, bruno]) await expectCoaching(guest);
-});
-
-test('a room code is typed and corrected [JOIN-01] [JOIN-04] [JOIN-06]', {
-  tag: '@phone',
-}, async ({ party }) => {
-  const { code } = await party.openTable({ players: 1 });
-  const bruno = await party.guest('Bruno');
-  const form = new CodeForm(bruno.page);
-  await bruno.page.goto('/app');
-  await bruno.page.getByRole('link', { name: 'Join Existing Room' }).click();
-  await form.name.fill('Bruno');
-  await expect(form.join).toBeDisabled();
-
-  await form.box(1).click();
-  await bruno.page.keyboard.type(`${code.slice(0, 2)}-${code.slice(2).toLowerCase()}`);
-  await expect(form.box(4)).toBeFocused();
-  expect(await form.code()).toBe(code);
-  await bruno.page.keyboard.press('Backspace');
-  await expect(form.join).toBeDisabled();
-  await bruno.page.keyboard.press('Backspace');
-  await expect(form.box(3)).toBeFocused();
-  await form.box(4).click();
-  await bruno.page.keyboard.type(code.slice(3));
-
-  await form.join.click();
-  await bruno.lobby.expectOpen();
-  expect(bruno.codeInAddress).toBe(code);
-});
-
-test('a room code is pasted, or typed on the landing page [JOIN-03]', { tag: '@desktop' }, async ({
-  party,
-}) => {
-  const { code } = await party.openTable({ players: 1 });
-  const cleo = await party.guest('Cleo');
-  const byCode = new InputCounter();
-  await cleo.page.goto('/');
-  await byCode.type(cleo.page.getByLabel('Got a room code?'), code.toLowerCase());
-  await byCode.tap(cleo.page.getByRole('button', { name: 'Join' }));
-  await byCode.type(cleo.page.getByPlaceholder('Enter your name'), 'Cleo');
-  await byCode.tap(cleo.page.getByRole('button', { name: 'Join Game' }));
-  await cleo.lobby.expectOpen();
-  expect(byCode.counts).toBe('2 + 2');
-
-  const bruno = await party.guest('Bruno');
-  const form = new CodeForm(bruno.page);
-  await bruno.page.goto('/app/join');
-  await bruno.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await bruno.page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.toLowerCase()}! `);
-
-  await form.box(2).click();
-  await bruno.page.keyboard.press('ControlOrMeta+V');
-
-  await expect.poll(() => form.code()).toBe(code);
-  await form.name.fill('Bruno');
-  await form.join.click();
-  await bruno.lobby.expectOpen();
-});
-
-test('a wrong code, a taken name and a full room are refused [JOIN-05] [SITE-01] [TV-12]', {
-  tag: '@desktop',
-}, async ({ party }) => {
-  const { code } = await party.openTable({ players: 9 });
-  const stray = await party.guest('Ada');
-  stray.errors.allow(REFUSED(404), REFUSED(409));
-  const form = new CodeForm(stray.page);
-  const wrong = code === 'ZZZZ' ? 'XXXX' : 'ZZZZ';
-
-  await stray.page.goto('/app/join');
-  await form.fill(wrong, 'Ada');
-  await form.join.click();
-  await expect(stray.page.getByRole('alert').getByText('Room not found')).toBeVisible();
-  await expect(form.box(1)).toHaveAttribute('aria-invalid', 'true');
-
-  await form.fill(code, 'ada');
-  await form.join.click();
-  await expect(
-    stray.page.getByText('That name is already taken in this room', { exact: false }),
-  ).toBeVisible();
-  await form.name.fill('Tenth');
-  await form.join.click();
-  await stray.lobby.expectOpen();
-  await expect(stray.lobby.players(10)).toBeVisible();
-
-  const eleventh = party.bot('Eleventh');
-  await expect(eleventh.join(code)).rejects.toThrow(RefusedError);
-  const late = await party.guest('Late');
-  await late.page.goto(`/app/join/${code}`);
-  await expect(late.page.getByRole('heading', { name: 'Cannot Join Room' })).toBeVisible();
-  await expect(late.page.getByText('This room is full')).toBeVisible();
-  await late.page.getByRole('link', { name: 'Watch instead' }).click();
-  await new Tv(late.page, late.errors).shows(code);
-  await late.page.goto(`/app/join/${wrong}`);
-  await expect(late.page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
-  await late.page.getByRole('link', { name: 'Try Another Room' }).click();
-  await expect(form.join).toBeHidden();
-  await expect(late.page).toHaveURL(/\/app\/join$/);
 });

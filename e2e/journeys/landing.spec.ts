@@ -35,7 +35,9 @@ async function sidewaysScroll(page: Page): Promise<number> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is complete and links to the app [SITE-07] [SITE-04]', async ({ page, server }) => {
+  test('the landing page is complete and links to the app [SITE-07] [SITE-04]', {
+    tag: '@phone',
+  }, async ({ page, server }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(`${request.resourceType()} ${request.url()}`));
     const failed: string[] = [];
@@ -78,7 +80,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the landing page is accessible and loads without layout shifts', async ({ page, server }) => {
+test('the landing page is accessible and loads without layout shifts', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
   const layoutShift = await measureLayoutShift(page);
   await page.goto(server.origin);
   await page.evaluate(() => document.fonts.ready);
@@ -90,7 +94,7 @@ test('the landing page is accessible and loads without layout shifts', async ({ 
 });
 
 test('metadata and the sitemap describe the site in every language [SITE-07] [SITE-10] [LANG-08]', {
-  tag: ['@desktop', '@english'],
+  tag: ['@soak', '@desktop', '@english'],
 }, async ({ page, server }) => {
   const { origin } = server;
   await page.goto(origin);

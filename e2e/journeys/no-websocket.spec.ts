@@ -33,7 +33,7 @@ const BROKEN: [WebSocketMode, string][] = [
 
 for (const [websockets, fault] of BROKEN) {
   test(`a page joins with long polling when a websocket ${fault}`, {
-    tag: '@phone',
+    tag: ['@phone', '@soak'],
   }, async ({ party }) => {
     const { code, bots } = await party.openTable({ players: 3 });
     const admin = first(bots);

@@ -88,7 +88,7 @@ test.describe('in another language', () => {
   });
 
   test('text that is 40 % longer fits on the smallest phone and is in the names of buttons [LANG-12] [LANG-13]', {
-    tag: '@phone',
+    tag: ['@phone', '@soak'],
   }, async ({ party }) => {
     const { page } = await party.guest('Ada', { language: 'en-XA' });
     const faults = async () =>
@@ -114,7 +114,7 @@ test.describe('in another language', () => {
 });
 
 test('a style sheet whose prefetch failed is loaded for its screen', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 2 });
   const guest = await party.guest('Oskar');
@@ -138,7 +138,7 @@ test('a style sheet whose prefetch failed is loaded for its screen', {
 });
 
 test('a page of an old version reloads once when its next screen no longer exists', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party, server }) => {
   const { page, lobby, errors } = await party.guest('Ada');
   errors.allowConnectionLoss();

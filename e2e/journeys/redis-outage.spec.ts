@@ -14,12 +14,12 @@ const test = base.extend<{ redis: RedisServer }>({
   serverSettings: async ({ redis }, use) => use({ STORE_URL: redis.url }),
 });
 // biome-ignore lint/suspicious/noSkippedTests: only where there is no Redis, which make test installs
-test.skip(RedisServer.isMissing, 'needs redis-server (scripts/services.sh)');
+test.skip(RedisServer.isMissing, 'Redis is not installed: apt-get install redis-server');
 
 const REFUSAL = "The game can't be saved right now. Please try again in a moment";
 
 test('a game survives a suspended and a killed Redis server [LOBBY-21] [LIVE-02] [DATA-01]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party, server, redis }) => {
   server.allowLogLines(/store\.redis|wait for the store|lost rooms/);
   const { code, guests } = await party.openTable({ players: 3, guests: 2 });

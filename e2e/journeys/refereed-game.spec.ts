@@ -82,7 +82,7 @@ async function expectAwardsAndResults({ page, winners }: Guest, endings: readonl
 }
 
 for (const referee of ['safari', 'box'] as const) {
-  const tag = referee === 'safari' ? '@phone' : '@desktop';
+  const tag = referee === 'safari' ? '@phone' : ['@desktop', '@soak'];
   test(`a game by ${referee} rules ends with awards and results [REF-02] [REF-07] [REF-20]`, { tag }, async ({
     party,
   }) => {

@@ -5,7 +5,7 @@ import { measureLayoutShift } from '../fixtures/layout-shift';
 import { first, pair } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 
-test('a reload in any phase restores the screen and the time [LOBBY-01] [PLAY-14] [PLAY-21]', {
+test('a reload in any phase restores the screen and the time, also with a wrong clock [LOBBY-01] [PLAY-14] [PLAY-21]', {
   tag: '@phone',
 }, async ({ party, server }) => {
   const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });
@@ -17,6 +17,12 @@ test('a reload in any phase restores the screen and the time [LOBBY-01] [PLAY-14
       expect(guest.codeInAddress).toBe(code);
     }
   };
+
+  // The other phone's clock is an hour fast.
+  await other.page.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3_600_000;
+  });
 
   await test.step('in the lobby, without layout shifts', async () => {
     const { page } = admin;
@@ -34,6 +40,7 @@ test('a reload in any phase restores the screen and the time [LOBBY-01] [PLAY-14
     expect(await layoutShift()).toBeLessThan(0.01);
     await page.setViewportSize(size);
     await expect(other.lobby.configuration).toBeHidden();
+    expect(await other.page.evaluate(() => Date.now())).toBeGreaterThan(Date.now() + 3_000_000);
   });
 
   const hands = new Map<string, Hand>();

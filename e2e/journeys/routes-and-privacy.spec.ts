@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { PageErrors } from '../fixtures/page-errors';
 
@@ -17,7 +18,7 @@ const ROUTES = [
   ['/app/how-to-play', '/app/how-to-play'],
 ] as const;
 
-test('every route opens directly and after a reload, with its title [SITE-04]', {
+test('every route opens directly, with its title [SITE-04]', {
   tag: '@phone',
 }, async ({ party }) => {
   const { code } = await party.openTable({ players: 3 });
@@ -25,12 +26,27 @@ test('every route opens directly and after a reload, with its title [SITE-04]', 
 
   for (const [path, shown] of ROUTES) {
     await page.goto(path.replace('CODE', code));
-    for (const way of ['opened', 'reloaded']) {
-      if (way === 'reloaded') await page.reload();
-      await expect(page, `${path} ${way}`).toHaveURL(shown.replace('CODE', code));
-      await expect(page, `${path} ${way}`).toHaveTitle(/\S \| Spy Safari$/);
-    }
+    await expect(page, path).toHaveURL(shown.replace('CODE', code));
+    await expect(page, path).toHaveTitle(/\S \| Spy Safari$/);
   }
+});
+
+test('a missing file returns a page that links to the game [SITE-08] [SITE-04]', { tag: '@phone' }, async ({
+  party,
+}) => {
+  const { page, errors } = await party.guest('Ada');
+  errors.allow(/status of 404 /);
+
+  const answer = await page.goto('/imgs/nowhere.webp');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Nothing Here | Spy Safari');
+  await expect(page.getByRole('img', { name: 'A hunter with a very fake tail' })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.locator('script')).toHaveCount(0);
+  await expectAccessible(page, 'nothing here');
+  await page.getByRole('link', { name: 'Play Instead' }).click();
+  await expect(page).toHaveURL(/\/app$/);
 });
 
 test('the app stores only the cookie and the keys in the privacy policy [PAGE-01]', {

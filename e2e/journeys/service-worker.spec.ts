@@ -104,7 +104,7 @@ test('the app shows an offline page without a network and recovers automatically
 });
 
 test('a lobby that is reloaded offline reconnects', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const guest = await party.guest('Ada', { ownProxy: true });
   const { page, proxy, errors, lobby } = guest;
@@ -124,7 +124,7 @@ test('a lobby that is reloaded offline reconnects', {
 });
 
 test('a round continues on the old version, and the next start uses the new version', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party, server }) => {
   const { code, guests } = await party.openTable({ players: 3, guests: 1 });
   const { page, play, errors, winners } = first(guests);
@@ -207,9 +207,9 @@ test('a round continues on the old version, and the next start uses the new vers
   await next.remove();
 });
 
-test('decks are edited offline and synchronized between two tabs [DECK-10]', { tag: '@phone' }, async ({
-  party,
-}) => {
+test('decks are edited offline and synchronized between two tabs [DECK-10]', {
+  tag: ['@phone', '@soak'],
+}, async ({ party }) => {
   const { page, errors } = await party.guest('Ada');
   errors.allowConnectionLoss();
   await pasteDeck(page, OFFICE_DECK, 20);

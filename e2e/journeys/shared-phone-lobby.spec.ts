@@ -7,58 +7,6 @@ const idsOf = (names: readonly string[], phone: SharedPhone) =>
     .players.filter(({ player_name }) => names.includes(player_name))
     .map(({ player_id }) => player_id);
 
-test('[PASS-01] a phone adds, renames and removes players; others see who shares it', {
-  tag: '@desktop',
-}, async ({ party }) => {
-  const ann = await party.guest('Ann');
-  const code = await ann.createRoom();
-  const phone = new SharedPhone(ann);
-  await phone.add('Bo', 'Cy');
-  const maya = await party.guest('Maya');
-  await maya.joinByLink(code);
-
-  await expect(maya.lobby.players(4)).toBeVisible();
-  await expect(maya.lobby.seat('Bo')).toContainText("on Ann's phone");
-  await expect(maya.lobby.seat('Ann').first()).not.toContainText('phone');
-  await expect(maya.page.getByRole('button', { name: 'Add somebody on this phone' })).toBeVisible();
-
-  await test.step('a name that somebody has is refused in the form', async () => {
-    ann.errors.allow(/status of 409/);
-    await ann.page.getByRole('button', { name: 'Add somebody on this phone' }).click();
-    const form = ann.page.getByRole('dialog', { name: 'Add somebody' });
-    await form.getByLabel('Name').fill('maya');
-    await form.getByLabel('Name').press('Enter');
-    await expect(form.getByText('Somebody in this room already has that name')).toBeVisible();
-    await ann.page.keyboard.press('Escape');
-    await expect(ann.lobby.players(4)).toBeVisible();
-  });
-
-  await test.step('a seat gets another name and another face', async () => {
-    await phone.seat('Bo').click();
-    const form = ann.page.getByRole('dialog', { name: "Bo's seat" });
-    await form.getByLabel('Name').fill('Bob');
-    await form.getByRole('radio').nth(2).check({ force: true });
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(phone.seat('Bob')).toBeVisible();
-    await expect(maya.lobby.seat('Bob')).toContainText("on Ann's phone");
-    await expect(maya.lobby.players(4)).toBeVisible();
-  });
-
-  await test.step('the phone removes a seat, and the admin removes another', async () => {
-    await phone.seat('Bob').click();
-    await ann.page.getByRole('button', { name: 'Remove Bob' }).click();
-    await ann.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(ann.lobby.players(3)).toBeVisible();
-    await ann.lobby.remove('Cy');
-    await expect(maya.lobby.players(2)).toBeVisible();
-    await expect(maya.lobby.seat('Ann').first()).toBeVisible();
-    // The phone may add seats after either departure.
-    await ann.page.getByRole('button', { name: 'Done' }).click();
-    await phone.add('Dee');
-    await expect(maya.lobby.seat('Dee')).toContainText("on Ann's phone");
-  });
-});
-
 test('[PASS-01] [PASS-06] all seats go and come back with their phone, also in another tab', {
   tag: '@phone',
 }, async ({ party }) => {
@@ -114,31 +62,9 @@ test('[PASS-01] [PASS-06] all seats go and come back with their phone, also in a
   });
 });
 
-test('[PASS-01] a phone has ten seats with long names, and one of them is the Spy', {
-  tag: '@phone',
+test('[PASS-01] [PASS-04] one tap brings all seats of a phone into the next game', {
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
-  const ann = await party.guest('Ann');
-  await ann.createRoom();
-  const phone = new SharedPhone(ann);
-  const names = Array.from({ length: 8 }, (_, place) => `${'Maximiliana-Alexandra-Lo'}${place}`);
-  await phone.add('Bo', ...names);
-
-  await expect(ann.lobby.players(10)).toBeVisible();
-  await expect(ann.page.getByRole('button', { name: 'Add somebody on this phone' })).toHaveCount(0);
-  expect(await ann.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  await ann.lobby.startGame.click();
-  await expect(ann.page).toHaveURL(/\/app\/play\//);
-  const { players, seats } = latestView(ann.traffic);
-  expect(seats).toHaveLength(10);
-  expect(players.filter(({ is_spy }) => is_spy)).toHaveLength(1);
-  expect(await ann.page.evaluate(() => JSON.stringify(history.state))).not.toMatch(
-    new RegExp(players.flatMap(({ role, is_spy }) => (role && !is_spy ? [`"${role}"`] : [])).join('|')),
-  );
-});
-
-test('[PASS-01] [PASS-04] one tap brings all seats of a phone into the next game', { tag: '@phone' }, async ({
-  party,
-}) => {
   const admin = party.bot('Zoe');
   const ann = await party.guest('Ann');
   await ann.joinByLink(await admin.create());
@@ -165,9 +91,9 @@ test('[PASS-01] [PASS-04] one tap brings all seats of a phone into the next game
   expect(await phone.lookAll()).toHaveLength(3);
 });
 
-test('[PASS-05] a player moves from a shared phone to a phone of their own', { tag: '@phone' }, async ({
-  party,
-}) => {
+test('[PASS-05] a player moves from a shared phone to a phone of their own', {
+  tag: ['@phone', '@soak'],
+}, async ({ party }) => {
   const ann = await party.guest('Ann');
   const code = await ann.createRoom();
   const phone = new SharedPhone(ann);

@@ -196,7 +196,7 @@ test('[PASS-02] [PASS-03] [PASS-07] four players look in turn, and a card is in 
 });
 
 test('[PASS-02] [PASS-07] every screen of the pass is accessible and fits all windows', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const ann = await party.guest('Ann');
   await ann.createRoom();
@@ -224,7 +224,7 @@ test('[PASS-02] [PASS-07] every screen of the pass is accessible and fits all wi
 });
 
 test('[PASS-02] [PASS-05] with "We do", the clock waits for a shared phone, and a private phone shows its card', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const maya = await party.guest('Maya');
   const code = await maya.createRoom();
@@ -248,7 +248,7 @@ test('[PASS-02] [PASS-05] with "We do", the clock waits for a shared phone, and 
 });
 
 test('[PASS-02] [PASS-05] in a refereed round, a player who is not here is passed over, and the pass outlasts the deadline', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const admin = party.bot('Ada');
   const code = await admin.create();

@@ -90,7 +90,7 @@ test('[PASS-04] [PASS-07] five people on one phone play a refereed round up to t
 });
 
 test('[PASS-05] [PASS-07] two phones of three and a private phone name a suspect and vote, one of them by keyboard', {
-  tag: '@desktop',
+  tag: ['@desktop', '@soak'],
 }, async ({ party }) => {
   const max: Bot = party.bot('Max');
   const code = await max.create();
@@ -181,7 +181,7 @@ test('[PASS-05] [PASS-07] two phones of three and a private phone name a suspect
 });
 
 test('[PASS-09] players of one phone ask and answer in the app, with a bot at the table', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const ann = await party.guest('Ann');
   await ann.createRoom();

@@ -73,7 +73,7 @@ async function expectSameLists(guests: readonly Guest[]): Promise<void> {
 }
 
 test("with written cards, the Spy's screen looks the same and loads the same files [DECK-05] [DECK-14]", {
-  tag: '@phone', // spy-screen.spec.ts compares both sizes.
+  tag: ['@phone', '@soak'], // spy-screen.spec.ts compares both sizes.
 }, async ({ party }) => {
   const { guests, admin, bots } = await openComparedTable(party, 4);
 

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/journey';
 
 const REFUSED = /error: Failed to load resource: .*status of 4\d\d /;
 
-test('the admin removes a player, locks the room, and lets a player in from a second browser [LIVE-03]', {
+test('the admin removes a player, locks the room, lets a player in from a second browser, and closes the room [LIVE-03]', {
   tag: '@phone',
 }, async ({ party }) => {
   const admin = await party.guest('Ada');
@@ -42,4 +42,8 @@ test('the admin removes a player, locks the room, and lets a player in from a se
   await phone.lobby.expectOpen();
   await expect(admin.page.getByText('Ada let Zed play on in another browser.')).toBeVisible();
   await expect(phone.lobby.players(3)).toBeVisible();
+
+  await admin.lobby.abort();
+  await expect(admin.page).toHaveURL(/\/$/);
+  await expect(phone.page.getByText('The admin has closed this room.')).toBeVisible();
 });

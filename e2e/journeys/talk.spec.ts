@@ -23,8 +23,14 @@ test('questions are asked and answered by tap and by keyboard, and every phone h
   const { admin, guest } = table;
   const { page } = guest;
   const kim = await party.guest('Kim');
-  await kim.joinByLink(admin.code);
   const keyboard = new Keyboard(kim.page);
+  await kim.page.goto('/app');
+  await keyboard.press(kim.page.getByRole('link', { name: 'Join Existing Room' }));
+  await expect(kim.page.getByRole('heading', { name: 'Join a Room' })).toBeVisible();
+  await keyboard.type(kim.page.getByLabel('Room code, character 1'), admin.code);
+  await keyboard.type(kim.page.getByLabel('Your Name'), 'Kim');
+  await kim.page.keyboard.press('Enter');
+  await kim.lobby.expectOpen();
   const { roomId } = await admin.until(({ players }) => players.length === 4);
   await admin.emit('change-talk', { roomId, talk: 'tap' });
   await expect(page.getByText('You ask and answer in the app.')).toBeVisible();
