@@ -134,7 +134,7 @@ shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screensho
 .PHONY: soak fuzz
 soak: $(dev_env) $(run_env) $(web_build) $(e2e_modules) ## Run random games, faults, attacks and evenings for an hour, with new seeds (MINUTES=60)
 	@scripts/system-packages.sh
-	pytest --soak -m "soak or hypothesis" --timeout=7200 $(ARGS)
+	pytest --quiet --soak=$(or $(MINUTES),60) -m "soak or hypothesis" $(ARGS)
 	cd e2e && npm run --silent soak
 fuzz: $(fuzz_env) ## Fuzz the packet decoder, guided by coverage, until the first finding (ARGS="-max_total_time=600")
 	@mkdir -p .fuzz

@@ -5,11 +5,14 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator
+from math import ceil
 from pathlib import Path
-from random import randrange
+from random import Random, SystemRandom
+from time import monotonic
 from typing import Final, NoReturn, Protocol
 
+import hypothesis.core
 import pytest
 from hypothesis import settings
 
@@ -23,22 +26,28 @@ from tests.store.redis_server import RedisServer
 
 REAL_PROCESSES: Final = ("cluster", "faults")
 IO_FOLDERS: Final = ("cluster", "faults", "play", "socketio")
-FIGURES: Final = pytest.StashKey[list[tuple[str, str, str]]]()
+FIGURE: Final = "figure"
+SOAK_TEST_SECONDS: Final = 1_800
+START: Final = pytest.StashKey[float]()
+REPLAYING: Final = pytest.StashKey[bool]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--soak", action="store_true", help="run the tests marked 'soak' for longer")
+    parser.addoption(
+        "--soak",
+        type=float,
+        metavar="MINUTES",
+        help="repeat the long forms of tests with new seeds and start none after so many minutes (0: run each once)",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Set the seed and the Hypothesis profile of this run. `--soak` picks a random seed."""
-    config.stash[FIGURES] = []
+    config.stash[START] = monotonic()
+    config.stash[REPLAYING] = SEED in os.environ
     sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # Otherwise httpx searches sys.path on each request.
-    soaking = config.getoption("--soak")
-    os.environ.setdefault(SEED, str(randrange(2**31) if soaking else 1))
     settings.register_profile("check", max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
-    settings.register_profile("soak", max_examples=5_000, stateful_step_count=150, deadline=None, print_blob=True)
-    settings.load_profile("soak" if soaking else "check")
+    settings.register_profile("soak", max_examples=500, stateful_step_count=100, deadline=None, database=None)
+    settings.load_profile("check" if config.getoption("--soak") is None else "soak")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -46,31 +55,69 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return (collection_path.name in IO_FOLDERS and config.option.markexpr == "not io") or None
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Apply the marker `io`, and run the slowest tests first.
-
-    Otherwise, one worker could still be running a slow test after the others have finished.
-    """
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
+    """Apply the marker `io` before `-m` selects tests, and then order them."""
     for item in items:
         assert isinstance(item, pytest.Function)
         parameters = item.callspec.params.values() if hasattr(item, "callspec") else ()
         if item.path.parent.name in IO_FOLDERS or "redis" in item.fixturenames or "redis" in parameters:
             item.add_marker("io")
-    items.sort(key=lambda item: item.get_closest_marker("soak") is None and item.path.parent.name not in REAL_PROCESSES)
+    yield
+    if config.getoption("--soak") is None:
+        _select_short(config, items)
+    else:
+        _repeat(config, items)
 
 
-def pytest_report_header() -> str:
-    return f"{SEED}={os.environ[SEED]}"
+def _select_short(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out tests that only `make soak` runs, and run the slowest first, so that no worker waits for another."""
+    soak = {item: item.get_closest_marker("soak") for item in items}
+    items[:] = [item for item, mark in soak.items() if mark is None or not mark.kwargs.get("only")]
+    config.hook.pytest_deselected(items=list(soak.keys() - set(items)))
+    items.sort(key=lambda item: soak[item] is None and item.path.parent.name not in REAL_PROCESSES)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print the measurements of a long run, for docs/reliability.md."""
-    if not config.getoption("--soak") or not config.stash[FIGURES]:
-        return
-    terminalreporter.section("measured")
-    for what, measured, bar in config.stash[FIGURES]:
-        terminalreporter.line(f"| {what} | {measured} | {bar} |")
+def _repeat(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Repeat tests in a random order, which all workers share. A round takes longer than a minute."""
+    for item in items:
+        item.add_marker(pytest.mark.timeout(SOAK_TEST_SECONDS), append=False)
+    order = Random(os.environ.get("PYTEST_XDIST_TESTRUNUID"))
+    rounds = 1 if config.stash[REPLAYING] else max(1, ceil(config.getoption("--soak")))
+    items[:] = [item for _ in range(rounds) for item in order.sample(items, len(items))]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
+    """In a soak, give each test a new seed, and skip the remaining tests silently when the time is over."""
+    minutes, config = item.config.getoption("--soak"), item.config
+    if minutes is None:
+        return None
+    if minutes and monotonic() > config.stash[START] + minutes * 60:
+        return True
+    if not config.stash[REPLAYING]:
+        os.environ[SEED] = str(SystemRandom().randrange(2**31))
+    vars(hypothesis.core)["global_force_seed"] = int(os.environ[SEED])
+    item.user_properties.clear()
+    return None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed and item.config.getoption("--soak") is not None:
+        report.sections.append(("replay", f"{SEED}={os.environ[SEED]} pytest --soak=0 '{item.nodeid}'"))
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the measurements of a soak, for docs/reliability.md."""
+    passed = terminalreporter.getreports("passed")
+    measured = [row for report in passed for name, row in report.user_properties if name == FIGURE]
+    if measured:
+        terminalreporter.section("measured")
+    for what, figure, bar in measured:
+        terminalreporter.line(f"| {what} | {figure} | {bar} |")
 
 
 class Amount(Protocol):
@@ -84,14 +131,15 @@ class Figures(Protocol):
 @pytest.fixture
 def amount(request: pytest.FixtureRequest) -> Amount:
     """Return a function that picks the short amount in `make test` and the long one in `make soak`."""
-    soaking = request.config.getoption("--soak")
+    soaking = request.config.getoption("--soak") is not None
     return lambda short, long: long if soaking else short
 
 
 @pytest.fixture
-def figures(request: pytest.FixtureRequest) -> Figures:
+def figures(request: pytest.FixtureRequest, amount: Amount) -> Figures:
     """Collect rows for the table that `make soak` prints."""
-    return lambda what, measured, bar: request.config.stash[FIGURES].append((what, measured, bar))
+    rows = request.node.user_properties if amount(0, 1) else []
+    return lambda what, measured, bar: rows.append((FIGURE, (what, measured, bar)))
 
 
 @pytest.fixture(autouse=True)

@@ -28,7 +28,8 @@ NOWHERE: Final = "127.0.0.1:1"
 CALL_SECONDS: Final = 30.0
 
 needs_both = pytest.mark.skipif(
-    redis_server.BINARY is None or proxies.BINARY is None, reason="needs redis-server and haproxy (scripts/services.sh)"
+    redis_server.BINARY is None or proxies.BINARY is None,
+    reason="needs redis-server and haproxy: apt-get install redis-server haproxy",
 )
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from tests.cluster.proxy import BINARY, DEPLOY, proxy
 
-pytestmark = pytest.mark.skipif(BINARY is None, reason="needs haproxy (scripts/services.sh)")
+pytestmark = pytest.mark.skipif(BINARY is None, reason="needs haproxy: apt-get install haproxy")
 
 
 class Node(BaseHTTPRequestHandler):

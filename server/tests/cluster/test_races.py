@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from spysafari.game.model.room import MAX_PLAYERS, Over, Present, Room, Running, Scored, view_version
+from tests.chance import seeded
 from tests.cluster.running_cluster import RunningCluster, needs_both, run_cluster, wait_until_all_see
 from tests.conftest import Amount, Figures
 from tests.faults.phone import wait_until_all_seated
@@ -26,10 +27,10 @@ Answers = list[tuple[int, Any]]
 @pytest.mark.soak
 async def test_races(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[API-02] [PLAY-14] [PLAY-17] Exactly one of two concurrent calls changes the room, as its version shows."""
-    rooms, turns = amount(4, 10), amount(12, 250)
+    rooms, turns = amount(4, 10), amount(12, 50)
     async with run_cluster(tmp_path) as cluster:
         tables = await cluster.create_rooms(rooms, MAX_PLAYERS - 1)
-        await asyncio.gather(*(race_at(cluster, seats, turns, Random(n)) for n, seats in enumerate(tables)))
+        await asyncio.gather(*(race_at(cluster, seats, turns, seeded(f"races {n}")) for n, seats in enumerate(tables)))
         assert await cluster.store.count() == rooms
     races = rooms * (1 + turns * PER_TURN)
     figures(f"{races} races of start, join, end, outcome at two nodes", "one of each carried out", "one of each")

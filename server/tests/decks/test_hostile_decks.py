@@ -51,7 +51,6 @@ def a_hostile_deck(chance: Random) -> CustomDeck:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)
 def test_accepted_decks_are_normalized(amount: Amount) -> None:
     """[DECK-19] [DECK-20] Decks that are not accepted raise only FlawedDeck. Normalizing is idempotent."""
     chance, accepted = seeded("hostile decks"), 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar, Final
 
 from hypothesis.stateful import RuleBasedStateMachine, invariant
@@ -13,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.process.app import App
 from tests.browser import Browser, Seat, in_process, lifespan
+from tests.chance import seeded
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.faults.live_client import LiveClient
 from tests.faults.model import Model
@@ -34,7 +34,7 @@ class Machine(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         self.clock = FakeClock()
         self.secrets = Secrets()
-        self.rng = Random(1)
+        self.rng = seeded("deals")
         self.cookies: dict[str, str] = {}
         self.seats: dict[str, Seat] = {}
         self.clients: dict[str, LiveClient] = {}

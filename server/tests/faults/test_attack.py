@@ -83,7 +83,7 @@ async def send_concurrently(visit: Callable[[Random], Awaitable[int]], chance: R
 
 @pytest.mark.soak
 async def test_fuzzed_frames_cause_no_errors_and_no_leaks(target: Target, amount: Amount, figures: Figures) -> None:
-    chance, frames = seeded("frames"), amount(5_000, 500_000)
+    chance, frames = seeded("frames"), amount(5_000, 50_000)
     async with bystanders(target) as times:
         before = await target.held()
         since = time.monotonic()
@@ -101,7 +101,7 @@ async def test_fuzzed_frames_cause_no_errors_and_no_leaks(target: Target, amount
     assert min(sent) >= frames >= FRAMES_EACH
     assert len(times) > 10
     load = os.getloadavg()[0]
-    figures("fuzzed frames, websocket + polling", f"{sent[0]} + {sent[1]}, {rate:.0f}/s", "1,000,000, no exception")
+    figures("fuzzed frames, websocket + polling", f"{sent[0]} + {sent[1]}, {rate:.0f}/s", "no exception")
     figures("resources released after", f"{released:.1f} s", f"{RELEASE_SECONDS:.0f} s")
     figures(
         "latency of players meanwhile, p99",

@@ -23,11 +23,10 @@ NOT_STORED: Final = dict.fromkeys(CODES, -1)
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)
 async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[DATA-01] All kills use the same file."""
     chance, path, told = seeded("kills"), tmp_path / "rooms.db", NOT_STORED
-    kills = amount(12, 1_000)
+    kills = amount(12, 150)
 
     for _ in range(kills):
         before = told
@@ -46,13 +45,12 @@ async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)
-@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+@redis_server.needs_redis
 async def test_every_change_that_redis_acknowledged_survives_kill_9(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
     """[DATA-01] Every fifth kill also kills Redis."""
-    chance, kills, told = seeded("kills"), amount(5, 200), NOT_STORED
+    chance, kills, told = seeded("kills"), amount(5, 50), NOT_STORED
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         for kill in range(kills):
             before = told

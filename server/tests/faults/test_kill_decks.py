@@ -24,10 +24,9 @@ Acknowledged = dict[str, tuple[str, str]]
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)
 async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[DECK-18] All kills use the same file."""
-    chance, path, acknowledged, kills = seeded("decks' kills"), tmp_path / "rooms.db", Acknowledged(), amount(5, 200)
+    chance, path, acknowledged, kills = seeded("decks' kills"), tmp_path / "rooms.db", Acknowledged(), amount(5, 50)
 
     for _ in range(kills):
         before = len(acknowledged)
@@ -42,13 +41,12 @@ async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: A
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)
-@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+@redis_server.needs_redis
 async def test_every_deck_that_redis_acknowledged_survives_kill_9(
     tmp_path: Path, amount: Amount, figures: Figures
 ) -> None:
     """[DECK-18] Every fifth kill also kills Redis."""
-    chance, acknowledged, kills = seeded("decks' kills"), Acknowledged(), amount(3, 50)
+    chance, acknowledged, kills = seeded("decks' kills"), Acknowledged(), amount(3, 20)
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         for kill in range(kills):
             acknowledged |= acknowledged_in(
@@ -62,10 +60,9 @@ async def test_every_deck_that_redis_acknowledged_survives_kill_9(
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)
 async def test_commands_of_operators_do_not_lose_decks_of_a_busy_server(tmp_path: Path, amount: Amount) -> None:
     """[DECK-16] [DECK-18] A writer runs concurrently, and is then killed."""
-    path, blocks = tmp_path / "rooms.db", amount(40, 1_000)
+    path, blocks = tmp_path / "rooms.db", amount(40, 300)
     url = url_of(path)
     with run_writer(deck_writer, url) as process:
         assert process.stdout is not None

@@ -62,7 +62,7 @@ async def test_an_attacker_at_the_same_address_does_not_disturb_players(
 
     `attack_bystanders` asserts that players are not refused, disconnected or moved.
     """
-    seconds, turns = amount(0, 300), amount(2, 30)
+    seconds, turns = amount(0, 60), amount(2, 30)
     async with run_target(tmp_path) as target:
         with start("attack_bystanders", str(target.port), "restless") as players:
             room = await line_of(players)

@@ -114,7 +114,7 @@ def test_every_response_matches_the_description(world: World, amount: Amount, fi
     answers: Counter[str] = Counter()
 
     @settings(
-        max_examples=amount(12, 800),
+        max_examples=amount(12, 200),
         deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
@@ -148,7 +148,7 @@ def test_every_response_matches_the_description(world: World, amount: Amount, fi
     figures(
         "calls by Schemathesis",
         f"{answers.total()} {dict(sorted(statuses.items()))}",
-        "at least 10000, all as described",
+        "all as described",
     )
     assert {answer.split()[0] for answer in answers} == set(OPERATIONS)
     assert {"200", "201", "400", "401", "403", "404", "409"} <= statuses.keys()

@@ -66,13 +66,13 @@ async def test_clients_reconnect_after_a_clean_stop(tmp_path: Path, amount: Amou
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+@redis_server.needs_redis
 @pytest.mark.parametrize("what", ["frozen", "killed"])
 async def test_a_node_stops_while_redis_is_unavailable(
     tmp_path: Path, what: str, amount: Amount, figures: Figures
 ) -> None:
     """[LIVE-01] The server stops while events are in flight and absences are not saved yet."""
-    seconds, tables_wanted, slack = amount(2, 120), amount(2, 20), amount(10, 1)
+    seconds, tables_wanted, slack = amount(2, 30), amount(2, 20), amount(10, 1)
     with redis_server.running(tmp_path) as redis:
         async with game_process(tmp_path / "node", STORE_URL=redis.url) as node:
             store = redis_server.patient_store(redis.url)

@@ -118,7 +118,6 @@ REFEREES: Final = (Referee.SAFARI, Referee.BOX)
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(3_600)  # for `make soak`
 def test_no_frame_of_a_refereed_round_reveals_the_number(amount: Amount, figures: Figures) -> None:
     """[SPY-02] All frames, their sizes and their order are equal with one and with two Spies."""
     chance, rounds = seeded("hidden number"), amount(150, 10_000)

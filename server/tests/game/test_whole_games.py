@@ -371,6 +371,6 @@ class WholeGames(RuleBasedStateMachine):
 
 
 TestWholeGames = WholeGames.TestCase
-# `make soak` plays 5,000 games.
+# `make soak` plays 500 games at a time.
 if hypothesis_settings.get_current_profile_name() == "check":
     TestWholeGames.settings = hypothesis_settings(max_examples=60)

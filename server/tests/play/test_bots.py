@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from spysafari.game.bots.schedule import next_bot
 from spysafari.game.model.room import Room, Running, Scored
 from tests.browser import Browser, Seat
@@ -127,7 +125,7 @@ async def test_practice_counts_like_other_rooms(game: Game) -> None:
     assert (await browser.post(PRACTICE, {"playerName": "You", "language": "x" * 99})).status == 400
 
 
-@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+@redis_server.needs_redis
 async def test_two_nodes_make_each_move_once(pair: tuple[Game, Game]) -> None:
     """[BOT-09] Both nodes run the room's clock at the same time."""
     one, two = pair

@@ -16,7 +16,7 @@ from tests.play.server import Game, Player, serving
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer
 
-pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+pytestmark = redis_server.needs_redis
 
 OK = {"ok": True}
 

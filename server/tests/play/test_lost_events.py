@@ -13,7 +13,7 @@ from tests.play.server import Game, Player
 from tests.play.watching import open_screen, watch
 from tests.store import redis_server
 
-pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+pytestmark = redis_server.needs_redis
 
 
 async def _while_deaf(node: Game, player: Player, *changes: Callable[[], Awaitable[object]]) -> None:

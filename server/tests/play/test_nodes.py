@@ -24,7 +24,7 @@ from tests.play.server import Game, Player, eventually, serving
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 
-pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+pytestmark = redis_server.needs_redis
 
 
 async def spread(pair: tuple[Game, Game]) -> list[Player]:

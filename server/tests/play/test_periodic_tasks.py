@@ -29,8 +29,6 @@ from tests.store.redis_server import RedisServer, patient_store
 
 GOES_ON: Final = "background task failed, retrying loop={}"
 
-needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
-
 
 @pytest.fixture
 def fail_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[type, str], list[str]]:
@@ -69,7 +67,7 @@ async def change(redis: RedisServer, code: str, icon: int) -> int:
         await store.close()
 
 
-@needs_redis
+@redis_server.needs_redis
 @pytest.mark.parametrize(
     ("loop", "owner", "method"),
     [
@@ -105,7 +103,7 @@ async def test_a_periodic_task_continues_after_an_exception(
     assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format(loop)]
 
 
-@needs_redis
+@redis_server.needs_redis
 async def test_a_malformed_nudge_is_skipped(
     serve: Callable[[str], Any],
     redis: RedisServer,
@@ -136,7 +134,7 @@ async def _subscribers(redis: Redis) -> bool:
     return bool((await redis.pubsub_numsub(NUDGES))[0][1])
 
 
-@needs_redis
+@redis_server.needs_redis
 async def test_a_failed_subscription_is_restarted(
     serve: Callable[[str], Any],
     redis: RedisServer,

@@ -189,7 +189,6 @@ class Alike:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(10_000)  # seconds, for the long form (make soak)
 @pytest.mark.parametrize(("others", "spies"), [(("Fay",), 1), (("Fay", "Gus"), "hidden")])
 async def test_spy_and_team_receive_the_same(
     game: Game,

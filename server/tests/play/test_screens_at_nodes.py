@@ -3,15 +3,13 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-import pytest
-
 from spysafari.game.model.room import view_version
 from tests.play.server import Game, eventually
 from tests.play.watching import open_screen, watch
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 
-pytestmark = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+pytestmark = redis_server.needs_redis
 
 
 async def test_screens_and_players_of_a_room_can_be_on_different_nodes(pair: tuple[Game, Game]) -> None:

@@ -324,7 +324,7 @@ async def test_a_shared_phone_has_the_limits_of_one_seat(limited: Game) -> None:
     assert len((await limited.room(phone.room)).players) == 10
 
 
-@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+@redis_server.needs_redis
 async def test_all_seats_of_a_phone_at_another_node_become_away(pair: tuple[Game, Game]) -> None:
     """[PASS-05] [PASS-06] The phone moves to the other node during a round without a referee."""
     one, two = pair

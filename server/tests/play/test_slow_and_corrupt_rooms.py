@@ -27,8 +27,6 @@ from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import a_room
 
-needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
-
 
 @pytest.fixture
 def hanging(monkeypatch: pytest.MonkeyPatch) -> dict[RoomCode, int]:
@@ -142,7 +140,7 @@ async def test_startup_shares_commits_among_rooms(
         assert 20 <= most <= 50
 
 
-@pytest.mark.parametrize("kind", ["sqlite", pytest.param("redis", marks=needs_redis)])
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("redis", marks=redis_server.needs_redis)])
 async def test_500_unreadable_rooms_do_not_stop_clocks(
     kind: str,
     serve: Callable[[str], Any],

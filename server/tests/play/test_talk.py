@@ -224,7 +224,7 @@ async def test_stale_and_foreign_taps(game: Game, trio: list[Player]) -> None:
     assert [one["answer"] for one in (await talk.shown())["recent"]] == ["no"]
 
 
-@pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
+@redis_server.needs_redis
 async def test_a_round_is_played_across_two_nodes(pair: tuple[Game, Game]) -> None:
     """[TALK-13] Both nodes run the clock, but each turn ends once."""
     one, two = pair

@@ -30,8 +30,6 @@ LIVE_UPDATING: Final = {"ok": False, "code": "updating", "message": UPDATING["me
 
 Serve = Callable[[Codec], AbstractAsyncContextManager[Game]]
 
-needs_redis = pytest.mark.skipif(redis_server.BINARY is None, reason="needs redis-server (scripts/services.sh)")
-
 
 @pytest.fixture
 async def serve(
@@ -76,7 +74,7 @@ async def has_polled(game: Game) -> None:
     await eventually(lambda: polls(game) >= before + 2)
 
 
-@needs_redis
+@redis_server.needs_redis
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
 async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -> None:
@@ -203,7 +201,7 @@ class Bot:
                 self.done += 1
 
 
-@needs_redis
+@redis_server.needs_redis
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
 async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock: FakeClock) -> None:

@@ -9,11 +9,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spysafari.socketio.api import encode_event
+from tests.chance import seeded
 from tests.socketio.harness import SETTINGS, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
 
 pytestmark = pytest.mark.usefixtures("clean_log")
 
-SEED = 20_261_120
 FRAMES = 750  # per test and event loop
 UPGRADE_REQUEST = (
     b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -46,8 +46,9 @@ async def assert_all_disconnected(server: LiveServer, handler: EchoHandler) -> N
     await until(lambda: handler.count("disconnect") == server.endpoint.connected)
 
 
+@pytest.mark.soak
 async def test_websocket_garbage_leaves_no_session(strict_server: LiveServer, handler: EchoHandler) -> None:
-    random_ = random.Random(SEED)
+    random_ = seeded()
     bystander = await strict_server.open_websocket()
     sent = 0
     while sent < FRAMES:
@@ -69,8 +70,9 @@ async def test_websocket_garbage_leaves_no_session(strict_server: LiveServer, ha
     await assert_all_disconnected(strict_server, handler)
 
 
+@pytest.mark.soak
 async def test_polling_garbage_leaves_no_session(strict_server: LiveServer, handler: EchoHandler) -> None:
-    random_ = random.Random(SEED)
+    random_ = seeded()
     sent = 0
     while sent < FRAMES:
         client = await strict_server.open_polling()
@@ -250,8 +252,9 @@ async def test_a_public_id_does_not_address_a_session(server: LiveServer) -> Non
     assert server.endpoint.socket_count == 1
 
 
+@pytest.mark.soak
 async def test_every_connect_is_followed_by_exactly_one_disconnect(handler: EchoHandler) -> None:
-    random_ = random.Random(SEED)
+    random_ = seeded()
     handler.gate.set()
 
     async def visit(server: LiveServer) -> None:

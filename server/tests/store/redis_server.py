@@ -18,6 +18,7 @@ from spysafari.store.redis.store import RedisStore
 from tests.ports import free_port
 
 BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")
+needs_redis = pytest.mark.skipif(BINARY is None, reason="needs redis-server: apt-get install redis-server")
 START_SECONDS: Final = 50.0
 KILLABLE: Final = {"appendfsync": "always"}
 """Options of a server that loses nothing when it is killed. With `everysec`, Redis may write changes up to two seconds
