@@ -1,4 +1,4 @@
-"""Tests of TVs at a served table [TV-01] [TV-02] [TV-05] [TV-10] [TV-13] (docs/product/tv.md)."""
+"""Tests of TVs at a served table [TV-01] [TV-02] [TV-05] [TV-10] [TV-13]."""
 
 from __future__ import annotations
 
