@@ -8,12 +8,27 @@ const locales = readdirSync(new URL('locales', import.meta.url), { withFileTypes
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
+const po = formatter({ origins: false }); // Otherwise, moving code would change the catalogues.
+
+/** The PO format. Only the English catalogue contains the comments for translators. */
+const format = {
+  ...po,
+  serialize: (catalogue, context) =>
+    po.serialize(context.locale === 'en' ? catalogue : withoutComments(catalogue), context),
+};
+
+function withoutComments(catalogue) {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([id, message]) => [id, { ...message, comments: [], placeholders: {} }]),
+  );
+}
+
 /** The locations of messages, for `lingui extract` and the build (locales/README.md). */
 export default defineConfig({
   sourceLocale: 'en',
   locales,
   catalogs: [{ path: '<rootDir>/locales/{locale}/app', include: ['src'], exclude: ['src/**/gallery/**'] }],
-  format: formatter({ lineNumbers: false }), // Otherwise, every change to a file would change the catalogues.
+  format,
   extractors: [createSwcExtractor()],
   runtimeConfigModule: { Trans: ['/src/shared/languages/trans.tsx', 'Trans'] },
 });
