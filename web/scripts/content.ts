@@ -1,9 +1,14 @@
-/** Read web/content/<language>/. Pseudo-locales get modified English text. */
+/** Read web/content/<language>/. Pseudo-locales get modified English text. Sections and words that a language lacks are in English. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { pseudo } from '../src/shared/languages/pseudo.ts';
 import { ENGLISH, isMadeUp } from '../src/shared/languages/table.ts';
+
+/** A page whose translation may be a summary, so it is never completed. */
+const SUMMARY = 'privacy.md';
+const SECTION_START = /^(?=## )/m;
+const ANCHOR = /^## .+ \{(#[a-z\d-]+)\}$/m;
 
 export interface Markdown {
   /** The YAML front matter. */
@@ -26,11 +31,28 @@ export function parseMarkdown(text: string, tag: string): Markdown {
   return { head: Object.fromEntries(head), rest: pseudo(rest) };
 }
 
-export const readMarkdown = (tag: string, name: string) => parseMarkdown(read(tag, name), tag);
+export function readMarkdown(tag: string, name: string): Markdown {
+  const page = parseMarkdown(read(tag, name), tag);
+  if (isMadeUp(tag) || name === SUMMARY) return page;
+  return completed(page, parseMarkdown(read(ENGLISH.tag, name), ENGLISH.tag));
+}
+
+/** Return a page with the sections of the English page. Those that it lacks are in English. */
+export function completed(page: Markdown, english: Markdown): Markdown {
+  const sections = sectionsOf(page);
+  const rest = [...sectionsOf(english)].map(([id, text]) => sections.get(id) ?? text).join('');
+  return { head: { ...english.head, ...page.head }, rest };
+}
+
+/** Return the sections by anchor. The text before the first section has the key ''. */
+const sectionsOf = ({ rest }: Markdown) =>
+  new Map(rest.split(SECTION_START).map((text) => [ANCHOR.exec(text)?.[1] ?? '', text]));
 
 /** Return the texts of pages outside the app by key, such as `lost.heading`. */
-export const readSite = (tag: string) =>
-  wordsOfSite(read(tag, 'site.yaml'), isMadeUp(tag) ? pseudo : undefined);
+export function readSite(tag: string): Record<string, string> {
+  const english = wordsOfSite(read(ENGLISH.tag, 'site.yaml'), isMadeUp(tag) ? pseudo : undefined);
+  return isMadeUp(tag) ? english : { ...english, ...wordsOfSite(read(tag, 'site.yaml')) };
+}
 
 /** @param text the content of a site.yaml */
 export function wordsOfSite(text: string, translate = (word: string) => word): Record<string, string> {

@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 import { ENGLISH, isMadeUp, type Language, languagesIn } from '../src/shared/languages/table.ts';
-import { type Markdown, parseMarkdown } from './content.ts';
+import { type Markdown, readMarkdown } from './content.ts';
 import { picture, withProduct, withProductHtml } from './html.ts';
 
 /** The picture widths in src/features/pages/article.module.css. */
@@ -68,14 +68,14 @@ export function markdown(product: string): Plugin {
     configResolved({ mode }) {
       languages = languagesIn(mode);
     },
-    transform(source, id) {
+    transform(_source, id) {
       const { folder = '', name = '', query } = PAGE.exec(id)?.groups ?? {};
       if (!name) return null;
       const tag = query ?? folder;
       const value =
         query === 'others'
           ? `{${importers(id.replace(/\?.*$/, ''), name).join(', ')}}`
-          : JSON.stringify(compilePage(parseMarkdown(source, tag), product, tag));
+          : JSON.stringify(compilePage(readMarkdown(tag, name), product, tag));
       return { code: `export default ${value};`, moduleType: 'js', map: null };
     },
   };

@@ -63,14 +63,16 @@ export function catalogues(folder: string): Plugin {
   return textFiles('catalogues', 'words', filesOf);
 }
 
-/** Return a language's compiled messages by Lingui id. Throws if a translation is missing. */
+/** Return a language's compiled messages by Lingui id. A message without a translation is left out, so that the page shows it in English. */
 export async function compiledMessages(english: string, file: string, tag: string) {
   const translations = await readCatalogue(file, tag);
-  const messages = Object.entries(await readCatalogue(english, ENGLISH.tag)).map(([id, { message = '' }]) => {
-    const translation = isMadeUp(tag) ? message : translations[id]?.translation;
-    if (!translation) throw new Error(`${file} lacks a translation of '${message}'`);
-    return [id, isMadeUp(tag) ? pseudoMessage(translation) : compileMessageOrThrow(translation)] as const;
-  });
+  const messages = Object.entries(await readCatalogue(english, ENGLISH.tag)).flatMap(
+    ([id, { message = '' }]) => {
+      if (isMadeUp(tag)) return [[id, pseudoMessage(message)] as const];
+      const translation = translations[id]?.translation;
+      return translation ? [[id, compileMessageOrThrow(translation)] as const] : [];
+    },
+  );
   return Object.fromEntries(messages);
 }
 

@@ -4,6 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
 import { parseSync } from 'vite';
 
 /** Modules whose strings are not shown to players: types, the service worker, the gallery, avatar colors, and words of imported files. */
@@ -56,17 +58,27 @@ export function wordsInCode(file: string, code: string): { line: number; words: 
   return [...found.values()];
 }
 
-/** Return the messages of a PO file that have a number or a constant as a placeholder. */
-export function unclearPlaceholders(catalogue: string): string[] {
-  return catalogue.split('\n').filter((line) => /^msgid .*\{(\d+|[A-Z][A-Z_]+)[,}]/.test(line));
+interface Message {
+  message?: string | undefined;
+  comments?: readonly string[] | undefined;
 }
 
-/** Return the messages of a PO file that have no comment for translators. */
-export function messagesWithoutComment(catalogue: string): string[] {
-  return catalogue.split('\n\n').flatMap((entry) => {
-    const [message] = /^msgid ".+"$/m.exec(entry) ?? [];
-    return message && !/^#\. (?!placeholder )/m.test(entry) ? [message] : [];
-  });
+/** Return the messages that translators would not understand: with a number or a constant as a placeholder, or without a comment. */
+export function unclearMessages(messages: readonly Message[]): string[] {
+  return messages.flatMap(({ message = '', comments = [] }) => [
+    ...(/\{(\d+|[A-Z][A-Z_]+)[,}]/.test(message)
+      ? [`A placeholder needs a name that says what it holds, such as ph({ seats: 10 }): ${message}`]
+      : []),
+    ...(comments.length === 0 ? [`Translators need a comment: ${message}`] : []),
+  ]);
+}
+
+/** Return the messages in the code, which may be newer than the catalogues. */
+async function messagesInCode(): Promise<Message[]> {
+  const [catalog] = await getCatalogs(getConfig());
+  const messages = await catalog?.collect();
+  if (!messages) throw new Error('The messages cannot be extracted');
+  return Object.values(messages);
 }
 
 function reportText(node: Node, macros: Set<string>, report: Report): void {
@@ -146,7 +158,6 @@ function isIgnored(node: Node, macros: Set<string>): boolean {
 if (import.meta.main) {
   const web = path.resolve(import.meta.dirname, '../..');
   const read = (file: string) => readFileSync(path.join(web, file), 'utf8');
-  const catalogue = read('locales/en/app.po');
   const modules = readdirSync(path.join(web, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !IGNORED.test(file))
     .sort();
@@ -157,11 +168,7 @@ if (import.meta.main) {
           `web/src/${file}:${line} has text outside the catalogues: ${JSON.stringify(words)}`,
       ),
     ),
-    ...unclearPlaceholders(catalogue).map(
-      (message) =>
-        `A placeholder needs a name that says what it holds, such as ph({ seats: 10 }): ${message}`,
-    ),
-    ...messagesWithoutComment(catalogue).map((message) => `Translators need a comment: ${message}`),
+    ...unclearMessages(await messagesInCode()),
   ];
   if (faults.length > 0) {
     console.error([...faults, 'See web/locales/README.md.'].join('\n'));

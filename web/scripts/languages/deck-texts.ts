@@ -4,10 +4,8 @@ import { pseudo } from '../../src/shared/languages/pseudo.ts';
 import { ENGLISH, isMadeUp } from '../../src/shared/languages/table.ts';
 import { readCatalogue, textFiles } from './catalogues.ts';
 
-/** The texts for custom cards, and the question cards. If a language lacks a translation in one of these files, it uses the English file. */
-const OPTIONAL = ['ownDeck', 'talk'];
 /** Each deck has a separate file, because most rounds use only one deck. Only rounds with talk in the app use the question cards. */
-const DECKS = ['locationDeck', 'animalsDeck', ...OPTIONAL];
+const DECKS = ['locationDeck', 'animalsDeck', 'ownDeck', 'talk'];
 /** Matches the id of a role. Roles are numbered from 1 and stored as a list, which reduces the file size by a tenth. */
 const ROLE = /^(.+)\/(\d+)$/;
 /** Matches the start of an id of a deck or a question card. Ids of cards and roles do not match. */
@@ -26,30 +24,24 @@ export function deckTexts(folder: string): Plugin {
     return DECKS.map((deck) => ({
       key: `${tag}-${deck}`,
       files: [english, file],
-      compile: () =>
-        textsOf(english, file, tag, deck).catch((fault) => {
-          if (!OPTIONAL.includes(deck)) throw fault;
-          return textsOf(english, english, ENGLISH.tag, deck);
-        }),
+      compile: () => textsOf(english, file, tag, deck),
     }));
   });
 }
 
 /**
- * Return a deck's texts by id. The value of an id that ends in `[]` is a list. For `<card>[]`, it contains the card's roles.
+ * Return a deck's texts by id. A text without a translation is in English. The value of an id that ends in `[]` is a list. For `<card>[]`, it contains the card's roles.
  * @param english the catalogue that lists each deck's own texts, then those of its cards
  */
 export async function textsOf(english: string, file: string, tag: string, deck: string): Promise<Texts> {
   const translations = await readCatalogue(file, tag);
   let current = '';
   const texts: Texts = {};
-  for (const [key, { context = '', message }] of Object.entries(await readCatalogue(english, tag))) {
+  for (const [key, { context = '', message = '' }] of Object.entries(await readCatalogue(english, tag))) {
     current = DECK.exec(context)?.[1] ?? current;
     if (current !== deck) continue;
-    const { translation } = translations[key] ?? {};
-    if (!translation || placeholdersIn(translation) !== placeholdersIn(message))
-      throw new Error(`${file} lacks a translation of '${message}' (${context})`);
-    add(texts, context, isMadeUp(tag) ? `[${pseudo(translation)}]` : translation);
+    const text = translations[key]?.translation || message;
+    add(texts, context, isMadeUp(tag) ? `[${pseudo(text)}]` : text);
   }
   return texts;
 }
@@ -58,9 +50,4 @@ function add(texts: Texts, id: string, text: string): void {
   const [, card, number] = ROLE.exec(id) ?? [];
   if (card) texts[`${card}[]`] = Object.assign(texts[`${card}[]`] ?? [], { [Number(number) - 1]: text });
   else texts[id] = id.endsWith('[]') ? [...(texts[id] ?? []), text] : text;
-}
-
-/** Return the names of the placeholders. A translation may repeat them. */
-function placeholdersIn(text = ''): string {
-  return [...new Set(text.match(/\{\w+\}/g))].sort().join();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
 import { sitemap } from '../../scripts/addresses.ts';
-import { parseMarkdown, readMarkdown } from '../../scripts/content.ts';
+import { completed, parseMarkdown, readMarkdown } from '../../scripts/content.ts';
 import { readLanding } from '../../scripts/landing.ts';
 import { compilePage } from '../../scripts/markdown.ts';
 import { pageIn, piecesIn } from '../../scripts/pages.ts';
@@ -122,6 +122,16 @@ test('a section without its placeholder fails the build', () => {
   const other = parseMarkdown(content.replace(' {#decks}', ''), 'en');
 
   expect(() => readLanding(other)).toThrow('Two Decks has no {#id}');
+});
+
+test('[LANG-04] a section or a title that a language lacks is in English', () => {
+  const page = (title: string, sections: string) =>
+    parseMarkdown(`---\n${title}\n---\n\n# Hi\n\n${sections}`, 'en');
+  const english = page('title: One\ndescription: Two', '## New {#new}\n\nText\n\n## Old {#old}\n\nText\n');
+
+  expect(completed(page('title: Uno', '## Viejo {#old}\n\nTexto\n'), english)).toEqual(
+    page('title: Uno\ndescription: Two', '## New {#new}\n\nText\n\n## Viejo {#old}\n\nTexto\n'),
+  );
 });
 
 test('[LANG-01] [LANG-05] every page is built in every language, with its direction', () => {

@@ -1,7 +1,10 @@
-/** Check the pages in web/content/<tag>/. Structure, links, pictures and numbers must match the English pages. */
+/**
+ * Check the pages in web/content/<tag>/. Structure, links, pictures and numbers must match the English pages. A page has no ids, so
+ * a difference may mean that the English page has changed: only a release needs it to be resolved.
+ */
 import { marked, type Token } from 'marked';
 import type { Markdown } from '../../content.ts';
-import { type Fault, faultsOfText, styleFaults } from './text.ts';
+import { type Fault, faultsOfText, MISSING, styleFaults } from './text.ts';
 
 /** A heading, a paragraph, a list item or a table cell. */
 interface Block {
@@ -13,23 +16,43 @@ interface Block {
   hasHtml: boolean;
 }
 
+const SECTION = 'a heading of level 2';
 const ANCHOR = / \{#[a-z\d-]+\}$/;
 
 export function faultsOfPage(english: Markdown, page: Markdown, tag: string): Fault[] {
-  const model = blocksOf(marked.lexer(english.rest));
-  const blocks = blocksOf(marked.lexer(page.rest));
-  const other = model.findIndex((block, index) => block.kind !== blocks[index]?.kind);
-  const faults = blocks.flatMap((block, index) => {
-    const counterpart = model[index];
-    return counterpart && (other < 0 || index < other) ? blockFaults(counterpart, block, tag) : [];
+  const model = sectionsOf(english);
+  const sections = sectionsOf(page);
+  return [
+    ...headFaults(english.head, page.head, tag),
+    ...[...sections].flatMap(([id, blocks]) => sectionFaults(model.get(id) ?? [], blocks, tag)),
+    ...[...model].flatMap(([id, [heading]]) =>
+      sections.has(id) ? [] : [{ id: shortened(heading?.text ?? ''), fault: MISSING }],
+    ),
+  ];
+}
+
+/** Return a page's blocks by the anchor of their section. The blocks before the first section have the key ''. */
+function sectionsOf({ rest }: Markdown): Map<string, Block[]> {
+  let section = '';
+  return Map.groupBy(blocksOf(marked.lexer(rest)), ({ kind, targets }) => {
+    if (kind === SECTION) section = targets;
+    return section;
   });
-  if (other >= 0) {
-    const fault = `has ${blocks[other]?.kind ?? 'nothing'} where the English has ${model[other]?.kind}`;
-    faults.push({ id: shortened(blocks[other]?.text ?? model[other]?.text ?? ''), fault });
-  } else if (blocks.length > model.length) {
-    faults.push({ id: shortened(blocks[model.length]?.text ?? ''), fault: 'is not in the English page' });
-  }
-  return [...headFaults(english.head, page.head, tag), ...faults];
+}
+
+/** Compare the blocks of a section up to the first one that the other language does not have. */
+function sectionFaults(english: readonly Block[], blocks: readonly Block[], tag: string): Fault[] {
+  const other = english.findIndex((block, index) => block.kind !== blocks[index]?.kind);
+  const common = other < 0 ? english.length : other;
+  const faults = blocks.flatMap((block, index) =>
+    blockFaults(english[index] && index < common ? english[index] : block, block, tag),
+  );
+  const [model, block] = [english[common], blocks[common]];
+  if (!model && !block) return faults;
+  const fault = model
+    ? `has ${block?.kind ?? 'nothing'} where the English has ${model.kind}`
+    : 'is not in the English page';
+  return [...faults, { id: shortened((block ?? model)?.text ?? ''), fault, isBehind: true }];
 }
 
 /**
@@ -62,19 +85,29 @@ export function faultsOfSite(
   rooms: Readonly<Record<string, number>>,
 ): Fault[] {
   return keysOf(english, words).flatMap((id) => {
-    if (!(id in english)) return [{ id, fault: 'is not in the English file' }];
+    if (!(id in english)) return [notInEnglish(id)];
     const [model, block] = [english[id], words[id]].map((text) => blocksOf(marked.lexer(text ?? ''))[0]);
-    if (!model || !block) return [{ id, fault: 'is missing' }];
-    return blockFaults(model, block, tag, rooms[id]).map(({ fault }) => ({ id, fault }));
+    if (!model || !block) return [{ id, fault: MISSING }];
+    return blockFaults(model, block, tag, rooms[id]).map((found) => ({ ...found, id }));
   });
 }
 
 function headFaults(english: Record<string, string>, head: Record<string, string>, tag: string): Fault[] {
   return keysOf(english, head).flatMap((id) => {
-    if (!(id in english)) return [{ id, fault: 'is not in the English file' }];
-    return faultsOfText(english[id] ?? '', head[id] ?? '', { tag }).map((fault) => ({ id, fault }));
+    if (!(id in english)) return [notInEnglish(id)];
+    const [model = '', text = ''] = [english[id], head[id]];
+    return compared(styleFaults(model, text, tag), faultsOfText(model, text, { tag }), id);
   });
 }
+
+const notInEnglish = (id: string): Fault => ({ id, fault: 'is not in the English file', isBehind: true });
+
+/**
+ * Return the faults of a text. All but those of its own style may come from a change of the English text.
+ * @param all the faults, including those of its own style
+ */
+const compared = (own: readonly string[], all: readonly string[], id: string): Fault[] =>
+  [...new Set([...own, ...all])].map((fault) => ({ id, fault, isBehind: !own.includes(fault) }));
 
 const keysOf = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])];
 
@@ -85,8 +118,8 @@ function blockFaults(english: Block, block: Block, tag: string, room = Infinity)
     faults.push(
       `has other links, pictures or anchors: ${block.targets || 'none'}, not ${english.targets || 'none'}`,
     );
-  if (block.hasHtml) faults.push('has HTML');
-  return [...new Set(faults)].map((fault) => ({ id: shortened(block.text), fault }));
+  const own = [...styleFaults(english.text, block.text, tag), ...(block.hasHtml ? ['has HTML'] : [])];
+  return compared(own, faults, shortened(block.text));
 }
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

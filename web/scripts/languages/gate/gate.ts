@@ -1,6 +1,7 @@
 /**
- * Fail unless every language is complete and short enough, and has the same forms and numbers as English [LANG-04].
- * Usage: `node gate.ts [--language de] [--folder web] [--english folder]`. By default, check all languages in the table.
+ * Fail unless all translations are short enough, and have the same forms and numbers as English. With `--release`, also fail unless
+ * every language is complete [LANG-04]. With `--missing`, only list what a release still needs.
+ * Usage: `node gate.ts [--release | --missing] [--language de] [--folder web] [--english folder]`. By default, check all languages in the table.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import { readCatalogue } from '../catalogues.ts';
 import { faultsOfPage, faultsOfSite, faultsOfSummary } from './content.ts';
 import { faultsOfDecks, isRewritten, roomOf, type Text } from './decks.ts';
 import { faultsOfMessage } from './message.ts';
-import { type Fault, faultsOfText } from './text.ts';
+import { type Fault, faultsOfText, MISSING } from './text.ts';
 
 const READ_ALOUD = /read aloud/i;
 const ENGLISH_POLICY = '/app/privacy?in=en';
@@ -44,8 +45,14 @@ interface Language {
   glossary: readonly Term[];
 }
 
+/** An error, as a line that starts with the file. */
+interface Line {
+  line: string;
+  isBehind: boolean;
+}
+
 /**
- * Return one line for each error in a language.
+ * Return the errors in a language.
  * @param folder the folder that contains `locales` and `content`
  * @param english the folder that contains the English catalogues
  */
@@ -53,7 +60,7 @@ export async function faultsOf(
   folder: string,
   tag: string,
   english = path.join(folder, 'locales', ENGLISH.tag),
-): Promise<string[]> {
+): Promise<Line[]> {
   const file = path.join(folder, 'locales', tag, 'glossary.yaml');
   const hasGlossary = existsSync(file);
   const glossary = hasGlossary ? readGlossary(readFileSync(file, 'utf8'), tag) : [];
@@ -62,10 +69,13 @@ export async function faultsOf(
     [`locales/${tag}/app.po`]: await appFaults(language),
     [`locales/${tag}/decks.po`]: await deckFaults(language),
     ...contentFaults(language),
-    [`locales/${tag}/glossary.yaml`]: hasGlossary ? [] : [{ id: '', fault: 'is missing' }],
+    [`locales/${tag}/glossary.yaml`]: hasGlossary ? [] : [{ id: '', fault: MISSING }],
   };
   return Object.entries(faults).flatMap(([name, found]) =>
-    found.map(({ id, fault }) => `${name}: ${id && `‹${id}› `}${fault}`),
+    found.map(({ id, fault, isBehind = fault === MISSING && id !== '' }) => ({
+      line: `${name}: ${id && `‹${id}› `}${fault}`,
+      isBehind,
+    })),
   );
 }
 
@@ -119,7 +129,7 @@ async function deckFaults(language: Language): Promise<Fault[]> {
 /** Return a file's English messages with their translations. */
 async function pairs({ folder, english, tag }: Language, name: string) {
   const file = path.join(folder, 'locales', tag, name);
-  if (!existsSync(file)) return { entries: [], faults: [{ id: '', fault: 'is missing' }] };
+  if (!existsSync(file)) return { entries: [], faults: [{ id: '', fault: MISSING }] };
   const messages = await readCatalogue(path.join(english, name), ENGLISH.tag);
   const translations = await readCatalogue(file, tag);
   const entries = Object.entries(messages).map(
@@ -132,7 +142,11 @@ async function pairs({ folder, english, tag }: Language, name: string) {
   );
   const faults = Object.entries(translations)
     .filter(([key, { obsolete }]) => !(obsolete || key in messages))
-    .map(([, { message = '' }]) => ({ id: message, fault: 'is not an English message anymore' }));
+    .map(([, { message = '' }]) => ({
+      id: message,
+      fault: 'is not an English message anymore',
+      isBehind: true,
+    }));
   return { entries, faults };
 }
 
@@ -151,7 +165,7 @@ function contentFaults({ folder, tag }: Language): Record<string, Fault[]> {
   return Object.fromEntries(
     Object.entries(checks).map(([file, check]) => {
       const name = `content/${tag}/${file}`;
-      if (!existsSync(path.join(folder, name))) return [name, [{ id: '', fault: 'is missing' }]];
+      if (!existsSync(path.join(folder, name))) return [name, [{ id: '', fault: MISSING }]];
       try {
         return [name, check(file)];
       } catch (error) {
@@ -168,13 +182,19 @@ if (import.meta.main) {
       language: { type: 'string' },
       folder: { type: 'string', default: path.resolve(import.meta.dirname, '../../..') },
       english: { type: 'string' },
+      release: { type: 'boolean' },
+      missing: { type: 'boolean' },
     },
   });
   const complete = languagesIn('production').filter((language) => language !== ENGLISH);
   for (const tag of values.language ? [values.language] : complete.map((language) => language.tag)) {
-    const faults = await faultsOf(values.folder, tag, values.english);
-    if (faults.length === 0) continue;
-    console.error([...faults, `Faults in ${tag}: ${faults.length}. See docs/languages.md.`].join('\n'));
-    process.exitCode = 1;
+    const lines = (await faultsOf(values.folder, tag, values.english))
+      .filter(({ isBehind }) => values.release || isBehind === Boolean(values.missing))
+      .map(({ line }) => line);
+    if (values.missing) console.log([`${tag}: ${lines.length} texts to translate`, ...lines].join('\n'));
+    else if (lines.length > 0) {
+      console.error([...lines, `Faults in ${tag}: ${lines.length}. See docs/languages.md.`].join('\n'));
+      process.exitCode = 1;
+    }
   }
 }

@@ -1,6 +1,6 @@
 /** Compare a translated ICU message with the English one: plural forms, placeholders and tags. */
 import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { allIn, faultsOfText, roomFor, TAGS, type TextOptions } from './text.ts';
+import { allIn, faultsOfText, MISSING, roomFor, TAGS, type TextOptions } from './text.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
 /** The largest number in the game. Plural forms for larger numbers, such as the Spanish one for millions, are not required. */
@@ -18,7 +18,7 @@ interface Variant {
 
 /** Return the errors in a translation, as sentences without a subject. */
 export function faultsOfMessage(message: string, translation: string, { tag, room }: TextOptions): string[] {
-  if (!translation.trim()) return ['is missing'];
+  if (!translation.trim()) return [MISSING];
   const english = variantsOf(message);
   let variants: Variant[];
   try {

@@ -38,7 +38,11 @@ export interface TextOptions {
 export interface Fault {
   id: string;
   fault: string;
+  /** True if the text is missing, or may be behind a change of the English text. Only a release must not have such faults. */
+  isBehind?: boolean;
 }
+
+export const MISSING = 'is missing';
 
 /** Return all matches, sorted. If the pattern has a group, return the text of the group instead of the whole match. */
 export const allIn = (text: string, pattern: RegExp) =>
@@ -85,7 +89,7 @@ function inLatinDigits(text: string, tag: string): string {
  */
 export function faultsOfText(english: string, text: string, options: TextOptions): string[] {
   const { tag, room = roomFor(english), numbers = true } = options;
-  if (!text.trim()) return ['is missing'];
+  if (!text.trim()) return [MISSING];
   const bare = (one: string) => one.replace(PLACEHOLDERS, '').replace(TAGS, '');
   const letters = lettersIn(text);
   return [

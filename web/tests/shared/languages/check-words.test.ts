@@ -1,10 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import {
-  messagesWithoutComment,
-  unclearPlaceholders,
-  wordsInCode,
-} from '../../../scripts/languages/check-words.ts';
+import { unclearMessages, wordsInCode } from '../../../scripts/languages/check-words.ts';
 
 const wordsOf = (code: string) => wordsInCode('module.tsx', code).map(({ words }) => words);
 
@@ -69,26 +65,15 @@ test('a fault names its line', () => {
   expect(wordsInCode('module.tsx', "\n\nconst TITLE = 'Join';")).toEqual([{ line: 3, words: 'Join' }]);
 });
 
-test('[LANG-01] messages without a comment are reported, because the note on a placeholder is not a comment', () => {
-  const entries = [
-    'msgid ""\nmsgstr ""\n"Language: en\\n"',
-    '#. Button\n#: src/a.tsx\nmsgid "Join"\nmsgstr "Join"',
-    '#. placeholder {0}: seats\n#: src/a.tsx\nmsgid "{0} seats"\nmsgstr "{0} seats"',
-    '#: src/a.tsx\nmsgctxt "room"\nmsgid "Leave"\nmsgstr "Leave"',
-  ];
+test('[LANG-01] messages without a comment, or without meaningful names of placeholders, are reported', () => {
+  const clear = ['{name} of {seats}', '{seats, plural, one {# card} other {# cards}}'];
+  const unclear = ['{0} is here', '{0, plural, one {# card} other {# cards}}', 'of {SEATS}'];
+  const messages = [...clear, ...unclear].map((message) => ({ message, comments: ['Button'] }));
 
-  expect(messagesWithoutComment(entries.join('\n\n'))).toEqual(['msgid "{0} seats"', 'msgid "Leave"']);
-});
+  const faults = unclearMessages([...messages, { message: 'Leave', comments: [] }]);
 
-test('[LANG-01] placeholders without a meaningful name are reported', () => {
-  const messages = [
-    '{name} of {seats}',
-    '{0} is here',
-    '{0, plural, one {# card} other {# cards}}',
-    'of {SEATS}',
-  ];
-
-  const unclear = unclearPlaceholders(messages.map((message) => `msgid "${message}"`).join('\n'));
-
-  expect(unclear).toEqual(messages.slice(1).map((message) => `msgid "${message}"`));
+  expect(faults.map((fault) => fault.replace(/^A placeholder needs a name.*?: \d+ }\): /, ''))).toEqual([
+    ...unclear,
+    'Translators need a comment: Leave',
+  ]);
 });

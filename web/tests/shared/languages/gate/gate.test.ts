@@ -64,16 +64,20 @@ function whole(): string {
 
 const WHOLE = whole();
 
-/** The gate's report after one file of the language has been changed. */
-function faultsWith(file: string, text: string, other: string): Promise<string[]> {
+/** The gate's report after a file of the language, or of English, has been changed. */
+function faultsAfter(file: string, change: (text: string) => string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
   cpSync(WHOLE, folder, { recursive: true });
-  const changed = path.join(folder, file);
-  const before = readFileSync(changed, 'utf8');
-  expect(before).toContain(text);
-  writeFileSync(changed, before.replace(text, other));
+  const before = readFileSync(path.join(WHOLE, file), 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path.join(folder, file), after);
   return faultsOf(folder, 'es');
 }
+
+/** The lines of the report after a text has been replaced. */
+const faultsWith = async (file: string, text: string, other: string) =>
+  (await faultsAfter(file, (before) => before.replace(text, other))).map(({ line }) => line);
 
 test('[LANG-04] a complete language passes', async () => {
   expect(await faultsOf(WHOLE, 'es')).toEqual([]);
@@ -152,6 +156,56 @@ test.each(['locales/es/app.po', 'locales/es/decks.po', 'locales/es/glossary.yaml
     cpSync(WHOLE, folder, { recursive: true });
     rmSync(path.join(folder, file));
 
-    expect(await faultsOf(folder, 'es')).toContain(`${file}: is missing`);
+    expect(await faultsOf(folder, 'es')).toEqual([{ line: `${file}: is missing`, isBehind: false }]);
   },
 );
+
+test.each([
+  ['locales/en/app.po', '\n\nmsgid "New"\nmsgstr "New"\n', 'es/app.po: ‹New› is missing'],
+  [
+    'locales/en/decks.po',
+    '\n\nmsgctxt "talk/new"\nmsgid "New?"\nmsgstr "New?"\n',
+    'es/decks.po: ‹talk/new: New?› is missing',
+  ],
+  [
+    'content/en/landing.md',
+    '\nNew.\n',
+    'es/landing.md: ‹New.› has nothing where the English has a paragraph',
+  ],
+  ['content/en/landing.md', '\n## New {#new}\n\nNew.\n', 'es/landing.md: ‹New› is missing'],
+  ['content/en/site.yaml', 'offline:\n  title: New\n', 'es/site.yaml: ‹offline.title› is missing'],
+])(
+  '[LANG-04] only a release needs the translation of a text that was added to %s: %j',
+  async (file, text, line) => {
+    expect(await faultsAfter(file, (before) => before + text)).toEqual([
+      { line: expect.stringContaining(line), isBehind: true },
+    ]);
+  },
+);
+
+test.each([
+  ['locales/en/app.po', '"Closed"', '"Locked"'],
+  ['locales/en/decks.po', '"Guard"', '"Clerk"'],
+  ['content/en/landing.md', '36 cards', '40 cards'],
+  ['content/en/site.yaml', 'Nothing Here', 'Lost'],
+])(
+  '[LANG-04] only a release needs the translation of a text that was changed in %s',
+  async (file, text, other) => {
+    const faults = await faultsAfter(file, (before) => before.replaceAll(text, other));
+
+    expect(faults).not.toEqual([]);
+    expect(faults.filter(({ isBehind }) => !isBehind)).toEqual([]);
+  },
+);
+
+test.each([
+  ['locales/es/app.po', 'Acusar: {name}', 'Acusar: {nombre}'],
+  ['locales/es/app.po', '"Espía"', '"Topo"'],
+  ['locales/es/decks.po', '+2 puntos', '+1 punto'],
+  ['content/es/landing.md', '# Hola', '- Hola <b>tú</b>'],
+  ['content/es/site.yaml', 'Aquí', 'Aquí "ya"'],
+])('[LANG-04] a faulty translation in %s always fails: %s', async (file, text, other) => {
+  const faults = await faultsAfter(file, (before) => before.replace(text, other));
+
+  expect(faults.some(({ isBehind }) => !isBehind)).toBe(true);
+});
