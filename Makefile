@@ -163,9 +163,18 @@ contract: $(run_env) $(web_modules) ## Generate contract/, client types, deck te
 	.venv/bin/python -m spysafari.tools.link_words >web/src/features/custom-decks/link-words.json
 	.venv/bin/python -m spysafari.tools.settings_page >docs/settings.md
 
-.PHONY: words
+.PHONY: words words-status release-check
 words: $(web_modules) ## Extract messages into web/locales (web/locales/README.md)
 	cd web && npm run --silent words
+words-status: words ## Extract messages, and list the texts to translate in each language
+	@cd web && npm run --silent words-status
+release-check: $(web_modules) ## Check that the catalogs match the code and every language is complete, which only a release needs
+	cd web && npm run --silent release-check
+
+# A new text of a deck needs no `make contract` before a build.
+web/locales/en/decks.po: $(wildcard server/spysafari/decks/*.toml) | $(run_env)
+	@.venv/bin/python -m spysafari.tools.deck_export >$@.new
+	@mv $@.new $@
 
 .PHONY: art
 art: $(art_modules) ## Draw pictures into web/public (ARGS="castle avatars/3" selects some, DRAFT=1 draws into art/drafts; art/README.md)
