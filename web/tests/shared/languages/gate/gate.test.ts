@@ -187,7 +187,7 @@ test.each([
   ['locales/en/app.po', '"Closed"', '"Locked"'],
   ['locales/en/decks.po', '"Guard"', '"Clerk"'],
   ['content/en/landing.md', '36 cards', '40 cards'],
-  ['content/en/site.yaml', 'Nothing Here', 'Lost'],
+  ['content/en/site.yaml', 'Nothing Here', '404 Here'],
 ])(
   '[LANG-04] only a release needs the translation of a text that was changed in %s',
   async (file, text, other) => {
