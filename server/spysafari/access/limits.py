@@ -1,4 +1,4 @@
-"""Rate limits per client address and per seat (docs/product/decisions.md, 3).
+"""Rate limits per client address and per seat (docs/decisions/0033).
 
 `LIMITS` lists all limits. The generic cell rate algorithm (GCRA) enforces them, storing one number per key. The
 limits are generous, because ten friends may share a router. `room_access` decides which requests count.

@@ -149,7 +149,7 @@ class AskEvent(InTurn, frozen=True, rename="camel"):
 
 
 class AnswerEvent(InTurn, frozen=True, rename="camel"):
-    """`answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed question."""
+    """`answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed answer."""
 
     answer: str
 

@@ -27,7 +27,7 @@ def test_after_a_restart_of_the_server_all_players_are_away() -> None:
 
 
 def test_a_player_with_tabs_at_two_nodes_is_away_when_both_are_lost() -> None:
-    """The proxy routes each room to one node, but the rules do not rely on it (decisions.md 6)."""
+    """The proxy routes each room to one node, but the rules do not rely on it."""
     table = Table("Ann", "Bob")
     table.wait(SECOND)
 

@@ -151,7 +151,7 @@ export interface AllowScreensEvent {
   seat?: string | null;
 }
 /**
- * `answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed question.
+ * `answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed answer.
  */
 export interface AnswerEvent {
   round: number;
