@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[START] = monotonic()
     config.stash[REPLAYING] = SEED in os.environ
     sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # Otherwise httpx searches sys.path on each request.
-    settings.register_profile("check", max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
+    settings.register_profile("check", max_examples=30, stateful_step_count=50, deadline=None, derandomize=True)
     settings.register_profile("soak", max_examples=500, stateful_step_count=100, deadline=None, database=None)
     settings.load_profile("check" if config.getoption("--soak") is None else "soak")
 

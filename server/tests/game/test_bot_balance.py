@@ -24,7 +24,7 @@ def test_the_spy_wins_about_half_of_the_rounds(amount: Amount, figures: Figures)
     """[BOT-07] Tables of four, five and six bots with both decks and both sets of rules."""
     won: Counter[tuple[DeckId, Referee]] = Counter()
     won_by_size: Counter[tuple[DeckId, Referee, int]] = Counter()
-    rounds = amount(75, 1_200)
+    rounds = amount(18, 1_200)
     for deck in (DeckId.LOCATIONS, DeckId.ANIMALS):
         for referee in (Referee.SAFARI, Referee.BOX):
             for seed in range(rounds):
@@ -36,10 +36,12 @@ def test_the_spy_wins_about_half_of_the_rounds(amount: Amount, figures: Figures)
                 share = won_by_size[deck, referee, bots] * len(SIZES) / rounds
                 figures(f"{deck}, {referee}, {bots} bots: rounds that the Spy wins", f"{share:.0%}", "42 to 58 %")
 
+    # In `make test`, the standard errors are 6 percentage points of all rounds, and 12 of a row.
     low, high = SHARE_OF_THE_SPY
-    assert low < won.total() / (4 * rounds) < high
-    # In `make test`, the standard error of a row is 6 percentage points.
-    assert {row: count for row, count in won.items() if not low - 0.1 < count / rounds < high + 0.1} == {}
+    margin = amount(12, 0) / 100
+    assert low - margin < won.total() / (4 * rounds) < high + margin
+    margin = amount(24, 10) / 100
+    assert {row: count for row, count in won.items() if not low - margin < count / rounds < high + margin} == {}
 
 
 def play_round(bots: int, referee: Referee, deck: DeckId, seed: int) -> Verdict:

@@ -285,7 +285,7 @@ def test_the_admin_records_the_outcome_where_the_players_keep_the_rules() -> Non
 def test_bots_act_in_all_stages() -> None:
     """[BOT-05]"""
     acted: Counter[str] = Counter()
-    for seed in range(30):
+    for seed in range(12):
         table = BotTable(5, SAFARI if seed % 2 else BOX, seed=seed, seconds=180)
         table.deal_to_bots_alone()
         while isinstance(table.room.phase, Running):
@@ -298,13 +298,18 @@ def test_bots_act_in_all_stages() -> None:
 
 def test_no_bot_acts_in_the_first_second() -> None:
     """[BOT-05] A bot thinks for 2 to 7 s."""
-    for seed in range(20):
+    waits = []
+    for seed in range(6):
         table = BotTable(5, seed=seed)
         table.deal_to_bots_alone()
         while isinstance(table.room.phase, Running):
             began = stage_began(table)
             if any(isinstance(command, MoveBot) for command in table.run_to_due()) and began is not None:
-                assert 1_000 < table.now - began <= 7_000 + SECOND
+                waits.append(table.now - began)
+
+    assert len(waits) > 50
+    assert min(waits) > 1_000
+    assert max(waits) <= 7_000 + SECOND
 
 
 def stage_began(table: BotTable) -> int | None:
@@ -524,7 +529,7 @@ def test_bots_do_not_convict_a_player_after_one_answer() -> None:
 def test_a_convicted_spy_does_not_name_a_card_that_the_answers_contradict() -> None:
     """[BOT-05] The answers of the others contradict the named card no more often than the right one."""
     named = 0
-    for seed in range(40):
+    for seed in range(15):
         table = BotTable(5, seed=seed)
         table.deal_to_bots_alone()
         while isinstance(running := table.room.phase, Running):
@@ -535,7 +540,7 @@ def test_a_convicted_spy_does_not_name_a_card_that_the_answers_contradict() -> N
                 assert verdict.guess
                 assert contradictions(table, verdict.guess) <= contradictions(table, running.deal.card_id)
                 named += 1
-    assert named > 10
+    assert named > 3
 
 
 def contradictions(table: BotTable, card: CardId) -> int:

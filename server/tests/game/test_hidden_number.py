@@ -120,7 +120,7 @@ REFEREES: Final = (Referee.SAFARI, Referee.BOX)
 @pytest.mark.soak
 def test_no_frame_of_a_refereed_round_reveals_the_number(amount: Amount, figures: Figures) -> None:
     """[SPY-02] All frames, their sizes and their order are equal with one and with two Spies."""
-    chance, rounds = seeded("hidden number"), amount(150, 10_000)
+    chance, rounds = seeded("hidden number"), amount(40, 10_000)
     compared: Counter[int] = Counter()
     for number in range(rounds):
         twins = Twins(Rules(REFEREES[number % 2], chance.choice(list(Pace))), chance.randint(6, 10))

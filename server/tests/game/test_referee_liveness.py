@@ -24,7 +24,7 @@ from spysafari.game.talk import is_over
 from tests.game.refereed_games import RandomGame
 from tests.game.tables import SECOND
 
-GAMES: Final = 450 if settings.get_current_profile_name() == "check" else 5_000
+GAMES: Final = 120 if settings.get_current_profile_name() == "check" else 5_000
 SECOND_GUESS: Final = "the second guess"
 TURN_STAGES: Final = ("Talk", "Paused", "Vote", "Guess")
 rules = st.builds(Rules, st.sampled_from([Referee.SAFARI, Referee.BOX]), st.sampled_from(Pace))

@@ -9,7 +9,6 @@ import re
 from typing import Final
 
 import msgspec
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec import UNSET
@@ -371,6 +370,3 @@ class WholeGames(RuleBasedStateMachine):
 
 
 TestWholeGames = WholeGames.TestCase
-# `make soak` plays 500 games at a time.
-if hypothesis_settings.get_current_profile_name() == "check":
-    TestWholeGames.settings = hypothesis_settings(max_examples=60)

@@ -44,6 +44,7 @@ from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room
 EXAMPLES: Final = Path(__file__).with_name("formats")
 """Each `<format>.txt` contains the same rooms in that format, in every phase. Deflated rooms are in base64."""
 CODE: Final = RoomCode("TCKR")
+DECKS: Final = load_decks()
 
 
 def examples(number: int) -> list[bytes]:
@@ -79,7 +80,7 @@ def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
     """[SPY-08] The game continues from every phase to its end, even if no deck contains the room's cards."""
     for room in decoded(number):
         admin = next(Member((player.owner,), player.id) for player in room.players if player.id == room.admin)
-        context = Context(NOON + 3_600_000, Random(1), load_decks())
+        context = Context(NOON + 3_600_000, Random(1), DECKS)
         room = past_verdict(room, context)  # noqa: PLW2901 - it plays on
         begin = (StartGame(), StartGame(), Restart())  # The second command ends the writing.
         for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), *begin, EndRound(), EndGame()):
