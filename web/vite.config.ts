@@ -10,6 +10,7 @@ import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
 import { deckTexts } from './scripts/languages/deck-texts.ts';
 import { markdown } from './scripts/markdown.ts';
 import { pages } from './scripts/pages.ts';
+import { pictures } from './scripts/pictures.ts';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { styles } from './scripts/styles.ts';
@@ -84,6 +85,7 @@ export default defineConfig({
       tokens: file('src/shared/ui/tokens.css'),
       screenshots: file('../docs/screenshots'),
     }),
+    pictures(file('node_modules/.cache/pictures')),
     serviceWorker({ worker: WORKER, app: 'app' }),
     precompress(),
   ],

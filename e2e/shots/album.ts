@@ -32,7 +32,7 @@ const PAIRS: Record<string, readonly [string, string]> = {
   talk: ['talk-asked', 'talk-ask'],
   spies: ['story-4-vote', 'story-6-reveal'],
 };
-const LANDING_WIDTHS = [800, 600, 400];
+const LANDING_WIDTH = 800;
 
 /** The README's animation, and how long each screen is shown, in milliseconds. */
 const STORY = [1, 2, 3, 4, 5, 6];
@@ -54,11 +54,8 @@ for (const { folder, width, suffix } of [PHONE, DESKTOP]) {
 await convert(TV.picture, 'tv', TV.width);
 for (const [name, phones] of Object.entries(PAIRS)) {
   const pictures = phones.map((phone) => readPicture(`phone/${phone}.png`));
-  for (const width of LANDING_WIDTHS) {
-    const webp = await page.evaluate(toPair, { pictures, width, quality: QUALITY });
-    const file = `${name}${width === LANDING_WIDTHS[0] ? '' : `-${width}`}.webp`;
-    writeFileSync(path.join(LANDING, file), Buffer.from(webp, 'base64'));
-  }
+  const webp = await page.evaluate(toPair, { pictures, width: LANDING_WIDTH, quality: QUALITY });
+  writeFileSync(path.join(LANDING, `${name}.webp`), Buffer.from(webp, 'base64'));
 }
 const frames: Buffer[] = [];
 for (const step of STORY) {

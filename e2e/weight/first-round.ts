@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 /** A host sees four screens with a header picture (home, create, lobby, round), and a guest sees three (invitation, lobby, round). */
 const ROLES = { host: { limit: 420 * KB, headers: 4 }, guest: { limit: 340 * KB, headers: 3 } };
 const HEADER_PICTURE = /\/bands\//;
-/** The maximum in art/src/pages/bands.mjs. */
+/** The maximum in web/scripts/pictures.ts. */
 const LARGEST_HEADER_BYTES = 8 * KB;
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = process.env.CHROMIUM || (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');

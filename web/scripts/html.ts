@@ -21,13 +21,18 @@ export const withProduct = (text: string, product: string) => text.replaceAll(PR
 /** Insert the product name into HTML text or double-quoted attributes. */
 export const withProductHtml = (html: string, product: string) => withProduct(html, escapeHtml(product));
 
+const sizeOf = (address: string) => Object.entries(SIZES).find(([prefix]) => address.startsWith(prefix))?.[1];
+
+/** Return the smaller widths of a picture (pictures.ts). */
+export const smallerWidths = (address: string): readonly number[] => sizeOf(address)?.smaller ?? [];
+
 /**
  * Return a picture's attributes: its files, width and height.
  * @param sizes the value for `<img sizes>`. For phones, use about 60% of the real width, because browsers would otherwise fetch one image
  *   pixel per physical pixel, which is more than people can see.
  */
 export function sourceAttributes(address: string, sizes: string): string {
-  const [, size] = Object.entries(SIZES).find(([prefix]) => address.startsWith(prefix)) ?? [];
+  const size = sizeOf(address);
   if (!size) throw new Error(`html.ts does not know the size of ${address}`);
   const { width, height, smaller } = size;
   const srcset = [

@@ -1,6 +1,5 @@
 // The card files, composed of the scene, color grading, the frame and the badge.
 import '../layers/vocabulary.mjs';
-import sharp from 'sharp';
 import { DRAFT } from '../core/files.mjs';
 import { rasterise, webp } from '../core/raster.mjs';
 import { document } from '../core/svg.mjs';
@@ -10,9 +9,7 @@ import { LOCATIONS } from '../scenes/locations/index.mjs';
 import { SPECIALS } from '../scenes/specials.mjs';
 import { badge, clipRound, frame, ribbon } from './frame.mjs';
 
-/** The size of a card and of its thumbnail. */
 const CARD = { W: 640, H: 896 };
-const THUMB = { W: 320, H: 448 };
 
 /** Return a card as SVG. The game renders the title as live text, and `title` draws a preview of it. */
 async function cardSvg(card, title) {
@@ -32,20 +29,11 @@ async function cardSvg(card, title) {
   );
 }
 
-/** Return a card's files in all places. Places below imgs/locations and imgs/animals also get a thumbnail. */
+/** Return a card's file in all places. */
 async function drawCard(card, places) {
   const svg = await cardSvg(card, DRAFT ? (card.name ?? card.file) : '');
-  const png = await (await rasterise(svg, CARD.W, CARD.H)).png().toBuffer();
-  const full = await webp(sharp(png)).toBuffer();
-  const thumb = await webp(sharp(png).resize(THUMB.W, THUMB.H, { kernel: 'lanczos3' }), 80).toBuffer();
-  const files = places.flatMap(filesAt);
-  return Object.fromEntries(files.map((file) => [`${file}.webp`, file.includes('/thumbs/') ? thumb : full]));
-}
-
-/** Return file names without extensions. */
-function filesAt(place) {
-  const card = `imgs/${place}`;
-  return place.startsWith('spys/') ? [card] : [card, `imgs/${place.replace('/', '/thumbs/')}`];
+  const picture = await webp(await rasterise(svg, CARD.W, CARD.H)).toBuffer();
+  return Object.fromEntries(places.map((place) => [`imgs/${place}.webp`, picture]));
 }
 
 const CARDS = [
@@ -58,6 +46,3 @@ export const CARD_PICTURES = CARDS.map(({ card, places }) => ({
   name: `imgs/${places[0]}`,
   draw: () => drawCard(card, places),
 }));
-
-/** The names of all card files, without extensions. */
-export const CARD_FILES = CARDS.flatMap(({ places }) => places.flatMap(filesAt));

@@ -1,4 +1,4 @@
-// Convert SVG to pixels, WebP and AVIF.
+// Convert SVG to pixels, WebP.
 import sharp from 'sharp';
 import { DRAFT } from './files.mjs';
 
@@ -24,18 +24,3 @@ export async function rasterise(svg, w, h, times = SUPERSAMPLING) {
 /** Encode an image as WebP with the settings for all pictures. */
 export const webp = (image, quality = 84) =>
   image.webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true });
-
-/** Encode an image as AVIF. Like WebP, it has half the color resolution. */
-export const avif = (image, quality) =>
-  image.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
-
-const QUALITIES = [46, 40, 34, 28, 23, 19, 15, 12, 9, 6];
-
-/** Return the best AVIF within a size limit. Detailed pictures get a lower quality, but compression is less visible in them. */
-export async function avifWithin(bytes, image) {
-  for (const quality of QUALITIES) {
-    const encoded = await avif(image.clone(), quality);
-    if (encoded.length <= bytes) return encoded;
-  }
-  throw new Error(`No quality fits into ${bytes} bytes`);
-}

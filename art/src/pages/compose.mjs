@@ -112,12 +112,9 @@ export async function character({ name, x, y, h, ...o }) {
 
 /**
  * Encode the passes `back` and `front` as { path on the site: bytes }. round: corner radius of a card. alpha: transparent
- * background. smaller: additional widths, saved as `name-400.webp`. A .jpg is for chats that do not show WebP.
+ * background. A .jpg is for chats that do not show WebP.
  */
-export async function compose(
-  file,
-  { W, H, back = [], front = '', alpha = false, round = 0, quality = 84, smaller = [] },
-) {
+export async function compose(file, { W, H, back = [], front = '', alpha = false, round = 0, quality = 84 }) {
   let base = '';
   if (back.length) {
     const scene = document(W, H, `<g style="isolation:isolate">${await draw(back, { W, H })}</g>`);
@@ -131,14 +128,8 @@ export async function compose(
     .resize(W * SUPERSAMPLING, H * SUPERSAMPLING, { fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const encoded = (width) => {
-    const scaled = sharp(big).resize(width, Math.round((H * width) / W), { kernel: 'lanczos3' });
-    const image = alpha ? scaled : scaled.flatten({ background: '#1b0f52' });
-    return (
-      file.endsWith('.jpg') ? image.jpeg({ quality: 88, mozjpeg: true }) : webp(image, quality)
-    ).toBuffer();
-  };
-  const files = { [file]: await encoded(W) };
-  for (const width of smaller) files[file.replace('.', `-${width}.`)] = await encoded(width);
-  return files;
+  const scaled = sharp(big).resize(W, H, { kernel: 'lanczos3' });
+  const image = alpha ? scaled : scaled.flatten({ background: '#1b0f52' });
+  const encoded = file.endsWith('.jpg') ? image.jpeg({ quality: 88, mozjpeg: true }) : webp(image, quality);
+  return { [file]: await encoded.toBuffer() };
 }

@@ -119,5 +119,5 @@ export async function roomCard() {
     envelope +
     seal +
     (await prop('magnifying-glass-tilted-right', { x: 546, y: 402, w: 128 }));
-  return { W, H, front, alpha: true, quality: 88, smaller: [320] };
+  return { W, H, front, alpha: true, quality: 88 };
 }

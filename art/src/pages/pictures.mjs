@@ -1,5 +1,4 @@
 // Page pictures, which show finished cards, card backs and avatars.
-import { BANDS } from './bands.mjs';
 import { openGraph } from './banners.mjs';
 import { cardBack } from './card-backs.mjs';
 import { compose } from './compose.mjs';
@@ -13,8 +12,8 @@ import { group, story } from './landing/features.mjs';
 import { peekingTall, peekingWide } from './landing/hero.mjs';
 import { ask, invite, point, turn } from './landing/steps.mjs';
 
-/** A picture beside text. It does not contain words. Its name is the one in web/content, which also defines the widths. */
-const beside = (scene) => async () => ({ ...HOW, smaller: [400, 600], ...(await scene()) });
+/** A picture beside text. It does not contain words. Its name is the one in web/content. */
+const beside = (scene) => async () => ({ ...HOW, ...(await scene()) });
 
 /** Functions that return the input of `compose` for each picture. */
 const DRAWINGS = {
@@ -41,9 +40,7 @@ const DRAWINGS = {
   'imgs/landing/animals.webp': beside(wildlife),
 };
 
-const composed = Object.entries(DRAWINGS).map(([file, scene]) => ({
+export const PAGE_PICTURES = Object.entries(DRAWINGS).map(([file, scene]) => ({
   name: file.split('.')[0],
   draw: async () => compose(file, await scene()),
 }));
-
-export const PAGE_PICTURES = [...composed, ...BANDS];

@@ -1,4 +1,4 @@
-/** URLs of card pictures. This module may only import types, because `art/` imports it without a bundler. */
+/** URLs of card pictures. This module may only import types, because scripts/pictures.ts imports it without a bundler. */
 import type { DeckId } from '../shared/contract.gen';
 import type { Accent } from '../shared/ui/accent';
 

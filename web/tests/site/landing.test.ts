@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { sitemap } from '../../scripts/addresses.ts';
 import { completed, parseMarkdown, readMarkdown } from '../../scripts/content.ts';
 import { readLanding } from '../../scripts/landing.ts';
-import { compilePage } from '../../scripts/markdown.ts';
 import { pageIn, piecesIn } from '../../scripts/pages.ts';
 import { ENGLISH } from '../../src/shared/languages/table';
 import { LONG, MIRRORED } from '../fakes/languages';
@@ -100,16 +99,6 @@ test('the landing page shows bots, the shared phone, talk in the app and two Spi
     );
   }
   expect(page).toContain('"playMode":["MultiPlayer","SinglePlayer"]');
-});
-
-test('[PAGE-04] every picture of the landing page and the guide exists in all widths', () => {
-  const guide = compilePage(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends', 'en');
-  const named = new Set((page + guide.html).match(/\/imgs\/[\w/-]+\.webp/g));
-
-  const missing = [...named].filter((address) => !existsSync(join(web, 'public', address)));
-
-  expect(named.size).toBeGreaterThan(40);
-  expect(missing).toEqual([]);
 });
 
 test('an unknown placeholder fails the build', () => {

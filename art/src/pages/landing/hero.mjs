@@ -12,7 +12,7 @@ const HAND = [
 ];
 
 /** Return the picture in one format. All lengths are in pixels. k: scale of the background. */
-async function peeking({ W, H, k, horizon, sun, spy, fox, cards, smaller }) {
+async function peeking({ W, H, k, horizon, sun, spy, fox, cards }) {
   const back = [...(await backdrop({ W, H, k, horizon, sun })), ...FINISH];
   const light = {
     rim: ['#ffe9b0', 0.9],
@@ -33,7 +33,7 @@ async function peeking({ W, H, k, horizon, sun, spy, fox, cards, smaller }) {
       { c: '#3a1f78', c2: '#1a0b4a', corners: ['tl'], n: 6, l: 190 * k, seed: 'h2', blur: 2 * k },
     ) +
     L.dots({ W, H }, { n: Math.round(W / 30), c: '#fff3c0', r: 3 * k, seed: 'hd' });
-  return { W, H, back, front, quality: 76, smaller };
+  return { W, H, back, front, quality: 76 };
 }
 
 /** For wide screens, where the text covers the lower third. */
@@ -47,7 +47,6 @@ export const peekingWide = () =>
     spy: { x: 800, y: 664, h: 600 },
     fox: { x: 1094, y: 520, h: 340, rot: 10 },
     cards: { x: 800, y: 566, w: 268, step: 15, radius: 2.6 },
-    smaller: [800, 1200],
   });
 
 /** For portrait screens. */
@@ -61,5 +60,4 @@ export const peekingTall = () =>
     spy: { x: 470, y: 850, h: 690 },
     fox: { x: 790, y: 610, h: 380, rot: 12 },
     cards: { x: 480, y: 762, w: 300, step: 15, radius: 2.6 },
-    smaller: [480, 720],
   });

@@ -61,7 +61,7 @@ function offerAvif(image: HTMLImageElement, avif: string): void {
   document.createElement('picture').append(source, image);
 }
 
-/** Return the cards whose picture also works as a wide band (art/src/pages/bands.mjs). */
+/** Return the cards whose picture also works as a wide band (header-pictures.json). */
 function picturesOf(accent: Accent): HeaderPicture[] {
   return cards[accent].map((file) => ({
     accent,
