@@ -88,7 +88,9 @@ test('the landing page is accessible and loads without layout shifts', {
   await page.evaluate(() => document.fonts.ready);
   expect(await layoutShift()).toBeLessThan(0.01);
 
-  for (const question of await page.locator('summary').all()) await question.click();
+  const questions = page.locator('summary');
+  await expect(questions).not.toHaveCount(0);
+  for (const question of await questions.all()) await question.click();
 
   await expectAccessible(page, 'landing page, every answer open');
 });

@@ -9,6 +9,8 @@ test('a page uses long polling on a network without websockets [LIVE-01]', {
   const admin = first(bots);
   const guest = await party.guest('Polly', { websockets: 'reset' });
   guest.errors.allow(/WebSocket connection to .* failed/);
+  const frames: unknown[] = [];
+  guest.page.on('websocket', (socket) => socket.on('framereceived', (frame) => frames.push(frame)));
   await guest.joinByLink(code);
 
   await admin.startGame();
@@ -23,6 +25,7 @@ test('a page uses long polling on a network without websockets [LIVE-01]', {
   await admin.endGame();
 
   await guest.winners.expectOpen();
+  expect(frames, 'frames over a websocket').toEqual([]);
 });
 
 const BROKEN: [WebSocketMode, string][] = [

@@ -47,8 +47,9 @@ test('late or missing pictures and chunks do not move buttons [SITE-05] [INVITE-
   const { page, errors } = await party.guest('Ada');
   errors.allow(/net::ERR_FAILED/);
   await page.setViewportSize({ width: 412, height: 915 });
-  const late = { released: Promise.resolve() };
+  const late = { released: Promise.resolve(), files: 0 };
   await page.route(/\/imgs\/|how-it-works/, async (route) => {
+    late.files += 1;
     await late.released;
     await (route.request().url().includes('room-card') ? route.abort() : route.continue());
   });
@@ -56,6 +57,7 @@ test('late or missing pictures and chunks do not move buttons [SITE-05] [INVITE-
   for (const path of ['/app', '/app/create', '/app/join', `/app/join/${code}`]) {
     const { promise, resolve } = Promise.withResolvers<void>();
     late.released = promise;
+    late.files = 0;
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const button = page
       .getByRole('main')
@@ -65,6 +67,7 @@ test('late or missing pictures and chunks do not move buttons [SITE-05] [INVITE-
     await button.waitFor();
     await page.evaluate(() => document.fonts.ready);
     const box = await button.boundingBox();
+    await expect.poll(() => late.files, path).toBeGreaterThan(0);
     resolve();
     await page.waitForLoadState('networkidle');
     if (path.includes(code)) await page.getByRole('heading', { name: 'How It Works' }).waitFor();

@@ -90,31 +90,3 @@ test('[PASS-01] [PASS-04] one tap brings all seats of a phone into the next game
   await admin.startGame();
   expect(await phone.lookAll()).toHaveLength(3);
 });
-
-test('[PASS-05] a player moves from a shared phone to a phone of their own', {
-  tag: ['@phone', '@soak'],
-}, async ({ party }) => {
-  const ann = await party.guest('Ann');
-  const code = await ann.createRoom();
-  const phone = new SharedPhone(ann);
-  await phone.add('Bo', 'Cy');
-  const [id] = idsOf(['Bo'], phone);
-
-  const bo = await party.guest('Bo');
-  bo.errors.allow(/status of 409/);
-  await bo.page.goto(`/app/join/${code}`);
-  await bo.page.getByPlaceholder('Enter your name').fill('Bo');
-  await bo.page.getByPlaceholder('Enter your name').press('Enter');
-  await bo.page.getByRole('button', { name: "It's me: ask the admin" }).click();
-  await ann.page.getByRole('button', { name: 'Let Bo take this seat' }).click();
-  await ann.page.getByRole('button', { name: 'Yes, Let In' }).click();
-
-  await bo.lobby.expectOpen();
-  await expect(bo.lobby.seat('Bo')).toContainText('(You)');
-  await expect(bo.lobby.seat('Cy')).toContainText("on Ann's phone");
-  await expect(phone.seat('Bo')).toHaveCount(0);
-  await expect(ann.page.getByText('Bo', { exact: true })).toBeVisible();
-  await expect(phone.seat('Cy')).toBeVisible();
-  expect(idsOf(['Bo'], phone)).toEqual([id]);
-  expect(latestView(ann.traffic).seats).toHaveLength(2);
-});

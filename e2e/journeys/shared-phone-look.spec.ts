@@ -223,30 +223,6 @@ test('[PASS-02] [PASS-07] every screen of the pass is accessible and fits all wi
   await checkScreen(page, 'table');
 });
 
-test('[PASS-02] [PASS-05] with "We do", the clock waits for a shared phone, and a private phone shows its card', {
-  tag: ['@phone', '@soak'],
-}, async ({ party }) => {
-  const maya = await party.guest('Maya');
-  const code = await maya.createRoom();
-  const ann = await party.guest('Ann');
-  await ann.joinByLink(code);
-  const phone = new SharedPhone(ann);
-  await phone.add('Bo');
-  await expect(maya.lobby.players(3)).toBeVisible();
-  await maya.lobby.startGame.click();
-
-  await expect(maya.page.getByText('The clock starts when everyone is ready.')).toBeVisible();
-  await maya.page.getByRole('button', { name: /^Show your card/ }).click();
-  await expect(maya.page.getByRole('button', { name: /^Hide your card/ })).toBeVisible();
-  await expect(maya.page.getByRole('button', { name: 'Ready' })).toHaveCount(0);
-  expect(latestView(maya.traffic).stage).toBe('look');
-
-  await phone.lookAll();
-  await expect(ann.page.getByText('Everyone has looked. Put the phone in the middle.')).toBeVisible();
-  await expect(maya.page.getByText('The clock starts when everyone is ready.')).toBeHidden();
-  await expect(maya.page.getByRole('button', { name: 'Pause' })).toBeVisible();
-});
-
 test('[PASS-02] [PASS-05] in a refereed round, a player who is not here is passed over, and the pass outlasts the deadline', {
   tag: ['@phone', '@soak'],
 }, async ({ party }) => {

@@ -31,7 +31,9 @@ test.describe('with short ping timeouts', () => {
     const suspension = await SuspendedPage.prepare(sleeper);
     const suspend = async () => {
       await suspension.suspend();
+      const start = Date.now();
       await admin.until(() => !admin.player('Sleeper').connected);
+      await expect.poll(() => Date.now() - start).toBeGreaterThan(MIN_SUSPENSION_MS);
     };
 
     await test.step('in a round, with the correct time', async () => {

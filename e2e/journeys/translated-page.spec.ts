@@ -17,6 +17,7 @@ test('a page that a browser translates plays from the lobby to the results', {
   await guest.joinByLink(code);
   await bruno.join(code);
   await lobby.players(3).waitFor();
+  await expect(page.getByRole('main').locator('font > font').first()).toBeVisible();
   await expect(page.locator('[translate="no"]').getByText(code.charAt(0)).first()).toBeAttached();
   await admin.changeRules('safari', 'relaxed');
   await expect(page.getByText('Safari rules').first()).toBeVisible();
