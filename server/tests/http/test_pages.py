@@ -20,28 +20,28 @@ async def test_the_landing_page_is_static_and_sets_no_cookie(ann: Browser) -> No
     assert "set-cookie" not in response.headers
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/app",
-        "/app/",
-        "/app/create",
-        "/app/create/",
-        "/app/room/ABCD",
-        "/app/un.known/x",
-        "/app//create",
-        "/app/index.html",
-        "/app%2f..",
-        "/app/..%2f..%2findex.html",
-        "/app/%00",
-        "/app/" + "x" * 8_000,
-    ],
-)
-async def test_every_path_under_app_is_the_app(ann: Browser, path: str) -> None:
-    """[SITE-08] The client's router redirects unknown paths."""
-    response = await ann.http.get(path)
+APP_PATHS = [
+    "/app",
+    "/app/",
+    "/app/create",
+    "/app/create/",
+    "/app/room/ABCD",
+    "/app/un.known/x",
+    "/app//create",
+    "/app/index.html",
+    "/app%2f..",
+    "/app/..%2f..%2findex.html",
+    "/app/%00",
+    "/app/" + "x" * 8_000,
+]
 
-    assert (response.status_code, response.text) == (200, "<div id=root></div>")
+
+async def test_every_path_under_app_is_the_app(ann: Browser) -> None:
+    """[SITE-08] The client's router redirects unknown paths."""
+    responses = {path: await ann.http.get(path) for path in APP_PATHS}
+
+    pages = {path: (response.status_code, response.text) for path, response in responses.items()}
+    assert pages == dict.fromkeys(APP_PATHS, (200, "<div id=root></div>"))
 
 
 @pytest.mark.parametrize("path", ["/tv", "/app/watch/BCDF", "/app/watch/no-room"])
@@ -79,64 +79,64 @@ async def test_the_first_page_of_the_app_sets_the_session(ann: Browser) -> None:
     assert ann.cookie == cookie
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/unknown",
-        "/unknown/deep/path",
-        "/create",
-        "/apps",
-        "//evil",
-        "/%2e%2e/x",
-        "/x?next=//evil.test",
-        "//",
-        "///app",
-        "/..%2f",
-        "/%2e%2e%2f%2e%2e%2fetc/passwd",
-        "/\\evil",
-        "/x" * 4_000,
-        "/%ff",
-    ],
-)
-async def test_an_unknown_path_redirects_to_the_landing_page(ann: Browser, path: str) -> None:
+UNKNOWN_PATHS = [
+    "/unknown",
+    "/unknown/deep/path",
+    "/create",
+    "/apps",
+    "//evil",
+    "/%2e%2e/x",
+    "/x?next=//evil.test",
+    "//",
+    "///app",
+    "/..%2f",
+    "/%2e%2e%2f%2e%2e%2fetc/passwd",
+    "/\\evil",
+    "/x" * 4_000,
+    "/%ff",
+]
+
+
+async def test_an_unknown_path_redirects_to_the_landing_page(ann: Browser) -> None:
     """[SITE-08] The redirect leads to the root, never to another site."""
-    response = await ann.http.get(f"http://game.test{path}")
+    responses = {path: await ann.http.get(f"http://game.test{path}") for path in UNKNOWN_PATHS}
 
-    assert (response.status_code, response.headers.get("location")) == (302, "/")
+    redirects = {path: (response.status_code, response.headers.get("location")) for path, response in responses.items()}
+    assert redirects == dict.fromkeys(UNKNOWN_PATHS, (302, "/"))
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/favicon.ico",
-        "/unknown.png",
-        "/deep/unknown.webp",
-        "/assets/absent.js",
-        "/assets/",
-        "/assets",
-        "/imgs/spys/absent.webp",
-        "/imgs/",
-        "/imgs/%00",
-        "/imgs/" + "x" * 400,
-        "/imgs/%2e%2e/index.html",
-        "/imgs/../../conftest.py",
-        "/assets/%2e%2e%2findex.html",
-        "/imgs/..%2f..%2fconftest.py",
-        "/imgs/%5c..%5cx",
-        "/imgs//etc/passwd",
-        "/assets/index-3f2a.js.map",
-        "/socket.io",
-        "/api",
-        "/index.html",
-        "/tv/index.html",
-        "/app.html",
-    ],
-)
-async def test_an_unknown_file_is_404(ann: Browser, path: str) -> None:
+UNKNOWN_FILES = [
+    "/favicon.ico",
+    "/unknown.png",
+    "/deep/unknown.webp",
+    "/assets/absent.js",
+    "/assets/",
+    "/assets",
+    "/imgs/spys/absent.webp",
+    "/imgs/",
+    "/imgs/%00",
+    "/imgs/" + "x" * 400,
+    "/imgs/%2e%2e/index.html",
+    "/imgs/../../conftest.py",
+    "/assets/%2e%2e%2findex.html",
+    "/imgs/..%2f..%2fconftest.py",
+    "/imgs/%5c..%5cx",
+    "/imgs//etc/passwd",
+    "/assets/index-3f2a.js.map",
+    "/socket.io",
+    "/api",
+    "/index.html",
+    "/tv/index.html",
+    "/app.html",
+]
+
+
+async def test_an_unknown_file_is_404(ann: Browser) -> None:
     """[SITE-08] The response is JSON. Files outside the build are not served."""
-    response = await ann.http.get(path)
+    responses = {path: await ann.http.get(path) for path in UNKNOWN_FILES}
 
-    assert (response.status_code, response.json()["code"]) == (404, "not_found")
+    codes = {path: (response.status_code, response.json()["code"]) for path, response in responses.items()}
+    assert codes == dict.fromkeys(UNKNOWN_FILES, (404, "not_found"))
 
 
 @pytest.mark.parametrize("path", ["/assets/absent.js", "/imgs/", "/index.html", "/404.html", "/favicon.ico"])
