@@ -28,25 +28,8 @@ Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
 """Converts a room to the next format. An upgrade may modify its argument."""
 
 
-def _drop_removals(room: StoredRoom) -> StoredRoom:
-    """Drop the referee's notices about removed players. Since format 3, `Room.notice` contains them."""
-    phase = room["phase"]
-    for part in (phase, phase.get("before"), phase.get("last")):
-        referee = part and part.get("referee")
-        if referee and (referee.get("admin_notice") or {}).get("action") == "remove":
-            referee["admin_notice"] = None
-    return room
-
-
-def _unchanged(room: StoredRoom) -> StoredRoom:
-    return room
-
-
-UPGRADES: Final[tuple[Upgrade, ...]] = (_unchanged, _drop_removals, _unchanged, _unchanged, _unchanged, _unchanged)
-"""Entry n converts a room of format n + 1 to format n + 2. Append only.
-
-Formats 2 to 7 add fields with defaults. Format 2 also adds the removal of a player to the admin's actions.
-"""
+UPGRADES: Final[tuple[Upgrade, ...]] = ()
+"""Entry n converts a room of format n + 1 to format n + 2. Append only."""
 
 MAX_ROOM_BYTES: Final = 2**20
 """Maximum size of an inflated room, so that corrupt data cannot exhaust memory. Real rooms are far smaller."""

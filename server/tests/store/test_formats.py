@@ -68,7 +68,6 @@ def decode(codec: Codec, stored: bytes) -> Room:
 
 @pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_rooms_of_every_format_are_read_alike(number: int) -> None:
-    """[SPY-08]"""
     rooms = decoded(number)
 
     assert {type(room.phase) for room in rooms} == set(get_args(Phase))
@@ -77,7 +76,7 @@ def test_rooms_of_every_format_are_read_alike(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, CODEC.format + 1))
 def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
-    """[SPY-08] The game continues from every phase to its end, even if no deck contains the room's cards."""
+    """The game continues from every phase to its end, even if no deck contains the room's cards."""
     for room in decoded(number):
         admin = next(Member((player.owner,), player.id) for player in room.players if player.id == room.admin)
         context = Context(NOON + 3_600_000, Random(1), DECKS)
@@ -101,13 +100,6 @@ def past_verdict(room: Room, context: Context) -> Room:
         assert isinstance(decision, Accepted)
         room = decision.room
     return room
-
-
-@pytest.mark.parametrize("stored", [b'[10,{"code":"TCKR","version":1}]', b"[9,x\x9c", b'{"code":"TCKR","version":1}'])
-def test_rooms_stored_before_1_0_are_unreadable(stored: bytes) -> None:
-    """Old rooms are not mistaken for rooms of a newer server."""
-    with pytest.raises(RoomUnreadableError):
-        CODEC.decode(CODE, 1, stored)
 
 
 def test_the_newest_examples_match_the_written_format() -> None:

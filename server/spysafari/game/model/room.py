@@ -245,7 +245,7 @@ class PastRound(Struct, frozen=True, array_like=True):
     outcome: Outcome | None
     refereed: PastReferee | None = None
     art: str = ""
-    """This field and those below are only set for DeckId.CUSTOM. Rounds stored by earlier versions lack `pair`."""
+    """This field and those below are only set for DeckId.CUSTOM."""
     pair: Pair | None = None
     spy: str = ""
     language: str = ""
