@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from spysafari.decks.bot_names import bot_names
 from spysafari.game.bot_seats import start_practice
+from spysafari.game.bots.belief import Evidence, Said
 from spysafari.game.bots.facts import facts_of
 from spysafari.game.bots.move import VALUE_OF, interruption, next_move
 from spysafari.game.bots.schedule import next_bot
@@ -26,6 +27,7 @@ from spysafari.game.model.commands import (
     Accuse,
     AddBot,
     AnswerQuestion,
+    Ask,
     ChangeDeck,
     ChangeTalk,
     EndGame,
@@ -472,6 +474,14 @@ def test_a_bot_copes_with_questions_that_this_version_does_not_have() -> None:
     assert isinstance(move, AnswerQuestion)
     assert move.answer == "unsure"
 
+    offered = (QuestionId("a-question-of-the-past"),)
+    to_ask = replace(asked, asker=bot.id, asked=None, question=None, may_ask=(id_of("Ann"),), offered=offered)
+    view = view._replace(room=replace(view.room, talk=to_ask))
+    ask = next_move(view, facts_of(DECKS[DeckId.LOCATIONS]), Random(1))
+
+    assert isinstance(ask, Ask)
+    assert ask.question == offered[0]
+
 
 def test_a_bot_does_not_contradict_itself() -> None:
     """[BOT-05] The same question gets the same answer."""
@@ -504,6 +514,15 @@ def test_a_silent_person_is_asked_less_and_not_accused_before_time_is_up() -> No
         questions += len(by_bots)
 
     assert 0 < asked < 0.8 * questions / 5
+
+
+def test_an_answer_ends_a_players_silence() -> None:
+    """[BOT-05] Afterwards, bots ask the player as often as the others."""
+    said = [Said(id_of("Ann"), 0, answer) for answer in (None, None, 2, None)]
+
+    evidence = Evidence(facts_of(DECKS[DeckId.LOCATIONS]), range(30), (id_of("Ann"),), said)
+
+    assert evidence.silence[id_of("Ann")] == 1
 
 
 def test_bots_do_not_convict_a_player_after_one_answer() -> None:

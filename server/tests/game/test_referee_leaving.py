@@ -34,8 +34,11 @@ def test_a_player_who_left_does_not_vote() -> None:
     table = at(Vote)
     table.vote(yes="AE")
 
-    table.leave("Cid", "Dee")
+    table.leave("Cid")
+    assert isinstance(table.stage, Vote)
+    assert [ballot.player for ballot in table.stage.ballots] == [ANN, EVE]
 
+    table.leave("Dee")
     assert isinstance(table.stage, Tally)
     ballots = (Ballot(ANN, yes=True), Ballot(EVE, yes=True))
     assert table.stage.result == Voted(CID, BOB, ballots, convicted=True)
