@@ -200,6 +200,7 @@ def test_a_request_lapses_unless_it_is_repeated() -> None:
 
     table.wait(SECOND)
     assert table.refusal(member("Ann"), HandSeat(id_of("Bob"))) == "stale_clock"
+    assert table.refusal(member("Ann"), HandSeat(id_of("Nobody"))) == "player_not_found"
     table.tick()
 
     assert (table.room.seat_requests, table.view("Ann").asking or ()) == ((), ())

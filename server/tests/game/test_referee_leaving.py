@@ -35,8 +35,9 @@ def test_a_player_who_left_does_not_vote() -> None:
     table.vote(yes="AE")
 
     table.leave("Cid")
-    assert isinstance(table.stage, Vote)
-    assert [ballot.player for ballot in table.stage.ballots] == [ANN, EVE]
+    vote = table.stage
+    assert isinstance(vote, Vote)
+    assert [ballot.player for ballot in vote.ballots] == [ANN, EVE]
 
     table.leave("Dee")
     assert isinstance(table.stage, Tally)

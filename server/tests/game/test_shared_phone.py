@@ -464,3 +464,5 @@ def test_seats_of_other_sessions_are_not_taken() -> None:
     assert [seat.name for seat in found] == ["Bob", "Ann"]
     refused = seats_to_return_to(table.room, browser, [id_of("Dee"), id_of("Zed")])
     assert refused == Refused(RefusalCode.NOT_YOUR_PLAYER)
+    unknown = seats_to_return_to(table.room, browser, [id_of("Zed"), id_of("Dee")])
+    assert unknown == Refused(RefusalCode.PLAYER_NOT_FOUND)

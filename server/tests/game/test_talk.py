@@ -148,6 +148,7 @@ def test_the_clock_asks_and_answers(rules: Rules) -> None:
     offered = table.turn.offered
     table.tick(30 * SECOND - 1)
     assert (table.asked, table.log) == (None, [])
+    assert table.refusal(Server(), TurnPassed(*table.now_at())) == "stale_clock"
     table.tick(1)
     turn = table.turn
     assert turn.question in offered

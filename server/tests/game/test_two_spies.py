@@ -640,6 +640,27 @@ def test_the_results_have_all_spies_and_guesses() -> None:
     assert len(past_rounds(table.room)) == 2
 
 
+def test_only_the_latest_rounds_of_a_long_game_have_details(monkeypatch: pytest.MonkeyPatch) -> None:
+    """[REF-20] The results stay small. Accusations and guesses count twice, as they have more fields than points."""
+    table = in_talk()
+    guess(("Bob", None), ("Eve", True))(table)
+    table.say(member("Ann"), Restart())
+    with_spies(table, "Bob", "Eve")
+    table.talk()
+    guess(("Bob", None), ("Eve", True))(table)
+    table.say(member("Ann"), EndGame())
+    first, second = past_round_views(table.room)
+    assert first.points
+    assert second.points
+    details = 2 * 2 + len(second.points) + 1  # two guesses, and one more Spy
+
+    monkeypatch.setattr("spysafari.game.views.past_view.MAX_DETAILS", details)
+    short = replace(first, accusations=UNSET, points=UNSET, guesses=UNSET)
+    assert past_round_views(table.room) == (short, second)
+    monkeypatch.setattr("spysafari.game.views.past_view.MAX_DETAILS", details - 1)
+    assert past_round_views(table.room)[1].points is UNSET
+
+
 def test_a_round_with_one_spy_has_no_new_fields() -> None:
     """[SPY-02]"""
     table = RefereedTable(SAFARI, 7)
