@@ -95,14 +95,9 @@ def test_labels() -> None:
     assert {"title", "description"} <= set(labels)
 
 
-def test_the_version_is_the_same_everywhere() -> None:
-    """Node packages, which are not published, have the server's version, and the CHANGELOG describes it."""
+def test_the_changelog_describes_the_version() -> None:
     root = Path(__file__).parents[1]
-    packages = ["web", "art", "e2e", "e2e/speed", "bench/peers"]
 
-    for folder in packages:
-        assert json.loads((root / folder / "package.json").read_text())["version"] == __version__, folder
-    assert f'\nversion = "{__version__}"\n' in (root / "pyproject.toml").read_text()
     assert re.search(r"^## (\S+)", (root / "CHANGELOG.md").read_text(), re.MULTILINE)[1] == __version__  # type: ignore[index]
 
 

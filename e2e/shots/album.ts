@@ -14,14 +14,8 @@ const PHONE = { folder: '390x844', width: 390, suffix: 'phone' };
 const DESKTOP = { folder: '1280x800', width: 1280, suffix: 'desktop' };
 const PAGES: readonly (readonly [string, string])[] = [
   ['home', 'home'],
-  ['invite', 'invite'],
   ['friends-lobby', 'lobby'],
   ['friends-play', 'play'],
-  ['friends-spy', 'spy'],
-  ['friends-vote', 'vote'],
-  ['friends-judged', 'judged'],
-  ['friends-scored', 'scored'],
-  ['friends-winners', 'winners'],
 ];
 
 /** The landing page's pictures, each of which shows two phones. */
