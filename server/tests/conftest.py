@@ -21,6 +21,7 @@ from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import TextFormatter, line_of
 from tests.chance import SEED
 from tests.fakes import FakeClock
+from tests.faults.target_process import slowdown_of
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer
 
@@ -124,6 +125,10 @@ class Amount(Protocol):
     def __call__(self, short: int, long: int) -> int: ...
 
 
+class Slack(Protocol):
+    def __call__(self) -> float: ...
+
+
 class Figures(Protocol):
     def __call__(self, what: str, measured: str, bar: str) -> None: ...
 
@@ -133,6 +138,15 @@ def amount(request: pytest.FixtureRequest) -> Amount:
     """Return a function that picks the short amount in `make test` and the long one in `make soak`."""
     soaking = request.config.getoption("--soak") is not None
     return lambda short, long: long if soaking else short
+
+
+@pytest.fixture
+def slack(amount: Amount) -> Slack:
+    """Return a function for the factor by which a test's time limits are longer on a busy machine.
+
+    In `make test`, tests run side by side, so it is ten. `make soak` measures how long this process waits for a CPU.
+    """
+    return (lambda: slowdown_of(os.getpid())) if amount(0, 1) else (lambda: 10)
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ Answers = list[tuple[int, Any]]
 @pytest.mark.soak
 async def test_races(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[API-02] [PLAY-14] [PLAY-17] Exactly one of two concurrent calls changes the room, as its version shows."""
-    rooms, turns = amount(4, 10), amount(12, 50)
+    rooms, turns = amount(2, 10), amount(6, 50)
     async with run_cluster(tmp_path) as cluster:
         tables = await cluster.create_rooms(rooms, MAX_PLAYERS - 1)
         await asyncio.gather(*(race_at(cluster, seats, turns, seeded(f"races {n}")) for n, seats in enumerate(tables)))

@@ -22,7 +22,7 @@ PLAYERS: Final = 6
 LAST_ICON: Final = 19
 PAUSE_SECONDS: Final = 0.2
 CHANGES_PER_RECONNECT: Final = 10
-WAIT_SECONDS: Final = 60.0
+WAIT_SECONDS: Final = 180.0
 
 
 class Player:

@@ -54,7 +54,7 @@ class Target:
 
 
 def slowdown_of(pid: int) -> float:
-    """Return the factor by which waiting for a CPU slowed a process down, or 1 if it is unknown."""
+    """Return the factor by which waiting for a CPU has slowed a process down, or 1 if it is unknown."""
     schedstat = Path(f"/proc/{pid}/schedstat")
     if not schedstat.exists():
         return 1

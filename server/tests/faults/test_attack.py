@@ -83,7 +83,7 @@ async def send_concurrently(visit: Callable[[Random], Awaitable[int]], chance: R
 
 @pytest.mark.soak
 async def test_fuzzed_frames_cause_no_errors_and_no_leaks(target: Target, amount: Amount, figures: Figures) -> None:
-    chance, frames = seeded("frames"), amount(5_000, 50_000)
+    chance, frames = seeded("frames"), amount(2_000, 50_000)
     async with bystanders(target) as times:
         before = await target.held()
         since = time.monotonic()

@@ -26,7 +26,7 @@ def online_backup(live: sqlite3.Connection, copy: Path) -> None:
         live.backup(target)
 
 
-@pytest.mark.parametrize("copy", [vacuum, online_backup])
+@pytest.mark.parametrize("copy", [vacuum, pytest.param(online_backup, marks=pytest.mark.soak(only=True))])
 async def test_a_backup_of_a_running_server_can_be_restored(
     tmp_path: Path, copy: Callable[[sqlite3.Connection, Path], None]
 ) -> None:

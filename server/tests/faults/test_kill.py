@@ -26,7 +26,7 @@ NOT_STORED: Final = dict.fromkeys(CODES, -1)
 async def test_every_acknowledged_change_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[DATA-01] All kills use the same file."""
     chance, path, told = seeded("kills"), tmp_path / "rooms.db", NOT_STORED
-    kills = amount(12, 150)
+    kills = amount(4, 150)
 
     for _ in range(kills):
         before = told
@@ -67,9 +67,9 @@ async def test_every_change_that_redis_acknowledged_survives_kill_9(
 
 async def test_a_kill_while_the_file_is_created_leaves_a_usable_file(tmp_path: Path) -> None:
     """The kills hit an empty file, an incomplete schema, or the first room."""
-    for number in range(10):
+    for number in range(5):
         path = tmp_path / f"{number}.db"
-        kill_a_writer_that_makes(path, number / 2000)
+        kill_a_writer_that_makes(path, number / 1000)
 
         await versions_in(path)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.conftest import Amount, Figures
+from tests.conftest import Amount, Figures, Slack
 from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import game_process
 from tests.faults.relay import relay_to
@@ -23,10 +23,11 @@ SHORT_PINGS: Final = {"LIVE_PING_INTERVAL": "1", "LIVE_PING_TIMEOUT": "5"}
 
 
 @pytest.mark.soak
-async def test_a_connection_that_is_slow_or_reset_or_silent(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+async def test_a_connection_that_is_slow_or_reset_or_silent(
+    tmp_path: Path, amount: Amount, slack: Slack, figures: Figures
+) -> None:
     """[LIVE-01] [DATA-03] The other players see that the player is away, and later that the player is back."""
     short, secrets = amount(1, 0) == 1, Secrets()
-    slack = amount(10, 1)
     async with game_process(tmp_path / "game", **(SHORT_PINGS if short else {})) as server:
         (seats,) = await create_rooms(server.file, rooms=1, players=3, round_seconds=3_600)
         secrets.follow(server.room(seats[0].room))
@@ -50,7 +51,7 @@ async def test_a_connection_that_is_slow_or_reset_or_silent(tmp_path: Path, amou
                 f"{took:.2f} s",
                 "1 s",
             )
-            assert took < slack * 1.0
+            assert took < slack() * 1.0
 
             async def silence(what: str, *, half: bool, longer: float = 0.0) -> None:
                 relay.swallow(down=not half)
@@ -64,7 +65,7 @@ async def test_a_connection_that_is_slow_or_reset_or_silent(tmp_path: Path, amou
                 figures(f"{what}: absence shown after", f"{absent:.1f} s", f"{ABSENCE_SECONDS:g} s")
                 figures("... right again after recovery, on all screens", f"{max(shown, seated):.2f} s", "2 s")
                 assert absent <= ABSENCE_SECONDS
-                assert max(shown, seated) <= slack * RECOVERY_SECONDS
+                assert max(shown, seated) <= slack() * RECOVERY_SECONDS
 
             cut_at = monotonic()
             relay.reset()
@@ -74,7 +75,7 @@ async def test_a_connection_that_is_slow_or_reset_or_silent(tmp_path: Path, amou
             figures("reset connection: absence shown after", f"{absent:.2f} s", f"{ABSENCE_SECONDS:g} s")
             figures("... right again after the reset, on all screens", f"{max(shown, seated):.2f} s", "2 s")
             assert absent <= ABSENCE_SECONDS
-            assert max(shown, seated) <= slack * RECOVERY_SECONDS
+            assert max(shown, seated) <= slack() * RECOVERY_SECONDS
             await silence("half-open connection", half=True)
             await silence("black hole", half=False)
             if not short:

@@ -101,8 +101,8 @@ async def poll(http: httpx.AsyncClient, seat: Seat) -> None:
 async def test_no_payload_contains_secrets_of_others(
     tmp_path: Path, clock: FakeClock, clean_log: pytest.LogCaptureFixture, amount: Amount, figures: Figures
 ) -> None:
-    """[AUTH-03] [LIVE-03] [TV-03] A TV watches each room. `make soak` checks ten times as many payloads."""
-    wanted = amount(6_000, 60_000)
+    """[AUTH-03] [LIVE-03] [TV-03] A TV watches each room. `make soak` checks fifty times as many payloads."""
+    wanted = amount(6_000, 300_000)
     secrets, rng = Secrets(), seeded("parties")
     settings = fake_settings(store_url=f"sqlite:///{tmp_path / 'rooms.db'}")
     servers = 0
@@ -132,5 +132,4 @@ async def test_no_payload_contains_secrets_of_others(
     assert len(secrets.deals) > servers
     for kind in ("snapshot", "own hand", "own spy", "reveal", "list", "wall"):
         assert seen[kind] > wanted // 1_000, kind
-    for kind in ("ballots", "fingers", "guess"):
-        assert seen[kind] >= wanted // 100_000, kind
+    assert min(seen[kind] for kind in ("ballots", "fingers", "guess")) >= amount(0, 1)

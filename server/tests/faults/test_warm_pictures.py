@@ -9,9 +9,11 @@ from typing import Final
 
 import pytest
 
-from tests.conftest import Amount, Figures
+from tests.chance import seeded
+from tests.conftest import Figures
 from tests.faults.process import GameProcess, game_process
 
+SERVERS: Final = 32
 CARDS: Final = 60
 BYTES: Final = 60_000
 PHONES: Final = 4
@@ -20,16 +22,13 @@ WARM_UP_REQUESTS: Final = 50
 MAX_PROBABILITY: Final = 0.002
 
 
-@pytest.mark.soak
-async def test_response_times_of_pictures_do_not_reveal_the_card(
-    tmp_path: Path, amount: Amount, figures: Figures
-) -> None:
+@pytest.mark.soak(only=True)
+async def test_response_times_of_pictures_do_not_reveal_the_card(tmp_path: Path, figures: Figures) -> None:
     """The other players' phones have requested the card's picture, and the spy requests all pictures."""
-    rng = Random()
+    rng = seeded("pictures")
     pages = built_pages(tmp_path / "pages", rng)
-    servers = amount(2, 32)
     right = 0
-    for number in range(servers):
+    for number in range(SERVERS):
         async with game_process(tmp_path / f"server{number}", WEB_ROOT=str(pages)) as server:
             await server.start()
             card = rng.randrange(CARDS)
@@ -37,8 +36,8 @@ async def test_response_times_of_pictures_do_not_reveal_the_card(
                 assert await server.status(picture(card)) == 200
             right += await guess(server, rng) == card
 
-    bar = most_by_chance(servers)
-    figures(f"cards guessed by the time of pictures, {servers} fresh servers", str(right), f"chance: at most {bar}")
+    bar = most_by_chance(SERVERS)
+    figures(f"cards guessed by the time of pictures, {SERVERS} fresh servers", str(right), f"chance: at most {bar}")
     assert right <= bar
 
 
