@@ -102,7 +102,7 @@ _wheel: $(dev_env) wheel
 _server: $(dev_env)
 	$(pytest) $(pytest_results) $(ARGS)
 _unit-server: $(dev_env)
-	$(pytest) -m "not io" $(pytest_results)
+	$(pytest) --numprocesses=auto -m "not io" $(pytest_results)
 _web: $(web_modules)
 	cd web && npm run --silent test -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)") $(ARGS)
 _art: $(run_env)
