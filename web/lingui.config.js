@@ -10,13 +10,17 @@ const locales = readdirSync(new URL('locales', import.meta.url), { withFileTypes
 
 const po = formatter({ origins: false }); // Otherwise, moving code would change the catalogues.
 
-/** The PO format. Only the English catalogue contains the comments for translators. */
+/**
+ * The PO format. Only the English catalogue contains the comments for translators.
+ * @type {import('@lingui/conf').CatalogFormatter}
+ */
 const format = {
   ...po,
   serialize: (catalogue, context) =>
     po.serialize(context.locale === 'en' ? catalogue : withoutComments(catalogue), context),
 };
 
+/** @param {import('@lingui/conf').CatalogType} catalogue */
 function withoutComments(catalogue) {
   return Object.fromEntries(
     Object.entries(catalogue).map(([id, message]) => [id, { ...message, comments: [], placeholders: {} }]),

@@ -127,7 +127,10 @@ async function deckFaults(language: Language): Promise<Fault[]> {
 }
 
 /** Return a file's English messages with their translations. */
-async function pairs({ folder, english, tag }: Language, name: string) {
+async function pairs(
+  { folder, english, tag }: Language,
+  name: string,
+): Promise<{ entries: (Text & { comment: string })[]; faults: Fault[] }> {
   const file = path.join(folder, 'locales', tag, name);
   if (!existsSync(file)) return { entries: [], faults: [{ id: '', fault: MISSING }] };
   const messages = await readCatalogue(path.join(english, name), ENGLISH.tag);
