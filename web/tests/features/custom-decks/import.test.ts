@@ -25,8 +25,8 @@ const open = (name: string, language: string) =>
 const read = (text: string) => readText(text, ENGLISH_PAIRS);
 const namesIn = (text: string) => read(text).cards.map(({ name }) => name);
 
-test('there is a file of each program in each language', () => {
-  expect(FILES.length).toBeGreaterThan(100);
+test('there is a file in each language', () => {
+  expect(new Set(FILES.map((name) => name.split('.')[1]))).toEqual(new Set(Object.keys(CARDS)));
 });
 
 test.each(FILES)('[DECK-07] %s', async (name) => {
