@@ -29,6 +29,7 @@ art_modules := art/node_modules/.installed
 peer_modules := bench/peers/node_modules/.installed
 web_build := web/dist/.built
 gallery_build := web/dist-gallery/.built
+web_tools_tested := web/node_modules/.tools-tested
 web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print) \
   $(wildcard docs/screenshots/*.webp)
 # PRODUCT_NAME is built into the pages, so the name of this stamp contains its checksum.
@@ -65,7 +66,7 @@ wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl with the pages
 # longest are first.
 check_suites := mypy biome tsc python words oldest-browsers deploy
 unit_suites := unit-server web art
-suites := journeys server looks web $(check_suites) wheel budget tools contract art requirements
+suites := journeys server looks web web-tools $(check_suites) wheel budget tools contract art requirements
 # Each suite writes its results as JUnit XML, from which scripts/suites.py counts tests and skips.
 pytest_results := $(if $(JUNIT),--junitxml="$(JUNIT)")
 
@@ -105,6 +106,7 @@ _unit-server: $(dev_env)
 	$(pytest) --numprocesses=auto -m "not io" $(pytest_results)
 _web: $(web_modules)
 	cd web && npm run --silent test -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)") $(ARGS)
+_web-tools: $(web_tools_tested)
 _art: $(run_env)
 	cd art && npm run --silent test -- $(if $(JUNIT),--test-reporter=junit --test-reporter-destination="$(JUNIT)")
 _journeys: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
@@ -267,4 +269,10 @@ $(web_build): $(web_modules) $(page_settings) $(web_sources)
 $(gallery_build): $(web_modules) $(page_settings) $(web_sources)
 	@echo "Building the pages with the gallery ..."
 	@cd web && npm run --silent build -- --mode gallery --outDir dist-gallery --logLevel warn
+	@touch $@
+
+# The tests of the client's tools are slow, and only depend on the files that the tools and these tests read.
+$(web_tools_tested): $(web_modules) biome.json $(filter web/scripts/% web/locales/% web/content/% web/src/shared/languages/% \
+  web/src/shared/ui/fonts.css web/vite.config.ts web/lingui.config.js,$(web_sources)) $(shell find web/tests/tools web/tests/setup.ts -type f)
+	cd web && npm run --silent test:tools -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)")
 	@touch $@

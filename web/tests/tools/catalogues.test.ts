@@ -12,9 +12,9 @@ import {
   englishMessages,
   pseudoMessage,
   readCatalogue,
-} from '../../../scripts/languages/catalogues.ts';
+} from '../../scripts/languages/catalogues.ts';
 
-const LOCALES = path.join(import.meta.dirname, '../../../locales');
+const LOCALES = path.join(import.meta.dirname, '../../locales');
 const CREATE = 'Create New Room';
 const MODULE = `
   import { plural, t } from '@lingui/core/macro';

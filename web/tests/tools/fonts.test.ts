@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { chineseStyles, headingLetters, subset, subsets } from '../../../scripts/fonts.ts';
-import { preloadedFonts } from '../../../scripts/pages.ts';
+import { chineseStyles, headingLetters, subset, subsets } from '../../scripts/fonts.ts';
+import { preloadedFonts } from '../../scripts/pages.ts';
 
-const WEB = path.resolve(import.meta.dirname, '../../..');
+const WEB = path.resolve(import.meta.dirname, '../..');
 const KB = 1_000;
 
 /** 900 Chinese characters, spread over their Unicode block. */

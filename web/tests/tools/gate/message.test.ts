@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { faultsOfMessage } from '../../../../scripts/languages/gate/message.ts';
+import { faultsOfMessage } from '../../../scripts/languages/gate/message.ts';
 
 const PLURAL = '{n, plural, one {# card for {name}} other {# cards for {name}}}';
 

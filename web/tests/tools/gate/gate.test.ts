@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { faultsOf } from '../../../../scripts/languages/gate/gate.ts';
+import { faultsOf } from '../../../scripts/languages/gate/gate.ts';
 
 type Entry = readonly [context: string, english: string, translation: string, comment?: string];
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { unclearMessages, wordsInCode } from '../../../scripts/languages/check-words.ts';
+import { unclearMessages, wordsInCode } from '../../scripts/languages/check-words.ts';
 
 const wordsOf = (code: string) => wordsInCode('module.tsx', code).map(({ words }) => words);
 

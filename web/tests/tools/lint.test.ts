@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const web = join(import.meta.dirname, '..');
+const web = join(import.meta.dirname, '../..');
 const RULES = ['physical-sides', 'physical-styles', 'animated-properties'].map(
   (rule) => `./web/scripts/lint/${rule}.grit`,
 );

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { textsOf } from '../../../scripts/languages/deck-texts.ts';
+import { textsOf } from '../../scripts/languages/deck-texts.ts';
 
 type Entry = readonly [id: string, english: string, translation: string];
 
