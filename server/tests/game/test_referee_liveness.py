@@ -6,8 +6,6 @@ from typing import Final, get_args
 
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from spysafari.game.clock import time_left
 from spysafari.game.decision import Accepted
@@ -21,37 +19,34 @@ from spysafari.game.phones import phones_of
 from spysafari.game.referee.participants import seated_players
 from spysafari.game.rules import decide
 from spysafari.game.talk import is_over
+from tests.chance import seeded
+from tests.conftest import Amount
 from tests.game.refereed_games import RandomGame
 from tests.game.tables import SECOND
 
-GAMES: Final = 120 if settings.get_current_profile_name() == "check" else 5_000
 SECOND_GUESS: Final = "the second guess"
 TURN_STAGES: Final = ("Talk", "Paused", "Vote", "Guess")
-rules = st.builds(Rules, st.sampled_from([Referee.SAFARI, Referee.BOX]), st.sampled_from(Pace))
-tables = st.tuples(st.integers(3, 10), st.sampled_from([1, "hidden"])) | st.tuples(st.integers(5, 10), st.just(2))
-"""The number of players, and the setting for the number of Spies."""
-phones = st.just(()) | st.lists(st.integers(1, 10), min_size=1, max_size=4).map(tuple)
-seeds = st.integers(0, 2**32)
 STEPS: Final = 50
 
 
 @pytest.mark.soak
-def test_the_clock_alone_ends_every_round() -> None:
+def test_the_clock_alone_ends_every_round(amount: Amount) -> None:
     """[REF-16] [REF-17] [REF-18] [SPY-09] [TALK-05] Players may drop, leave or join late, and the server may restart.
 
     With two Spies, both may stop the clock, leave, be removed or disconnect at the same time.
     [PASS-06] [PASS-09] Phones with 1 to 10 seats disconnect, lose seats and connect with other seats of their session.
     """
     reached: Counter[str] = Counter()
-
-    @given(rules, tables, st.sampled_from(get_args(TalkMode)), phones, seeds)
-    @settings(max_examples=GAMES)
-    def play(rules: Rules, table: tuple[int, SpySetting], talk: TalkMode, phones: tuple[int, ...], seed: int) -> None:
-        game = RandomGame(rules, *table, talk, phones)
-        play_randomly(game, seed, reached)
+    chance = seeded("liveness")
+    for _ in range(amount(160, 5_000)):
+        rules = Rules(chance.choice([Referee.SAFARI, Referee.BOX]), chance.choice(list(Pace)))
+        spies: SpySetting = chance.choice([1, 2, "hidden"])
+        players = chance.randint(5 if spies == 2 else 3, 10)
+        phones = tuple(chance.choices(range(1, 11), k=chance.choice([0, 1, 2, 3, 4])))
+        game = RandomGame(rules, players, spies, chance.choice(get_args(TalkMode)), phones)
+        play_randomly(game, chance.getrandbits(32), reached)
         reached["shared" if phones_of(game.room.players) else "private"] += 1
 
-    play()
     assert set(reached) >= {stage.__name__ for stage in get_args(Stage)} | {SECOND_GUESS, "shared", "private"}
     assert set(reached) >= {"aloud"} | {f"{turn} in {stage}" for turn in ("ask", "answer") for stage in TURN_STAGES}
 
