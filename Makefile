@@ -273,6 +273,7 @@ $(gallery_build): $(web_modules) $(page_settings) $(web_sources)
 
 # The tests of the client's tools are slow, and only depend on the files that the tools and these tests read.
 $(web_tools_tested): $(web_modules) biome.json $(filter web/scripts/% web/locales/% web/content/% web/src/shared/languages/% \
-  web/src/shared/ui/fonts.css web/vite.config.ts web/lingui.config.js,$(web_sources)) $(shell find web/tests/tools web/tests/setup.ts -type f)
+  web/src/shared/ui/fonts.css web/public/imgs/% web/index.html web/src/decks/pictures.ts web/src/shared/layout/header-pictures.json \
+  web/vite.config.ts web/lingui.config.js,$(web_sources)) $(shell find web/tests/tools web/tests/setup.ts -type f)
 	cd web && npm run --silent test:tools -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)")
 	@touch $@

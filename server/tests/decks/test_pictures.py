@@ -20,7 +20,7 @@ def test_every_card_of_a_deck_has_its_picture_and_no_picture_lacks_a_card(
     deck_id: DeckId, folder: str, spy: str
 ) -> None:
     """[DATA-05] [PLAY-07] The pictures of a deck include its Spy or Hunter. For smaller versions, see
-    web/tests/site/pictures.test.ts."""
+    web/tests/tools/pictures.test.ts."""
     names = [picture_name(card.name) for card in load_decks()[deck_id].cards] + [spy]
 
     pictures = sizes_in(PUBLIC / "imgs" / folder)
