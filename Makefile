@@ -66,7 +66,7 @@ wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl with the pages
 # longest are first.
 check_suites := mypy biome tsc python words oldest-browsers deploy
 unit_suites := unit-server web art
-suites := journeys server looks web web-tools $(check_suites) wheel budget tools contract art requirements
+suites := journeys server looks web web-tools $(check_suites) wheel budget contract art requirements
 # Each suite writes its results as JUnit XML, from which scripts/suites.py counts tests and skips.
 pytest_results := $(if $(JUNIT),--junitxml="$(JUNIT)")
 
@@ -133,11 +133,13 @@ shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screensho
 	@scripts/system-packages.sh
 	cd e2e && npm run --silent shots
 
-.PHONY: soak fuzz
-soak: $(dev_env) $(run_env) $(web_build) $(e2e_modules) ## Run random games, faults, attacks and evenings for an hour, with new seeds (MINUTES=60)
-	@scripts/system-packages.sh
-	pytest --quiet --soak=$(or $(MINUTES),60) -m "soak or hypothesis" $(ARGS)
-	cd e2e && npm run --silent soak
+.PHONY: soak _soak-server _soak-browsers fuzz
+soak: $(dev_env) $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Repeat random games, faults, attacks, all journeys and evenings with new seeds for an hour (MINUTES=60)
+	@MISSING="$$(scripts/system-packages.sh)" exec python scripts/suites.py soak-server soak-browsers
+_soak-server: $(dev_env)
+	pytest --quiet --soak=$(or $(MINUTES),60) -m "soak or hypothesis" $(pytest_results) $(ARGS)
+_soak-browsers: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
+	cd e2e && until [ $$SECONDS -gt $$((60 * $(or $(MINUTES),60))) ]; do npm run --silent soak; done
 fuzz: $(fuzz_env) ## Fuzz the packet decoder, guided by coverage, until the first finding (ARGS="-max_total_time=600")
 	@mkdir -p .fuzz
 	cd server && python -m tests.socketio.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)
