@@ -93,6 +93,12 @@ def test_the_fast_count_of_letters_is_exact() -> None:
     assert clean_texts([together.replace("&", "").replace("<", "").strip()])
 
 
+@pytest.mark.parametrize(("people", "length"), [(6, 1), (7, None)])
+def test_a_grapheme_has_at_most_twelve_code_points(people: int, length: int | None) -> None:
+    """[DECK-08]"""
+    assert length_of("\u200d".join("👩" * people)) == length
+
+
 def test_texts_are_normalized_independently() -> None:
     """[DECK-20] Tags, entities and line breaks do not extend into the next text."""
     raws = ["<b", ">a", "&am", "p;lt;", "e", "\u0301x", "a\nb", "&#10;c", "\u200d", "👨", "\u200d👩"]

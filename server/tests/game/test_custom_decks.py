@@ -58,6 +58,7 @@ def test_a_single_deck_uses_all_its_cards(typed: str) -> None:
         (OFFICE_HASH,), 12, "Our office", "de", Pair.CUSTOM, "Auditor", "Room"
     )
     assert table.room.chosen_cards == tuple(f"{OFFICE_HASH[:8]}.{number}" for number in range(1, 13))
+    assert len(using("CCCCCC").room.chosen_cards) == len(CINEMA.cards) == 60
     own = table.view("Bob").own
     assert own == msgspec.convert(
         {

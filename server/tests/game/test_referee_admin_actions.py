@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.history import accusations_of, past_rounds, points_of
@@ -142,6 +143,7 @@ def test_a_verdict_is_final(rules: Rules) -> None:
     table.next()
     assert table.refusal(member("Ann"), CorrectOutcome(1, Outcome.SPY_ESCAPED)) == "outcome_stands"
     assert table.refusal(member("Ann"), RecordOutcome(Outcome.SPY_ESCAPED)) == "already_scored"
+    assert table.view("Ann").told is UNSET
 
     table.say(member("Ann"), Restart())
     table.act("Ann", VoidRound)
