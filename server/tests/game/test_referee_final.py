@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.model.commands import (
@@ -78,6 +79,9 @@ def test_a_caught_spy_may_still_name_the_card_by_safari_rules(right: bool | None
 
     if right is not None:
         table.act("Bob", NameCard, card if right else other)
+    shown = table.view("Ann").referee
+    assert shown is not UNSET
+    assert shown.guess == (None if right is None else card if right else other)
     table.next()
 
     assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == (how, BOB, ANN)
