@@ -114,7 +114,7 @@ _journeys: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
 	cd e2e && npm run --silent test -- $(ARGS)
 _looks: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
 	@scripts/system-packages.sh chromium
-	cd e2e && npm run --silent visual -- $(ARGS)
+	cd e2e && npm run --silent screens -- $(ARGS)
 _budget: $(run_env) $(web_build) $(e2e_modules)
 	@scripts/system-packages.sh chromium
 	.venv/bin/node e2e/speed/budget.ts
@@ -126,10 +126,10 @@ _requirements: $(dev_env)
 
 .PHONY: journeys looks
 journeys: _journeys ## Play the browser journeys (ARGS=journeys/join selects, SPEAKING=en-XA or ar-XB takes a pseudo-language)
-looks: _looks ## Compare components and main screens with their pictures
+looks: _looks ## Walk through all screens with every check of layout, accessibility and look (ARGS=--update-snapshots=all takes new pictures)
 
 .PHONY: shots
-shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screenshots of every screen and state in four sizes, and list faults (SPEAKING=de selects a language)
+shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screenshots of every screen and state in four sizes (SPEAKING=de selects a language)
 	@scripts/system-packages.sh
 	cd e2e && npm run --silent shots
 

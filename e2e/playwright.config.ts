@@ -55,7 +55,7 @@ export const reportersIn = (outputFolder: string): ReporterDescription[] => [
 
 export default defineConfig({
   testDir: 'journeys',
-  outputDir: 'test-results/journeys', // A separate folder, because visual/ runs at the same time and clears its own.
+  outputDir: 'test-results/journeys', // A separate folder, because screens/ runs at the same time and clears its own.
   fullyParallel: true,
   workers: 3, // More workers than CI has cores, because journeys mostly wait.
   retries: 0,

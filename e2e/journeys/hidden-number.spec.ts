@@ -7,13 +7,13 @@ import { expect, test } from '../fixtures/journey';
 import { makeMessagesPausable, pauseMessagesAfter } from '../fixtures/message-hold';
 import type { Party } from '../fixtures/party';
 import { expectSamePicture, loadPictures } from '../fixtures/screen-comparison';
+import { seedRandom, stableGuest } from '../fixtures/stable-page';
 import { headlessShell } from '../playwright.config';
-import { seedRandom, stableGuest } from '../visual/stable-page';
 
 test.use({ launchOptions: headlessShell, bypassCSP: true }); // Use painted pages, and let the journey hide clocks.
 
 /** Hides clocks, QR codes, room codes and the rotating rays of a TV. */
-const STYLE = `${readFileSync(path.join(import.meta.dirname, '../visual/stable.css'), 'utf8')}
+const STYLE = `${readFileSync(path.join(import.meta.dirname, '../fixtures/stable.css'), 'utf8')}
   [class*="_fuse_"], [class*="_dial_"], [class*="_code_"], [class*="_late_"], i[class*="_rays_"] { visibility: hidden }`;
 /** With this seed, the first page is the Spy, and a bot is the second Spy if there are two. */
 const SEED = 'hidden 5';

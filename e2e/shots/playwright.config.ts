@@ -1,6 +1,7 @@
-/** `make shots`: screenshots of every screen and state in four sizes, and a list of layout faults. */
+/** `make shots`: screenshots of every screen and state in four sizes. */
 import { defineConfig } from '@playwright/test';
 import type { ServerSettings } from '../fixtures/game-server';
+import { TEST_BUILD } from '../fixtures/language';
 import base, { shortLivedChromium } from '../playwright.config';
 
 export default defineConfig<{ serverSettings: ServerSettings }>({
@@ -11,7 +12,7 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
   globalTimeout: 30 * 60_000,
   timeout: 10 * 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['./fault-reporter.ts']],
+  reporter: [['line']],
   use: {
     ...base.use,
     launchOptions: shortLivedChromium,
@@ -20,7 +21,7 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
     trace: 'off',
     screenshot: 'off',
     bypassCSP: true, // The tests add inline styles.
-    serverSettings: { CHANCE_SEED: '1' }, // Deal the same cards in every run.
+    serverSettings: { WEB_ROOT: TEST_BUILD, CHANCE_SEED: '1' }, // Deal the same cards in every run.
   },
   projects: [{ name: 'shots' }],
 });

@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test as base } from '../fixtures/journey';
 import { LANGUAGE, SCREENSHOT_LANGUAGE } from '../fixtures/language';
-import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 
 export const SCREENSHOT_FOLDER = path.join(
   import.meta.dirname,
@@ -18,43 +17,20 @@ export const SIZES = [
 ] as const;
 /** Prevent the dock from covering the middle of a full-page screenshot. */
 const LONG_PAGE = '[class*="dock"] { position: static }';
-export const FAULT = 'fault';
 
-export interface Finding extends Fault {
-  state: string;
-  size: string;
-}
-
-export class Screenshots {
-  readonly #info: TestInfo;
-
-  constructor(info: TestInfo) {
-    this.#info = info;
+/** Take pictures of a page in four sizes, of all of it and of what is in view. */
+async function take(page: Page, state: string): Promise<void> {
+  await showIn(page, SCREENSHOT_LANGUAGE);
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    const folder = path.join(SCREENSHOT_FOLDER, `${width}x${height}`);
+    mkdirSync(folder, { recursive: true });
+    const options = { fullPage: true, scale: 'css', style: LONG_PAGE } as const;
+    await page.screenshot({ ...options, path: path.join(folder, `${state}.png`) });
+    await page.screenshot({ path: path.join(folder, `${state}.fold.png`) });
   }
-
-  async take(page: Page, state: string): Promise<void> {
-    await showIn(page, SCREENSHOT_LANGUAGE);
-    await this.#takeAll(page, state);
-    await showIn(page, LANGUAGE);
-  }
-
-  async #takeAll(page: Page, state: string): Promise<void> {
-    for (const { width, height } of SIZES) {
-      const size = `${width}x${height}`;
-      await page.setViewportSize({ width, height });
-      await settle(page);
-      for (const fault of await page.evaluate(faultsOnPage)) this.#note({ state, size, ...fault });
-      const folder = path.join(SCREENSHOT_FOLDER, size);
-      mkdirSync(folder, { recursive: true });
-      const options = { fullPage: true, scale: 'css', style: LONG_PAGE } as const;
-      await page.screenshot({ ...options, path: path.join(folder, `${state}.png`) });
-      await page.screenshot({ path: path.join(folder, `${state}.fold.png`) });
-    }
-  }
-
-  #note(finding: Finding): void {
-    this.#info.annotations.push({ type: FAULT, description: JSON.stringify(finding) });
-  }
+  await showIn(page, LANGUAGE);
 }
 
 /** Show the page in another language. The landing page has one URL per language, because it has no scripts. */
@@ -84,9 +60,7 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(150);
 }
 
-export const test = base.extend<{ screenshots: Screenshots }>({
+export const test = base.extend<{ screenshots: { take: typeof take } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-  screenshots: async ({}, use, testInfo) => {
-    await use(new Screenshots(testInfo));
-  },
+  screenshots: async ({}, use) => await use({ take }),
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { setCustomWords } from '../../decks/custom-deck';
 import type { DeckId } from '../../shared/contract.gen';
 import { useCustomCards } from '../custom-cards';
@@ -23,7 +23,17 @@ const ignore = () => undefined;
  * An unknown stage lists all stages.
  */
 export function Gallery() {
-  const query = new URLSearchParams(window.location.search);
+  const search = useSyncExternalStore(onPopState, () => window.location.search);
+  return <State key={search} query={new URLSearchParams(search)} />;
+}
+
+/** After `history.pushState`, a `popstate` event shows another state without loading the page. */
+function onPopState(changed: () => void): () => void {
+  window.addEventListener('popstate', changed);
+  return () => window.removeEventListener('popstate', changed);
+}
+
+function State({ query }: { query: URLSearchParams }) {
   const name = query.get('stage') ?? '';
   const stage = STAGES.find((known) => known === name);
   const options = optionsIn(stage ?? 'talk', query);

@@ -1,0 +1,39 @@
+/** Comparison with the twelve pictures in looks/, which is never skipped, whatever the version of the browser (decision 0061). */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Locator, type Page, test } from '@playwright/test';
+import { expect } from '../fixtures/journey';
+import { LANGUAGE } from '../fixtures/language';
+
+/** Screens of the walk with a picture. The others are two groups of components (gallery.spec.ts) and a TV (tv.spec.ts). */
+export const LOOKS: readonly string[] = [
+  'home',
+  'contact',
+  'invitation',
+  'deck editor',
+  'lobby of a guest',
+  'card of the team',
+  'vote',
+  'verdict',
+  'results',
+];
+/** The version of Chromium that took the pictures. */
+const TAKEN_WITH = path.join(import.meta.dirname, 'looks', 'browser.txt');
+
+/** Compare a page, or a part of it, with its picture. The message names the browsers, because a new one may draw differently. */
+export async function expectSameLook(page: Page, screen: string, part?: Locator): Promise<void> {
+  if (LANGUAGE !== 'en') return; // The pictures are in English. `make test` runs in no other language.
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  });
+  const version = page.context().browser()?.version() ?? '';
+  if (test.info().config.updateSnapshots === 'all') writeFileSync(TAKEN_WITH, `${version}\n`);
+  const before = readFileSync(TAKEN_WITH, 'utf8').trim();
+  const doubt = `The picture is of Chromium ${before} and this is ${version}, which alone may be the reason: compare at the last green commit. `;
+  const message = `${screen} looks different. ${before === version ? '' : doubt}If it should: make looks ARGS=--update-snapshots=all`;
+  const file = `${screen.replaceAll(' ', '-')}.png`;
+  if (part) await expect.soft(part, message).toHaveScreenshot(file);
+  else await expect.soft(page, message).toHaveScreenshot(file);
+}

@@ -1,0 +1,49 @@
+/** The states of the TV page, by their names in its gallery (web/src/tv/gallery). */
+import type { Page } from '@playwright/test';
+
+export const STAGES =
+  'lobby writing look talk paused vote tally guess last name point over scored ended reconnecting unknown'.split(
+    ' ',
+  );
+export const REFEREED_STAGE = /^(look|vote|tally|guess|last|name|point)\b/;
+/** The stages that show the deck or its cards. */
+export const DECK_STAGE = /^(lobby|writing|talk|guess|scored|ended)\b/;
+export const STAGE_VARIANTS =
+  'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named lobby&how=two last&how=two scored&how=two talk&how=asking talk&how=asked talk&how=answered'.split(
+    ' ',
+  );
+export const CUSTOM_DECK_VARIANTS =
+  'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named guess&how=named&words=failed'.split(
+    ' ',
+  );
+export const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full'.split(' ');
+
+export const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+] as const;
+
+/** Rooms with few and many players, all decks and rules, and names that are hard to typeset (DECK-19). */
+export const ROOMS = [
+  { name: 'three', query: 'players=3&deck=locationDeck&rules=safari&names=usual' },
+  { name: 'ten', query: 'players=10&deck=animalsDeck&rules=box&names=odd&cards=36&left=25' },
+  { name: 'seven', query: 'players=7&deck=locationDeck&rules=admin&names=odd' },
+  {
+    name: 'hostile',
+    query: 'players=10&deck=ownDeck&own=hostile&cards=60&rules=safari&names=odd',
+  },
+  { name: 'mix', query: 'players=3&deck=ownDeck&own=mix&cards=36&rules=box&names=usual' },
+  { name: 'written', query: 'players=7&deck=ownDeck&own=written&cards=21&rules=admin&names=usual' },
+] as const;
+
+/** Show another state of the TV's gallery on the page. */
+export async function showState(page: Page, state: string): Promise<void> {
+  await page.evaluate(async (search) => {
+    window.history.pushState(null, '', search);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await document.fonts.ready;
+  }, `?stage=${state}`);
+  await page.locator('main').waitFor();
+}

@@ -1,0 +1,145 @@
+/** Stops at every screen and state, and runs all detectors: sizes, languages, text sizes, contrast themes, motion, axe and pictures. */
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityFaults } from '../fixtures/axe';
+import { contrastFaults } from '../fixtures/contrast';
+import { expect, test } from '../fixtures/journey';
+import { LANGUAGE } from '../fixtures/language';
+import { coveredControls, type Fault, faultsOnPage } from '../fixtures/layout-faults';
+import { expectSameLook, LOOKS } from './looks';
+import { ROUTES } from './routes';
+
+const PHONE = { width: 390, height: 844 };
+
+const CUT: readonly Fault['kind'][] = ['sideways', 'cut text', 'covered'];
+const LAYOUT: readonly Fault['kind'][] = [...CUT, 'sticks out', 'shortened', 'small text'];
+
+interface Layout {
+  width: number;
+  height: number;
+  language?: string;
+  /** The text size that players choose in the settings, or the one that they choose in the browser. */
+  text?: ['--text-size' | 'font-size', string];
+  kinds?: typeof LAYOUT;
+}
+
+/** Neighbors have the same size or language, because a change takes time. */
+const LAYOUTS: readonly Layout[] = [
+  { ...PHONE, text: ['font-size', '200%'], kinds: CUT },
+  { width: 360, height: 640, text: ['--text-size', '150%'] },
+  { width: 360, height: 640, language: 'de' },
+  { width: 360, height: 640, language: 'ar' },
+  { width: 320, height: 640, kinds: CUT }, // as a computer's screen at a zoom of 400 %
+  { width: 844, height: 390 },
+];
+/** Roles on the rows of the deck editor are a preview, and the decks at the sides of the lobby's do what the arrows on them do. */
+const ALLOWED = /^(span\._role_|button\._side_)/;
+const LOWEST = { width: 640, height: 280 };
+
+type TestWindow = typeof window & { speak?: (tag: string) => Promise<void> };
+
+/** Change the language, and return false on a page that cannot, because it has an address for each language. */
+const speak = (page: Page, tag: string) =>
+  page.evaluate(async (wanted) => {
+    const { speak } = window as TestWindow;
+    await speak?.(wanted);
+    return speak !== undefined;
+  }, tag);
+
+/** Wait until the page has its fonts and has stopped moving. Runs in the page. */
+async function settle(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await document.fonts.ready;
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+}
+
+/** Return the texts above the card, where a long mission would reveal the Spy. Runs in the page. */
+function outsideCard(): Fault[] {
+  const MAX_TAB_PX = 24;
+  const card = document.querySelector('section[aria-label="Your card"] button');
+  const top = card?.getBoundingClientRect().top ?? 0;
+  return [...(card?.querySelectorAll('span') ?? [])]
+    .filter((part) => part.checkVisibility() && top - part.getBoundingClientRect().top >= MAX_TAB_PX)
+    .map((part) => ({ kind: 'sticks out', what: `above the card: '${part.textContent}'` }));
+}
+
+/** Return what moves although the page should not, also in the first frame after all animations were restarted. Runs in the page. */
+function moving(): string[] {
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => `moves: ${effect instanceof KeyframeEffect && effect.target?.className}`);
+  const before = running();
+  const none = new CSSStyleSheet();
+  none.replaceSync('* { animation-name: none !important }');
+  document.adoptedStyleSheets.push(none);
+  document.getAnimations();
+  document.adoptedStyleSheets.pop();
+  document.body.style.color = 'red';
+  const restarted = running();
+  document.body.style.color = '';
+  return [...before, ...restarted];
+}
+
+async function resize(page: Page, { width, height }: typeof PHONE): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
+}
+
+async function layoutFaults(page: Page, { text, kinds = LAYOUT, ...size }: Layout): Promise<string[]> {
+  const style = (value: string) =>
+    text &&
+    page.evaluate(([name, value]) => document.documentElement.style.setProperty(name, value), [
+      text[0],
+      value,
+    ] as const);
+  await resize(page, size);
+  await style(text?.[1] ?? '');
+  await page.evaluate(settle);
+  const faults: Fault[] = [];
+  for (const detector of [faultsOnPage, coveredControls, outsideCard])
+    faults.push(...(await page.evaluate(detector)));
+  await style('');
+  return faults
+    .filter(({ kind, what }) => kinds.includes(kind) && !ALLOWED.test(what))
+    .map(({ kind, what }) => `${kind}: ${what}`);
+}
+
+async function check(page: Page, screen: string, urgent: readonly Locator[] = []): Promise<void> {
+  const faults: string[] = [];
+  const note = (where: string, found: readonly string[]) =>
+    faults.push(...found.map((fault) => `${screen}, ${where}: ${fault}`));
+  let language = LANGUAGE;
+  for (const layout of LAYOUTS) {
+    const wanted = LANGUAGE === 'en' ? (layout.language ?? 'en') : LANGUAGE;
+    if (wanted !== language && !(await speak(page, wanted)) && layout.language) continue;
+    language = wanted;
+    const where = `${layout.width}x${layout.height} in ${language}${layout.text ? ` with ${layout.text.join(' ')}` : ''}`;
+    note(where, await layoutFaults(page, layout));
+  }
+  if (urgent.length > 0) await page.setViewportSize(LOWEST);
+  for (const element of urgent)
+    await expect
+      .soft(element, `${screen}, ${LOWEST.width}x${LOWEST.height}: is in view`)
+      .toBeInViewport({ ratio: 0.95 });
+
+  await resize(page, PHONE);
+  await page.evaluate(settle);
+  note('reduced motion', await page.evaluate(moving));
+  await page.emulateMedia({ forcedColors: 'active' });
+  note('contrast theme', await page.evaluate(contrastFaults));
+  await page.emulateMedia({ forcedColors: 'none' });
+  note('accessibility', await accessibilityFaults(page));
+  expect.soft(faults, `faults of ${screen}`).toEqual([]);
+  if (LOOKS.includes(screen)) await expectSameLook(page, screen);
+}
+
+for (const [name, route] of Object.entries(ROUTES))
+  test(`${name} without faults in any size, language and theme`, async ({ party, server }) => {
+    await route(party, (page, screen, urgent) => server.withStoppedClock(() => check(page, screen, urgent)));
+  });
