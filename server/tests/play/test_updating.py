@@ -109,9 +109,12 @@ async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -
 
         newer.clock.pass_seconds(480)
         await older.app.timers.run_due()
-        await newer.app.timers.run_due()
-        assert (await moved[0].tab.catch_up())["phase"] == "over"
 
+        async def ends_the_round() -> bool:
+            await newer.app.timers.run_due()  # A busy node may still have the absence of a player to handle first.
+            return bool((await moved[0].tab.catch_up())["phase"] == "over")
+
+        await eventually(ends_the_round)
         await older_life.aclose()
         await eventually(lambda: _connected(moved[0]) == set("AFGHIJ"))
         for player in rest:
