@@ -23,6 +23,7 @@ dev_env := .venv/.installed-dev
 fuzz_env := .venv/.installed-fuzz
 container_env := .venv/.installed-container
 web_modules := web/node_modules/.installed
+client_types := web/src/shared/contract.gen.ts
 e2e_modules := e2e/node_modules/.installed
 speed_modules := e2e/speed/node_modules/.installed
 art_modules := art/node_modules/.installed
@@ -52,7 +53,7 @@ demo: $(run_env) $(web_build) ## Serve a table that plays unattended, on /app/wa
 	@exec .venv/bin/python -m spysafari.process.demo
 
 .PHONY: dev
-dev: $(dev_env) $(web_modules) ## Run the server with reload, and Vite's development server
+dev: $(dev_env) $(client_types) ## Run the server with reload, and Vite's development server
 	@exec scripts/dev.sh
 
 .PHONY: wheel
@@ -71,11 +72,11 @@ suites := journeys server looks web web-tools $(check_suites) wheel budget contr
 pytest_results := $(if $(JUNIT),--junitxml="$(JUNIT)")
 
 .PHONY: test check unit
-test: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) $(gallery_build) ## Install what is missing and run every check (as root on Debian, also installs browsers, Redis and HAProxy)
+test: $(dev_env) $(client_types) $(e2e_modules) $(web_build) $(gallery_build) ## Install what is missing and run every check (as root on Debian, also installs browsers, Redis and HAProxy)
 	@MISSING="$$(scripts/system-packages.sh)" exec python scripts/suites.py $(suites)
-check: $(dev_env) $(web_modules) $(e2e_modules) $(web_build) ## Run the static checks: format, lint, types, layers, texts, oldest browsers
+check: $(dev_env) $(client_types) $(e2e_modules) $(web_build) ## Run the static checks: format, lint, types, layers, texts, oldest browsers
 	@exec python scripts/suites.py $(check_suites)
-unit: $(dev_env) $(web_modules) ## Run the unit tests of server, client and art, which use no sockets and no processes
+unit: $(dev_env) $(client_types) ## Run the unit tests of server, client and art, which use no sockets and no processes
 	@exec python scripts/suites.py $(unit_suites)
 
 .PHONY: $(addprefix _,$(suites) unit-server)
@@ -86,12 +87,12 @@ _python: $(dev_env)
 	.venv/bin/python scripts/tree.py
 _mypy: $(dev_env)
 	mypy
-_biome: $(web_modules)
+_biome: $(client_types)
 	web/node_modules/.bin/biome ci --error-on-warnings $(if $(NO_COLOR),--colors=off)
-_tsc: $(web_modules) $(e2e_modules)
+_tsc: $(client_types) $(e2e_modules)
 	cd web && npm run --silent types
 	cd e2e && npm run --silent types
-_words: $(web_modules)
+_words: $(client_types)
 	cd web && npm run --silent check-words
 _oldest-browsers: $(web_build)
 	cd web && npm run --silent check-browsers
@@ -104,7 +105,7 @@ _server: $(dev_env)
 	$(pytest) $(pytest_results) $(ARGS)
 _unit-server: $(dev_env)
 	$(pytest) --numprocesses=auto -m "not io" $(pytest_results)
-_web: $(web_modules)
+_web: $(client_types)
 	cd web && npm run --silent test -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)") $(ARGS)
 _web-tools: $(web_tools_tested)
 _art: $(run_env)
@@ -119,7 +120,7 @@ _budget: $(run_env) $(web_build) $(e2e_modules)
 	@scripts/system-packages.sh chromium
 	.venv/bin/node e2e/speed/budget.ts
 	.venv/bin/node e2e/weight/first-round.ts
-_contract: $(run_env) $(web_modules)
+_contract: $(run_env)
 	@scripts/contract-check.sh
 _requirements: $(dev_env)
 	.venv/bin/python scripts/requirements.py
@@ -168,11 +169,11 @@ contract: $(run_env) $(web_modules) ## Generate contract/, client types, deck te
 	.venv/bin/python -m spysafari.tools.settings_page >docs/settings.md
 
 .PHONY: words words-status release-check
-words: $(web_modules) ## Extract messages into web/locales (web/locales/README.md)
+words: $(client_types) ## Extract messages into web/locales (web/locales/README.md)
 	cd web && npm run --silent words
 words-status: words ## Extract messages, and list the texts to translate in each language
 	@cd web && npm run --silent words-status
-release-check: $(web_modules) ## Check that the catalogs match the code and every language is complete, which only a release needs
+release-check: $(client_types) ## Check that the catalogs match the code and every language is complete, which only a release needs
 	cd web && npm run --silent release-check
 
 # A new text of a deck needs no `make contract` before a build.
@@ -206,7 +207,7 @@ format: $(dev_env) $(web_modules) ## Format the code and apply automatic fixes
 
 .PHONY: clean
 clean: ## Remove everything that was installed or built, but not data/
-	rm -rf .venv web/node_modules e2e/node_modules e2e/speed/node_modules art/node_modules bench/peers/node_modules art/drafts dist web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
+	rm -rf .venv web/src/shared/*.gen.ts web/node_modules e2e/node_modules e2e/speed/node_modules art/node_modules bench/peers/node_modules art/drafts dist web/dist web/dist-gallery e2e/test-results e2e/playwright-report e2e/shots/pictures \
 	  .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .fuzz
 	find server -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -259,22 +260,26 @@ $(peer_modules): $(run_env) bench/peers/package-lock.json bench/peers/.npmrc
 	@cd bench/peers && $(npm_ci)
 	@touch $@
 
+# The client's types and guards. They are not tracked, because the contract and the script are.
+$(client_types): $(web_modules) contract/schema.json web/scripts/contract.ts
+	@cd web && npm run --silent contract
+
 $(page_settings): $(web_modules)
 	@rm -f web/node_modules/.page-settings-*
 	@touch $@
 
-$(web_build): $(web_modules) $(page_settings) $(web_sources)
+$(web_build): $(client_types) $(page_settings) $(web_sources)
 	@echo "Building the pages ..."
 	@cd web && npm run --silent build
 	@touch $@
 
-$(gallery_build): $(web_modules) $(page_settings) $(web_sources)
+$(gallery_build): $(client_types) $(page_settings) $(web_sources)
 	@echo "Building the pages with the gallery ..."
 	@cd web && npm run --silent build -- --mode gallery --outDir dist-gallery --logLevel warn
 	@touch $@
 
 # The tests of the client's tools are slow, and only depend on the files that the tools and these tests read.
-$(web_tools_tested): $(web_modules) biome.json $(filter web/scripts/% web/locales/% web/content/% web/src/shared/languages/% \
+$(web_tools_tested): $(client_types) biome.json $(filter web/scripts/% web/locales/% web/content/% web/src/shared/languages/% \
   web/src/shared/ui/fonts.css web/public/imgs/% web/index.html web/src/decks/pictures.ts web/src/shared/layout/header-pictures.json \
   web/vite.config.ts web/lingui.config.js,$(web_sources)) $(shell find web/tests/tools web/tests/setup.ts -type f)
 	cd web && npm run --silent test:tools -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)")
