@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../shared/ui/cx';
-import styles from './section.module.css';
+import styles from './gallery.module.css';
 
 interface SectionProps {
   name: string;
@@ -12,7 +12,7 @@ export function Section({ name, accented, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.name}>
+      <h2 id={id} className={styles.sectionName}>
         {name}
       </h2>
       {accented ? (

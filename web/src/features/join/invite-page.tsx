@@ -18,7 +18,6 @@ import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { Waiting } from '../../shared/ui/spinner';
 import { ErrorState } from '../../shared/ui/states';
-import formStyles from './invite-form.module.css';
 import styles from './invite-page.module.css';
 import { NameForm } from './name-form';
 import { joinRequest, NO_NEW_PLAYERS } from './take-seat';
@@ -208,10 +207,8 @@ function InviteForm({ roomId }: { roomId: string }) {
     >
       {() => (
         <>
-          <p
-            className={formStyles.invited}
-          >{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
-          <p className={formStyles.code}>
+          <p className={styles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
+          <p className={styles.code}>
             <RoomTiles
               roomId={roomId}
               label={t({

@@ -37,9 +37,8 @@ import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
 import { GamePlan } from './game-plan';
 import { LeaveControls } from './leave-controls';
-import styles from './lobby-page.module.css';
+import styles from './lobby-table.module.css';
 import { PlayerList } from './player-list';
-import problemStyles from './problems.module.css';
 import { RoomCode } from './room-code';
 import { canStart, StartButton, useStart } from './start-button';
 import { useMyAvatar } from './use-my-avatar';
@@ -215,7 +214,7 @@ function Problems({ roomId, what }: { roomId: string; what: string | null }) {
   const sentence = useRoom(roomId, ({ error }) => error);
   const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
 
-  const { problems, filled, higher } = problemStyles;
+  const { problems, filled, higher } = styles;
 
   return (
     <div className={cx(problems, (what || sentence) && filled, lost && higher)}>

@@ -13,9 +13,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import leaderboardStyles from './leaderboard.module.css';
-import podiumStyles from './podium.module.css';
-import styles from './winner-title.module.css';
+import styles from './ranking.module.css';
 
 export const MAX_NAMED = 3;
 
@@ -81,27 +79,27 @@ export function Podium({ ranked }: { ranked: ResultRow[] }) {
   const first = top.filter(({ score }) => score === top[0]?.score).length;
   return (
     <Rays>
-      <ol className={cx(podiumStyles.podium, first > 1 && podiumStyles[`tie${first}`])}>
+      <ol className={cx(styles.podium, first > 1 && styles[`tie${first}`])}>
         {top.map(({ player_name, score, icon_id, is_bot }) => {
           const rank = rankOf(score, ranked);
           const wins = rank === 1 && score > 0;
           return (
-            <li key={player_name} className={podiumStyles[`p${rank}`]}>
+            <li key={player_name} className={styles[`p${rank}`]}>
               <Avatar
                 id={icon_id}
                 bot={is_bot}
                 crown={wins && t({ message: 'winner', comment: 'Read aloud, of a crown' })}
-                className={podiumStyles.face}
+                className={styles.podiumFace}
                 decorative
               />
               {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
               <bdi
                 translate="no"
-                className={cx(podiumStyles.name, hasLongWord(player_name) && podiumStyles.long)}
+                className={cx(styles.podiumName, hasLongWord(player_name) && styles.longPodiumName)}
               >
                 {player_name}
               </bdi>
-              <span className={podiumStyles.block}>
+              <span className={styles.block}>
                 <b>{i18n.number(rank)}</b>
                 <span>{scoreWords(score)}</span>
               </span>
@@ -122,7 +120,7 @@ interface LeaderboardProps {
 export function Leaderboard({ ranked, own }: LeaderboardProps) {
   return (
     <Panel>
-      <table className={leaderboardStyles.leader}>
+      <table className={styles.leader}>
         <thead>
           <tr>
             <th scope="col">
@@ -140,14 +138,12 @@ export function Leaderboard({ ranked, own }: LeaderboardProps) {
         </thead>
         <tbody>
           {ranked.map(({ player_name, score, icon_id, is_bot }) => (
-            <tr key={player_name} className={cx(player_name === own && leaderboardStyles.own)}>
+            <tr key={player_name} className={cx(player_name === own && styles.own)}>
               <td>{i18n.number(rankOf(score, ranked))}</td>
               <td>
-                <span className={leaderboardStyles.who}>
+                <span className={styles.who}>
                   <Avatar id={icon_id} size="40px" bot={is_bot} decorative />
-                  <span
-                    className={cx(leaderboardStyles.name, hasLongWord(player_name) && leaderboardStyles.long)}
-                  >
+                  <span className={cx(styles.leaderName, hasLongWord(player_name) && styles.longLeader)}>
                     <PlayerName isOwn={player_name === own}>{player_name}</PlayerName>
                   </span>
                 </span>

@@ -18,7 +18,6 @@ import { Panel } from '../../shared/ui/panel';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import styles from './clock-panel.module.css';
 import { AdminTools } from './lazy-parts';
-import smallClockStyles from './small-clock.module.css';
 import type { TablePart } from './use-play-room';
 
 interface ClockPanelProps extends TablePart {
@@ -159,11 +158,7 @@ function Chip({ roomId }: { roomId: string }) {
   const heat = heatOf(seconds);
   return (
     <p
-      className={cx(
-        smallClockStyles.chip,
-        heat === 'warm' && smallClockStyles.warm,
-        heat === 'last' && smallClockStyles.last,
-      )}
+      className={cx(styles.smallClock, heat === 'warm' && styles.warm, heat === 'last' && styles.lastSeconds)}
       aria-hidden="true"
     >
       <Icon name="clock" />

@@ -15,11 +15,7 @@ import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
 import { Dots } from '../../shared/ui/spinner';
 import { useAfter } from '../../shared/ui/timed';
-import askPanelStyles from './ask-panel.module.css';
-import styles from './game-rules.module.css';
-import outdatedNoticeStyles from './outdated-notice.module.css';
-import playTailStyles from './play-tail.module.css';
-import waitingForAdminStyles from './waiting-for-admin.module.css';
+import styles from './parts.module.css';
 
 export const roundTitle = (round: number) =>
   t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
@@ -38,7 +34,12 @@ export function GameRules({ deck, referee, severalSpies }: GameRulesProps) {
       icon="book"
       title={t({ message: 'Game Rules', comment: 'Heading' })}
       aside={
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles.moreRules}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? (
             <Trans comment="Button: shortens the rules">Show Less</Trans>
           ) : (
@@ -47,7 +48,7 @@ export function GameRules({ deck, referee, severalSpies }: GameRulesProps) {
         </button>
       }
     >
-      <ul className={cx(styles.rules, open && styles.open)}>
+      <ul className={cx(styles.rules, open && styles.openRules)}>
         {rulesOf(deck, referee, severalSpies).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
@@ -60,7 +61,7 @@ export function GameRules({ deck, referee, severalSpies }: GameRulesProps) {
 export function AskPanel({ deck }: { deck: DeckId }) {
   const [question, setQuestion] = useState<number | null>(null);
   return (
-    <div className={askPanelStyles.ask}>
+    <div className={styles.ask}>
       <Button wide icon="talk" onClick={() => setQuestion(randomQuestion(deck, question))}>
         <Trans comment="Button: suggests a question to ask">Help me with a question</Trans>
       </Button>
@@ -79,12 +80,12 @@ export function PlayTail({ session }: { session: RoomSession | null }) {
   const [highlighted, setHighlighted] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   useAfter(HIGHLIGHT_MS, highlighted, () => setHighlighted(false));
   return (
-    <div className={playTailStyles.tail}>
-      <p className={cx(playTailStyles.hint, highlighted && playTailStyles.fresh)}>
+    <div className={styles.tail}>
+      <p className={cx(styles.tailHint, highlighted && styles.freshHint)}>
         <Icon name="refresh" />
         <Trans comment="A hint for phones">Pull down to refresh if your device sleeps</Trans>
       </p>
-      <div className={playTailStyles.ways}>
+      <div className={styles.tailWays}>
         <BackToHome />
         <LanguageSwitch />
         <LeaveButton session={session} />
@@ -96,7 +97,7 @@ export function PlayTail({ session }: { session: RoomSession | null }) {
 /** Shown at a stage that this build does not know, because the server is newer. */
 export function OutdatedNotice() {
   return (
-    <div className={outdatedNoticeStyles.old} role="alert">
+    <div className={styles.outdated} role="alert">
       <p>
         <Trans comment="The server has been updated, and this page does not know the round's stage">
           Your table has moved on to something this page can't show. Reload to play along: your seat and your
@@ -111,7 +112,7 @@ export function OutdatedNotice() {
 /** Shown to players who cannot ask or answer, because the server is newer than this page (TALK-13). */
 export function OldPage() {
   return (
-    <div className={outdatedNoticeStyles.old} role="alert">
+    <div className={styles.outdated} role="alert">
       <p>
         <Trans comment="The server has been updated; the page is too old for talk in the app">
           This page is a little old. Reload it to ask and answer.
@@ -130,7 +131,7 @@ const ReloadButton = () => (
 
 export function WaitingForAdmin({ scored }: { scored: boolean }) {
   return (
-    <p className={waitingForAdminStyles.waiting} role="status">
+    <p className={styles.waiting} role="status">
       <Dots />
       {scored ? (
         <Trans comment="After a round, to all but the admin">Waiting for admin to start a new round...</Trans>

@@ -46,7 +46,6 @@ import { ClockPanel, SmallClock } from './clock-panel';
 import { Coaching } from './coaching';
 import { CardFront, HandCard } from './hand-card';
 import { BigCard, LookingBack, RefereeDock, RefereeVerdict, Talk, Verdict } from './lazy-parts';
-import nextGameDockStyles from './next-game-dock.module.css';
 import { NotesProvider } from './notes';
 import { AskPanel, GameRules, OutdatedNotice, PlayTail, roundTitle } from './parts';
 import { PlayHeader, practiceBots } from './play-header';
@@ -447,7 +446,7 @@ function NextGameDock({ next, writes }: NextGameDockProps) {
     children: <Trans comment="Under 'End the game?'">Everyone moves on to the results.</Trans>,
   });
   return (
-    <div className={nextGameDockStyles.duo}>
+    <div className={styles.duo}>
       <Button look="quiet" icon="cup" disabled={next.restarting} onClick={question.open}>
         <Trans comment="Button: opens the final results">End Game</Trans>
       </Button>

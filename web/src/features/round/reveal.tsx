@@ -20,8 +20,7 @@ import { cx } from '../../shared/ui/cx';
 import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import { useCountUp } from './parts';
-import revealedCardStyles from './revealed-card.module.css';
-import styles from './role-reveal.module.css';
+import styles from './reveal.module.css';
 
 interface WhoWasWhoProps {
   reveal: Reveal;
@@ -117,7 +116,7 @@ export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, class
       name={card}
       own={{ sign: own?.sign ?? '', lang: isOurs ? undefined : own?.language }}
       sizes={sizes}
-      className={cx(revealedCardStyles.card, className)}
+      className={cx(styles.revealedCard, className)}
     />
   );
 }

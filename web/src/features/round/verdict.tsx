@@ -19,8 +19,6 @@ import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
-import correctionStyles from './correction.module.css';
-import outcomesStyles from './outcomes.module.css';
 import { WaitingForAdmin } from './parts';
 import { RevealedCard, RoleReveal, spiesOf, unmaskedWords } from './reveal';
 import type { NextGame, TablePart } from './use-play-room';
@@ -198,7 +196,7 @@ function Correction({ hand: { currentDeck, severalSpies }, outcome, next }: Corr
   }
 
   return (
-    <div className={correctionStyles.correction} ref={opener}>
+    <div className={styles.correction} ref={opener}>
       <TextButton icon={open ? 'close' : 'refresh'} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Trans comment="Button for the admin: shows the ways a round can end, to choose another">
           Wrong outcome? Correct it
@@ -218,9 +216,9 @@ function Correction({ hand: { currentDeck, severalSpies }, outcome, next }: Corr
 }
 
 const CHOICES = [
-  { outcome: 'spy_escaped', look: outcomesStyles.escaped },
-  { outcome: 'spy_caught_location', look: outcomesStyles.guessed },
-  { outcome: 'spy_caught', look: outcomesStyles.caught },
+  { outcome: 'spy_escaped', look: styles.escaped },
+  { outcome: 'spy_caught_location', look: styles.guessed },
+  { outcome: 'spy_caught', look: styles.caught },
 ] as const;
 
 interface OutcomesProps {
@@ -236,7 +234,7 @@ function Outcomes({ deck, severalSpies, chosen, disabled, onRecord }: OutcomesPr
   const thumb = deckThumb(deck);
   const spyPicture = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
   return (
-    <div className={outcomesStyles.outcomes}>
+    <div className={styles.outcomes}>
       {CHOICES.map(({ outcome, look }) => {
         const { label, points } = outcomeWords(deck, outcome, severalSpies);
         const picture = outcome === 'spy_caught_location' ? HIDDEN_CARD : spyPicture;
@@ -244,12 +242,12 @@ function Outcomes({ deck, severalSpies, chosen, disabled, onRecord }: OutcomesPr
           <button
             key={outcome}
             type="button"
-            className={buttonClass({ wide: true, className: cx(outcomesStyles.outcome, look) })}
+            className={buttonClass({ wide: true, className: cx(styles.outcome, look) })}
             aria-pressed={chosen && chosen === outcome}
             disabled={disabled}
             onClick={() => onRecord(outcome)}
           >
-            <span className={outcomesStyles.picture}>
+            <span className={styles.outcomePicture}>
               {picture === null ? (
                 <GeneratedArt name={spyWord(deck)} sign={customSpySign()} />
               ) : (
@@ -259,7 +257,7 @@ function Outcomes({ deck, severalSpies, chosen, disabled, onRecord }: OutcomesPr
                 </picture>
               )}
             </span>
-            <span className={outcomesStyles.text}>
+            <span className={styles.outcomeText}>
               {label}
               <small>{points}</small>
             </span>

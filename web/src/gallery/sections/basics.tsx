@@ -9,12 +9,8 @@ import { Badge, Dock, Rays, Stack } from '../../shared/ui/layout';
 import { ListRow } from '../../shared/ui/list-row';
 import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
 import { Ribbon } from '../../shared/ui/ribbon';
+import styles from '../gallery.module.css';
 import { Row, Specimen } from '../section';
-import colours from './colours.module.css';
-import icons from './icons.module.css';
-import layouts from './layouts.module.css';
-import ribbons from './ribbons.module.css';
-import styles from './type.module.css';
 
 interface Voice {
   token: string;
@@ -90,7 +86,7 @@ export function Colours() {
     <Row>
       {TOKENS.map((token) => (
         <Specimen key={token} label={token}>
-          <span className={colours.swatch} style={{ '--swatch': `var(--${token})` } as CSSProperties} />
+          <span className={styles.swatch} style={{ '--swatch': `var(--${token})` } as CSSProperties} />
         </Specimen>
       ))}
     </Row>
@@ -102,7 +98,7 @@ export function Icons() {
     <Row>
       {ICON_NAMES.map((name) => (
         <Specimen key={name} label={name}>
-          <span className={icons.icon}>
+          <span className={styles.icon}>
             <Icon name={name} />
           </span>
         </Specimen>
@@ -118,13 +114,13 @@ export function Ribbons() {
     <Row>
       {RIBBON_SIZES.map((size) => (
         <Specimen key={size} label={size}>
-          <span className={ribbons.tails}>
+          <span className={styles.tails}>
             <Ribbon size={size}>Animals</Ribbon>
           </span>
         </Specimen>
       ))}
       <Specimen label="a long text" column>
-        <span className={ribbons.tails}>
+        <span className={styles.tails}>
           <Ribbon>Waiting for the admin to begin</Ribbon>
         </span>
       </Specimen>
@@ -141,7 +137,7 @@ export function Layouts() {
         </Badge>
       </Specimen>
       <Specimen label="rays" column>
-        <div className={layouts.stage}>
+        <div className={styles.stage}>
           <Rays>
             <Card src="/imgs/animals/penguin.webp" width="160px" />
           </Rays>
@@ -149,10 +145,10 @@ export function Layouts() {
       </Specimen>
       <Specimen label="dock over a stack that scrolls" column>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach a scrollable area */}
-        <section className={layouts.scroll} aria-label="A stack that scrolls" tabIndex={0}>
+        <section className={styles.scroll} aria-label="A stack that scrolls" tabIndex={0}>
           <Stack>
             {['Ada', 'Bruno', 'Cleo', 'Dora', 'Emil', 'Frida'].map((name) => (
-              <p key={name} className={layouts.item}>
+              <p key={name} className={styles.item}>
                 {name}
               </p>
             ))}

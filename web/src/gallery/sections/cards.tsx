@@ -5,8 +5,8 @@ import { AVATARS } from '../../shared/ui/avatar-catalogue';
 import { Card, PlateWords } from '../../shared/ui/card';
 import { FlipCard } from '../../shared/ui/flip-card';
 import { MiniCard } from '../../shared/ui/mini-card';
+import styles from '../gallery.module.css';
 import { Live, Row, Specimen } from '../section';
-import styles from './mini-cards.module.css';
 
 /** A picture that fails to load. The URL responds with a page, so that the browser does not log an error. */
 const BROKEN_PICTURE = '/app/';

@@ -9,8 +9,8 @@ import Qr from '../../shared/ui/qr';
 import { Slider } from '../../shared/ui/slider';
 import { ErrorMessage } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
+import styles from '../gallery.module.css';
 import { Live, Row, Specimen } from '../section';
-import styles from './codes.module.css';
 
 const LOOKS = ['go', 'plain', 'quiet', 'stop'] as const;
 const SIZES = ['big', 'normal', 'small'] as const;

@@ -8,10 +8,7 @@ import { isTimed, stageLength, writingLength } from '../game/stage-length';
 import { identity, useClock } from '../state/clock';
 import { useRoom } from '../state/use-room';
 import { useSecondsUntil } from '../state/use-seconds-until';
-import clockChipStyles from './clock-chip.module.css';
-import deadlineStyles from './deadline.module.css';
-import sheetTitleStyles from './sheet-title.module.css';
-import styles from './sign-chip.module.css';
+import styles from './stage-clock.module.css';
 
 interface SignChipProps extends ComponentProps<'span'> {
   icon: IconName;
@@ -51,11 +48,7 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
       aria-live="off"
       aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
     >
-      <span
-        dir="ltr"
-        className={clockChipStyles.figures}
-        style={{ '--figures': text.length - 1 } as CSSProperties}
-      >
+      <span dir="ltr" className={styles.figures} style={{ '--figures': text.length - 1 } as CSSProperties}>
         {text}
       </span>
       {final ? (
@@ -76,7 +69,7 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
 /** A title with the running clock. Screen readers read the table's clock instead. */
 export function SheetTitle({ roomId, children }: { roomId: string; children: ReactNode }) {
   return (
-    <span className={sheetTitleStyles.title}>
+    <span className={styles.sheetTitle}>
       <span>{children}</span>
       <span aria-hidden="true">
         <ClockChip roomId={roomId} />
@@ -129,7 +122,7 @@ interface RingProps {
 export function Ring({ rest, last, label, children }: RingProps) {
   return (
     <p
-      className={cx(deadlineStyles.ring, last && deadlineStyles.last)}
+      className={cx(styles.ring, last && styles.lastSeconds)}
       style={{ '--rest': rest } as CSSProperties}
       role="timer"
       aria-live="off"

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { absolute, absoluteSquare } from '../layout';
-import backdropStyles from './backdrop.module.css';
-import curtainsStyles from './curtains.module.css';
-import glowStyles from './glow.module.css';
+import styles from './backdrop.module.css';
 
 const LONGEST_ANIMATION_MS = 4_500;
 
@@ -33,25 +31,19 @@ export function Backdrop({
   const [settled, setSettled] = useState('');
   useAfter(LONGEST_ANIMATION_MS, animationKey, () => setSettled(animationKey));
   return (
-    <div className={cx(backdropStyles.set, backdropStyles[light])} aria-hidden="true">
-      {lastSeconds !== undefined && (
-        <i className={cx(backdropStyles.late, lastSeconds && backdropStyles.shown)} />
-      )}
+    <div className={cx(styles.set, styles[light])} aria-hidden="true">
+      {lastSeconds !== undefined && <i className={cx(styles.late, lastSeconds && styles.shown)} />}
       <i
-        className={cx(backdropStyles.rays, settled !== animationKey && backdropStyles.resting)}
+        className={cx(styles.rays, settled !== animationKey && styles.resting)}
         style={absoluteSquare(x, y, 187.5)}
       />
-      <i className={backdropStyles.felt} />
-      <i className={backdropStyles.bokeh} />
+      <i className={styles.felt} />
+      <i className={styles.bokeh} />
       {beams.map((middle) => (
-        <i
-          key={middle}
-          className={backdropStyles.beam}
-          style={absolute(middle - 28.125, -1.25, 56.25, 68.75)}
-        />
+        <i key={middle} className={styles.beam} style={absolute(middle - 28.125, -1.25, 56.25, 68.75)} />
       ))}
-      <i className={backdropStyles.dusk} />
-      {confetti && <i className={backdropStyles.confetti} />}
+      <i className={styles.dusk} />
+      {confetti && <i className={styles.confetti} />}
     </div>
   );
 }
@@ -64,17 +56,17 @@ interface GlowProps {
 }
 
 export function Glow({ x, y, size, look }: GlowProps) {
-  return <i className={glowStyles[look]} style={absoluteSquare(x, y, size)} />;
+  return <i className={styles[look]} style={absoluteSquare(x, y, size)} />;
 }
 
 /** A theater curtain, half or fully closed. */
 export function Curtains({ closed = false }: { closed?: boolean }) {
   return (
-    <div className={cx(closed && curtainsStyles.closed)} aria-hidden="true">
-      <div className={curtainsStyles.curtain} />
-      <div className={curtainsStyles.other} />
-      <div className={curtainsStyles.pelmet} />
-      <div className={curtainsStyles.boards} />
+    <div className={cx(closed && styles.closed)} aria-hidden="true">
+      <div className={styles.curtain} />
+      <div className={styles.other} />
+      <div className={styles.pelmet} />
+      <div className={styles.boards} />
     </div>
   );
 }

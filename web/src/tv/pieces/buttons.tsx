@@ -4,8 +4,7 @@ import { cx } from '../../shared/ui/cx';
 import { fontSizeFor } from '../fit-text';
 import { soundWords } from '../messages';
 import { setSound, useSoundSetting } from '../sounds';
-import chipStyles from './chip.module.css';
-import okButtonStyles from './ok-button.module.css';
+import styles from './buttons.module.css';
 
 /** The width and the largest font size of the label. */
 const OK_LABEL = { width: 31, max: 3.125 } as const;
@@ -14,11 +13,11 @@ export function OkButton({ children, onPress }: { children: string; onPress: () 
   return (
     <button
       type="button"
-      className={okButtonStyles.button}
+      className={styles.okButton}
       style={{ fontSize: `${fontSizeFor(children, OK_LABEL.width, OK_LABEL.max)}rem` }}
       onClick={onPress}
     >
-      <span className={okButtonStyles.key} aria-hidden="true">
+      <span className={styles.okKey} aria-hidden="true">
         {t({ message: 'OK', comment: "The key of a TV's remote control; two letters in a small circle" })}
       </span>
       {children}
@@ -44,17 +43,13 @@ export function Chip({ children, icon, small, style, onPress }: ChipProps) {
   return (
     <button
       type="button"
-      className={cx(chipStyles.chip, small && chipStyles.icon)}
+      className={cx(styles.chip, small && styles.iconChip)}
       style={{ ...style, fontSize: `${fontSizeFor(children, CHIP_LABEL.width, CHIP_LABEL.max)}rem` }}
       aria-label={small ? children : undefined}
       onClick={onPress}
     >
-      <span className={chipStyles.key}>
-        <svg
-          viewBox="0 0 24 24"
-          className={icon === ARROW ? chipStyles.onward : undefined}
-          aria-hidden="true"
-        >
+      <span className={styles.chipKey}>
+        <svg viewBox="0 0 24 24" className={icon === ARROW ? styles.onward : undefined} aria-hidden="true">
           <path d={icon} />
         </svg>
       </span>

@@ -3,8 +3,7 @@ import { GeneratedFront, GeneratedGround, GeneratedSeal } from '../../decks/gene
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { cx } from '../../shared/ui/cx';
 import type { DisplayedCard } from '../cards';
-import cardPictureStyles from './card-picture.module.css';
-import pictureCardStyles from './picture-card.module.css';
+import styles from './card.module.css';
 import { Ribbon } from './text';
 
 interface CardPictureProps {
@@ -20,24 +19,19 @@ export function CardPicture({ card: { words, lang, art, sign }, width, thumb = f
   const [broken, setBroken] = useState(false);
   if (art && !broken)
     return (
-      <img
-        className={cardPictureStyles.ours}
-        src={thumb ? art.thumb : art.src}
-        alt=""
-        onError={() => setBroken(true)}
-      />
+      <img className={styles.ours} src={thumb ? art.thumb : art.src} alt="" onError={() => setBroken(true)} />
     );
   return (
     <span
-      className={cx(cardPictureStyles.made, !thumb && cardPictureStyles.framed)}
+      className={cx(styles.made, !thumb && styles.framed)}
       style={{ fontSize: `${width / 10}rem` }}
       aria-hidden="true"
     >
-      <span className={cardPictureStyles.inner}>
+      <span className={styles.inner}>
         <GeneratedGround name={words} />
-        <GeneratedFront name={words} sign={art ? '' : sign} lang={lang} sticker={cardPictureStyles.sticker} />
+        <GeneratedFront name={words} sign={art ? '' : sign} lang={lang} sticker={styles.sticker} />
       </span>
-      {!thumb && <GeneratedSeal className={cardPictureStyles.seal} />}
+      {!thumb && <GeneratedSeal className={styles.seal} />}
     </span>
   );
 }
@@ -54,9 +48,9 @@ interface PictureCardProps {
 
 export function PictureCard({ card, style, className, size, width, max }: PictureCardProps) {
   return (
-    <div className={cx(pictureCardStyles.card, className)} style={style}>
+    <div className={cx(styles.card, className)} style={style}>
       <CardPicture card={card} width={size} />
-      <div className={pictureCardStyles.name}>
+      <div className={styles.name}>
         <Ribbon as="p" width={width} max={max} min={0.55 * max} lines={3} lang={card.lang}>
           {card.words}
         </Ribbon>
@@ -67,8 +61,8 @@ export function PictureCard({ card, style, className, size, width, max }: Pictur
 
 export function HiddenCard({ style, className }: Pick<PictureCardProps, 'style' | 'className'>) {
   return (
-    <div className={cx(pictureCardStyles.card, className)} style={style}>
-      <img className={pictureCardStyles.picture} src={HIDDEN_CARD.src} alt="" />
+    <div className={cx(styles.card, className)} style={style}>
+      <img className={styles.picture} src={HIDDEN_CARD.src} alt="" />
     </div>
   );
 }

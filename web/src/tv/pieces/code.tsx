@@ -3,8 +3,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { cx } from '../../shared/ui/cx';
 import { setCodeHidden, useHiddenCode } from '../hidden-code';
 import { inviteUrl, resultsUrl } from '../urls';
-import qrStyles from './qr.module.css';
-import tilesStyles from './tiles.module.css';
+import styles from './code.module.css';
 
 interface TilesProps {
   code: string;
@@ -17,13 +16,13 @@ interface TilesProps {
 export function Tiles({ code, label, size = 'big', hidden = false }: TilesProps) {
   return (
     <p
-      className={cx(tilesStyles.tiles, tilesStyles[size])}
+      className={cx(styles.tiles, styles[`${size}Tiles`])}
       role="img"
       aria-label={`${label} ${hidden ? codeHidden() : code.split('').join(' ')}`}
     >
       {code.split('').map((letter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: characters are never reordered
-        <span className={tilesStyles.tile} key={index}>
+        <span className={styles.tile} key={index}>
           {hidden ? '•' : letter}
         </span>
       ))}
@@ -52,7 +51,7 @@ interface QrProps {
 }
 
 export const Qr = ({ link, label }: QrProps) => (
-  <div className={cx(qrStyles.qr, qrStyles.big)}>
+  <div className={cx(styles.qr, styles.bigQr)}>
     <QrPicture link={link} label={label} />
   </div>
 );
@@ -77,17 +76,17 @@ function RoomQr({ size = 'big', ...code }: QrProps & { size?: TilesProps['size']
     </svg>
   );
   return (
-    <div className={cx(qrStyles.qr, qrStyles[size])}>
-      {hidden ? <div className={qrStyles.hidden}>{eye}</div> : <QrPicture {...code} />}
+    <div className={cx(styles.qr, styles[`${size}Qr`])}>
+      {hidden ? <div className={styles.hidden}>{eye}</div> : <QrPicture {...code} />}
       {size === 'big' && (
-        <p className={qrStyles.action} aria-hidden="true">
+        <p className={styles.action} aria-hidden="true">
           {action}
         </p>
       )}
-      {size !== 'big' && !hidden && <span className={qrStyles.badge}>{eye}</span>}
+      {size !== 'big' && !hidden && <span className={styles.badge}>{eye}</span>}
       <button
         type="button"
-        className={qrStyles.switch}
+        className={styles.switch}
         aria-label={action}
         data-optional=""
         onClick={() => setCodeHidden(!hidden)}

@@ -10,9 +10,7 @@ import writesPicture from '../art/writes.svg';
 import { withSoftHyphens } from '../fit-text';
 import { absolute, avatarSize, type Ellipse, type Point, pointsOnEllipse } from '../layout';
 import { Avatar } from './avatar';
-import roundTableStyles from './round-table.module.css';
-import seatStyles from './seat.module.css';
-import seatsStyles from './seats.module.css';
+import styles from './seats.module.css';
 import { Coin } from './text';
 
 /** `done` players have looked at their card, pointed or written. `spent` players have used their stop. */
@@ -41,18 +39,13 @@ export function Seat({ player, position, size, mark, width, scored, className }:
   const { player_name, icon_id, is_admin, is_bot, connected, score } = player;
   return (
     <li
-      className={cx(
-        seatStyles.seat,
-        !connected && seatStyles.asleep,
-        mark === 'done' && seatStyles.done,
-        className,
-      )}
+      className={cx(styles.seat, !connected && styles.asleep, mark === 'done' && styles.done, className)}
       style={absolute(x - wide / 2, y - size / 2, wide)}
     >
-      <span className={seatStyles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
-        <Avatar id={icon_id} crown={is_admin} bot={is_bot} className={seatStyles.face} />
+      <span className={styles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
+        <Avatar id={icon_id} crown={is_admin} bot={is_bot} className={styles.face} />
         {scored && (
-          <span className={seatStyles.coin}>
+          <span className={styles.coin}>
             <Coin
               label={t({
                 message: plural(score, { one: '# point', other: '# points' }),
@@ -65,8 +58,8 @@ export function Seat({ player, position, size, mark, width, scored, className }:
         )}
         <Badge mark={mark} connected={connected} />
       </span>
-      <span className={seatStyles.name}>
-        <bdi className={seatStyles.letters}>
+      <span className={styles.name}>
+        <bdi className={styles.letters}>
           {withSoftHyphens(player_name, 0.97 * wide - NAME.margin, NAME.size)}
         </bdi>
       </span>
@@ -76,7 +69,7 @@ export function Seat({ player, position, size, mark, width, scored, className }:
 
 function Badge({ mark, connected }: Pick<SeatProps, 'mark'> & Pick<PlayerView, 'connected'>) {
   const shown = mark !== 'done' && !connected ? 'asleep' : mark;
-  return shown ? <img className={seatStyles.mark} src={BADGES[shown]} alt={badgeWords(shown)} /> : null;
+  return shown ? <img className={styles.mark} src={BADGES[shown]} alt={badgeWords(shown)} /> : null;
 }
 
 type BadgeName = Mark | 'asleep';
@@ -125,7 +118,7 @@ export function Seats({ players, chairs, markOf, scored }: SeatsProps) {
           position={points[chair] ?? chairs}
           size={avatarSize(players.length)}
           mark={markOf(player)}
-          className={player.in_round ? undefined : seatsStyles.watches}
+          className={player.in_round ? undefined : styles.watches}
           scored={scored}
         />
       ))}
@@ -150,7 +143,7 @@ export function RoundTable({ players, markOf, lit, children }: RoundTableProps) 
     <>
       <img src={tablePicture} alt="" style={absolute(8.1875, 6.25, 63.125, 54.6875)} />
       {spotlight && (
-        <i className={roundTableStyles.lamp} style={absolute(spotlight.x - 10.625, spotlight.y - 10.625)} />
+        <i className={styles.lamp} style={absolute(spotlight.x - 10.625, spotlight.y - 10.625)} />
       )}
       {children}
       <Seats players={players} chairs={CHAIRS} markOf={markOf} scored />

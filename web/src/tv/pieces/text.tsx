@@ -4,12 +4,7 @@ import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { fitText, fontSizeFor } from '../fit-text';
 import { absoluteCentered } from '../layout';
-import bubbleStyles from './bubble.module.css';
-import coinStyles from './coin.module.css';
-import ribbonStyles from './ribbon.module.css';
-import sentenceStyles from './sentence.module.css';
-import stampStyles from './stamp.module.css';
-import titleStyles from './title.module.css';
+import styles from './text.module.css';
 
 type Look = 'gold' | 'red' | 'good';
 
@@ -24,7 +19,7 @@ interface OutlinedTextProps {
 export function OutlinedText({ children, size, look, className }: OutlinedTextProps) {
   return (
     <span
-      className={cx(titleStyles.big, look && titleStyles[look], className)}
+      className={cx(styles.title, look && styles[look], className)}
       style={{ fontSize: `${size}rem` }}
       data-text={children}
       aria-hidden="true"
@@ -64,14 +59,14 @@ export function Title({
 }: TitleProps) {
   const { lines, size } = fitText(children, { width, height, max, min, lines: allowed });
   return (
-    <Tag className={cx(centered && titleStyles.centered)}>
+    <Tag className={cx(centered && styles.centered)}>
       {lines.map((line, index) => (
         <OutlinedText
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
           key={index}
           size={size}
           look={last && index > 0 && index === lines.length - 1 ? last : look}
-          className={titleStyles.line}
+          className={styles.titleLine}
         >
           {line}
         </OutlinedText>
@@ -99,12 +94,12 @@ export function Ribbon(props: RibbonProps) {
   const { as: Tag = 'h2', children, width, max = 2.875, min = 1.9, lang, className } = props;
   const { lines, size } = fitText(children, { width, max, min, lines: props.lines ?? 1 });
   return (
-    <div className={cx(ribbonStyles.ribbon, className)} style={{ fontSize: `${size}rem` }}>
-      <Tag className={ribbonStyles.band} lang={lang || undefined}>
+    <div className={cx(styles.ribbon, className)} style={{ fontSize: `${size}rem` }}>
+      <Tag className={styles.band} lang={lang || undefined}>
         {lines.length > 1 ? (
           lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
-            <bdi key={index} className={ribbonStyles.line}>
+            <bdi key={index} className={styles.ribbonLine}>
               {`${line} `}
             </bdi>
           ))
@@ -129,9 +124,9 @@ interface StampProps {
 
 export function Stamp({ as: Tag = 'p', children, width, max, look = 'red', style, after = 0 }: StampProps) {
   return (
-    <div className={stampStyles.position} style={style}>
+    <div className={styles.position} style={style}>
       <Tag
-        className={cx(stampStyles.stamp, stampStyles[look])}
+        className={cx(styles.stamp, styles[`${look}Stamp`])}
         style={{ fontSize: `${fontSizeFor(children, width, max)}rem`, animationDelay: `${after}ms` }}
       >
         {children}
@@ -145,7 +140,7 @@ export function Sentence({ children, after }: { children: string; after: number 
   const { lines, size } = fitText(children, { width: 74, height: 4.4, max: 3.1, min: 2.2 });
   return (
     <p
-      className={sentenceStyles.sentence}
+      className={styles.sentence}
       style={{ ...absoluteCentered(24, 58.7, 76, 5.4), fontSize: `${size}rem`, animationDelay: `${after}ms` }}
     >
       {lines.join('\n')}
@@ -162,8 +157,8 @@ interface BubbleProps {
 
 export function Bubble({ children, from, style, className }: BubbleProps) {
   return (
-    <div className={cx(bubbleStyles.bubble, bubbleStyles[from], className)} style={style}>
-      <div className={bubbleStyles.paper}>{children}</div>
+    <div className={cx(styles.bubble, styles[from], className)} style={style}>
+      <div className={styles.paper}>{children}</div>
     </div>
   );
 }
@@ -179,7 +174,7 @@ interface CoinProps {
 export function Coin({ children, big, label, className }: CoinProps) {
   return (
     <span
-      className={cx(coinStyles.coin, big && coinStyles.big, className)}
+      className={cx(styles.coin, big && styles.bigCoin, className)}
       {...(label ? { role: 'img', 'aria-label': label } : {})}
     >
       {typeof children === 'number' ? i18n.number(children) : children}

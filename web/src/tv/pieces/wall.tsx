@@ -7,9 +7,8 @@ import { withSoftHyphens } from '../fit-text';
 import { absolute } from '../layout';
 import { cardsDoNotLoad } from '../messages';
 import { CardPicture } from './card';
-import customWallStyles from './custom-wall.module.css';
 import { Ribbon } from './text';
-import wallStyles from './wall.module.css';
+import styles from './wall.module.css';
 
 interface WallProps {
   deck: DeckId;
@@ -29,13 +28,13 @@ export function Wall({ deck, cards, played, title }: WallProps) {
   };
   return (
     <WallFrame title={title}>
-      <ul className={wallStyles.cards} style={grid}>
+      <ul className={styles.cards} style={grid}>
         {cards.map((id) => {
           const card = displayedCard(deck, id);
           return (
-            <li key={id} className={cx(wallStyles.card, played.includes(id) && wallStyles.out)}>
+            <li key={id} className={cx(styles.card, played.includes(id) && styles.out)}>
               <img
-                className={wallStyles.picture}
+                className={styles.picture}
                 src={card?.art?.thumb ?? CARD_BACKS[deck]}
                 alt={card?.words ?? ''}
               />
@@ -49,8 +48,8 @@ export function Wall({ deck, cards, played, title }: WallProps) {
 
 function WallFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={wallStyles.wall} aria-label={title}>
-      <div className={wallStyles.title}>
+    <section className={styles.wall} aria-label={title}>
+      <div className={styles.title}>
         <Ribbon width={26} max={2.625} lines={2}>
           {title}
         </Ribbon>
@@ -111,7 +110,7 @@ export function CustomCardsWall({ now, ...wall }: WallProps & { now: number }) {
   const top = 2.9 + (HEIGHT - rows * down) / 2;
   return (
     <WallFrame title={title}>
-      <ul key={page} className={customWallStyles.page}>
+      <ul key={page} className={styles.customPage}>
         {inPage.map(({ id, card }, index) => (
           <NamedCard
             key={id}
@@ -141,14 +140,14 @@ function NamedCard({ card, out, x, y, height }: NamedCardProps) {
   const space = ACROSS - width - 1.3;
   return (
     <li
-      className={cx(customWallStyles.card, out && customWallStyles.out)}
+      className={cx(styles.customCard, out && styles.customOut)}
       style={absolute(x, y, ACROSS - 0.7, height)}
     >
-      <span className={customWallStyles.picture} style={{ width: `${width}rem`, height: `${height}rem` }}>
+      <span className={styles.customPicture} style={{ width: `${width}rem`, height: `${height}rem` }}>
         <CardPicture card={card} width={width} thumb />
       </span>
       <bdi
-        className={customWallStyles.name}
+        className={styles.customName}
         lang={card.lang || undefined}
         style={{ WebkitLineClamp: Math.floor(height / NAME.line) }}
       >
@@ -160,17 +159,17 @@ function NamedCard({ card, out, x, y, height }: NamedCardProps) {
 
 function Pages({ count, page }: { count: number; page: number }) {
   return (
-    <div className={customWallStyles.pages} aria-hidden="true">
+    <div className={styles.pages} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a page
-        <i key={index} className={cx(index === page && customWallStyles.now)} />
+        <i key={index} className={cx(index === page && styles.now)} />
       ))}
     </div>
   );
 }
 
 const LoadingFailed = () => (
-  <p className={customWallStyles.failed} style={absolute(79, 33, 32)} role="status">
+  <p className={styles.failed} style={absolute(79, 33, 32)} role="status">
     {cardsDoNotLoad()}
   </p>
 );

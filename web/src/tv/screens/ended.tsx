@@ -29,8 +29,7 @@ import { ARROW, Chip } from '../pieces/buttons';
 import { ResultsQr } from '../pieces/code';
 import { Ribbon, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
-import awardStyles from './award.module.css';
-import podiumStyles from './podium.module.css';
+import styles from './ended.module.css';
 
 /** The results: the awards one by one, then the podium. */
 export default function Ended({ view }: SceneProps) {
@@ -92,18 +91,14 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
   return (
     <>
       <Backdrop light="gold" rays={[32.5, 27.5]} beams={[32.5]} />
-      <img className={awardStyles.rosette} src={rosettePicture} alt="" style={absolute(9.375, 5.25, 46.25)} />
+      <img className={styles.rosette} src={rosettePicture} alt="" style={absolute(9.375, 5.25, 46.25)} />
       {winners.map(({ player_id, icon_id, is_bot }, place) => (
-        <div
-          key={player_id}
-          className={awardStyles.face}
-          style={FACES[winners.length > 1 ? 'two' : 'one'][place]}
-        >
+        <div key={player_id} className={styles.face} style={FACES[winners.length > 1 ? 'two' : 'one'][place]}>
           <Avatar id={icon_id} bot={is_bot} hat={winners.length > 1} />
         </div>
       ))}
-      <section className={awardStyles.text} style={absolute(61, 9, 53)} role="status">
-        <div className={awardStyles.number}>
+      <section className={styles.text} style={absolute(61, 9, 53)} role="status">
+        <div className={styles.number}>
           <Ribbon as="p" width={20}>
             {t({ message: `Award ${number} of ${count}`, comment: 'Read aloud' })}
           </Ribbon>
@@ -114,19 +109,19 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
         <Title as="p" width={52} max={8} min={4.6}>
           {listOf(winners.map(({ player_name }) => shownName(player_name)))}
         </Title>
-        <p className={awardStyles.fact} style={{ fontSize: `${factText.size}rem` }}>
+        <p className={styles.fact} style={{ fontSize: `${factText.size}rem` }}>
           {factText.lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>
       </section>
-      <div className={awardStyles.steps} style={absolute(61, 60.125)} aria-hidden="true">
+      <div className={styles.steps} style={absolute(61, 60.125)} aria-hidden="true">
         {Array.from({ length: count }, (_, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a step
-          <i key={step} className={cx(step < index && awardStyles.done, step === index && awardStyles.now)} />
+          <i key={step} className={cx(step < index && styles.done, step === index && styles.now)} />
         ))}
       </div>
-      <aside className={awardStyles.results} style={absolute(90, 53.4, 23.125)}>
+      <aside className={styles.results} style={absolute(90, 53.4, 23.125)}>
         {!hidden && (
           <p>
             {t({
@@ -173,17 +168,17 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
           <Step key={player.player_id} player={player} index={index} rank={rankOf(player.score, ranked)} />
         ))}
       </ol>
-      <section className={podiumStyles.side} style={absolute(79, 3.625, 35, 54.5)}>
-        <ul className={cx(small && podiumStyles.small)}>
+      <section className={styles.side} style={absolute(79, 3.625, 35, 54.5)}>
+        <ul className={cx(small && styles.small)}>
           {rest.map((player) => (
             <Rest key={player.player_id} player={player} rank={rankOf(player.score, ranked)} />
           ))}
         </ul>
-        <div className={podiumStyles.qr} style={{ width: small ? '13rem' : '17.5rem' }}>
+        <div className={styles.qr} style={{ width: small ? '13rem' : '17.5rem' }}>
           <ResultsQr roomId={roomId} />
         </div>
         {!hidden && (
-          <p className={podiumStyles.say}>
+          <p className={styles.say}>
             {t({
               message: 'The picture for the group chat',
               comment: 'On the TV, under a QR code that leads to the results',
@@ -235,15 +230,15 @@ function Step({ player, index, rank }: { player: PlayerView; index: number; rank
   const { player_name, icon_id, is_bot, score } = player;
   const size = Math.max(1.9, fontSizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5));
   return (
-    <li className={cx(podiumStyles.stand, podiumStyles[`from${index}`])}>
+    <li className={cx(styles.stand, styles[`from${index}`])}>
       <div style={absolute(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}>
         <Avatar id={icon_id} bot={is_bot} crown={rank === 1 && score > 0} />
       </div>
-      <p className={podiumStyles.name} style={absolute(x, 67.5 - height - 5.2, width)}>
+      <p className={styles.name} style={absolute(x, 67.5 - height - 5.2, width)}>
         <bdi style={{ fontSize: `${size}rem` }}>{withSoftHyphens(player_name, width - 4, size)}</bdi>
       </p>
       <div
-        className={cx(podiumStyles.step, podiumStyles[`step${rank}`])}
+        className={cx(styles.step, styles[`step${rank}`])}
         style={absolute(x, 67.5 - height, width, height)}
       >
         <b style={{ fontSize: `${[11.5, 8.125, 6.875][rank - 1] ?? 6.875}rem` }}>{i18n.number(rank)}</b>
@@ -264,12 +259,12 @@ function Rest({
   rank: number;
 }) {
   return (
-    <li className={podiumStyles.rest}>
-      <span className={podiumStyles.restFace}>
+    <li className={styles.rest}>
+      <span className={styles.restFace}>
         <Avatar id={icon_id} bot={is_bot} />
       </span>
-      <span className={podiumStyles.rank}>{i18n.number(rank)}</span>
-      <bdi className={podiumStyles.restName}>{withSoftHyphens(player_name, REST.width, REST.size)}</bdi>
+      <span className={styles.rank}>{i18n.number(rank)}</span>
+      <bdi className={styles.restName}>{withSoftHyphens(player_name, REST.width, REST.size)}</bdi>
       <b>{i18n.number(score)}</b>
     </li>
   );

@@ -17,12 +17,11 @@ import { absolute, absoluteSquare, type Point, pointsOnEllipse } from '../layout
 import { Backdrop } from '../pieces/backdrop';
 import { CardPicture } from '../pieces/card';
 import { InvitationQr, RoomTiles } from '../pieces/code';
-import fanStyles from '../pieces/fan.module.css';
 import { Seat } from '../pieces/seats';
 import { Bubble, Ribbon, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import { joinAddress } from '../urls';
-import lobbyStyles from './lobby.module.css';
+import styles from './lobby.module.css';
 
 const AVATAR = 8.5;
 const MIDDLE = { x: 40.625, y: 33.1 } as const;
@@ -37,9 +36,9 @@ export default function Lobby({ view }: SceneProps) {
   return (
     <>
       <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} animationKey={`${players.length} here`} />
-      <img className={lobbyStyles.logo} src="/brand/logo.svg" alt="" />
+      <img className={styles.logo} src="/brand/logo.svg" alt="" />
       <img src={tablePicture} alt="" style={absolute(9.0625, 6.625, 63.125, 54.6875)} />
-      <div className={lobbyStyles.lamp} style={absoluteSquare(MIDDLE.x, 32.75, 41.25)} />
+      <div className={styles.lamp} style={absoluteSquare(MIDDLE.x, 32.75, 41.25)} />
       <DeckFan view={view} middle={MIDDLE.x} />
       <ul>
         {SEAT_POSITIONS.map((position, chair) => {
@@ -52,7 +51,7 @@ export default function Lobby({ view }: SceneProps) {
               player={player}
               position={position}
               size={AVATAR}
-              className={isNew ? lobbyStyles.lands : undefined}
+              className={isNew ? styles.lands : undefined}
             />
           );
         })}
@@ -89,7 +88,7 @@ function useNewcomers(players: readonly PlayerView[]): readonly string[] {
 
 function Chair({ position: { x, y } }: { position: Point }) {
   return (
-    <li className={lobbyStyles.chair} style={absoluteSquare(x, y, 7.75)} aria-hidden="true">
+    <li className={styles.chair} style={absoluteSquare(x, y, 7.75)} aria-hidden="true">
       +
     </li>
   );
@@ -98,8 +97,8 @@ function Chair({ position: { x, y } }: { position: Point }) {
 function Welcome({ position: { x, y } }: { position: Point }) {
   return (
     <>
-      <img className={lobbyStyles.pop} src={popPicture} alt="" style={absoluteSquare(x, y, 19)} />
-      <Bubble from="below" style={absolute(x - 3, y - 11)} className={lobbyStyles.hello}>
+      <img className={styles.pop} src={popPicture} alt="" style={absoluteSquare(x, y, 19)} />
+      <Bubble from="below" style={absolute(x - 3, y - 11)} className={styles.hello}>
         {t({ message: "I'm in!", comment: 'In a speech bubble over a player who has just joined' })}
       </Bubble>
     </>
@@ -112,20 +111,20 @@ function JoinPanel({ view }: { view: RoomView }) {
   const lines = [planOf(view), ...rulesOf(view)];
   const size = Math.min(...lines.map((line) => fontSizeFor(line, 37, 2.125)));
   return (
-    <section className={lobbyStyles.wayIn}>
-      <div className={lobbyStyles.qr}>
+    <section className={styles.wayIn}>
+      <div className={styles.qr}>
         <InvitationQr roomId={roomId} />
       </div>
-      <p className={lobbyStyles.address} style={{ fontSize: `${fontSizeFor(address, 37, 2.75)}rem` }}>
+      <p className={styles.address} style={{ fontSize: `${fontSizeFor(address, 37, 2.75)}rem` }}>
         {address}
       </p>
       <RoomTiles roomId={roomId} />
-      <div className={lobbyStyles.missing}>
+      <div className={styles.missing}>
         <Title as="p" width={37} max={4.5} min={2.4} look="gold" centered>
           {view.locked ? lockedLine() : missing(players.length)}
         </Title>
       </div>
-      <p className={lobbyStyles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
+      <p className={styles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -255,7 +254,7 @@ function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middl
       {FAN.map(([x, y, turn], index) => (
         <div
           key={x}
-          className={fanStyles.sample}
+          className={styles.sample}
           style={{ ...absolute(x, y, WIDTH, HEIGHT), transform: `rotate(${turn}deg)` }}
         >
           {currentDeck === 'ownDeck' ? (
@@ -267,7 +266,7 @@ function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middl
           )}
         </div>
       ))}
-      <div className={fanStyles.deck} style={absolute(middle - 18.75, 38.6, 37.5)}>
+      <div className={styles.deck} style={absolute(middle - 18.75, 38.6, 37.5)}>
         <Ribbon
           as="h1"
           width={24}
@@ -293,5 +292,5 @@ function CustomSample({ own, index }: { own: CustomCardsView | undefined; index:
 }
 
 const CardImage = ({ src }: { src: string | undefined }) => (
-  <img className={fanStyles.picture} src={src} alt="" />
+  <img className={styles.picture} src={src} alt="" />
 );

@@ -12,17 +12,15 @@ import { Title } from '../pieces/text';
 import { setSound, useSoundSetting } from '../sounds';
 import type { NoRoomReason } from '../store';
 import { pairingUrl } from '../urls';
-import pairingStyles from './pairing.module.css';
-import sentAwayStyles from './sent-away.module.css';
-import startingStyles from './starting.module.css';
+import styles from './no-room.module.css';
 
 /** Shown until the server responds. */
 export function Starting() {
   return (
     <Frame>
       <Backdrop light="dark" rays={[60, 33.75]} />
-      <img className={startingStyles.logo} src="/brand/logo.svg" alt="" />
-      <h1 className={startingStyles.wait}>{lookingForServer()}</h1>
+      <img className={styles.startingLogo} src="/brand/logo.svg" alt="" />
+      <h1 className={styles.wait}>{lookingForServer()}</h1>
     </Frame>
   );
 }
@@ -37,12 +35,12 @@ export function Pairing({ code }: { code: string | null }) {
   const say = searches ? lookingForServer() : scanMe();
   return (
     <Frame>
-      <img className={pairingStyles.behind} src="/imgs/tv/door.webp" alt="" />
-      <div className={pairingStyles.door} />
-      <img className={pairingStyles.lamps} src={lamps} alt="" />
-      <img className={pairingStyles.logo} src="/brand/logo.svg" alt="" />
-      <div className={pairingStyles.ways}>
-        <div className={pairingStyles.qr}>
+      <img className={styles.behind} src="/imgs/tv/door.webp" alt="" />
+      <div className={styles.door} />
+      <img className={styles.lamps} src={lamps} alt="" />
+      <img className={styles.logo} src="/brand/logo.svg" alt="" />
+      <div className={styles.ways}>
+        <div className={styles.qr}>
           {code && (
             <Qr
               link={pairingUrl(code)}
@@ -50,7 +48,7 @@ export function Pairing({ code }: { code: string | null }) {
             />
           )}
         </div>
-        <h1 className={pairingStyles.say} style={{ fontSize: `${fontSizeFor(say, 51, 2.75)}rem` }}>
+        <h1 className={styles.say} style={{ fontSize: `${fontSizeFor(say, 51, 2.75)}rem` }}>
           {say}
         </h1>
         <Tiles
@@ -60,7 +58,7 @@ export function Pairing({ code }: { code: string | null }) {
             comment: 'Read aloud before the five characters that a TV shows',
           })}
         />
-        <div className={pairingStyles.ok}>
+        <div className={styles.ok}>
           <OkButton onPress={() => setSound(!on)}>{soundWords(on)}</OkButton>
         </div>
       </div>
@@ -84,11 +82,11 @@ export function NoRoom({ reason, onPair }: { reason: NoRoomReason; onPair: () =>
   return (
     <Frame>
       <Curtains closed />
-      <div className={sentAwayStyles.note}>
+      <div className={styles.note}>
         <Title width={100} max={10} min={6} look="gold" centered>
           {title}
         </Title>
-        <p className={sentAwayStyles.text}>{text}</p>
+        <p className={styles.text}>{text}</p>
         <OkButton onPress={onPair}>
           {t({ message: 'Show a new code', comment: 'Button on a TV: a phone can then put a room on it' })}
         </OkButton>

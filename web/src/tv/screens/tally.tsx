@@ -17,8 +17,7 @@ import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { Sentence, Stamp, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
-import fingersStyles from './fingers.module.css';
-import tallyStyles from './tally.module.css';
+import styles from './tally.module.css';
 
 const MIDDLE = { x: 60, y: 44 } as const;
 
@@ -90,14 +89,14 @@ function Side({ side, cast, open }: SideProps) {
   const words = sideWords[side]();
   return (
     <section aria-label={words}>
-      <div className={tallyStyles[side]} style={absolute(side === 'yes' ? 6 : 76, 3.875, 38)}>
+      <div className={styles[side]} style={absolute(side === 'yes' ? 6 : 76, 3.875, 38)}>
         <Title as="h2" width={34} max={10.6} min={5} look={side === 'yes' ? 'good' : 'red'}>
           {words}
         </Title>
       </div>
       {cast.length === 0 && (
         <p
-          className={tallyStyles.none}
+          className={styles.none}
           style={{ ...absolute(side === 'yes' ? 6 : 86.5, 18.125, 27.5, 11), animationDelay: `${open}ms` }}
         >
           {nobody()}
@@ -143,18 +142,18 @@ function BallotCard({
     animationDelay: `${after + 180}ms`,
   } as CSSProperties;
   return (
-    <li className={cx(tallyStyles.slip, tallyStyles[size])} style={fly}>
-      <span className={tallyStyles.face}>
+    <li className={cx(styles.slip, styles[size])} style={fly}>
+      <span className={styles.face}>
         <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} />
       </span>
-      <span className={tallyStyles.text}>
+      <span className={styles.text}>
         <b
-          className={yes ? tallyStyles.isYes : tallyStyles.isNo}
+          className={yes ? styles.isYes : styles.isNo}
           style={{ fontSize: `${fontSizeFor(word, WORD[size].width, WORD[size].max)}rem` }}
         >
           {word}
         </b>
-        <bdi className={tallyStyles.name}>
+        <bdi className={styles.name}>
           {withSoftHyphens(player?.player_name ?? '', WORD[size].width, NAME)}
         </bdi>
       </span>
@@ -181,7 +180,7 @@ function Suspect({ player, name }: { player: PlayerView | null; name: string }) 
 function Envelope({ player, after, lasts }: { player: PlayerView | null; after: number; lasts: number }) {
   return (
     <div
-      className={tallyStyles.envelope}
+      className={styles.envelope}
       style={{
         ...absolute(MIDDLE.x - 9, MIDDLE.y - 10, 18),
         animationDelay: `${after}ms`,
@@ -190,7 +189,7 @@ function Envelope({ player, after, lasts }: { player: PlayerView | null; after: 
       aria-hidden="true"
     >
       <img src={envelopePicture} alt="" />
-      <span className={tallyStyles.sender}>
+      <span className={styles.sender}>
         <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} />
       </span>
     </div>
@@ -281,12 +280,9 @@ function Row({ players, suspect, by, y, height, width, after }: RowProps) {
   const size = avatarWidth(height);
   const fontSize = Math.max(2, height * 0.3);
   return (
-    <li
-      className={fingersStyles.row}
-      style={{ ...absolute(0, y, ROW_WIDTH, height), animationDelay: `${after}ms` }}
-    >
+    <li className={styles.row} style={{ ...absolute(0, y, ROW_WIDTH, height), animationDelay: `${after}ms` }}>
       <ul
-        className={fingersStyles.by}
+        className={styles.by}
         style={{ width: `${width}rem` }}
         aria-label={by.map((id) => nameOf(players, id)).join(', ')}
       >
@@ -296,11 +292,11 @@ function Row({ players, suspect, by, y, height, width, after }: RowProps) {
           </li>
         ))}
       </ul>
-      <img className={fingersStyles.dart} src={dartPicture} alt="" style={{ width: `${size * 1.3}rem` }} />
+      <img className={styles.dart} src={dartPicture} alt="" style={{ width: `${size * 1.3}rem` }} />
       {suspect !== null && (
         <Avatar id={iconOf(suspect)} style={{ width: `${size}rem`, height: `${size}rem` }} />
       )}
-      <p className={fingersStyles.name} style={{ fontSize: `${fontSize}rem` }}>
+      <p className={styles.suspectName} style={{ fontSize: `${fontSize}rem` }}>
         {suspect === null
           ? t({ message: 'nobody', comment: 'The suspect at whom some players pointed' })
           : withSoftHyphens(nameOf(players, suspect), ROW_WIDTH - width - 2.3 * size - 4.2, fontSize)}

@@ -17,7 +17,6 @@ import { Drawing, Icon } from '../../../shared/ui/icon';
 import { Thumbnail } from '../../../shared/ui/mini-card';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
-import pickStyles from './pick.module.css';
 import styles from './picker.module.css';
 
 interface PickerProps {
@@ -334,25 +333,25 @@ const Pick = memo(function Pick(props: PickProps) {
   return (
     <button
       type="button"
-      className={cx(pickStyles.pick, !picked && pickStyles.away, played && pickStyles.played)}
+      className={cx(styles.pick, !picked && styles.away, played && styles.played)}
       aria-pressed={picked}
       onClick={() => onPress(id)}
     >
-      <span className={pickStyles.card}>
-        <span className={pickStyles.picture}>
+      <span className={styles.card}>
+        <span className={styles.picture}>
           {!art && <GeneratedPicture name={name} sign={sign} lang={lang} />}
           {art && !broken && <Thumbnail src={art.thumb} avif={art.avif} onError={() => setBroken(true)} />}
         </span>
-        <span className={pickStyles.name}>
+        <span className={styles.name}>
           <bdi lang={lang || undefined}>{words}</bdi>
         </span>
         {played && (
-          <span className={pickStyles.stamp}>
+          <span className={styles.stamp}>
             <span>{playedWord()}</span>
           </span>
         )}
       </span>
-      <span className={pickStyles.mark}>
+      <span className={styles.mark}>
         <Icon name={picked ? 'check' : 'plus'} />
       </span>
     </button>

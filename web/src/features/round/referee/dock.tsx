@@ -17,16 +17,13 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
-import accuseSheetStyles from './accuse-sheet.module.css';
 import { ActionProgress } from './action-progress';
-import cardNameSheetStyles from './card-name-sheet.module.css';
 import { CardNames, cardWords } from './card-names';
 import styles from './dock.module.css';
 import type { FinalProps, StageProps } from './full-view';
 import { HoldButton } from './hold-button';
 import { Pin, SpentHand } from './parts';
 import { PlayerPicker, SpentLegend } from './player-picker';
-import readyStyles from './ready.module.css';
 
 export const NAME_IT: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
@@ -152,7 +149,7 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
   const { pending, problem, run } = useAction(() => session?.referee('ready', referee.step, {}));
 
   return (
-    <div className={readyStyles.ready}>
+    <div className={styles.ready}>
       <ActionProgress
         act="ready"
         compact
@@ -221,7 +218,7 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
           size="big"
           wide
           icon="hand"
-          className={accuseSheetStyles.brake}
+          className={styles.accuse}
           busy={pending}
           disabled={!suspect || disabled}
           onClick={() => suspect && run(suspect.player_id)}
@@ -304,7 +301,7 @@ function CardNameSheet({ roomId, hand, session, referee, disabled, title, onClos
         </HoldButton>
       }
     >
-      <p className={cardNameSheetStyles.hint}>{HINTS[wordingOf(hand)]()}</p>
+      <p className={styles.cardNameHint}>{HINTS[wordingOf(hand)]()}</p>
       <CardNames hand={hand} chosen={picked} onPick={setPicked} />
     </Dialog>
   );

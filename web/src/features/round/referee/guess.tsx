@@ -23,10 +23,9 @@ import { OpenCard } from '../reveal';
 import { AnotherSpy } from './another';
 import { CardNames, cardWords } from './card-names';
 import { type FinalProps, FullView } from './full-view';
+import styles from './guess.module.css';
 import { HoldButton } from './hold-button';
-import lateGuessStyles from './late-guess.module.css';
 import { AwaitedNote, Darkness, SpyAvatar, Stamp, Tag } from './parts';
-import spyRevealedStyles from './spy-revealed.module.css';
 
 interface GuessProps extends FinalProps {
   /** True if the named card has not arrived. */
@@ -145,11 +144,11 @@ function LateGuess({ title, question, ...props }: FinalProps & { title: string; 
   );
 
   return (
-    <FullView {...props} tone="spy" title={title} className={lateGuessStyles.list}>
-      <h1 className={lateGuessStyles.title}>{title}</h1>
-      <p className={lateGuessStyles.ask}>{question}</p>
+    <FullView {...props} tone="spy" title={title} className={styles.list}>
+      <h1 className={styles.askTitle}>{title}</h1>
+      <p className={styles.ask}>{question}</p>
       <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
-      <Dock className={lateGuessStyles.dock}>
+      <Dock className={styles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
         <HoldButton disabled={chosen === null} busy={pending} onHeld={() => chosen && run(chosen)}>
           {chosen === null
@@ -178,10 +177,10 @@ interface SpyRevealedProps {
 
 function SpyRevealed({ iconId, caught = false, title, long, children }: SpyRevealedProps) {
   return (
-    <div className={spyRevealedStyles.unmasked}>
+    <div className={styles.unmasked}>
       <SpyAvatar id={iconId} caught={caught} />
-      <h1 className={cx(spyRevealedStyles.title, long && spyRevealedStyles.long)}>{title}</h1>
-      <p className={spyRevealedStyles.says}>{children}</p>
+      <h1 className={cx(styles.unmaskedTitle, long && styles.longTitle)}>{title}</h1>
+      <p className={styles.says}>{children}</p>
     </div>
   );
 }
@@ -200,12 +199,12 @@ function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
   const right = guess === null ? null : isRight(hand, guess);
   const word = right ? rightWord() : wrongWord();
   return (
-    <Rays className={spyRevealedStyles.cards}>
+    <Rays className={styles.cards}>
       <CardBack />
       <CardBack />
       {guess === null ? <CardBack /> : <CardFront hand={hand} card={guess} />}
       {right !== null && (
-        <div className={spyRevealedStyles.stamp}>
+        <div className={styles.stamp}>
           <Stamp as="p" dull={!right}>
             {word}
           </Stamp>
@@ -216,7 +215,7 @@ function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
 }
 
 function CardBack() {
-  return <Card {...HIDDEN_CARD} className={spyRevealedStyles.card} eager />;
+  return <Card {...HIDDEN_CARD} className={styles.card} eager />;
 }
 
 function CardFront({ hand, card }: { hand: PlayState; card: string }) {
@@ -227,7 +226,7 @@ function CardFront({ hand, card }: { hand: PlayState; card: string }) {
       name={hand.chosenCards[hand.chosenIds.indexOf(card)] ?? ''}
       own={customCardOf(hand, card)}
       sizes="200px"
-      className={cx(spyRevealedStyles.card, spyRevealedStyles.front)}
+      className={cx(styles.card, styles.front)}
     />
   );
 }
@@ -241,7 +240,7 @@ function RoundTag({ round }: { round: number }) {
 }
 
 function Foot({ children }: { children: ReactNode }) {
-  return <p className={spyRevealedStyles.foot}>{children}</p>;
+  return <p className={styles.foot}>{children}</p>;
 }
 
 const FAN_DEGREES = [-16, -8, 0, 8, 16];
@@ -249,12 +248,12 @@ const FAN_DEGREES = [-16, -8, 0, 8, 16];
 /** Face-down cards. */
 function Fan() {
   return (
-    <div className={spyRevealedStyles.fan} aria-hidden="true">
+    <div className={styles.fan} aria-hidden="true">
       {FAN_DEGREES.map((degrees) => (
         <Card
           key={degrees}
           {...HIDDEN_CARD}
-          className={spyRevealedStyles.leaf}
+          className={styles.leaf}
           style={{ '--turned': `${degrees}deg` } as CSSProperties}
           eager
         />

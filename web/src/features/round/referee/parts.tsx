@@ -6,13 +6,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Drawing } from '../../../shared/ui/icon';
 import { Dots } from '../../../shared/ui/spinner';
-import actingAsStyles from './acting-as.module.css';
-import barsStyles from './caught-bars.module.css';
-import darknessStyles from './darkness.module.css';
-import spyAvatarStyles from './spy-avatar.module.css';
-import stampStyles from './stamp.module.css';
-import suspectAvatarStyles from './suspect-avatar.module.css';
-import styles from './tag.module.css';
+import styles from './parts.module.css';
 
 /** A short label on a dark chip. */
 export function Tag({ children }: { children: ReactNode }) {
@@ -34,10 +28,10 @@ export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampPro
   return (
     <Text
       className={cx(
-        stampStyles.stamp,
-        free && stampStyles.free,
-        dull && stampStyles.dull,
-        small && stampStyles.small,
+        styles.stamp,
+        free && styles.freeStamp,
+        dull && styles.dullStamp,
+        small && styles.smallStamp,
       )}
       style={{ '--letters': longestWord(children) } as CSSProperties}
     >
@@ -47,7 +41,7 @@ export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampPro
 }
 
 /** Darken the page for 600 ms after a wrong guess, so that the next screen's first frame does not reveal whether there is another Spy. */
-export const Darkness = () => <div className={darknessStyles.darkness} />;
+export const Darkness = () => <div className={styles.darkness} />;
 
 /** A note that names the player whose turn it is. */
 export function AwaitedNote({ children }: { children: ReactNode }) {
@@ -61,7 +55,7 @@ export function AwaitedNote({ children }: { children: ReactNode }) {
 
 /** Bars in front of a caught player's avatar. They appear after the delay --after. */
 function CaughtBars({ className }: { className?: string | undefined }) {
-  return <span className={cx(barsStyles.bars, className)} />;
+  return <span className={cx(styles.bars, className)} />;
 }
 
 /** A secret choice on a shared phone. It is final. */
@@ -79,8 +73,8 @@ export interface SharedChoice<Choice> {
 /** The avatar of the player who holds a shared phone, with a text. */
 export function ActingAs({ player, children }: { player: PlayerView; children: ReactNode }) {
   return (
-    <p className={actingAsStyles.as}>
-      <Avatar id={player.icon_id} className={actingAsStyles.face} decorative />
+    <p className={styles.actingAs}>
+      <Avatar id={player.icon_id} className={styles.actingFace} decorative />
       <span>{children}</span>
     </p>
   );
@@ -98,7 +92,7 @@ interface SuspectAvatarProps {
 /** The suspect's avatar in a ring. Its size is --big. */
 export function SuspectAvatar({ id, bot, freed, caught, className }: SuspectAvatarProps) {
   return (
-    <span className={cx(suspectAvatarStyles.target, freed && suspectAvatarStyles.freed, className)}>
+    <span className={cx(styles.target, freed && styles.freedTarget, className)}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
         <g fill="none">
           <circle cx="100" cy="100" r="91" stroke="var(--outline)" strokeWidth="13" />
@@ -107,8 +101,8 @@ export function SuspectAvatar({ id, bot, freed, caught, className }: SuspectAvat
           <path d="M100 4v27M100 169v27M4 100h27M169 100h27" stroke="var(--brake)" strokeWidth="8" />
         </g>
       </svg>
-      <Avatar id={id} bot={bot} className={suspectAvatarStyles.face} decorative />
-      {caught && <CaughtBars className={suspectAvatarStyles.bars} />}
+      <Avatar id={id} bot={bot} className={styles.targetFace} decorative />
+      {caught && <CaughtBars className={styles.targetBars} />}
     </span>
   );
 }
@@ -122,10 +116,10 @@ interface SpyAvatarProps {
 
 export function SpyAvatar({ id, caught, className }: SpyAvatarProps) {
   return (
-    <span className={cx(spyAvatarStyles.spy, className)}>
-      <Avatar id={id} className={spyAvatarStyles.face} decorative />
-      {caught && <CaughtBars className={spyAvatarStyles.bars} />}
-      <svg className={spyAvatarStyles.hat} viewBox="0 0 200 110" aria-hidden="true">
+    <span className={cx(styles.spy, className)}>
+      <Avatar id={id} className={styles.spyFace} decorative />
+      {caught && <CaughtBars className={styles.spyBars} />}
+      <svg className={styles.hat} viewBox="0 0 200 110" aria-hidden="true">
         <g stroke="#130928" strokeWidth="6" strokeLinejoin="round">
           <path d="M44 78C46 44 52 10 76 8c11-1 15 8 25 8s15-9 26-8c23 2 28 36 30 70z" fill="#5b4696" />
           <path d="M45 70c30 12 82 12 112 0l1-19c-32 12-83 12-114 0z" fill="#e0214f" />

@@ -13,8 +13,6 @@ import { ProgressBar } from '../../../shared/ui/countdown';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import ballotsStyles from './ballots.module.css';
-import fingersStyles from './fingers.module.css';
 import { type FinalProps, FullView, type Tone } from './full-view';
 import { Stamp, SuspectAvatar, Tag } from './parts';
 import styles from './tally.module.css';
@@ -110,13 +108,13 @@ export function Ballots({ ballots, players }: BallotsProps) {
     turn,
   }));
   return (
-    <div className={ballotsStyles.ballots}>
+    <div className={styles.ballots}>
       <BallotColumn cast={cast.filter(({ yes }) => yes)} all={all} icon="check">
         <Trans context="ballots" comment="Heading above the players with this vote">
           Yes
         </Trans>
       </BallotColumn>
-      <BallotColumn cast={cast.filter(({ yes }) => !yes)} all={all} icon="close" className={ballotsStyles.no}>
+      <BallotColumn cast={cast.filter(({ yes }) => !yes)} all={all} icon="close" className={styles.no}>
         <Trans context="ballots" comment="Heading above the players with this vote">
           No
         </Trans>
@@ -136,25 +134,20 @@ interface BallotColumnProps {
 
 function BallotColumn({ cast, all, icon, className, children }: BallotColumnProps) {
   return (
-    <section className={cx(ballotsStyles.urn, className)}>
-      <h2 className={ballotsStyles.head}>
+    <section className={cx(styles.urn, className)}>
+      <h2 className={styles.head}>
         <Icon name={icon} />
         {children} <Count cast={cast} all={all} />
       </h2>
-      <ul className={ballotsStyles.list}>
+      <ul className={styles.list}>
         {cast.map(({ player, turn }) => (
           <li
             key={turn}
-            className={ballotsStyles.vote}
+            className={styles.vote}
             style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties}
           >
-            <Avatar
-              id={player?.icon_id ?? 0}
-              bot={player?.is_bot}
-              className={ballotsStyles.face}
-              decorative
-            />
-            <bdi translate="no" className={ballotsStyles.name}>
+            <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} className={styles.voterFace} decorative />
+            <bdi translate="no" className={styles.voterName}>
               {player?.player_name}
             </bdi>
           </li>
@@ -198,33 +191,33 @@ function Fingers({ fingers, players }: FingersProps) {
   const playerOf = (id: string) => players.find(({ player_id }) => player_id === id);
   const rows = groupFingers(fingers);
   return (
-    <ul className={cx(fingersStyles.rows, rows.length > MAX_ROWS_IN_A_COLUMN && fingersStyles.many)}>
+    <ul className={cx(styles.rows, rows.length > MAX_ROWS_IN_A_COLUMN && styles.manyRows)}>
       {rows.map(({ suspect, by }) => (
-        <li key={suspect} className={fingersStyles.row}>
-          <ul className={fingersStyles.pointing}>
+        <li key={suspect} className={styles.row}>
+          <ul className={styles.pointing}>
             {by.map((playerId) => (
               <li key={playerId}>
                 <Avatar
                   id={playerOf(playerId)?.icon_id ?? 0}
                   bot={playerOf(playerId)?.is_bot}
-                  className={fingersStyles.small}
+                  className={styles.pointerFace}
                   decorative
                 />
                 <VisuallyHidden>{playerOf(playerId)?.player_name}</VisuallyHidden>
               </li>
             ))}
           </ul>
-          <Icon name="next" className={fingersStyles.arrow} />
+          <Icon name="next" className={styles.arrow} />
           {suspect === null ? (
-            <p className={fingersStyles.nobody}>
+            <p className={styles.nobody}>
               <Trans comment="The suspect at whom some players pointed">nobody</Trans>
             </p>
           ) : (
-            <p className={fingersStyles.at}>
+            <p className={styles.at}>
               <Avatar
                 id={playerOf(suspect)?.icon_id ?? 0}
                 bot={playerOf(suspect)?.is_bot}
-                className={fingersStyles.face}
+                className={styles.suspectFace}
                 decorative
               />
               <bdi translate="no">{playerOf(suspect)?.player_name}</bdi>

@@ -16,10 +16,9 @@ import { useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { ActionProgress } from './action-progress';
 import { type FinalProps, FullView } from './full-view';
-import nameSuspectStyles from './name-suspect.module.css';
 import { ActingAs, AwaitedNote, type SharedChoice } from './parts';
 import { PlayerPicker } from './player-picker';
-import styles from './player-question.module.css';
+import styles from './time-up.module.css';
 
 export const whoWasIt = () =>
   t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });
@@ -81,16 +80,16 @@ function Theirs({ turn }: { turn: PlayerView }) {
   const name = <Name of={turn.player_name} />;
   return (
     <>
-      <div className={nameSuspectStyles.turn}>
+      <div className={styles.turn}>
         <Avatar
           id={turn.icon_id}
           bot={turn.is_bot}
-          className={nameSuspectStyles.face}
+          className={styles.turnFace}
           admin={turn.is_admin}
           away={!turn.connected}
           decorative
         />
-        <p className={nameSuspectStyles.name}>{name}</p>
+        <p className={styles.turnName}>{name}</p>
       </div>
       <AwaitedNote>
         {turn.connected ? (
@@ -124,7 +123,7 @@ function OwnTurn(props: FinalProps) {
       <NobodyOption onPick={() => run(null)}>
         <Trans comment="Button, below the faces of all others: the turn passes">Name nobody</Trans>
       </NobodyOption>
-      <Dock className={nameSuspectStyles.dock}>
+      <Dock className={styles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
         <Button
           look="stop"

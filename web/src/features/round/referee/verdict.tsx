@@ -24,7 +24,6 @@ import { RevealedCard, spiesOf, unmaskedWords } from '../reveal';
 import type { TablePart } from '../use-play-room';
 import { cardWords } from './card-names';
 import { Darkness, SpyAvatar } from './parts';
-import reasonsListStyles from './reasons-list.module.css';
 import styles from './verdict.module.css';
 
 interface VerdictProps extends Pick<TablePart, 'hand' | 'room'> {
@@ -137,20 +136,16 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   if (apart.length + shared.length === 0) return null;
   return (
     <ul
-      className={reasonsListStyles.reasons}
+      className={styles.reasonsList}
       aria-label={t({ message: 'Points', comment: 'Read aloud: who got points in a round, and what for' })}
     >
       {apart.map((one, index) => (
-        <li
-          key={one.playerId}
-          className={cx(reasonsListStyles.reason, reasonsListStyles.gold)}
-          style={animated(index)}
-        >
+        <li key={one.playerId} className={cx(styles.reason, styles.gold)} style={animated(index)}>
           <Row person={personOf(one.playerId)} why={whyOf(reveal.deck, one)} points={one.total} />
         </li>
       ))}
       {shared.map((group, index) => (
-        <li key={group.why} className={reasonsListStyles.reason} style={animated(apart.length + index)}>
+        <li key={group.why} className={styles.reason} style={animated(apart.length + index)}>
           <Group group={group} why={whyWords(reveal.deck, group.why, several)} personOf={personOf} />
         </li>
       ))}
@@ -161,11 +156,7 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
             : nothingWords(reveal.deck, verdict.how);
         return (
           nothing && (
-            <li
-              key={playerId}
-              className={reasonsListStyles.reason}
-              style={animated(apart.length + shared.length)}
-            >
+            <li key={playerId} className={styles.reason} style={animated(apart.length + shared.length)}>
               <Row person={personOf(playerId)} why={nothing} points={0} />
             </li>
           )
@@ -214,7 +205,7 @@ function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
 
 function Row({ person, why, points }: { person: Person; why: string; points: number }) {
   return (
-    <div className={reasonsListStyles.row}>
+    <div className={styles.reasonRow}>
       <Avatar
         id={person.iconId}
         size="48px"
@@ -223,7 +214,7 @@ function Row({ person, why, points }: { person: Person; why: string; points: num
         admin={person.isAdmin}
         hat={person.hat}
       />
-      <p className={reasonsListStyles.text}>
+      <p className={styles.reasonText}>
         <b>
           <PlayerName isOwn={person.isOwn}>{person.name}</PlayerName>
         </b>
@@ -250,19 +241,19 @@ function Group({ group, why, personOf }: GroupProps) {
   const { points, playerIds } = group;
   return (
     <>
-      <p className={reasonsListStyles.row}>
+      <p className={styles.reasonRow}>
         <Coin label={pointsLabel(points)}>+{points}</Coin>
         <span>{why}</span>
       </p>
-      <ul className={cx(reasonsListStyles.faces, playerIds.length > TWO_ROWS && reasonsListStyles.many)}>
+      <ul className={cx(styles.reasonFaces, playerIds.length > TWO_ROWS && styles.manyFaces)}>
         {playerIds.map(personOf).map(({ name, iconId, isOwn, isBot, isAdmin }, index) => (
           <li key={playerIds[index]} style={animated(index)}>
-            <Avatar id={iconId} bot={isBot} decorative admin={isAdmin} className={reasonsListStyles.face} />
-            <span className={reasonsListStyles.coin} aria-hidden="true">
+            <Avatar id={iconId} bot={isBot} decorative admin={isAdmin} className={styles.reasonFace} />
+            <span className={styles.coin} aria-hidden="true">
               <Coin>+{points}</Coin>
             </span>
             {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
-            <bdi translate="no" className={reasonsListStyles.name}>
+            <bdi translate="no" className={styles.reasonName}>
               {isOwn ? <Trans comment="Under the player's avatar, in place of the name">You</Trans> : name}
             </bdi>
           </li>

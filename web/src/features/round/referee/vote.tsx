@@ -29,13 +29,10 @@ import { Ribbon } from '../../../shared/ui/ribbon';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
-import accusationStyles from './accusation.module.css';
 import { ActionProgress } from './action-progress';
-import ballotStyles from './ballot.module.css';
 import { type FinalProps, FullView } from './full-view';
 import { ActingAs, Ear, type SharedChoice, SuspectAvatar, Tag } from './parts';
 import styles from './vote.module.css';
-import backdropStyles from './vote-backdrop.module.css';
 
 const LISTENING: Readonly<Record<Wording, () => string>> = {
   locationDeck: () =>
@@ -235,10 +232,10 @@ function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: b
   };
   const letters = longestWord(`${words.yes} ${words.no}`);
   return (
-    <div className={ballotStyles.pair} style={{ '--letters': letters } as CSSProperties}>
+    <div className={styles.ballotPair} style={{ '--letters': letters } as CSSProperties}>
       <Button
         icon="check"
-        className={cx(ballotStyles.yes, choice === false && ballotStyles.faint)}
+        className={cx(styles.yes, choice === false && styles.faint)}
         aria-pressed={choice === true}
         onClick={() => onChoose(true)}
       >
@@ -246,7 +243,7 @@ function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: b
       </Button>
       <Button
         icon="close"
-        className={cx(ballotStyles.no, choice === true && ballotStyles.faint)}
+        className={cx(styles.no, choice === true && styles.faint)}
         aria-pressed={choice === false}
         onClick={() => onChoose(false)}
       >
@@ -260,7 +257,7 @@ function SealedBallot({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className={ballotStyles.slip}
+      className={styles.slip}
       aria-label={t({
         message: "You've voted. Tap to change.",
         comment: 'Read aloud: a button; what was chosen is hidden',
@@ -279,7 +276,7 @@ function SealedBallot({ onOpen }: { onOpen: () => void }) {
 /** A folded slip of paper with a seal. */
 export function Slip(props: ComponentProps<typeof SlipWords>) {
   return (
-    <div className={ballotStyles.slip}>
+    <div className={styles.slip}>
       <SlipWords {...props} />
     </div>
   );
@@ -288,10 +285,10 @@ export function Slip(props: ComponentProps<typeof SlipWords>) {
 function SlipWords({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
-      <span className={ballotStyles.seal}>
+      <span className={styles.seal}>
         <Icon name="check" />
       </span>
-      <span className={ballotStyles.words}>
+      <span className={styles.slipWords}>
         <b>{title}</b>
         {children}
       </span>
@@ -314,27 +311,27 @@ function Accusation({ accuser, suspect, caption }: AccusationProps) {
     comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
   });
   return (
-    <div className={accusationStyles.duel}>
-      <p className={accusationStyles.sign}>
+    <div className={styles.duel}>
+      <p className={styles.sign}>
         <i />
         <b style={{ '--letters': longestWord(stop) } as CSSProperties}>{stop}</b>
       </p>
-      <div className={accusationStyles.to}>
-        <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} className={accusationStyles.target} />
-        <Ribbon className={accusationStyles.ribbon}>
-          <bdi className={accusationStyles.called}>{caption}</bdi>
+      <div className={styles.to}>
+        <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} className={styles.target} />
+        <Ribbon className={styles.ribbon}>
+          <bdi className={styles.called}>{caption}</bdi>
         </Ribbon>
       </div>
-      <p className={accusationStyles.from} style={{ '--letters': charactersOf(by).length } as CSSProperties}>
+      <p className={styles.from} style={{ '--letters': charactersOf(by).length } as CSSProperties}>
         <Avatar
           id={accuser?.icon_id ?? 0}
           bot={accuser?.is_bot}
-          className={accusationStyles.small}
+          className={styles.accuser}
           admin={accuser?.is_admin ?? false}
           decorative
         />
         <Tag>{by}</Tag>
-        <span className={accusationStyles.verb}>
+        <span className={styles.verb}>
           <Trans comment="Under the avatar and the name of a player, beside the accused player's avatar">
             accuses
           </Trans>
@@ -347,7 +344,7 @@ function Accusation({ accuser, suspect, caption }: AccusationProps) {
 
 function Hand() {
   return (
-    <svg className={accusationStyles.hand} viewBox="0 0 130 88" aria-hidden="true">
+    <svg className={styles.hand} viewBox="0 0 130 88" aria-hidden="true">
       <g stroke="#130928" strokeWidth="5" strokeLinejoin="round" fill="#fff4dc">
         <path d="M6 30 30 22v48L6 66z" fill="#6140cb" />
         <rect x="56" y="18" width="68" height="21" rx="10.5" />
@@ -364,10 +361,10 @@ function Hand() {
 
 function VoteBackdrop() {
   return (
-    <div className={backdropStyles.marks} aria-hidden="true">
-      <div className={backdropStyles.drawn}>
+    <div className={styles.marks} aria-hidden="true">
+      <div className={styles.drawn}>
         <TyreTracks
-          className={backdropStyles.tall}
+          className={styles.tall}
           viewBox="0 0 390 844"
           preserveAspectRatio="xMidYMin slice"
           fade={{ id: 'skid', x1: 20, y1: 800, x2: 250, y2: 330 }}
@@ -376,7 +373,7 @@ function VoteBackdrop() {
           paths={['M-40 800C60 680 80 480 198 320', 'M54 850C150 720 170 520 304 330']}
         />
         <TyreTracks
-          className={backdropStyles.wide}
+          className={styles.wide}
           viewBox="0 0 1280 800"
           preserveAspectRatio="xMidYMid slice"
           fade={{ id: 'skid-wide', x1: 1280, y1: 720, x2: 520, y2: 440 }}
