@@ -73,10 +73,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _select_short(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out tests that only `make soak` runs, and run the slowest first, so that no worker waits for another."""
-    soak = {item: item.get_closest_marker("soak") for item in items}
-    items[:] = [item for item, mark in soak.items() if mark is None or not mark.kwargs.get("only")]
-    config.hook.pytest_deselected(items=list(soak.keys() - set(items)))
-    items.sort(key=lambda item: soak[item] is None and item.path.parent.name not in REAL_PROCESSES)
+    soak_only = {item for item in items if any(mark.kwargs.get("only") for mark in item.iter_markers("soak"))}
+    config.hook.pytest_deselected(items=list(soak_only))
+    items[:] = [item for item in items if item not in soak_only]
+    items.sort(key=lambda item: not item.get_closest_marker("soak") and item.path.parent.name not in REAL_PROCESSES)
 
 
 def _repeat(config: pytest.Config, items: list[pytest.Item]) -> None:

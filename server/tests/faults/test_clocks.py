@@ -20,7 +20,7 @@ pytestmark = pytest.mark.timeout(300)
 
 HOUR: Final = 3_600
 BAR_SECONDS: Final = 1.0
-MIN_LEFT_MS: Final = 3_000
+MIN_LEFT_MS: Final = 1_500
 """Minimum remaining time of the round when the fault is injected."""
 SETTABLE: Final = f"{Path(__file__).parent / 'settable_clock'}{os.pathsep}{SERVER}"
 
@@ -43,12 +43,12 @@ async def a_round(server: GameProcess, secrets: Secrets, seconds: float) -> list
         seconds *= 2
 
 
-async def lateness(phones: list[Phone], seconds: float) -> float:
+async def lateness(phones: list[Phone]) -> float:
     """Return the largest difference on any phone between the end of the round and its deadline, in seconds."""
     ends_at: int = phones[0].view["roundEndsAt"]
     late: list[float] = []
     for phone in phones:
-        await phone.until_heard("round-ended", seconds + 30)
+        await phone.until_heard("round-ended", max(0.0, (ends_at - epoch_ms()) / 1_000) + 60)
         late.append((epoch_ms() - ends_at) / 1_000)
     return max(late, key=abs)
 
@@ -62,7 +62,7 @@ async def set_clock(folder: Path, ahead: int, seconds: float) -> float:
         left = phones[0].view["roundEndsAt"] - phones[0].view["serverTime"]
         assert abs(left - (phones[0].view["roundEndsAt"] - epoch_ms())) < 5_000
         _write(clock, ahead)
-        late = await lateness(phones, seconds)
+        late = await lateness(phones)
         assert all(record["connected"] for record in phones[0].view["players"])
         assert "system clock changed" in server.log
         for phone in phones:
@@ -83,7 +83,7 @@ async def test_a_round_ends_on_time_when_the_system_clock_changes(
     tmp_path: Path, amount: Amount, slack: Slack, figures: Figures
 ) -> None:
     """[PLAY-14] The clock moves an hour forward on one server and an hour back on another (decision 0013)."""
-    seconds = amount(6, 60)
+    seconds = amount(4, 60)
 
     forward, back = await asyncio.gather(
         set_clock(tmp_path / "forward", HOUR, seconds), set_clock(tmp_path / "back", -HOUR, seconds)
@@ -99,10 +99,10 @@ async def test_a_round_ends_when_a_frozen_process_resumes(
     tmp_path: Path, amount: Amount, slack: Slack, figures: Figures
 ) -> None:
     """[PLAY-14] The end time of the round is its deadline, and all players reconnect."""
-    still, secrets = amount(4, 60), Secrets()
-    pings = {"LIVE_PING_INTERVAL": str(amount(2, 15)), "LIVE_PING_TIMEOUT": str(amount(1, 10))}
+    still, secrets = amount(2, 60), Secrets()
+    pings = {"LIVE_PING_INTERVAL": str(amount(1, 15)), "LIVE_PING_TIMEOUT": str(amount(1, 10))}
     async with game_process(tmp_path / "game", **pings) as server:
-        phones = await a_round(server, secrets, amount(6, 50))
+        phones = await a_round(server, secrets, amount(4, 50))
         part, ends_at = phones[1].own, phones[0].view["roundEndsAt"]
         server.signal(signal.SIGSTOP)
         await asyncio.sleep(max(still, (ends_at - epoch_ms()) / 1_000 + 1))

@@ -26,7 +26,7 @@ from tests.browser import Answer, Browser, Seat
 from tests.fakes import FakeClock, the_spy
 from tests.play.secrets import Secrets
 
-WAIT: Final = 20.0
+WAIT: Final = 60.0
 """Timeout in seconds. An idle machine needs milliseconds."""
 
 UNREADABLE: Final = "stored room unreadable, quarantined for a day; to continue it, run the version that stored it"
