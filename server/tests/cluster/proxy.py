@@ -11,6 +11,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from tests.ports import free_port
 
 BINARY: Final = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
@@ -60,7 +62,8 @@ class Proxy:
 @asynccontextmanager
 async def proxy(folder: Path, configuration: Path, bind: str, **addresses: str) -> AsyncIterator[Proxy]:
     """Run HAProxy with a configuration from deploy/. `bind` is the variable that sets the address to listen on."""
-    assert BINARY is not None
+    if BINARY is None:
+        pytest.skip("needs haproxy: apt-get install haproxy")
     control, more = folder / "haproxy.sock", folder / "control.cfg"
     more.write_text(f"global\n  stats socket {control} mode 600\n")
     running = Proxy(control, free_port())

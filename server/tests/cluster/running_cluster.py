@@ -11,12 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
-import pytest
 
 from spysafari.access.sessions import COOKIE_NAME, key_of
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.redis.store import RedisStore
-from tests.cluster import proxy as proxies
 from tests.cluster.proxy import DEPLOY, Proxy, proxy
 from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import GameProcess, game_process
@@ -26,11 +24,6 @@ from tests.store import redis_server
 
 NOWHERE: Final = "127.0.0.1:1"
 CALL_SECONDS: Final = 30.0
-
-needs_both = pytest.mark.skipif(
-    redis_server.BINARY is None or proxies.BINARY is None,
-    reason="needs redis-server and haproxy: apt-get install redis-server haproxy",
-)
 
 
 @dataclass

@@ -10,14 +10,11 @@ import pytest
 from spysafari.game.model.room import NodeId, Present, Room
 from tests.cluster.running_cluster import (
     RunningCluster,
-    needs_both,
     run_cluster,
     wait_until_all_present,
     wait_until_all_see,
 )
 from tests.conftest import Amount, Figures, Slack
-
-pytestmark = needs_both
 
 SHOWN_SECONDS: Final = 0.25
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil")

@@ -11,9 +11,7 @@ from threading import Thread
 import aiohttp
 import pytest
 
-from tests.cluster.proxy import BINARY, DEPLOY, proxy
-
-pytestmark = pytest.mark.skipif(BINARY is None, reason="needs haproxy: apt-get install haproxy")
+from tests.cluster.proxy import DEPLOY, proxy
 
 
 class Node(BaseHTTPRequestHandler):

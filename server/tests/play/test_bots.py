@@ -8,7 +8,6 @@ from spysafari.game.bots.schedule import next_bot
 from spysafari.game.model.room import Room, Running, Scored
 from tests.browser import Browser, Seat
 from tests.play.server import Game, Player, eventually
-from tests.store import redis_server
 
 PRACTICE = "/../practice"
 
@@ -125,7 +124,6 @@ async def test_practice_counts_like_other_rooms(game: Game) -> None:
     assert (await browser.post(PRACTICE, {"playerName": "You", "language": "x" * 99})).status == 400
 
 
-@redis_server.needs_redis
 async def test_two_nodes_make_each_move_once(pair: tuple[Game, Game]) -> None:
     """[BOT-09] Both nodes run the room's clock at the same time."""
     one, two = pair

@@ -13,10 +13,7 @@ from tests.custom_decks import FakeDeckSharing, canary_deck, hash_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
-from tests.store import redis_server
 from tests.store.redis_server import RedisServer
-
-pytestmark = redis_server.needs_redis
 
 OK = {"ok": True}
 

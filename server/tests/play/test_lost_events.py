@@ -11,9 +11,6 @@ from msgspec.structs import replace
 from spysafari.game.model.room import RECENT_EVENTS, RoomCode, view_version
 from tests.play.server import Game, Player
 from tests.play.watching import open_screen, watch
-from tests.store import redis_server
-
-pytestmark = redis_server.needs_redis
 
 
 async def _while_deaf(node: Game, player: Player, *changes: Callable[[], Awaitable[object]]) -> None:

@@ -21,10 +21,7 @@ from spysafari.store.redis.store import RedisStore
 from spysafari.system.logs import line_of
 from tests.fakes import canary_decks, fake_settings
 from tests.play.server import Game, Player, eventually, serving
-from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
-
-pytestmark = redis_server.needs_redis
 
 
 async def spread(pair: tuple[Game, Game]) -> list[Player]:

@@ -24,7 +24,6 @@ from spysafari.system.logs import line_of
 from spysafari.system.metrics import Metrics, metrics_server
 from tests.play.server import eventually
 from tests.ports import free_port
-from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 
 GOES_ON: Final = "background task failed, retrying loop={}"
@@ -67,7 +66,6 @@ async def change(redis: RedisServer, code: str, icon: int) -> int:
         await store.close()
 
 
-@redis_server.needs_redis
 @pytest.mark.parametrize(
     ("loop", "owner", "method"),
     [
@@ -103,7 +101,6 @@ async def test_a_periodic_task_continues_after_an_exception(
     assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format(loop)]
 
 
-@redis_server.needs_redis
 async def test_a_malformed_nudge_is_skipped(
     serve: Callable[[str], Any],
     redis: RedisServer,
@@ -134,7 +131,6 @@ async def _subscribers(redis: Redis) -> bool:
     return bool((await redis.pubsub_numsub(NUDGES))[0][1])
 
 
-@redis_server.needs_redis
 async def test_a_failed_subscription_is_restarted(
     serve: Callable[[str], Any],
     redis: RedisServer,

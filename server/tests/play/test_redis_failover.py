@@ -24,8 +24,6 @@ from tests.play.server import Game, Player, eventually, serving
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 
-pytestmark = redis_server.needs_redis
-
 RECOVERY_SECONDS: Final = 10.0
 ICONS: Final = 12
 

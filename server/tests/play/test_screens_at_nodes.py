@@ -6,10 +6,7 @@ from contextlib import suppress
 from spysafari.game.model.room import view_version
 from tests.play.server import Game, eventually
 from tests.play.watching import open_screen, watch
-from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
-
-pytestmark = redis_server.needs_redis
 
 
 async def test_screens_and_players_of_a_room_can_be_on_different_nodes(pair: tuple[Game, Game]) -> None:

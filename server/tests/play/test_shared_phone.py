@@ -14,7 +14,6 @@ from tests.game.tables import view_for
 from tests.play.server import Game, Player, Tab
 from tests.play.shared_phones import SharedPhone, shared_phone
 from tests.play.watching import open_screen, watch
-from tests.store import redis_server
 
 OK = {"ok": True}
 
@@ -324,7 +323,6 @@ async def test_a_shared_phone_has_the_limits_of_one_seat(limited: Game) -> None:
     assert len((await limited.room(phone.room)).players) == 10
 
 
-@redis_server.needs_redis
 async def test_all_seats_of_a_phone_at_another_node_become_away(pair: tuple[Game, Game]) -> None:
     """[PASS-05] [PASS-06] The phone moves to the other node during a round without a referee."""
     one, two = pair

@@ -23,7 +23,6 @@ from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import line_of
 from tests.fakes import FakeClock
 from tests.play.server import UNREADABLE, WAIT, Game, Player, eventually
-from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import a_room
 
@@ -140,7 +139,7 @@ async def test_startup_shares_commits_among_rooms(
         assert 20 <= most <= 50
 
 
-@pytest.mark.parametrize("kind", ["sqlite", pytest.param("redis", marks=redis_server.needs_redis)])
+@pytest.mark.parametrize("kind", ["sqlite", "redis"])
 async def test_500_unreadable_rooms_do_not_stop_clocks(
     kind: str,
     serve: Callable[[str], Any],

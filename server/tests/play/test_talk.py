@@ -20,7 +20,6 @@ from tests.fakes import FakeClock, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, serving
 from tests.play.watching import open_screen, watch
-from tests.store import redis_server
 
 OK: Final = {"ok": True}
 SLUR: Final = b64decode("d2V0YmFjaw==").decode()
@@ -224,7 +223,6 @@ async def test_stale_and_foreign_taps(game: Game, trio: list[Player]) -> None:
     assert [one["answer"] for one in (await talk.shown())["recent"]] == ["no"]
 
 
-@redis_server.needs_redis
 async def test_a_round_is_played_across_two_nodes(pair: tuple[Game, Game]) -> None:
     """[TALK-13] Both nodes run the clock, but each turn ends once."""
     one, two = pair

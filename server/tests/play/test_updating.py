@@ -22,7 +22,6 @@ from tests.browser import Answer, no
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import WAIT, Game, Player, Tab, eventually, serving
-from tests.store import redis_server
 from tests.store.formats_contract import NEWER
 
 UPDATING: Final = no("updating")
@@ -74,7 +73,6 @@ async def has_polled(game: Game) -> None:
     await eventually(lambda: polls(game) >= before + 2)
 
 
-@redis_server.needs_redis
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
 async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -> None:
@@ -204,7 +202,6 @@ class Bot:
                 self.done += 1
 
 
-@redis_server.needs_redis
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("serve", ["redis"], indirect=True)
 async def test_a_rolling_upgrade_and_downgrade_loses_nothing(serve: Serve, clock: FakeClock) -> None:

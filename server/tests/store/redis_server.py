@@ -18,7 +18,6 @@ from spysafari.store.redis.store import RedisStore
 from tests.ports import free_port
 
 BINARY: Final = shutil.which("redis-server") or shutil.which("valkey-server")
-needs_redis = pytest.mark.skipif(BINARY is None, reason="needs redis-server: apt-get install redis-server")
 START_SECONDS: Final = 50.0
 KILLABLE: Final = {"appendfsync": "always"}
 """Options of a server that loses nothing when it is killed. With `everysec`, Redis may write changes up to two seconds
@@ -47,7 +46,8 @@ class RedisServer:
 
     def start(self) -> None:
         """Start the server with its data, and wait until it responds."""
-        assert BINARY is not None
+        if BINARY is None:
+            pytest.skip("needs redis-server: apt-get install redis-server")
         options = {"port": self.port, "bind": "127.0.0.1", "dir": self._folder, "save": "", "appendonly": "yes"}
         options |= {"appendfsync": "everysec", "logfile": self._folder / "redis.log"} | self._more
         arguments = [text for name, value in options.items() for text in (f"--{name}", str(value))]
@@ -83,8 +83,6 @@ class RedisServer:
 
 @contextmanager
 def running(folder: Path, **more: object) -> Iterator[RedisServer]:
-    if BINARY is None:
-        pytest.skip("needs redis-server (scripts/services.sh)")
     server = RedisServer(folder, **more)
     server.start()
     try:
