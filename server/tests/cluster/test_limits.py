@@ -8,11 +8,10 @@ from typing import Any, Final, NamedTuple
 import aiohttp
 
 from spysafari.access.limits import LIMITS, Rate
-from tests.cluster.proxy import DEPLOY
-from tests.cluster.running_cluster import RunningCluster, needs_both, run_cluster
+from tests.cluster.proxy import DEPLOY, Proxy, proxy
+from tests.cluster.running_cluster import run_cluster
+from tests.cluster.test_proxy_headers import echo
 from tests.decks.sample_decks import a_deck, as_body
-
-pytestmark = needs_both
 
 TOO_MANY: Final = 429
 CODES_A_MINUTE: Final = 60
@@ -35,21 +34,21 @@ async def test_an_address_opens_rooms_and_shares_decks_at_one_node(tmp_path: Pat
         proxied.replace("  default_backend", f"  http-response set-header {NODE} %s\n  default_backend")
     )
     async with run_cluster(tmp_path, proxy_file=haproxy_file, RATE_LIMITS="on", TRUSTED_PROXIES="127.0.0.1") as cluster:
-        opened = {address: [await open_a_room(cluster, address) for _ in range(3)] for address in ADDRESSES}
+        opened = {address: [await open_a_room(cluster.proxy, address) for _ in range(3)] for address in ADDRESSES}
         first = ADDRESSES[0]
-        more = [await open_a_room(cluster, first) for _ in range(2 * LIMITS[Rate.CREATE][0].calls)]
+        more = [await open_a_room(cluster.proxy, first) for _ in range(2 * LIMITS[Rate.CREATE][0].calls)]
 
         upload: dict[str, object] = {"deck": as_body(a_deck())}
         shared = [
-            await ask(cluster, first, "POST", "/api/decks", upload)
+            await ask(cluster.proxy, first, "POST", "/api/decks", upload)
             for _ in range(LIMITS[Rate.DECK_UPLOAD][0].calls + 3)
         ]
         code = shared[0].body["code"]
         read = [
-            await ask(cluster, first, "GET", f"/api/decks/{code}")
+            await ask(cluster.proxy, first, "GET", f"/api/decks/{code}")
             for _ in range(2 * LIMITS[Rate.DECK_LOOK_UP][0].calls)
         ]
-        elsewhere = [await ask(cluster, address, "GET", f"/api/decks/{code}") for address in ADDRESSES[1:]]
+        elsewhere = [await ask(cluster.proxy, address, "GET", f"/api/decks/{code}") for address in ADDRESSES[1:]]
 
     homes = {address: {answer.node for answer in responses} for address, responses in opened.items()}
     assert [len(nodes) for nodes in homes.values()] == [1] * len(ADDRESSES)
@@ -66,20 +65,24 @@ async def test_the_proxy_counts_guesses_for_all_nodes(tmp_path: Path) -> None:
     with_limits = tmp_path / "limits.cfg"
     with_limits.write_text((DEPLOY / "haproxy.cfg").read_text().replace("#guesses ", ""))
     guesser, friend = ADDRESSES[:2]
-    async with run_cluster(tmp_path, proxy_file=with_limits) as cluster:
-        room = (await open_a_room(cluster, friend)).body["roomId"]
-        codes = [f"{number:04}" for number in range(2 * CODES_A_MINUTE)]
-        statuses = Counter([(await ask(cluster, guesser, "GET", f"/api/rooms/{code}/check")).status for code in codes])
-        refused = await ask(cluster, guesser, "GET", f"/api/rooms/{room}/check")
-        again = await ask(cluster, guesser, "GET", f"/api/rooms/{codes[0]}/check")
+    with echo() as node:
+        nodes = dict.fromkeys(("NODE_1", "NODE_2", "NODE_3"), node)
+        async with proxy(tmp_path, with_limits, "PROXY_BIND", **nodes) as running:
+            codes = [f"{number:04}" for number in range(2 * CODES_A_MINUTE)]
+            statuses = Counter([(await check(running, guesser, code)).status for code in codes])
+            refused = await check(running, guesser, "R00M")
+            again = await check(running, guesser, codes[0])
+            of_friend = {(await check(running, friend, "R00M")).status for _ in range(CODES_A_MINUTE + 5)}
+            elsewhere = await ask(running, guesser, "GET", "/healthz")
 
-        assert set(statuses) == {200, TOO_MANY}
-        assert CODES_A_MINUTE <= statuses[200] <= CODES_A_MINUTE + 5
-        assert again.status == 200
-        assert (refused.status, refused.body["code"]) == (TOO_MANY, "too_many")
-        for _ in range(CODES_A_MINUTE + 5):
-            assert (await ask(cluster, friend, "GET", f"/api/rooms/{room}/check")).body["exists"]
-        assert (await ask(cluster, guesser, "GET", "/healthz")).status == 200
+    assert set(statuses) == {200, TOO_MANY}
+    assert CODES_A_MINUTE <= statuses[200] <= CODES_A_MINUTE + 5
+    assert (refused.status, refused.body["code"]) == (TOO_MANY, "too_many")
+    assert [again.status, elsewhere.status, *of_friend] == [200] * 3
+
+
+async def check(running: Proxy, address: str, code: str) -> Answer:
+    return await ask(running, address, "GET", f"/api/rooms/{code}/check")
 
 
 class Answer(NamedTuple):
@@ -90,18 +93,17 @@ class Answer(NamedTuple):
     node: str
 
 
-async def open_a_room(cluster: RunningCluster, address: str) -> Answer:
-    response = await ask(cluster, address, "POST", "/api/rooms", {"playerName": "Ann", "iconId": 0})
+async def open_a_room(running: Proxy, address: str) -> Answer:
+    response = await ask(running, address, "POST", "/api/rooms", {"playerName": "Ann", "iconId": 0})
     assert response.status in {201, TOO_MANY}, response
     return response
 
 
-async def ask(
-    cluster: RunningCluster, address: str, method: str, path: str, json: dict[str, object] | None = None
-) -> Answer:
-    url = f"http://127.0.0.1:{cluster.proxy.port}{path}"
+async def ask(running: Proxy, address: str, method: str, path: str, json: dict[str, object] | None = None) -> Answer:
+    url = f"http://127.0.0.1:{running.port}{path}"
     async with (
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(local_addr=(address, 0))) as browser,
         browser.request(method, url, json=json) as response,
     ):
-        return Answer(response.status, await response.json(), response.headers.get(NODE, ""))
+        body = await response.json() if response.content_type == "application/json" else None
+        return Answer(response.status, body, response.headers.get(NODE, ""))

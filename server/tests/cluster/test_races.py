@@ -10,12 +10,10 @@ import pytest
 
 from spysafari.game.model.room import MAX_PLAYERS, Over, Present, Room, Running, Scored, view_version
 from tests.chance import seeded
-from tests.cluster.running_cluster import RunningCluster, needs_both, run_cluster, wait_until_all_see
-from tests.conftest import Amount, Figures
+from tests.cluster.running_cluster import RunningCluster, run_cluster, wait_until_all_see
+from tests.conftest import Figures
 from tests.faults.phone import wait_until_all_seated
 from tests.faults.stored_rooms import PlayerSeat
-
-pytestmark = [needs_both, pytest.mark.timeout(600)]
 
 JOINERS: Final = 2
 PER_TURN: Final = 4
@@ -24,10 +22,10 @@ PER_TURN: Final = 4
 Answers = list[tuple[int, Any]]
 
 
-@pytest.mark.soak
-async def test_races(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+@pytest.mark.soak(only=True)
+async def test_races(tmp_path: Path, figures: Figures) -> None:
     """[API-02] [PLAY-14] [PLAY-17] Exactly one of two concurrent calls changes the room, as its version shows."""
-    rooms, turns = amount(2, 10), amount(6, 50)
+    rooms, turns = 10, 50
     async with run_cluster(tmp_path) as cluster:
         tables = await cluster.create_rooms(rooms, MAX_PLAYERS - 1)
         await asyncio.gather(*(race_at(cluster, seats, turns, seeded(f"races {n}")) for n, seats in enumerate(tables)))

@@ -111,7 +111,8 @@ class LockedFile(SmallFiles):
         self._shell.close()
 
 
-DISKS: Final = (SmallDisk, SmallFiles, ReadOnlyFiles, LockedFile)
+ANYWHERE: Final = (SmallFiles, LockedFile)
+ROOT_ONLY: Final = (SmallDisk, ReadOnlyFiles)
 
 
 def _succeeds(*command: str) -> bool:

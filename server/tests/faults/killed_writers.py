@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from threading import Timer
 from types import ModuleType
 from typing import Final
 
@@ -28,15 +27,13 @@ def run_writer(program: ModuleType, url: str) -> Iterator[subprocess.Popen[str]]
             process.kill()
 
 
-def lines_until_kill(program: ModuleType, url: str, seconds: float) -> list[str]:
-    """Kill a program the given number of seconds after its first line. Return all lines that it printed."""
+def lines_until_kill(program: ModuleType, url: str, count: int) -> list[str]:
+    """Kill a program once it has printed that many lines. Return all lines that it printed."""
     with run_writer(program, url) as process:
         assert process.stdout is not None
-        first = process.stdout.readline()
-        timer = Timer(seconds, process.kill)
-        timer.start()
-        lines = [first, *process.stdout]
-        timer.join()
+        lines = [process.stdout.readline() for _ in range(count)]
+        process.kill()
+        lines += process.stdout
     assert process.returncode == -9, "it exited before the kill"
     return lines
 

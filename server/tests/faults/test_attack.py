@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from tests.chance import seeded
-from tests.conftest import Amount, Figures
+from tests.conftest import Figures
 from tests.faults.attack_bystanders import sit
 from tests.faults.attack_clients import (
     FRAMES_EACH,
@@ -81,9 +81,9 @@ async def send_concurrently(visit: Callable[[Random], Awaitable[int]], chance: R
     return sent
 
 
-@pytest.mark.soak
-async def test_fuzzed_frames_cause_no_errors_and_no_leaks(target: Target, amount: Amount, figures: Figures) -> None:
-    chance, frames = seeded("frames"), amount(2_000, 50_000)
+@pytest.mark.soak(only=True)
+async def test_fuzzed_frames_cause_no_errors_and_no_leaks(target: Target, figures: Figures) -> None:
+    chance, frames = seeded("frames"), 50_000
     async with bystanders(target) as times:
         before = await target.held()
         since = time.monotonic()
@@ -131,26 +131,20 @@ async def memory_watched(target: Target) -> AsyncIterator[list[int]]:
         grown.append(max(highest, target.memory()) - before)
 
 
-@pytest.mark.soak
-async def test_incomplete_and_huge_requests_use_little_memory_and_are_closed(
-    tmp_path: Path, amount: Amount, figures: Figures
-) -> None:
-    """`make soak` starts a server for each attack, because a process reuses memory of earlier attacks."""
-    attackers = amount(20, 600)
-    kinds = [*INCOMPLETE, *HEAVY]
+@pytest.mark.soak(only=True)
+async def test_incomplete_and_huge_requests_use_little_memory_and_are_closed(tmp_path: Path, figures: Figures) -> None:
+    """Each attack has its own server, because a process reuses memory of earlier attacks."""
     grew: dict[str, int] = {}
-    for together in amount(1, 0) * [kinds] or [[kind] for kind in kinds]:
-        folder = tmp_path / together[0].__name__
+    for kind in (*INCOMPLETE, *HEAVY):
+        folder = tmp_path / kind.__name__
         folder.mkdir()
         async with run_target(folder) as target:
             await asyncio.gather(*(fuzz_websocket(target, Random(number)) for number in range(20)))
             before = await target.held()
             async with memory_watched(target) as grown:
-                each = [max(attackers // (1 if kind in INCOMPLETE else 20), 4) for kind in together]
-                seconds = await asyncio.gather(
-                    *(kind(target, number) for kind, many in zip(together, each, strict=True) for number in range(many))
-                )
-            what = f"{sum(each)} x " + ", ".join(kind.__name__.replace("_", " ") for kind in together)
+                attackers = 600 if kind in INCOMPLETE else 30
+                seconds = await asyncio.gather(*(kind(target, number) for number in range(attackers)))
+            what = f"{attackers} x {kind.__name__.replace('_', ' ')}"
             figures(f"{what}: memory", f"{grown[0] / 1e6:.1f} MB", "20 MB")
             figures(f"{what}: last closed after", f"{max(seconds):.1f} s", "15 s")
             assert max(seconds) < CLOSED_SECONDS + WAIT_SECONDS / 2  # the machine may be loaded
@@ -160,20 +154,16 @@ async def test_incomplete_and_huge_requests_use_little_memory_and_are_closed(
     assert {what: memory for what, memory in grew.items() if memory >= MAX_GROWTH_BYTES} == {}
 
 
-@pytest.mark.soak
-async def test_clients_that_never_read_use_little_memory_and_are_closed(
-    tmp_path: Path, amount: Amount, figures: Figures
-) -> None:
+@pytest.mark.soak(only=True)
+async def test_clients_that_never_read_use_little_memory_and_are_closed(tmp_path: Path, figures: Figures) -> None:
     """The clients are tabs of players in one room. Rate limits are off, so that the broadcasts fill the buffers."""
-    wanted, readers = amount(2, 200) * 1_000_000, amount(20, 50)
+    wanted, readers = 200_000_000, 50
     async with run_target(tmp_path, RATE_LIMITS="off") as target:
-        await _broadcast_to_idle_readers(target, wanted, readers, amount, figures)
+        await _broadcast_to_idle_readers(target, wanted, readers, figures)
         assert target.complaints() == []
 
 
-async def _broadcast_to_idle_readers(
-    target: Target, wanted: int, readers: int, amount: Amount, figures: Figures
-) -> None:
+async def _broadcast_to_idle_readers(target: Target, wanted: int, readers: int, figures: Figures) -> None:
     player = await sit(target.port, None, "Ann")
     table = [player, *[await sit(target.port, player.room, f"Player {seat}") for seat in range(1, MAX_PLAYERS)]]
     listening = [asyncio.create_task(one.listen()) for one in table]
@@ -186,7 +176,7 @@ async def _broadcast_to_idle_readers(
             owners = [table[number % MAX_PLAYERS] for number in range(readers)]
             tabs = await asyncio.gather(*(never_read(target, owner.cookie, owner.join) for owner in owners))
             since = time.monotonic()
-            while (sitting := (await target.held())["sockets"] - MAX_PLAYERS) and (broadcast < wanted or amount(0, 1)):
+            while sitting := (await target.held())["sockets"] - MAX_PLAYERS:
                 version = player.version
                 await player.change()
                 async with asyncio.timeout(WAIT_SECONDS):

@@ -18,7 +18,7 @@ from tests.faults import deck_writer
 from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_until_kill, run_writer, url_of
 from tests.store import redis_server
 
-MAX_SECONDS_UNTIL_KILL: Final = 0.3
+MAX_CHANGES_UNTIL_KILL: Final = 100
 Acknowledged = dict[str, tuple[str, str]]
 """Token and title of the newest acknowledged revision, by code."""
 
@@ -26,12 +26,12 @@ Acknowledged = dict[str, tuple[str, str]]
 @pytest.mark.soak
 async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: Amount, figures: Figures) -> None:
     """[DECK-18] All kills use the same file."""
-    chance, path, acknowledged, kills = seeded("decks' kills"), tmp_path / "rooms.db", Acknowledged(), amount(5, 50)
+    chance, path, acknowledged, kills = seeded("decks' kills"), tmp_path / "rooms.db", Acknowledged(), amount(2, 50)
 
     for _ in range(kills):
         before = len(acknowledged)
         acknowledged |= acknowledged_in(
-            lines_until_kill(deck_writer, url_of(path), chance.uniform(0, MAX_SECONDS_UNTIL_KILL))
+            lines_until_kill(deck_writer, url_of(path), chance.randint(1, MAX_CHANGES_UNTIL_KILL))
         )
         assert len(acknowledged) > before
 
@@ -40,29 +40,26 @@ async def test_every_acknowledged_deck_survives_kill_9(tmp_path: Path, amount: A
     figures(f"{kills} kills -9 while decks are written, {len(acknowledged):,} acknowledged: lost", "0", "0")
 
 
-@pytest.mark.soak
-@redis_server.needs_redis
-async def test_every_deck_that_redis_acknowledged_survives_kill_9(
-    tmp_path: Path, amount: Amount, figures: Figures
-) -> None:
+@pytest.mark.soak(only=True)
+async def test_every_deck_that_redis_acknowledged_survives_kill_9(tmp_path: Path, figures: Figures) -> None:
     """[DECK-18] Every fifth kill also kills Redis."""
-    chance, acknowledged, kills = seeded("decks' kills"), Acknowledged(), amount(3, 20)
+    chance, acknowledged, kills = seeded("decks' kills"), Acknowledged(), 20
     with redis_server.running(tmp_path, **redis_server.KILLABLE) as redis:
         for kill in range(kills):
             acknowledged |= acknowledged_in(
-                lines_until_kill(deck_writer, redis.url, chance.uniform(0, MAX_SECONDS_UNTIL_KILL))
+                lines_until_kill(deck_writer, redis.url, chance.randint(1, MAX_CHANGES_UNTIL_KILL))
             )
             kill_redis_sometimes(redis, kill)
 
         await check(redis_server.patient_store(redis.url), acknowledged)
-    assert len(acknowledged) > kills
+    assert len(acknowledged) >= kills
     figures(f"Redis: {kills} kills -9 while decks are written, {len(acknowledged):,} acknowledged: lost", "0", "0")
 
 
 @pytest.mark.soak
 async def test_commands_of_operators_do_not_lose_decks_of_a_busy_server(tmp_path: Path, amount: Amount) -> None:
     """[DECK-16] [DECK-18] A writer runs concurrently, and is then killed."""
-    path, blocks = tmp_path / "rooms.db", amount(40, 300)
+    path, blocks = tmp_path / "rooms.db", amount(10, 300)
     url = url_of(path)
     with run_writer(deck_writer, url) as process:
         assert process.stdout is not None

@@ -13,12 +13,14 @@ from spysafari.access.sessions import COOKIE_NAME
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.store.urls import open_store
 from tests.chance import seeded
-from tests.conftest import Amount, Figures, Slack
+from tests.conftest import Figures, Slack
 from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import GameProcess, game_process
 from tests.faults.stored_rooms import PlayerSeat, create_rooms_in
 from tests.play.secrets import Secrets
 from tests.store import redis_server
+
+pytestmark = pytest.mark.soak(only=True)
 
 ROUND: Final = 3_600.0
 PLAYERS: Final = 5
@@ -27,7 +29,7 @@ BACK_SECONDS: Final = 10.0
 DEADLINE_MS: Final = 1_000
 
 
-@pytest.fixture(params=["sqlite", pytest.param("redis", marks=redis_server.needs_redis)])
+@pytest.fixture(params=["sqlite", "redis"])
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'rooms.sqlite3'}"
@@ -36,12 +38,9 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
             yield redis.url
 
 
-@pytest.mark.soak(only=True)
-async def test_a_round_survives_a_kill_9(
-    tmp_path: Path, store_url: str, amount: Amount, slack: Slack, figures: Figures
-) -> None:
+async def test_a_round_survives_a_kill_9(tmp_path: Path, store_url: str, slack: Slack, figures: Figures) -> None:
     """[PLAY-21] Hands, deadline and acknowledged icons are unchanged, and all players reconnect soon."""
-    kills, slowest = amount(1, 20), 0.0
+    kills, slowest = 20, 0.0
     async with game_process(tmp_path / "game", STORE_URL=store_url) as server:
         table = await Table.create(store_url)
         await server.start()
@@ -66,13 +65,12 @@ async def test_a_round_survives_a_kill_9(
     assert slowest <= slack() * PLAYABLE_SECONDS
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("store_url", [pytest.param("redis", marks=redis_server.needs_redis)], indirect=True)
+@pytest.mark.parametrize("store_url", ["redis"], indirect=True)
 async def test_a_round_continues_on_another_node(
-    tmp_path: Path, store_url: str, amount: Amount, slack: Slack, figures: Figures
+    tmp_path: Path, store_url: str, slack: Slack, figures: Figures
 ) -> None:
     """[PLAY-21] The players reconnect to the other node, as they would behind a proxy."""
-    kills, slowest = amount(1, 20), 0.0
+    kills, slowest = 20, 0.0
     async with AsyncExitStack() as stack:
         theirs, other = [
             await stack.enter_async_context(game_process(tmp_path / name, STORE_URL=store_url)) for name in ("a", "b")

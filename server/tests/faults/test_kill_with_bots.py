@@ -11,7 +11,7 @@ from spysafari.game.bot_seats import start_practice
 from spysafari.game.decision import Context
 from spysafari.game.model.names import new_code
 from spysafari.store.sqlite.store import SqliteStore
-from tests.conftest import Amount, Figures
+from tests.conftest import Figures
 from tests.faults.phone import Phone
 from tests.faults.process import GameProcess, game_process
 from tests.faults.stored_rooms import CHANCE, DECKS, a_table, epoch_ms
@@ -21,10 +21,10 @@ MAX_DELAY: Final = 10.0
 MAX_MOVES: Final = 5
 
 
-@pytest.mark.soak
-async def test_no_move_of_a_bot_is_lost_or_made_twice(tmp_path: Path, amount: Amount, figures: Figures) -> None:
+@pytest.mark.soak(only=True)
+async def test_no_move_of_a_bot_is_lost_or_made_twice(tmp_path: Path, figures: Figures) -> None:
     """[BOT-09] The server is killed while bots think. They continue once the person is connected again."""
-    kills = amount(1, 5)
+    kills = 5
     async with game_process(tmp_path / "game") as server:
         slowest = max([await slowest_move_after_a_kill(server) for _ in range(kills)])
     assert slowest < MAX_DELAY

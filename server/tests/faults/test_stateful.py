@@ -26,7 +26,6 @@ from tests.faults.model import Model
 from tests.faults.model_players import Hand, ModelPlayer
 from tests.faults.storages import RedisDatabases, SqliteFiles, Storage
 from tests.play.server import WAIT, eventually
-from tests.store import redis_server
 
 SPY_WORDS: Final = {"locationDeck": "Spy", "animalsDeck": "Hunter", "ownDeck": "Spy"}
 
@@ -257,10 +256,7 @@ class WholeServer(AdminsSteps):
     "storage",
     [
         SqliteFiles,
-        pytest.param(
-            RedisDatabases,
-            marks=redis_server.needs_redis,
-        ),
+        pytest.param(RedisDatabases, marks=pytest.mark.soak(only=True)),
     ],
 )
 def test_the_server_behaves_like_the_model(
