@@ -34,7 +34,6 @@ async def test_all_windows_of_a_removed_player_close_and_the_session_stays_out(g
     notice = (await cleo.tab.catch_up())["notice"]
     assert notice == {"did": "remove", "by": "Ann", "player": "Ben", "nth": 1}
 
-    assert (await cleo.ask("let-back-in", playerId=ben.id))["code"] == "not_admin"
     assert await ann.ask("let-back-in", playerId=ben.id) == {"ok": True}
     back = await game.sit(ben.browser, await ben.browser.join(ann.room, "Ben"))
     assert len((await back.tab.catch_up())["players"]) == 4
@@ -90,7 +89,6 @@ async def test_a_seat_moves_to_another_browser(game: Game, trio: list[Player], i
     asked = await phone.post(f"/{ann.room}/join", JOIN | {"ask": True})
     assert (asked.status, asked.code) == (409, "seat_requested")
     assert (await cleo.tab.catch_up())["asking"] == [ben.id]
-    assert (await cleo.ask("hand-seat", playerId=ben.id))["code"] == "not_admin"
     assert await ann.ask("hand-seat", playerId=ben.id) == {"ok": True}
 
     joined = await phone.post(f"/{ann.room}/join", JOIN | {"ask": True})

@@ -202,34 +202,3 @@ async def test_a_round_without_a_spy_or_with_two_players_ends(quiet: list[Player
         )
     ]
     assert others[0].tab.snapshot["reveal"] is None
-
-
-async def test_an_ended_game_refuses_further_moves(quiet: list[Player]) -> None:
-    """[LIVE-03] [WIN-03] Players can still read the results of an ended game."""
-    await quiet[0].start()
-    await quiet[0].end_game()
-
-    payload = {"deck": "animalsDeck", "playerId": quiet[0].id, "iconId": 3}
-    for event in ("start-game", "end-game", "change-deck", "update-icon"):
-        assert await quiet[0].ask(event, **payload) == refused("game_ended")
-    assert (await quiet[1].browser.get(f"/{quiet[0].room}/players")).status == 200
-
-
-async def test_a_round_needs_three_players(game: Game) -> None:
-    two = await game.party("Ann", "Ben")
-
-    assert await two[0].ask("start-game") == refused("not_enough_players")
-
-
-async def test_ten_players_get_one_spy_and_nine_different_roles(game: Game) -> None:
-    names = ["Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna", "Ivo", "Jule"]
-    ten = await game.party(*names)
-
-    await ten[0].start()
-
-    roles = []
-    for player in ten:
-        await player.tab.catch_up()
-        roles.append(player.tab.me["role"])
-    assert len(set(roles)) == 10
-    assert roles.count("Spy") == 1

@@ -18,9 +18,6 @@ from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.play import refereed
 from tests.play.server import Game, Player
-from tests.store import redis_server
-
-pytestmark = redis_server.needs_redis
 
 Act = Callable[[Game], Coroutine[Any, Any, None]]
 LONGEST_LEAD: Final = 0.002
@@ -101,7 +98,7 @@ async def test_exactly_one_of_two_concurrent_actions_takes_effect(
     pair: tuple[Game, Game], amount: Amount, figures: Figures
 ) -> None:
     """[REF-04] [REF-24] No action is lost, and the remaining time is exact to the millisecond."""
-    turns = amount(25, 500)
+    turns = amount(10, 500)
     racers = await Racers.ready(pair)
     seen: set[str] = set()
 

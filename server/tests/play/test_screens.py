@@ -214,7 +214,6 @@ async def test_the_admin_can_remove_a_screen_during_a_round(game: Game, trio: li
     await trio[0].start()
     first, _ = (await shown(trio[1]))["list"]
 
-    assert (await trio[1].ask("take-screen", screen=first["id"]))["code"] == "not_admin"
     assert await trio[0].ask("take-screen", screen=first["id"]) == OK
     assert await screen.until_heard("screen-taken") == {"roomId": trio[0].room}
     screen.heard.clear()
@@ -231,7 +230,6 @@ async def test_disallowing_screens_removes_all_and_refuses_new_ones(game: Game, 
     screens = [await watching(game, trio[0].room) for _ in range(2)]
     code = (await (await open_screen(game)).ask("show-code", {}))["code"]
 
-    assert (await trio[1].ask("allow-screens", allowed=False))["code"] == "not_admin"
     assert await trio[0].ask("allow-screens", allowed=False) == OK
 
     for screen in screens:
@@ -241,28 +239,6 @@ async def test_disallowing_screens_removes_all_and_refuses_new_ones(game: Game, 
     assert await shown(trio[1]) == {"allowed": False, "list": []}
     assert await trio[0].ask("allow-screens", allowed=True) == OK
     assert await watch(screens[0], trio[0].room)
-
-
-async def test_false_claims_of_a_screen_are_ignored(game: Game, trio: list[Player]) -> None:
-    """[TV-04] [AUTH-02] The screen claims to be a player or the admin, and requests a seat's snapshot."""
-    screen = await open_screen(game)
-    ann = {"roomId": trio[0].room, "playerId": trio[0].id, "playerName": "Ann", "isAdmin": True}
-    assert await screen.ask("watch-room", ann) == OK
-    await trio[0].start()
-
-    answers = [
-        await screen.ask(event, ann | {"allowed": False}) for event in ("join-room", "end-game", "allow-screens")
-    ]
-    browser = game.browser()
-    calls = [
-        await browser.post(f"/{trio[0].room}/end-round", None, trio[0].id),
-        await browser.delete(f"/{trio[0].room}"),
-    ]
-
-    assert [answer["code"] for answer in answers] == ["no_session", "not_in_room", "not_in_room"]
-    assert (await screen.ask("resume", ann))["code"] == "not_in_room"
-    assert [call.code for call in calls] == ["no_session", "not_admin"]
-    assert (await game.room(trio[0].room)).screens_allowed
 
 
 async def test_a_connection_is_either_a_player_or_a_screen(game: Game, trio: list[Player]) -> None:

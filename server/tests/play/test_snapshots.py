@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spysafari.game.model.room import Deal, DeckId
+from spysafari.game.model.room import Deal
 from tests.fakes import START, the_spy
 from tests.play.server import Game, Player
 
@@ -157,24 +157,6 @@ async def test_all_hands_are_revealed_after_the_outcome(game: Game, trio: list[P
             )
 
 
-async def test_an_unscored_round_stays_secret_when_the_game_ends(trio: list[Player]) -> None:
-    await trio[0].start()
-    await trio[0].end_game()
-
-    for player in trio:
-        assert await player.tab.catch_up() == snapshot(
-            [record(other) for other in trio],
-            trio[0].room,
-            8,
-            phase="ended",
-            round=1,
-            gameEnded=True,
-            gameEndTime=START,
-            waiting=[],
-            pastRounds=[],
-        )
-
-
 async def test_a_new_round_hides_the_hands_again(game: Game, trio: list[Player]) -> None:
     """[AUTH-03] [PLAY-19] The last reveal is removed, and new hands are dealt."""
     await trio[0].start()
@@ -203,21 +185,6 @@ async def test_a_new_round_hides_the_hands_again(game: Game, trio: list[Player])
             roundEndsAt=START + 480_000,
             firstPlayerId=second.first_player,
         )
-
-
-async def test_the_animals_deck_keeps_the_same_secrets(game: Game, trio: list[Player]) -> None:
-    """[SITE-03] [AUTH-03]"""
-    assert await trio[0].ask("change-deck", deck="animalsDeck") == {"ok": True}
-    await trio[0].start()
-    deal = game.secrets.deals[-1].deal
-    spy, team = await game.roles(trio)
-
-    await spy.tab.catch_up()
-    assert deal.deck is DeckId.ANIMALS
-    assert (spy.tab.me["role"], spy.tab.me["is_spy"], spy.tab.me["game_location"]) == ("Hunter", True, None)
-    for player in team:
-        await player.tab.catch_up()
-        assert player.tab.me["game_location"] == deal.card
 
 
 async def test_a_late_joiner_sees_no_hand(game: Game, trio: list[Player]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spysafari.decks import slurs
-from spysafari.game.model.room import Running, Writing, view_version
+from spysafari.game.model.room import Writing, view_version
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
@@ -88,31 +88,6 @@ async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> No
         assert (await ann.ask("write", names=["CardPen01", name], done=True))["code"] == code
 
     assert await game.room(ann.room) == before
-
-
-async def test_the_deadline_deals_the_cards_received_so_far(game: Game, trio: list[Player]) -> None:
-    await begin(*trio)
-    await write(trio[1], 10, done=False)
-
-    await game.tick(74)
-    assert isinstance((await game.room(trio[0].room)).phase, Writing)
-    await game.tick(1)
-
-    room = await game.room(trio[0].room)
-    assert isinstance(room.phase, Running)
-    assert room.custom_cards
-    assert sorted(room.custom_cards.written_names) == ["CardPen10", "CardPen11", "CardPen12"]
-
-
-async def test_players_who_disconnect_are_not_waited_for(trio: list[Player]) -> None:
-    ann, ben, cleo = trio
-    await begin(*trio)
-    await write(ann, 0)
-    await write(ben, 10)
-
-    await cleo.tab.close()
-
-    await ben.tab.until_heard("game-started")
 
 
 async def test_writing_continues_after_a_restart(
