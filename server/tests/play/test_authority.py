@@ -6,6 +6,7 @@ so that all callers start from the same state.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
@@ -135,6 +136,7 @@ class Scene:
 
 async def build_scene(game: Game, phase: str) -> Scene:
     """Create a room as Ann, who is replaced by Zoe until she returns, and advance it to the phase."""
+    game.app.live.settings = dataclasses.replace(game.app.live.settings, ungrouped_seconds=3_600.0)
     ann, zoe, ben, cleo = await game.party("Ann", "Zoe", "Ben", "Cleo")
     await game.gone(ann, zoe.tab)
     await game.tick(60)

@@ -66,7 +66,6 @@ async def test_all_tabs_of_a_seat_share_its_limit(limited: Game) -> None:
 
 async def test_repeated_joins_and_leaves_are_limited(limited: Game) -> None:
     """The limit matters, because each join and leave sends a snapshot to the whole table."""
-    limited.app.live.settings = replace(limited.app.live.settings, group_events_per_second=0.01)
     ann, ben = await limited.party("Ann", "Ben")
     await ben.tab.close()
 
