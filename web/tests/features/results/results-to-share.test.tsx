@@ -130,7 +130,7 @@ test('a browser that can share files gets the picture; closing its sheet is not 
 
   const [{ files }] = share.mock.lastCall ?? [{}];
   expect(files?.map(({ name, type }) => [name, type])).toEqual([['game-results.png', 'image/png']]);
-  expect(screen.queryByText(/did not share/)).toBeNull();
+  expect(screen.queryByText(/didn't share/)).toBeNull();
 });
 
 test('if sharing is refused, the picture can be saved', async () => {

@@ -180,7 +180,7 @@ test('[TV-13] all players see the number of screens', async () => {
   const { show } = await open(guest);
   await show(LOBBY);
   await partsHere();
-  expect(screen.queryByText(/shows? this room/)).toBeNull();
+  expect(screen.queryByText(/showing this room/)).toBeNull();
 
   await show({ ...LOBBY, ...shown(SILENT) });
   expect(await screen.findByText('1 TV is showing this room')).toBeInTheDocument();
