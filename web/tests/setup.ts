@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import '../src/shared/languages/active-language';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Tests never contact a server. Events sent on a live connection are recorded in `sockets` of fakes/live.ts.
@@ -12,9 +13,37 @@ configure({ asyncUtilTimeout: PATIENCE_MS });
 const { waitFor } = vi;
 vi.waitFor = (look) => waitFor(look, PATIENCE_MS);
 
+// React records a stack for each element, to show it in warnings, until this counter reaches 10,000. That takes a sixth of the time.
+const internals = (React as unknown as Record<string, object>)
+  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+
 // Simulate a touch device, except in tests without a browser environment.
-if ('window' in globalThis)
+if ('window' in globalThis) {
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+  window.getComputedStyle = quickStyles(window.getComputedStyle.bind(window));
+}
+
+/**
+ * Return styles by tag name, because happy-dom computes them again after each change of the page, for each element that
+ * a query by role looks at. Tests load no style sheets, so that only the attributes `style` and `open` can make a difference.
+ */
+function quickStyles(computed: typeof window.getComputedStyle): typeof window.getComputedStyle {
+  const plain = document.implementation.createHTMLDocument();
+  const styles = new Map<string, CSSStyleDeclaration>();
+  return (element, pseudo) => {
+    if (element.tagName === 'DIALOG') return computed(element, pseudo);
+    for (let up: Element | null = element; up; up = up.parentElement)
+      if (up.hasAttribute('style')) return computed(element, pseudo);
+    let style = styles.get(element.tagName);
+    if (!style) {
+      const { namespaceURI, tagName } = element;
+      style = computed(plain.body.appendChild(plain.createElementNS(namespaceURI, tagName.toLowerCase())));
+      styles.set(tagName, style);
+    }
+    return style;
+  };
+}
 
 // Make randomness deterministic and clear the storage.
 beforeEach(() => {
