@@ -188,6 +188,7 @@ const DRAWN: [string, Partial<RoomView>][] = [
 ];
 
 test.each(DRAWN)('[REF-10] Spy and team see the same screen in %s', async (_stage, view) => {
+  vi.useFakeTimers(); // Both screens show the same time.
   const drawn = async (own: object) => {
     const { show, socket } = await open(own);
     await show(view);
@@ -208,6 +209,7 @@ const RELOADED: [string, object, Partial<RoomView>][] = [
 ];
 
 test.each(RELOADED)('[REF-19] a reload restores the screen: %s', async (_stage, own, view) => {
+  vi.useFakeTimers(); // Both screens show the same time.
   const main = () => screen.getByRole('main').innerHTML;
   const before = await open(own);
   await before.show(round({ referee: referee({ stageEndsAt: null }) }));
