@@ -5,6 +5,7 @@ import { textOfFile } from '../../../src/features/custom-decks/files';
 import { ENGLISH_PAIRS } from '../../../src/features/custom-decks/pairs';
 import { readText } from '../../../src/features/custom-decks/text-format';
 import CARDS from './files/cards.json';
+import TEXTS from './files/texts.json';
 
 declare const process: {
   threadCpuUsage(before?: object): { user: number };
@@ -15,13 +16,18 @@ declare const process: {
 };
 const { readFileSync, readdirSync } = process.getBuiltinModule('node:fs');
 
-/** Files named `<program>.<language>.<extension>`. Each contains the cards of its language in cards.json. The `names-` files lack the roles. */
+/**
+ * Files named `<program>.<language>.<extension>`. Each contains the cards of its language in cards.json. The `names-` files lack the roles.
+ * Those in UTF-8 are in texts.json, as lists of lines.
+ */
 const FOLDER = 'tests/features/custom-decks/files';
-const FILES = readdirSync(FOLDER).filter((name) => /\..+\./.test(name));
+const FILES = [...readdirSync(FOLDER).filter((name) => /\..+\./.test(name)), ...Object.keys(TEXTS)];
 const REFUSED = readdirSync(`${FOLDER}/refused`);
 
-const open = (name: string, language: string) =>
-  textOfFile(new File([readFileSync(`${FOLDER}/${name}`)], name), language);
+const open = (name: string, language: string) => {
+  const lines: string[] | undefined = TEXTS[name as keyof typeof TEXTS];
+  return textOfFile(new File([lines?.join('\n') ?? readFileSync(`${FOLDER}/${name}`)], name), language);
+};
 const read = (text: string) => readText(text, ENGLISH_PAIRS);
 const namesIn = (text: string) => read(text).cards.map(({ name }) => name);
 
