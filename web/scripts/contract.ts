@@ -29,7 +29,7 @@ const TYPES = ['AckOk', 'AckRefused', 'ErrorCode', 'FromClient', 'InStep', 'Refu
  * fallback, because a newer server may send additional members.
  */
 const CLOSED = new Set(['DeckId', 'Outcome', 'cause', 'kind', 'phase', 'reason']);
-const BANNER = "// Generated from contract/schema.json by the build: do not edit.";
+const BANNER = '// Generated from contract/schema.json by the build: do not edit.';
 
 interface Schema extends Omit<JSONSchema, 'properties' | 'items' | 'anyOf'> {
   properties?: Record<string, Schema> | undefined;
