@@ -134,13 +134,15 @@ shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screensho
 	@scripts/system-packages.sh
 	cd e2e && npm run --silent shots
 
-.PHONY: soak _soak-server _soak-browsers fuzz
+.PHONY: soak _soak-server _soak-browsers _soak-web fuzz
 soak: $(dev_env) $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Repeat random games, faults, attacks, all journeys and evenings with new seeds for an hour (MINUTES=60)
-	@MISSING="$$(scripts/system-packages.sh)" exec python scripts/suites.py soak-server soak-browsers
+	@MISSING="$$(scripts/system-packages.sh)" exec python scripts/suites.py soak-server soak-browsers soak-web
 _soak-server: $(dev_env)
 	pytest --quiet --soak=$(or $(MINUTES),60) -m "soak or hypothesis" $(pytest_results) $(ARGS)
 _soak-browsers: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)
 	cd e2e && until [ $$SECONDS -gt $$((60 * $(or $(MINUTES),60))) ]; do npm run --silent soak; done
+_soak-web: $(client_types)
+	cd web && SOAK=1 npm run --silent test -- tests/features/custom-decks/text-format.test.ts
 fuzz: $(fuzz_env) ## Fuzz the packet decoder, guided by coverage, until the first finding (ARGS="-max_total_time=600")
 	@mkdir -p .fuzz
 	cd server && python -m tests.socketio.fuzz_packets -artifact_prefix=../.fuzz/ $(ARGS)
