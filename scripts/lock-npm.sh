@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Updates the lock of one folder, and checks that it installs. Deletes node_modules first, because npm install may succeed
-# on an existing tree where npm ci fails.
+# on an existing tree where npm ci fails. Workspaces with a single lock would put all packages into one node_modules, where
+# the pages could import the packages of the tests.
 set -euo pipefail
 cd "$(dirname "$0")/../$1"
 
