@@ -14,7 +14,7 @@ export const LOOKS: readonly string[] = [
   'lobby of a guest',
   'card of the team',
   'vote',
-  'verdict',
+  'room closed',
   'results',
 ];
 /** The version of Chromium that took the pictures. */
@@ -24,6 +24,7 @@ const TAKEN_WITH = path.join(import.meta.dirname, 'looks', 'browser.txt');
 export async function expectSameLook(page: Page, screen: string, part?: Locator): Promise<void> {
   if (LANGUAGE !== 'en') return; // The pictures are in English. `make test` runs in no other language.
   await page.evaluate(async () => {
+    window.scrollTo(0, 0); // Smaller sizes may have scrolled the page.
     for (const picture of document.images) picture.loading = 'eager';
     await document.fonts.ready;
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
