@@ -39,7 +39,7 @@ def build_pages(settings: Settings) -> Starlette:
     if (settings.web_root / APP).is_file():
         routes = _routes(settings.web_root, Documents(settings.web_root, settings))
     else:
-        log.warning("no built pages found; `make build` makes them")
+        log.warning("no built pages found; `make run` builds them")
     handlers = {HTTPException: handle_http_exception, Exception: handle_http_exception}
     return Starlette(routes=routes, exception_handlers=handlers)
 

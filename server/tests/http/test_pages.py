@@ -236,7 +236,7 @@ async def test_pages_accept_only_get_and_head(ann: Browser, path: str) -> None:
 
 
 async def test_calls_work_without_a_build() -> None:
-    """`python -m spysafari` works before `make build`."""
+    """`python -m spysafari` works before `make run`."""
     app = App(fake_settings(), decks=canary_decks())
 
     async with lifespan(app), in_process(app) as http:
