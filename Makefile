@@ -73,7 +73,7 @@ pytest_results := $(if $(JUNIT),--junitxml="$(JUNIT)")
 
 .PHONY: test check unit
 test: $(dev_env) $(client_types) $(e2e_modules) $(web_build) $(gallery_build) ## Install what is missing and run every check (as root on Debian, also installs browsers, Redis and HAProxy)
-	@MISSING="$$(scripts/system-packages.sh)" exec python scripts/suites.py $(suites)
+	@missing="$$(scripts/system-packages.sh)"; MISSING="$$missing" exec env -u ARGS -u SPEAKING python scripts/suites.py $(suites)
 check: $(dev_env) $(client_types) $(e2e_modules) $(web_build) ## Run the static checks: format, lint, types, layers, texts, oldest browsers
 	@exec python scripts/suites.py $(check_suites)
 unit: $(dev_env) $(client_types) ## Run the unit tests of server, client and art, which use no sockets and no processes
@@ -136,7 +136,7 @@ shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screensho
 
 .PHONY: soak _soak-server _soak-browsers _soak-web fuzz
 soak: $(dev_env) $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Repeat random games, faults, attacks, all journeys and evenings with new seeds for an hour (MINUTES=60)
-	@MISSING="$$(scripts/system-packages.sh)" exec python scripts/suites.py soak-server soak-browsers soak-web
+	@missing="$$(scripts/system-packages.sh)"; MISSING="$$missing" exec python scripts/suites.py soak-server soak-browsers soak-web
 _soak-server: $(dev_env)
 	pytest --quiet --soak=$(or $(MINUTES),60) -m "soak or hypothesis" $(pytest_results) $(ARGS)
 _soak-browsers: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)

@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Thread
@@ -25,6 +26,7 @@ from xml.etree import ElementTree as ET
 ROOT: Final = Path(__file__).parents[1]
 PROGRESS_SECONDS: Final = 15
 CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+INTERRUPTS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 RUN_ID: Final = "SUITES_RUN"
 """This variable marks all processes of a run, including those that have left the process group of their suite."""
 
@@ -35,6 +37,7 @@ class Suite:
 
     name: str
     folder: Path
+    session: int = 0
     started: float = 0
     seconds: float = 0
     cpu_seconds: float = 0
@@ -55,19 +58,25 @@ class Suite:
             make = subprocess.Popen(  # noqa: S603 - our own targets
                 ["make", f"_{self.name}"],  # noqa: S607
                 cwd=ROOT,
-                env={**os.environ, "JUNIT": str(results), RUN_ID: str(os.getpid())},
+                env={**os.environ, "MAKEFLAGS": "", "JUNIT": str(results), RUN_ID: str(os.getpid())},
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
+            self.session = make.pid
             _, status, usage = os.wait4(make.pid, 0)
         make.returncode = os.waitstatus_to_exitcode(status)
         self.seconds = time.monotonic() - self.started
         self.cpu_seconds = usage.ru_utime + usage.ru_stime
-        if results.exists():
-            self.count(results)
         self.status = make.returncode
+        try:
+            if results.exists():
+                self.count(results)
+        except ET.ParseError as error:  # The suite was interrupted while it was writing.
+            self.status = self.status or 1
+            with self.output.open("a") as output:
+                output.write(f"no valid results: {error}\n")
         return self
 
     def count(self, results: Path) -> None:
@@ -94,6 +103,9 @@ def reason_of(case: ET.Element) -> str:
 
 def main(names: list[str]) -> int:
     """Run the suites, and return the exit status."""
+    missing = os.environ.get("MISSING", "")
+    if missing:
+        print(missing, flush=True)
     with tempfile.TemporaryDirectory(prefix="suites-") as folder:
         suites = [Suite(name, Path(folder)) for name in names]
         try:
@@ -102,8 +114,10 @@ def main(names: list[str]) -> int:
             print("Interrupted.")
             return 130
         finally:
-            kill_everything()
-    return report(suites, os.environ.get("MISSING", ""))
+            for interrupt in INTERRUPTS:
+                signal.signal(interrupt, signal.SIG_IGN)
+            kill_everything({suite.session for suite in suites} - {0})
+    return report(suites, missing)
 
 
 def run(suites: list[Suite]) -> None:
@@ -131,29 +145,30 @@ def print_progress(suites: list[Suite], ended: Event) -> None:
                 print(f"{suite.name}, {time.monotonic() - suite.started:.0f} s: {suite.last_line()}", flush=True)
 
 
-def kill_everything() -> None:
-    """Kill what the suites have left behind, also servers and browsers in process groups of their own."""
-    marker = f"{RUN_ID}={os.getpid()}".encode()
+def kill_everything(sessions: set[int]) -> None:
+    """Kill what the suites have left behind, also servers and browsers in sessions of their own."""
     for kind, seconds in ((signal.SIGTERM, 10), (signal.SIGKILL, 1)):
         until = time.monotonic() + seconds
-        while (found := left_behind(marker)) and time.monotonic() < until:
+        while (found := left_behind(sessions)) and time.monotonic() < until:
             for pid in found:
-                try:
+                with suppress(ProcessLookupError):
                     os.kill(pid, kind)
-                except ProcessLookupError:
-                    continue
-            time.sleep(0.5)
+            time.sleep(0.2)
 
 
-def left_behind(marker: bytes) -> list[int]:
-    """Return the ids of the processes with this variable. Outside Linux, returns an empty list."""
+def left_behind(sessions: set[int]) -> list[int]:
+    """Return the processes of these sessions, and those with the variable of this run. Outside Linux, returns none.
+
+    Browsers have sessions of their own, and Redis overwrites its variables with its title.
+    """
+    marker = f"{RUN_ID}={os.getpid()}".encode()
     found = []
-    for environ in Path("/proc").glob("[0-9]*/environ"):
-        try:
-            if marker in environ.read_bytes().split(b"\0"):
-                found.append(int(environ.parent.name))
-        except (OSError, ValueError):
-            continue  # ended, or another user's
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # ended, or another user's
+            state, _, _, session = (folder / "stat").read_text().rpartition(")")[2].split()[:4]
+            is_ours = int(session) in sessions or marker in (folder / "environ").read_bytes().split(b"\0")
+            if is_ours and state != "Z":
+                found.append(int(folder.name))
     return found
 
 
@@ -183,5 +198,6 @@ def report(suites: list[Suite], missing: str) -> int:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for interrupt in INTERRUPTS:
+        signal.signal(interrupt, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

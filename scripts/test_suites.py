@@ -1,9 +1,12 @@
 """Tests of scripts/suites.py: the last line of `make test` is true."""
 
+import os
+import signal
+import subprocess
 from pathlib import Path
 
 import pytest
-from scripts.suites import Suite, report
+from scripts.suites import RUN_ID, Suite, kill_everything, report
 
 PASSED = '<testcase name="a"/>'
 SKIPPED = '<testcase name="b"><skipped message="needs redis-server"/></testcase>'
@@ -44,3 +47,13 @@ def test_the_reason_of_each_skip_is_listed(tmp_path: Path, capsys: pytest.Captur
         "Skipped in server: 2 x needs redis-server",
         "Skipped in server: 1 x no Firefox",
     ]
+
+
+def test_an_interrupted_run_leaves_no_process_behind() -> None:
+    """A browser is in a session of its own, and Redis overwrites its environment."""
+    browser = subprocess.Popen(["sleep", "60"], env={RUN_ID: str(os.getpid())}, start_new_session=True)  # noqa: S607
+    redis = subprocess.Popen(["sleep", "60"], env={}, start_new_session=True)  # noqa: S607
+
+    kill_everything({redis.pid})
+
+    assert [process.wait() for process in (browser, redis)] == [-signal.SIGTERM] * 2
