@@ -318,11 +318,12 @@ async function openPanels(page: Page): Promise<void> {
   while ((await closed.count()) > 0) await closed.last().click();
 }
 
-export const ROUTES: Readonly<Record<string, Route>> = {
+export const ROUTES = {
   'the entry screens': visitEntry,
   'the deck editor': visitDecks,
   'an invitation': visitInvitation,
   'the screens of an admin': visitAdmin,
   'the screens of a guest': visitGuest,
   'a refereed round': visitReferee,
-};
+} satisfies Record<string, Route>;
+export type RouteName = keyof typeof ROUTES;
