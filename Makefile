@@ -31,10 +31,11 @@ peer_modules := bench/peers/node_modules/.installed
 web_build := web/dist/.built
 gallery_build := web/dist-gallery/.built
 web_tools_tested := web/node_modules/.tools-tested
-web_sources := $(shell find web \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -type f -print) \
+# Folders are among the sources, because their time changes when a file is deleted or renamed.
+web_sources := $(shell find web -mindepth 1 \( -name node_modules -o -path 'web/dist*' -o -path web/tests \) -prune -o -print) \
   $(wildcard docs/screenshots/*.webp)
 # PRODUCT_NAME is built into the pages, so the name of this stamp contains its checksum.
-page_settings := web/node_modules/.page-settings-$(shell printf %s "$${PRODUCT_NAME:-}" | cksum | tr ' ' -)
+page_settings := web/node_modules/.page-settings-$(shell printf %s '$(subst ','\'',$(PRODUCT_NAME))' | cksum | tr ' ' -)
 # One more worker than cores, because many tests mostly wait. Collecting all tests takes each worker seconds of CPU.
 pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 16 ? n + 1 : 16)))
 

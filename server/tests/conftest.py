@@ -31,6 +31,7 @@ FIGURE: Final = "figure"
 SOAK_TEST_SECONDS: Final = 1_800
 START: Final = pytest.StashKey[float]()
 REPLAYING: Final = pytest.StashKey[bool]()
+RAN: Final = pytest.StashKey[set[str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -44,6 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[START] = monotonic()
+    config.stash[RAN] = set()
     config.stash[REPLAYING] = SEED in os.environ
     sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # Otherwise httpx searches sys.path on each request.
     settings.register_profile("check", max_examples=30, stateful_step_count=50, deadline=None, derandomize=True)
@@ -90,12 +92,15 @@ def _repeat(config: pytest.Config, items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
-    """In a soak, give each test a new seed, and skip the remaining tests silently when the time is over."""
+    """In a soak, give each test a new seed. When the time is over, report the tests that have never run as skipped."""
     minutes, config = item.config.getoption("--soak"), item.config
     if minutes is None:
         return None
     if minutes and monotonic() > config.stash[START] + minutes * 60:
-        return True
+        if item.nodeid in config.stash[RAN]:
+            return True
+        item.add_marker(pytest.mark.skip(reason="the time of the soak was over"))
+    config.stash[RAN].add(item.nodeid)
     if not config.stash[REPLAYING]:
         os.environ[SEED] = str(SystemRandom().randrange(2**31))
     vars(hypothesis.core)["global_force_seed"] = int(os.environ[SEED])
@@ -107,7 +112,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if report.failed and item.config.getoption("--soak") is not None:
-        report.sections.append(("replay", f"{SEED}={os.environ[SEED]} pytest --soak=0 '{item.nodeid}'"))
+        report.sections.append(("replay", f"{SEED}={os.environ[SEED]} .venv/bin/pytest --soak=0 '{item.nodeid}'"))
     return report
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import socket
 from functools import cache
-from itertools import cycle
+from itertools import cycle, islice
 from typing import Final
 
 BLOCKS: Final = range(20_000, 32_500, 50)
@@ -14,7 +14,7 @@ BLOCKS: Final = range(20_000, 32_500, 50)
 
 def free_port() -> int:
     """Return a port of this process's block on which no program listens."""
-    return next(port for port in _block() if _is_free(port))
+    return next(port for port in islice(_block(), BLOCKS.step) if _is_free(port))
 
 
 @cache
