@@ -1,5 +1,5 @@
 /** [PASS-01] The lobby on a phone with several players. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../../src/shared/contract.gen';
@@ -42,7 +42,7 @@ test('[PASS-01] the seats of this phone come first and are marked; Enter adds a 
   await userEvent.click(add() as HTMLElement);
   const sheet = within(await form());
   const name = await sheet.findByLabelText('Name');
-  expect(name).toHaveFocus();
+  await waitFor(() => expect(name).toHaveFocus()); // The form is loaded lazily, so its effect may run after it is visible.
   expect(sheet.getByText(/^Maya, Bo, and Cy are already on this phone\./)).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Add somebody' })).toBeDisabled();
   const faces = sheet.getAllByRole('radio');
