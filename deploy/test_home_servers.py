@@ -107,7 +107,7 @@ def test_traefik() -> None:
     assert balancer["serversTransport"] in http["serversTransports"]
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd")
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd-analyze: apt-get install systemd")
 def test_the_systemd_unit_is_valid_and_sandboxed(tmp_path: Path) -> None:
     """systemd rates the exposure from 0 to 100."""
     unit = tmp_path / "spysafari.service"

@@ -18,6 +18,7 @@ has WebKitWebDriver || missing+=(webkit2gtk-driver)
 has Xvfb || missing+=(xvfb)
 has redis-server || has valkey-server || missing+=(redis-server)
 has haproxy || missing+=(haproxy)
+has systemd-analyze || missing+=(systemd)
 [ -n "${CHROMIUM:-}" ] || has /usr/share/fonts/truetype/wqy || missing+=(fonts-noto-color-emoji fonts-liberation fonts-wqy-microhei)
 [ ${#missing[@]} != 0 ] || exit 0
 

@@ -23,7 +23,14 @@ export async function openWebKit(): Promise<BrowserDriver> {
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
     stdio: 'ignore',
   });
-  const session = await Session.start(`http://${HOST}:${port}`);
+  const stopPrograms = async () => {
+    await stop(driver);
+    await stop(screen);
+  };
+  const session = await Session.start(`http://${HOST}:${port}`).catch(async (error: unknown) => {
+    await stopPrograms();
+    throw error;
+  });
   return {
     open: (address) => session.send('POST', '/url', { url: address }),
     reload: () => session.send('POST', '/refresh', {}),
@@ -39,9 +46,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
       session.send('POST', `${await session.requireElement(xpath)}/value`, { text }),
     screenshot: async () => Buffer.from(await session.request<string>('GET', '/screenshot'), 'base64'),
     close: async () => {
-      await session.send('DELETE', '');
-      await stop(driver);
-      await stop(screen);
+      await session.send('DELETE', '').finally(stopPrograms);
     },
   };
 }

@@ -34,7 +34,11 @@ const BAND = { crop: { left: 34, top: 100, width: 572, height: 670 }, width: 520
 /** Each step is about a sixth smaller. */
 const QUALITY_STEP = 0.75;
 /** Higher efforts save a tenth of the bytes, and take twice as long. */
-const EFFORT = { webp: 2, avif: 1 };
+const WEBP = { effort: 2, alphaQuality: 90, smartSubsample: true };
+const AVIF = { effort: 1, chromaSubsampling: '4:2:0' };
+const RESIZE = { kernel: 'lanczos3' } as const;
+/** What changes the bytes of a picture besides its source and its recipe. */
+export const ENCODING = JSON.stringify([QUALITY_STEP, WEBP, AVIF, RESIZE, sharp.versions]);
 
 /** Return the paths on the site of the pictures in the folder `public`. */
 export const finishedPictures = (folder: string) =>
@@ -117,7 +121,8 @@ async function cached(folder: string, source: Buffer, recipe: Recipe | null): Pr
   if (!recipe) return source;
   const key = createHash('sha256')
     .update(source)
-    .update(JSON.stringify([recipe, QUALITY_STEP, EFFORT, sharp.versions]))
+    .update(JSON.stringify(recipe))
+    .update(ENCODING)
     .digest('hex');
   const file = path.join(folder, key.slice(0, 32));
   if (existsSync(file)) return readFileSync(file);
@@ -133,13 +138,12 @@ export async function encode(source: Buffer, recipe: Recipe): Promise<Buffer> {
   sharp.concurrency(1); // Encoding one small picture with several threads takes more CPU time.
   const { format, crop, width, maxBytes = Number.POSITIVE_INFINITY } = recipe;
   const picture = crop ? sharp(source).extract(crop) : sharp(source);
-  const pixels = width ? picture.resize(width, null, { kernel: 'lanczos3' }) : picture;
+  const pixels = width ? picture.resize(width, null, RESIZE) : picture;
   for (let quality = recipe.quality; quality >= 1; quality = Math.floor(quality * QUALITY_STEP)) {
-    const options = { quality, effort: EFFORT[format] };
     const image = pixels.clone();
     const bytes = await (format === 'webp'
-      ? image.webp({ ...options, alphaQuality: 90, smartSubsample: true })
-      : image.avif({ ...options, chromaSubsampling: '4:2:0' })
+      ? image.webp({ quality, ...WEBP })
+      : image.avif({ quality, ...AVIF })
     ).toBuffer();
     if (bytes.length <= maxBytes) return bytes;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { finishedPictures, smallerPictures } from './pictures.ts';
+import { ENCODING, finishedPictures, smallerPictures } from './pictures.ts';
 
 /** Files that every visitor may need. Pictures, question cards, and the fonts and texts of other languages are cached on first use. */
 const SHELL =
@@ -45,7 +45,7 @@ export function serviceWorker(names: { worker: string; app: string }): Plugin {
     },
     configResolved({ publicDir }) {
       const smaller = JSON.stringify(smallerPictures(finishedPictures(publicDir)));
-      pictures = digest([...contentsOf(publicDir), smaller]);
+      pictures = digest([...contentsOf(publicDir), smaller, ENCODING]);
     },
     generateBundle: {
       order: 'post',

@@ -244,7 +244,7 @@ def test_a_full_disk_at_the_first_start(tmp_path: Path, verb: str) -> None:
     """A disk of 64 kB is too small for an empty database."""
     launcher = ("unshare", "--mount", "sh", "-c", SMALL_DISK, str(tmp_path))
     if subprocess.run([*launcher, "true"], check=False, capture_output=True).returncode:
-        pytest.skip("needs root")
+        pytest.skip("needs unshare as root")
     environ = {"STORE_URL": f"sqlite:///{tmp_path}/rooms.db", "PORT": str(free_port()), "PYTHONPATH": str(SERVER)}
     command = [*launcher, sys.executable, "-m", "spysafari", *filter(None, [verb])]
     done = subprocess.run(command, env=os.environ | environ, capture_output=True, text=True, timeout=WAIT, check=False)

@@ -42,7 +42,7 @@ async def test_the_server_only_writes_the_folder_of_its_store(tmp_path: Path) ->
     launcher = ("unshare", "--mount", "sh", "-c", READ_ONLY, str(folder))
     folder.mkdir()
     if not works(launcher):
-        pytest.skip("needs root")
+        pytest.skip("needs unshare as root")
     async with game_process(folder, *launcher) as server, aiohttp.ClientSession() as http:
         await server.start()
         address = f"http://127.0.0.1:{server.port}/api/rooms"
@@ -56,7 +56,7 @@ def test_a_round_is_played_without_a_network(tmp_path: Path) -> None:
     """No other host is reachable. The only complaint is that phones cannot reach this machine."""
     launcher = ("unshare", "--net", "sh", "-c", ONLY_LOOPBACK, "sh")
     if not works(launcher):
-        pytest.skip("needs root")
+        pytest.skip("needs unshare as root")
     environ = os.environ | {"PYTHONPATH": f"{SERVER}:{SERVER.parent}"}
     command = [*launcher, sys.executable, "-c", PLAY, str(tmp_path / "game")]
     done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=120, check=False)

@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
-import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -121,16 +119,3 @@ def test_the_unit_runs_the_installed_command_and_waits_for_its_shutdown() -> Non
         variable.name for variable in variables()
     }
     assert unit_values("Restart") == ["on-failure"]
-
-
-@pytest.mark.io
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
-def test_systemd_accepts_the_unit_and_rates_it_as_safe(tmp_path: Path) -> None:
-    """The test replaces the command, because the real one is not installed here."""
-    unit = tmp_path / "spysafari.service"
-    unit.write_text(UNIT.replace(unit_values("ExecStart")[0], shutil.which("true") or "/bin/true"))
-    for arguments in (["verify"], ["security", "--offline=true", "--threshold=20", "--no-pager"]):
-        answer = subprocess.run(
-            ["systemd-analyze", *arguments, str(unit)], capture_output=True, text=True, check=False, timeout=30
-        )
-        assert answer.returncode == 0, answer.stdout + answer.stderr
