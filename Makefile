@@ -136,8 +136,8 @@ shots: $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Take screensho
 	cd e2e && npm run --silent shots
 
 .PHONY: soak _soak-server _soak-browsers _soak-web fuzz
-soak: $(dev_env) $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Repeat random games, faults, attacks, all journeys and evenings with new seeds for an hour (MINUTES=60)
-	@missing="$$(scripts/system-packages.sh)"; MISSING="$$missing" exec python scripts/suites.py soak-server soak-browsers soak-web
+soak: $(dev_env) $(run_env) $(web_build) $(gallery_build) $(e2e_modules) ## Repeat random games, faults, attacks, all journeys and evenings with new seeds for an hour (MINUTES=60, ARGS="-k attack" selects tests of the server)
+	@missing="$$(scripts/system-packages.sh)"; MISSING="$$missing" exec python scripts/suites.py $(if $(ARGS),soak-server,soak-server soak-browsers soak-web)
 _soak-server: $(dev_env)
 	pytest --quiet --soak=$(or $(MINUTES),60) -m "soak or hypothesis" $(pytest_results) $(ARGS)
 _soak-browsers: $(run_env) $(web_build) $(gallery_build) $(e2e_modules)

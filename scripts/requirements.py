@@ -17,7 +17,7 @@ WITHDRAWN: Final = "\n## Withdrawn\n"
 NAMED: Final = re.compile(r"\[([A-Z]+-\d\d)\]")
 TESTS: Final = (
     "server/tests/**/*.py", "bench/test_*.py", "deploy/test_*.py", "scripts/test_*.py",
-    "web/tests/**/*.ts*", "web/src/**/*.test.ts*", "e2e/**/*.ts",
+    "web/tests/**/*.ts*", "e2e/**/*.ts",
 )  # fmt: skip
 
 

@@ -24,8 +24,8 @@ const server = `http://localhost:${process.env.PORT || '3000'}`;
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Shared chunks, in the order in which players open the pages. A module that at least two entries or dynamic imports use is in
- * the first chunk for which every pattern matches one of the pages that import the module. All other modules are bundled with their importer.
+ * The chunks of modules that several pages import, in the order in which players open the pages. A module belongs to the first
+ * chunk of which each pattern matches at least one page that imports the module. A module that only one page imports is in the chunk of that page.
  */
 const CHUNKS: Record<string, RegExp[]> = {
   'header-picture': [/layout\/header-picture\.ts$/],

@@ -192,7 +192,7 @@ if (import.meta.main) {
   const complete = languagesIn('production').filter((language) => language !== ENGLISH);
   for (const tag of values.language ? [values.language] : complete.map((language) => language.tag)) {
     const lines = (await faultsOf(values.folder, tag, values.english))
-      .filter(({ isBehind }) => values.release || isBehind === Boolean(values.missing))
+      .filter(({ isBehind }) => values.release || (values.missing ? isBehind : !isBehind))
       .map(({ line }) => line);
     if (values.missing) console.log([`${tag}: ${lines.length} texts to translate`, ...lines].join('\n'));
     else if (lines.length > 0) {
