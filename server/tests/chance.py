@@ -1,4 +1,4 @@
-"""Seeded randomness. The seed is fixed, except in `make soak`, which picks a random one and prints it."""
+"""Seeded randomness. The seed is fixed, except in `make soak`, in which each test gets a new one."""
 
 from __future__ import annotations
 
