@@ -4,40 +4,31 @@ import { guessEncoding } from '../../../src/features/custom-decks/encodings';
 import { textOfFile } from '../../../src/features/custom-decks/files';
 import { ENGLISH_PAIRS } from '../../../src/features/custom-decks/pairs';
 import { readText } from '../../../src/features/custom-decks/text-format';
+import BYTES from './files/bytes.json';
 import CARDS from './files/cards.json';
 import TEXTS from './files/texts.json';
 
-declare const process: {
-  threadCpuUsage(before?: object): { user: number };
-  getBuiltinModule(name: 'node:fs'): {
-    readFileSync(path: string): Uint8Array<ArrayBuffer>;
-    readdirSync(path: string): string[];
-  };
-};
-const { readFileSync, readdirSync } = process.getBuiltinModule('node:fs');
+declare const process: { threadCpuUsage(before?: object): { user: number } };
 
 /**
  * Files named `<program>.<language>.<extension>`. Each contains the cards of its language in cards.json. The `names-` files lack the roles.
- * Those in UTF-8 are in texts.json, as lists of lines.
+ * Those in UTF-8 are lists of lines, and the others are in base64.
  */
-const FOLDER = 'tests/features/custom-decks/files';
-const FILES = [...readdirSync(FOLDER).filter((name) => /\..+\./.test(name)), ...Object.keys(TEXTS)];
-const REFUSED = readdirSync(`${FOLDER}/refused`);
+const FILES: Readonly<Record<string, string | string[]>> = { ...BYTES.read, ...TEXTS };
 
-const open = (name: string, language: string) => {
-  const lines: string[] | undefined = TEXTS[name as keyof typeof TEXTS];
-  return textOfFile(new File([lines?.join('\n') ?? readFileSync(`${FOLDER}/${name}`)], name), language);
-};
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const open = (name: string, content: string | string[] = '', language = 'en') =>
+  textOfFile(new File([Array.isArray(content) ? content.join('\n') : bytesOf(content)], name), language);
 const read = (text: string) => readText(text, ENGLISH_PAIRS);
 const namesIn = (text: string) => read(text).cards.map(({ name }) => name);
 
 test('there is a file in each language', () => {
-  expect(new Set(FILES.map((name) => name.split('.')[1]))).toEqual(new Set(Object.keys(CARDS)));
+  expect(new Set(Object.keys(FILES).map((name) => name.split('.')[1]))).toEqual(new Set(Object.keys(CARDS)));
 });
 
-test.each(FILES)('[DECK-07] %s', async (name) => {
+test.each(Object.entries(FILES))('[DECK-07] %s', async (name, content) => {
   const [, language = ''] = name.split('.');
-  const file = await open(name, language === 'films' ? 'en' : language);
+  const file = await open(name, content, language === 'films' ? 'en' : language);
   const { cards, problems } = read(file.ok ? file.text : '');
   const withoutRoles = name.startsWith('names-');
 
@@ -48,20 +39,20 @@ test.each(FILES)('[DECK-07] %s', async (name) => {
   );
 });
 
-test.each(REFUSED)('%s is refused', async (name) => {
-  expect(await open(`refused/${name}`, 'en')).toMatchObject({
+test.each(Object.entries(BYTES.refused))('%s is refused', async (name, content) => {
+  expect(await open(name, content)).toMatchObject({
     ok: false,
     fault: /\.(rtf|html|json)$/.test(name) ? 'markup' : 'no-text',
   });
 });
 
 describe('encodings', () => {
-  test.each(FILES.filter((name) => /\.(?:ru|pl|ar|fa|zh-CN|de|fr)\.csv$/.test(name)))(
+  test.each(Object.keys(FILES).filter((name) => /\.(?:ru|pl|ar|fa|zh-CN|de|fr)\.csv$/.test(name)))(
     '%s is read on an English or Russian page',
     async (name) => {
       const [, language = ''] = name.split('.');
       for (const page of ['en', 'ru']) {
-        const file = await open(name, page);
+        const file = await open(name, FILES[name], page);
         expect(namesIn(file.ok ? file.text : '')).toEqual(
           CARDS[language as keyof typeof CARDS].map((card) => card.name),
         );
