@@ -4,7 +4,7 @@ import { codeIn, DECK_CODE_LENGTH } from '../../shared/text/codes';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { ErrorMessage } from '../../shared/ui/states';
-import styles from './code-field.module.css';
+import styles from './my-decks.module.css';
 
 interface CodeFieldProps {
   busy: boolean;
@@ -22,8 +22,8 @@ export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
   }
 
   return (
-    <form onSubmit={go} className={styles.form}>
-      <div className={styles.line}>
+    <form onSubmit={go} className={styles.codeForm}>
+      <div className={styles.codeLine}>
         <Field
           label={t({
             message: "A friend's code",

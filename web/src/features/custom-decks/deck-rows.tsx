@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Name } from '../../shared/languages/name';
-import styles from './deck-rows.module.css';
 import { DeckStack, deckLine, titleLang, titleOf } from './deck-summary';
 import { validateDeck } from './limits';
 import { validationWords } from './messages';
+import styles from './my-decks.module.css';
 import type { MyDeck } from './store';
 
 interface DeckRowsProps {

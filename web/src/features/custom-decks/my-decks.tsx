@@ -150,7 +150,7 @@ function DeckList({ busy, problem, onPlay, onPaste }: DeckListProps) {
         aside={(mine) => <Edit mine={mine} />}
       />
       <ErrorMessage center>{problem && problem.at !== 'code' && problem.words}</ErrorMessage>
-      <div className={styles.ways}>
+      <div className={styles.deckWays}>
         <PasteButton look={decks.length === 0 ? 'go' : 'plain'} onPress={onPaste} />
         <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="quiet" icon="plus">
           <Trans comment="Button: creates a custom deck">New deck</Trans>

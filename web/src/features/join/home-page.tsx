@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { usePublicPage } from '../../shared/layout/title';
 import { pathTo } from '../../shared/routes';
 import { CODE_LENGTH } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
+import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { AdSlot } from '../partners/ad-slot';
 import { CodePanel, NO_CODE } from './code-panel';
 import styles from './home-page.module.css';
-import { InstallLink } from './install-link';
+import { acceptInstallOffer, hasInstallOffer, onInstallOffer } from './install-offer';
 import { PracticeButton } from './practice-button';
 import { ReturnToRooms } from './return-to-rooms';
 
@@ -67,5 +68,17 @@ export default function Home() {
         <PracticeButton />
       </Stack>
     </PageLayout>
+  );
+}
+
+/** A link that installs the app. It overlaps the picture, so that nothing moves when it appears or disappears. */
+export function InstallLink() {
+  const offered = useSyncExternalStore(onInstallOffer, hasInstallOffer);
+  if (!offered) return null;
+  return (
+    <button type="button" className={styles.install} onClick={() => void acceptInstallOffer()}>
+      <Icon name="plus" />
+      <Trans comment="Button: put the app on the phone's home screen">Install the app</Trans>
+    </button>
   );
 }

@@ -1,12 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { DEFAULT_AVATAR, loadAvatar } from '../../room/state/avatar-choice';
 import { goToSiteRoot } from '../../shared/layout/site-root';
+import { cutTo, NAME_LENGTH } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { capturePage } from '../../shared/ui/capture-location';
+import { Field } from '../../shared/ui/field';
 import type { IconName } from '../../shared/ui/icon';
-import { Stack } from '../../shared/ui/layout';
+import { Badge, Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
-import { NameBadge } from './name-badge';
 import { SeatClaim } from './seat-claim';
 import { type SeatRequest, useTakeSeat } from './take-seat';
 
@@ -104,5 +108,36 @@ export function NameForm(props: NameFormProps) {
         {error?.text()}
       </ErrorMessage>
     </form>
+  );
+}
+
+interface NameBadgeProps {
+  value: string;
+  onChange: (name: string) => void;
+  disabled: boolean;
+  placeholder?: string;
+  /** True if the form's error is about the name. */
+  invalid: boolean;
+  /** The id of the element that contains the form's error. */
+  describedBy: string;
+}
+
+function NameBadge({ onChange, placeholder, ...field }: NameBadgeProps) {
+  const [face] = useState(() => loadAvatar() ?? DEFAULT_AVATAR);
+  return (
+    <Badge face={<Avatar id={face} size="var(--face)" decorative />}>
+      <Field
+        {...field}
+        {...(placeholder && { placeholder })}
+        label={t({
+          message: 'Your Name',
+          comment: 'Label of the field where players type their name',
+        })}
+        dir={field.value ? 'auto' : undefined} // With 'auto', an empty field would be left-to-right in every language.
+        autoComplete="nickname"
+        enterKeyHint="go"
+        onChange={(event) => onChange(cutTo(NAME_LENGTH, event.target.value))}
+      />
+    </Badge>
   );
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '../../shared/languages/active-language';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
-import styles from './practice-button.module.css';
+import styles from './home-page.module.css';
 import { useTakeSeat } from './take-seat';
 
 /** The avatars of the four bots that peek over the button. */
@@ -49,7 +49,7 @@ export function PracticeButton() {
         wide
         icon="play"
         busy={busy}
-        className={styles.button}
+        className={styles.practiceButton}
         aria-describedby={hintId}
         onClick={play}
       >

@@ -12,9 +12,8 @@ import {
 } from '../../room/game/awards';
 import { playSound } from '../../shared/audio/sound';
 import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
-import { listOf } from '../../shared/text/list';
 import { longestWord } from '../../shared/text/long-text';
-import { shownName } from '../../shared/text/names';
+import { listOf, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';

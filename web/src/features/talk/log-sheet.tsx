@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../shared/ui/dialog';
 import { Log, type LogProps } from './log';
-import styles from './log-sheet.module.css';
+import styles from './log.module.css';
 
 interface LogSheetProps extends LogProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
-import { nameOf } from '../../room/game/player-names';
+import type { CSSProperties, ReactNode } from 'react';
+import { nameOf, whoLeft } from '../../room/game/player-names';
 import {
   type AnswerKind,
   answerWords,
@@ -15,9 +15,9 @@ import { Needle, ShrugSign } from '../../room/ui/needle';
 import { isLongQuestion, Say } from '../../room/ui/say';
 import type { PlayerView } from '../../shared/contract.gen';
 import { longestWord } from '../../shared/text/long-text';
+import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import styles from './moment.module.css';
-import { Who } from './who';
 
 interface MomentProps {
   exchange: Exchange;
@@ -118,5 +118,29 @@ function Palm({ className }: { className: string | undefined }) {
       <path d={FINGERS} stroke="#fff4dc" strokeWidth="8" />
       <path d="M27.5 46.5 44.5 36.5" stroke="#130928" strokeWidth="4" strokeLinecap="butt" />
     </svg>
+  );
+}
+
+interface WhoProps {
+  players: readonly PlayerView[];
+  id: string | null;
+  /** Sets the size of the avatar (--avatar). */
+  className?: string | undefined;
+  faceClassName?: string | undefined;
+  /** Drawn over the avatar. */
+  children?: ReactNode;
+}
+
+/** An avatar above a name. */
+export function Who({ players, id, className, faceClassName, children }: WhoProps) {
+  const player = players.find(({ player_id }) => player_id === id);
+  return (
+    <span className={cx(styles.who, className)}>
+      <span className={cx(styles.whoFace, faceClassName)}>
+        <Avatar id={player?.icon_id ?? 0} admin={player?.is_admin ?? false} bot={player?.is_bot} decorative />
+        {children}
+      </span>
+      <bdi translate="no">{player?.player_name ?? whoLeft()}</bdi>
+    </span>
   );
 }

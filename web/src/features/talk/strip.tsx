@@ -19,11 +19,10 @@ import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { Dots } from '../../shared/ui/spinner';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { CordLine } from './cord-line';
-import { Moment } from './moment';
+import { CordLine } from './cord';
+import { Moment, Who } from './moment';
 import styles from './strip.module.css';
 import type { Turn } from './use-talk';
-import { Who } from './who';
 
 interface StripProps {
   roomId: string;

@@ -4,10 +4,10 @@ import { Panel } from '../../shared/ui/panel';
 import { allAnswers } from './log';
 import { LogSheet } from './log-sheet';
 import { Strip } from './strip';
+import styles from './strip.module.css';
 import { TalkCues } from './talk-cues';
 import { useMoment } from './use-moment';
 import { type Turn, useTurn } from './use-talk';
-import styles from './watch-talk.module.css';
 
 interface WatchTalkProps {
   roomId: string;

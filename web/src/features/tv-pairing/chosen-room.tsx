@@ -18,7 +18,7 @@ import { Choice } from '../../shared/ui/choice';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
-import styles from './chosen-room.module.css';
+import styles from './place-screen-page.module.css';
 import { usePlaceScreen } from './use-place-screen';
 import { showOnTv } from './words';
 

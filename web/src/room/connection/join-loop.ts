@@ -1,6 +1,5 @@
 /** Join on every connect, reconnect and resume, until accepted or permanently rejected (LIVE-02). Phones join seats, and TVs watch or pair. */
 import { logWarning } from '../../shared/log';
-import { onPageVisible } from '../../shared/ui/on-page-visible';
 import { parseAck, sendWithAck } from './acks';
 import { SocketConnection, type SocketFactory } from './socket-connection';
 
@@ -69,4 +68,29 @@ export class JoinLoop {
     this.#attempt += 1;
     return this.#attempt;
   }
+}
+
+const TOGETHER_MS = 200;
+
+/**
+ * Call `onVisible` when the page is visible or focused again or the device is online again, and `onOffline` when it goes offline. Return
+ * an unsubscribe function.
+ */
+function onPageVisible(onVisible: () => void, onOffline: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const notice = () => {
+    if (document.visibilityState === 'hidden') return;
+    clearTimeout(timer);
+    timer = setTimeout(onVisible, TOGETHER_MS);
+  };
+  const events = ['focus', 'pageshow', 'online'];
+  for (const event of events) window.addEventListener(event, notice);
+  document.addEventListener('visibilitychange', notice);
+  window.addEventListener('offline', onOffline);
+  return () => {
+    clearTimeout(timer);
+    for (const event of events) window.removeEventListener(event, notice);
+    document.removeEventListener('visibilitychange', notice);
+    window.removeEventListener('offline', onOffline);
+  };
 }

@@ -1,8 +1,7 @@
 /** Names of players, including players who left during the round. */
 import { t } from '@lingui/core/macro';
 import type { PlayerView } from '../../shared/contract.gen';
-import { listOf } from '../../shared/text/list';
-import { shownName } from '../../shared/text/names';
+import { listOf, shownName } from '../../shared/text/names';
 
 export const whoLeft = () =>
   t({ message: 'A player who left', comment: 'In a list or a sentence, in place of a name' });

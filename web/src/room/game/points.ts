@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Outcome, PointsView, Reveal, RoomView } from '../../shared/contract.gen';
+import type { Outcome, PointsView, ResultRow, Reveal, RoomView } from '../../shared/contract.gen';
 
 /** Points per outcome (RULE-03). */
 export const POINTS: Readonly<Record<Outcome, number>> = {
@@ -30,3 +30,14 @@ export const scoreWords = (score: number) =>
 
 export const plusWords = (points: number) =>
   t({ message: `plus ${points}`, comment: 'Read aloud: points won' });
+
+/** Return the rank of a score. Equal scores share a rank. */
+export function rankOf(score: number, ranked: readonly ResultRow[]): number {
+  return ranked.findIndex((row) => row.score === score) + 1;
+}
+
+/** Return the names of all players with the highest score, or an empty list if nobody has scored. */
+export function winnersIn(ranked: readonly ResultRow[]): string[] {
+  const best = ranked[0]?.score ?? 0;
+  return best > 0 ? ranked.filter(({ score }) => score === best).map(({ player_name }) => player_name) : [];
+}

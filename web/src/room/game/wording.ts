@@ -1,5 +1,5 @@
 import type { DeckId, RoomView } from '../../shared/contract.gen';
-import { spiesIn } from '../state/spies';
+import { spiesIn } from '../state/rules';
 
 /** Selects the texts of a round before the reveal. With `aSpy` and `aHunter`, the texts say "a Spy" instead of "the Spy" (SPY-02). */
 export type Wording = DeckId | 'aSpy' | 'aHunter';

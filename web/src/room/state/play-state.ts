@@ -3,7 +3,7 @@ import type { DeckId, ListedCard, PlayerView, RoomView } from '../../shared/cont
 import { isRecord, isText } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
 import { type Seat, seatFrom } from '../connection/seat';
-import { spiesIn } from './spies';
+import { spiesIn } from './rules';
 import { playerIn } from './view';
 
 /** Metadata of a custom card in play. */

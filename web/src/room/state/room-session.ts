@@ -18,9 +18,7 @@ import { connectLive, type Live, type LiveListener, type LiveSeat } from '../con
 import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat, seatFrom } from '../connection/seat';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
-import type { Rules } from './rules';
-import type { Spies } from './spies';
-import type { Talk } from './talk';
+import type { Rules, Spies, Talk } from './rules';
 import { playerIn } from './view';
 
 /** Resolves to the refusal, or to null on success or if the response is outdated. */

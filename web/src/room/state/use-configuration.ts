@@ -7,9 +7,7 @@ import { readDeckInfo } from '../connection/api';
 import { useQuery } from '../connection/use-query';
 import { deckOf, isCustom } from './deck-choice';
 import type { RoomSession } from './room-session';
-import { type Rules, rulesIn } from './rules';
-import { type Spies, spiesIn, tooFewForTwo } from './spies';
-import { type Talk, talkIn } from './talk';
+import { type Rules, rulesIn, type Spies, spiesIn, type Talk, talkIn, tooFewForTwo } from './rules';
 import { useDeckChoice } from './use-deck-choice';
 import { useSetting } from './use-setting';
 

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { useLanguage } from '../../shared/languages/active-language';
-import { listOf } from '../../shared/text/list';
-import { shownName } from '../../shared/text/names';
+import { listOf, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -12,7 +11,7 @@ import { Icon } from '../../shared/ui/icon';
 import { Dots } from '../../shared/ui/spinner';
 import { SEATS } from '../game/table-size';
 import type { RoomSession } from '../state/room-session';
-import type { Talk } from '../state/talk';
+import type { Talk } from '../state/rules';
 import styles from './bots.module.css';
 import { Say } from './say';
 

@@ -8,6 +8,8 @@ import { Drawing, Icon } from '../../shared/ui/icon';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { whoLeft } from '../game/player-names';
 import {
+  type AnswerKind,
+  answerWords,
   type Exchange,
   kindOf,
   pickedWords,
@@ -15,8 +17,9 @@ import {
   skippedWords,
   wasSkipped,
 } from '../game/talk-words';
-import { AnswerTag } from './answer-tag';
+import colors from './answer-colors.module.css';
 import styles from './exchange-row.module.css';
+import { Needle, ShrugSign } from './needle';
 
 interface ExchangeRowProps {
   exchange: Exchange;
@@ -124,5 +127,15 @@ export function SkipSign() {
     <Drawing className={styles.skip}>
       <path d="M5 6.5v11l7-5.5zM13 6.5v11l7-5.5z" />
     </Drawing>
+  );
+}
+
+/** A tapped answer, or 'No answer', as a pill with a needle and the words. */
+function AnswerTag({ answer }: { answer: Exclude<AnswerKind, 'typed'> }) {
+  return (
+    <span className={cx(styles.tag, colors[answer], answer === 'shrug' && styles.tagShrug)}>
+      {answer === 'shrug' ? <ShrugSign /> : <Needle answer={answer} className={styles.tagNeedle} />}
+      {answerWords({ answer })}
+    </span>
   );
 }

@@ -5,11 +5,9 @@ import type { DeckId } from '../../shared/contract.gen';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
-import type { Rules } from '../state/rules';
-import { type Spies, tooFewForTwo } from '../state/spies';
+import { type Rules, type Spies, tooFewForTwo } from '../state/rules';
 import type { Configuration } from '../state/use-configuration';
-import rulesStyles from './rules-choice.module.css';
-import styles from './spies-choice.module.css';
+import styles from './rules-choice.module.css';
 
 export const SPIES_LABELS: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
@@ -30,8 +28,8 @@ export function SpiesChoice({ configuration }: { configuration: Configuration })
   const tooFew = tooFewForTwo(players);
   const label = SPIES_LABELS[deck]();
   return (
-    <div className={cx(rulesStyles.choice, styles.choice)}>
-      <div className={cx(rulesStyles.row, styles.row)}>
+    <div className={cx(styles.choice, styles.spies)}>
+      <div className={cx(styles.row, styles.spiesRow)}>
         <span aria-hidden="true">{label}</span>
         <Choice
           look="small"
@@ -46,7 +44,7 @@ export function SpiesChoice({ configuration }: { configuration: Configuration })
           onChange={configuration.changeSpies}
         />
       </div>
-      <p className={cx(rulesStyles.said, styles.said)} id={id}>
+      <p className={cx(styles.said, styles.spiesSaid)} id={id}>
         <Icon name={tooFew ? 'lock' : ICONS[spies]} />
         <span>
           <b>{tooFew ? NEED_SIX[deck]() : SENTENCES[spies][deck]()}</b>{' '}

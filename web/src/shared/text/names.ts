@@ -1,5 +1,6 @@
 /** Clean names (RULE-01) as they are typed, and format them for display. The server validates again. */
 
+import { i18n } from '@lingui/core';
 import { charactersOf } from './characters';
 import { readsFromRight } from './direction';
 
@@ -60,3 +61,7 @@ export function distinctNames(lines: readonly string[]): string[] {
     return whole;
   });
 }
+
+/** Join names in the page's language. The oldest TVs lack Intl.ListFormat, so they get commas. */
+export const listOf = (names: readonly string[]): string =>
+  'ListFormat' in Intl ? new Intl.ListFormat(i18n.locale).format(names) : names.join(', ');

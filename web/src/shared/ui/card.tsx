@@ -1,7 +1,8 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { languageAttributes } from '../text/direction';
+import { longestPiece } from '../text/long-text';
 import styles from './card.module.css';
 import { cx } from './cx';
-import { Fitted } from './fitted';
 import { Ribbon } from './ribbon';
 
 interface CardProps {
@@ -140,5 +141,24 @@ export function PlateWords({ label, title, text, note, lang, systemFont }: Plate
       {text && <span className={styles.plateText}>{text}</span>}{' '}
       {note && <span className={styles.plateNote}>{note}</span>}
     </>
+  );
+}
+
+interface FittedProps {
+  className?: string | undefined;
+  children: string;
+  lang?: string | undefined;
+}
+
+/** Text that shrinks instead of wrapping within a word. `--size` is its maximum size, and `--room` is the line width. */
+export function Fitted({ className, children, lang }: FittedProps) {
+  return (
+    <span
+      {...languageAttributes(lang)}
+      className={cx(styles.fitted, className)}
+      style={{ '--letters': longestPiece(children) } as CSSProperties}
+    >
+      {children}
+    </span>
   );
 }

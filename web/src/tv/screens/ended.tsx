@@ -11,12 +11,10 @@ import {
   rememberAwardsShown,
   winnersOf,
 } from '../../room/game/awards';
-import { scoreWords } from '../../room/game/points';
-import { rankOf, winnersIn } from '../../room/game/ranks';
+import { rankOf, scoreWords, winnersIn } from '../../room/game/points';
 import { useSoundOnMount } from '../../shared/audio/use-sound';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
-import { listOf } from '../../shared/text/list';
-import { shownName } from '../../shared/text/names';
+import { listOf, shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import rosettePicture from '../art/rosette.svg';

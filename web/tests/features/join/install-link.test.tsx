@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { InstallLink } from '../../../src/features/join/install-link';
+import { InstallLink } from '../../../src/features/join/home-page';
 import { captureInstallOffer } from '../../../src/features/join/install-offer';
 
 captureInstallOffer();

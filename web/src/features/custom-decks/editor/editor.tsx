@@ -11,12 +11,15 @@ import { useAccent } from '../../../shared/ui/accent';
 import { Button } from '../../../shared/ui/button';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
+import { useAction } from '../../../shared/ui/use-action';
 import { DeckBar } from '../deck-bar';
 import { titleOf } from '../deck-summary';
+import { validateDeck } from '../limits';
+import { uploadWords, validationWords } from '../messages';
 import { NoStorageNotice } from '../no-storage-notice';
 import { PasteButton, PasteDialog } from '../paste-many';
 import { mergeReading, unresolvedLines } from '../read-deck-text';
-import { isUpToDate } from '../sharing';
+import { isUpToDate, uploadDeck } from '../sharing';
 import { deleteMyDeck, type MyDeck } from '../store';
 import { Undo } from '../undo';
 import { CardEntries } from './card-entries';
@@ -27,7 +30,6 @@ import { DeckSettings } from './deck-settings';
 import styles from './editor.module.css';
 import { Preview } from './preview';
 import { type CardEdits, useCards } from './use-cards';
-import { useShare } from './use-share';
 
 interface EditorProps {
   mine: MyDeck;
@@ -146,4 +148,37 @@ function Removed({ cards }: { cards: CardEdits }) {
       onEnd={cards.forget}
     />
   );
+}
+
+function useShare(mine: MyDeck) {
+  const [tried, setTried] = useState(false);
+  const [conflict, setConflict] = useState(false);
+  const {
+    pending,
+    problem: refused,
+    run,
+    clear,
+  } = useAction(async () => {
+    setTried(true);
+    clear();
+    if (validationError) return null;
+    const answer = await uploadDeck(mine);
+    if (answer.ok) navigate(pathTo('deck-share', answer.value.code));
+    else if (answer.code !== 'deck_changed') return { refusal: answer, deck: mine.deck };
+    else setConflict(true);
+    return null;
+  });
+
+  const validationError = validateDeck(mine.deck);
+  const problem = validationError
+    ? tried && validationWords(validationError)
+    : refused && uploadWords(refused.refusal, refused.deck);
+
+  return {
+    busy: pending,
+    problem: problem || null,
+    conflict,
+    start: run,
+    end: () => setConflict(false),
+  };
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { useDeckTexts } from '../../../decks/texts';
 import { useQuery } from '../../../room/connection/use-query';
 import { DeadEnd } from '../../../room/ui/dead-end';
@@ -15,16 +16,15 @@ import { Button, LinkButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock, Wrap } from '../../../shared/ui/layout';
 import { Waiting } from '../../../shared/ui/spinner';
+import { UNTIL_UNMOUNT, useAction } from '../../../shared/ui/use-action';
 import { DeckBar } from '../deck-bar';
 import { deckRefusalWords } from '../deck-refusals';
 import { titleOf } from '../deck-summary';
 import { PlayButton, playWith } from '../play-button';
-import { findSharedDeck } from '../sharing';
+import { findSharedDeck, saveCopy } from '../sharing';
 import { isPersistent, type MyDeck } from '../store';
 import { useMyDeckByCode } from '../use-my-decks';
 import styles from './deck-share-page.module.css';
-import noteStyles from './notes.module.css';
-import { KeepCopy } from './save-copy';
 import { Ways } from './share-options';
 import { StopSharing } from './stop-sharing';
 import { Ticket } from './ticket';
@@ -183,7 +183,7 @@ function notFoundText(refusal: AckRefused, code: string): NotFoundText {
 
 function Notes({ isAuthor }: { isAuthor: boolean }) {
   return (
-    <ul className={noteStyles.notes}>
+    <ul className={styles.notes}>
       <li>
         <Icon name="refresh" />
         <span>
@@ -215,5 +215,22 @@ function Notes({ isAuthor }: { isAuthor: boolean }) {
         </span>
       </li>
     </ul>
+  );
+}
+
+/** Save an editable copy of a friend's deck, which remains after the code expires. */
+function KeepCopy({ found }: { found: DeckFound }) {
+  const { pending, run } = useAction(async () => {
+    const { id } = await saveCopy(found);
+    navigate(pathTo('deck-editor', id));
+    return UNTIL_UNMOUNT;
+  });
+
+  return (
+    <div className={styles.saveCopy}>
+      <Button wide icon="save" busy={pending} onClick={run}>
+        <Trans comment="Button: copies a friend's deck to the player's own decks">Keep a copy</Trans>
+      </Button>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { titleOf } from '../deck-summary';
 import { fileName, saveFile } from '../files';
 import { ENGLISH_PAIRS } from '../pairs';
 import { writeText } from '../text-format';
-import styles from './share-options.module.css';
+import styles from './deck-share-page.module.css';
 import { linkTo } from './ticket';
 
 /** Options for sharing a deck: copy the link, open the share sheet or save a file. */

@@ -10,7 +10,7 @@ import { useConfirm } from '../../../shared/ui/use-confirm';
 import { deckRefusalWords } from '../deck-refusals';
 import { stopSharing } from '../sharing';
 import type { MyDeck } from '../store';
-import styles from './stop-sharing.module.css';
+import styles from './deck-share-page.module.css';
 
 /** Withdraw the code (DECK-21). The deck stays in this browser. */
 export function StopSharing({ mine }: { mine: MyDeck }) {
@@ -35,7 +35,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
   });
 
   return (
-    <div className={styles.stop}>
+    <div className={styles.stopSharing}>
       {/* The error is above the button, because the dock would cover it if it were below. */}
       <ErrorMessage center>{problem && problemWords(problem)}</ErrorMessage>
       <TextButton danger disabled={pending} onClick={question.open}>

@@ -9,7 +9,7 @@ import { CodeTiles } from '../../../shared/ui/code-boxes';
 import { Ribbon } from '../../../shared/ui/ribbon';
 import { DeckStack, deckLine, titleLang, titleOf } from '../deck-summary';
 import { pairLine } from '../pairs';
-import styles from './ticket.module.css';
+import styles from './deck-share-page.module.css';
 
 const Qr = lazyOptional(() => import('../../../shared/ui/qr'));
 
@@ -29,14 +29,14 @@ export function Ticket({ code, deck, isAuthor, savedAt }: TicketProps) {
       <Ribbon as="h1" className={styles.ribbon}>
         <Name of={titleOf(deck)} lang={titleLang(deck)} />
       </Ribbon>
-      <p className={styles.how}>
+      <p className={styles.ticketHow}>
         {isAuthor ? (
           <Trans comment="Over the code and the QR code of a deck">Friends type this code, or scan:</Trans>
         ) : (
           <Trans comment="Over the code and the QR code of a deck">To play this deck, use its code:</Trans>
         )}
       </p>
-      <div className={styles.code}>
+      <div className={styles.ticketCode}>
         <CodeTiles
           code={code}
           label={t({ message: `The deck's code: ${code}`, comment: 'Read aloud; {code} has six characters' })}

@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
+import { readChosenCards } from '../../../room/connection/api';
+import { useQuery } from '../../../room/connection/use-query';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { Rules } from '../../../room/state/rules';
 import { useRoom } from '../../../room/state/use-room';
-import type { ListedCard } from '../../../shared/contract.gen';
+import type { DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
 import { Stack } from '../../../shared/ui/layout';
 import { Waiting } from '../../../shared/ui/spinner';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { Picker } from './picker';
-import { usePool } from './use-pool';
 
 export interface PickSheetProps {
   roomId: string;
@@ -60,3 +62,21 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
 
 /** Reset the picker for another deck, or if another client has changed the cards. */
 const keyOf = (cards: readonly ListedCard[]) => cards.map(({ id, out }) => `${id}${out ? '-' : ''}`).join();
+
+interface Pool {
+  cards: readonly ListedCard[];
+  /** Another client has changed the cards since the sheet opened. */
+  changed: boolean;
+}
+
+/** Fetch all cards of the deck, and fetch them again when another client changes them. `settled` resolves when settings are saved. */
+function usePool(roomId: string, deck: DeckId, sources: string, count: number, settled: Promise<void>) {
+  const { result, refetch } = useQuery(`pool ${roomId} ${deck} ${sources} ${count}`, async () => {
+    await settled;
+    return readChosenCards(deck, roomId, true);
+  });
+  const [pool, setPool] = useState<Pool | null>(null);
+  const isNew = result?.ok === true && JSON.stringify(result.value) !== JSON.stringify(pool?.cards);
+  if (isNew) setPool({ cards: result.value, changed: pool !== null });
+  return { pool, failed: result?.ok === false, refetch };
+}

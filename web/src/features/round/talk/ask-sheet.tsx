@@ -12,7 +12,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Drawing, Icon } from '../../../shared/ui/icon';
 import { useAction } from '../../../shared/ui/use-action';
-import { CordLine } from '../../talk/cord-line';
+import { CordLine } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
 import styles from './ask-sheet.module.css';
 import { OwnWords, Refused, typedText } from './own-words';

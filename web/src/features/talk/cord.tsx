@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
+import type { CSSProperties } from 'react';
 import { useRoom } from '../../room/state/use-room';
 import { useSecondsUntil } from '../../room/state/use-seconds-until';
-import { Cord } from '../../room/ui/cord';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
-import styles from './cord-line.module.css';
+import styles from './cord.module.css';
 
 const LAST_SECONDS = 5;
 
@@ -23,9 +23,9 @@ export function CordLine({ roomId }: { roomId: string }) {
   const { seconds, rest, last } = useTurnTime(roomId);
   return (
     <div className={styles.line}>
-      <Cord rest={rest} last={last} className={styles.cord} />
+      <Cord rest={rest} last={last} className={styles.lineCord} />
       <span
-        className={cx(styles.time, last && styles.last)}
+        className={cx(styles.time, last && styles.lastSeconds)}
         role="timer"
         aria-live="off"
         aria-label={turnTime()}
@@ -34,5 +34,33 @@ export function CordLine({ roomId }: { roomId: string }) {
         {clockText(seconds)}
       </span>
     </div>
+  );
+}
+
+interface CordProps {
+  /** The fraction of the time that is left, from 0 to 1. */
+  rest: number;
+  /** Burn in red. */
+  last?: boolean;
+  className?: string | undefined;
+}
+
+/** A burning cord that shows the time of a turn. It is decorative, because the time is also shown as text. */
+export function Cord({ rest, last, className }: CordProps) {
+  return (
+    <span
+      className={cx(styles.cord, last && styles.burning, className)}
+      style={{ '--rest': Math.min(1, Math.max(0, rest)) } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span className={styles.tube}>
+        <span className={styles.left}>
+          <span className={styles.rope} />
+        </span>
+      </span>
+      <span className={styles.way}>
+        <span className={styles.spark} />
+      </span>
+    </span>
   );
 }
