@@ -1,11 +1,44 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import type { Guest } from '../fixtures/guest';
 import { test as base, expect } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import { Partner } from '../fixtures/partner';
 import type { Party } from '../fixtures/party';
-import { AdSlot, letPageIdle } from '../fixtures/screens/ad-slot';
+
+class AdSlot {
+  readonly region: Locator;
+  readonly houseCard: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.region = page.getByRole('complementary', { name: 'Advertisement' });
+    this.houseCard = this.region.getByRole('button', { name: 'Another one' });
+  }
+
+  /** Scroll to the slot and wait until the page is idle, because only then do ads load. Retry if React re-renders the slot. */
+  async scrollIntoView(): Promise<void> {
+    await expect(() => this.region.scrollIntoViewIfNeeded()).toPass();
+    await letPageIdle(this.#page);
+  }
+
+  async expectFilled(): Promise<void> {
+    await expect(this.region.frameLocator('iframe').getByText('Fresh bananas')).toBeVisible();
+    await expect(this.houseCard).toBeHidden();
+  }
+
+  async expectFixedSize(): Promise<void> {
+    const box = await this.region.boundingBox();
+    expect(box?.height).toBe(250);
+    expect(box?.width).toBeGreaterThanOrEqual(320);
+    expect(box?.width).toBeLessThanOrEqual(400);
+  }
+}
+
+async function letPageIdle(page: Page): Promise<void> {
+  await page.clock.runFor(6_000);
+}
 
 const test = base.extend<{ partner: Partner }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern

@@ -4,11 +4,31 @@ import type { Page } from '@playwright/test';
 import type { Bot } from '../fixtures/bot';
 import type { GameServer } from '../fixtures/game-server';
 import { expect, test } from '../fixtures/journey';
-import { makeMessagesPausable, pauseMessagesAfter } from '../fixtures/message-hold';
 import type { Party } from '../fixtures/party';
 import { expectSamePicture, loadPictures } from '../fixtures/screen-comparison';
 import { seedRandom, stableGuest } from '../fixtures/stable-page';
 import { headlessShell } from '../playwright.config';
+
+/** Make WebSockets drop messages while the page has the attribute `data-paused`. Runs in the page. */
+function makeMessagesPausable(): void {
+  const Native = WebSocket;
+  window.WebSocket = class extends Native {
+    override set onmessage(listener: (event: MessageEvent) => void) {
+      super.onmessage = (event) => {
+        const { dataset } = document.documentElement;
+        if (dataset.paused !== undefined) return;
+        listener(event);
+        if (dataset.pauseAt && String(event.data).includes(dataset.pauseAt)) dataset.paused = '';
+      };
+    }
+  };
+}
+
+/** Block all messages after the first one that contains `text`, so that the page cannot miss a short stage. */
+const pauseMessagesAfter = (page: Page, text: string) =>
+  page.evaluate((after) => {
+    document.documentElement.dataset.pauseAt = after;
+  }, text);
 
 test.use({ launchOptions: headlessShell, bypassCSP: true }); // Use painted pages, and let the journey hide clocks.
 

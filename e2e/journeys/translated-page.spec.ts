@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test';
 import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
-import { translatePage } from '../fixtures/translator';
 
 test('a page that a browser translates plays from the lobby to the results', {
   tag: '@phone',
@@ -57,3 +57,49 @@ test('a page that a browser translates plays from the lobby to the results', {
   await expect(heading('Cover blown!')).toBeHidden();
   expect(await staleTexts(), 'every changed text is visible').toEqual([]);
 });
+
+/**
+ * Simulate a browser's page translator, which replaces every text node with nested <font> elements, even after later changes.
+ * Return a function that lists the changed texts that stay invisible because React changed a node that the translator had removed.
+ */
+async function translatePage(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(replaceTexts);
+  return () => page.evaluate(() => Reflect.get(window, 'staleTexts'));
+}
+
+function replaceTexts(): void {
+  const stale: string[] = [];
+  Reflect.set(window, 'staleTexts', stale);
+  const replaced = new WeakSet<Node>();
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: Node, value: string) {
+      if (replaced.has(this)) stale.push(`${this.nodeValue} -> ${value}`);
+      nodeValue?.set?.call(this, value);
+    },
+  });
+
+  function translate(root: Node): void {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node: Node | null = root; node; node = walker.nextNode())
+      if (node instanceof Text) texts.push(node);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!text.data.trim() || !parent || parent.closest('font, script, style, textarea, [translate="no"]'))
+        continue;
+      const font = document.createElement('font');
+      font.append(document.createElement('font'));
+      font.firstElementChild?.append(text.data);
+      replaced.add(text);
+      text.replaceWith(font);
+    }
+  }
+
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      for (const node of type === 'childList' ? addedNodes : [target]) translate(node);
+  });
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+}

@@ -1,5 +1,6 @@
 // The 20 avatars. Their index is the public avatar id (0-19), so they must not be reordered.
 
+import { minify } from '../core/minify.mjs';
 import { baronVonBloop, countQuackula, sunny, theBlob, zorp } from './creatures.mjs';
 import { scopeIds, stage } from './parts.mjs';
 import { cyberpunk, msPrism, professor, professorAlt, professorFizzy } from './scholars.mjs';
@@ -36,3 +37,19 @@ export function avatarSvg(id) {
   scopeIds(`av${id}`);
   return stage(color, draw(), edge);
 }
+
+/** Avatars must be small, because a lobby shows many of them together. */
+const MAX_BYTES = 9 * 1024;
+
+function drawAvatar(id) {
+  const svg = minify(avatarSvg(id));
+  if (svg.length > MAX_BYTES)
+    throw new Error(`Avatar ${id} is too big: ${svg.length} bytes, not ${MAX_BYTES}.`);
+  return { [`avatars/${id}.svg`]: svg };
+}
+
+/** The avatar files (avatars/{id}.svg). */
+export const AVATAR_PICTURES = AVATARS.map((_, id) => ({
+  name: `avatars/${id}`,
+  draw: () => drawAvatar(id),
+}));

@@ -13,7 +13,7 @@ from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.faults import writer
 from tests.faults.killed_writers import check_file, kill_redis_sometimes, lines_until_kill, run_writer, url_of
-from tests.faults.marked_rooms import CODES, marked
+from tests.faults.writer import CODES, marked
 from tests.store import redis_server
 
 MAX_CHANGES_UNTIL_KILL: Final = 300

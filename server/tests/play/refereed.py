@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.model.room import PlayerId, Room, Running, Spy, view_version
 from tests.fakes import the_spy
-from tests.play.server import Game, Player
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Player, open_screen, watch
 
 OK: Final = {"ok": True}
 

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from spysafari.access.sessions import COOKIE_NAME
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.screens import LISTED_MS
 from spysafari.process.app import App
 from spysafari.process.serve import config_of
 from spysafari.socketio.uvicorn.pending_requests import PendingRequests
@@ -279,6 +280,17 @@ class Game:
         deal = self.secrets.deals[-1].deal
         team = [player for player in players if player.id in {hand.player for hand in deal.hands}]
         return next(player for player in players if player.id == the_spy(deal).player), team
+
+
+async def open_screen(game: Game) -> Tab:
+    return await game.open_tab(game.browser())
+
+
+async def watch(screen: Tab, code: str) -> bool:
+    """Watch a room for LISTED_MS, after which a screen that leaves is unlisted. Return False if it is refused."""
+    answer = await screen.ask("watch-room", {"roomId": code})
+    screen.game.clock.now += LISTED_MS
+    return bool(answer["ok"])
 
 
 @asynccontextmanager

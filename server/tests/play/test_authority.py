@@ -23,8 +23,7 @@ from tests.browser import PHASES as LIVING
 from tests.browser import Browser
 from tests.fakes import the_spy
 from tests.play.authority import CALLS, EVENTS, PHASES, STATUS, Rule, expected
-from tests.play.server import Game, Player, Tab
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Player, Tab, open_screen, watch
 
 # {room} is the room of the scene, {other} another player in it, {oneself} the caller's seat.
 REQUESTS: Final[dict[str, tuple[str, str, object]]] = {

@@ -22,8 +22,7 @@ from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import line_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import UNREADABLE, Game, Player, eventually, serving
-from tests.play.watching import open_screen, watch
+from tests.play.server import UNREADABLE, Game, Player, eventually, open_screen, serving, watch
 
 UNAVAILABLE = "The game can't be saved right now. Please try again in a moment"
 

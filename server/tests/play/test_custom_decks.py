@@ -13,8 +13,7 @@ from spysafari.game.model.room import DeckId, view_version
 from tests.custom_decks import FakeDeckSharing, canary_deck, hash_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import Game, Player, serving
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Player, open_screen, serving, watch
 
 OK = {"ok": True}
 OWN, MIX = hash_of(canary_deck("Own")), hash_of(canary_deck("Mix", 60))

@@ -16,8 +16,7 @@ from spysafari.game.model.stages import Referee
 from spysafari.process.demo import CODE, PLAYERS, ROUNDS_PER_NIGHT, DemoHost, main
 from tests.conftest import Figures
 from tests.faults.process import game_process
-from tests.play.server import Game
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, open_screen, watch
 
 HOURS = 6
 SPEED = 60

@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.model.room import RECENT_EVENTS, RoomCode, view_version
-from tests.play.server import Game, Player
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Player, open_screen, watch
 
 
 async def _while_deaf(node: Game, player: Player, *changes: Callable[[], Awaitable[object]]) -> None:

@@ -26,8 +26,7 @@ from spysafari.game.model.talk import Turn
 from spysafari.game.rounds import points_of
 from tests.browser import Answer, Browser, Seat
 from tests.chance import seeded
-from tests.play.server import Game, Tab
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Tab, open_screen, watch
 
 STEPS: Final = 250
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")

@@ -14,8 +14,7 @@ from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, Past
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import OK, Refereed
-from tests.play.server import Game
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, open_screen, watch
 
 NOTHING: Final[dict[str, Any]] = {
     "final": False,

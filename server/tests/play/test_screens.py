@@ -16,8 +16,7 @@ from spysafari.game.screens import LISTED_MS
 from spysafari.socketio.api import LiveSettings
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import Game, Player, Tab, eventually, serving
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Player, Tab, eventually, open_screen, serving, watch
 
 OK: Final = {"ok": True}
 

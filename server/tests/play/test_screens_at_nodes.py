@@ -4,8 +4,7 @@ import asyncio
 from contextlib import suppress
 
 from spysafari.game.model.room import view_version
-from tests.play.server import Game, eventually
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, eventually, open_screen, watch
 from tests.store.redis_server import RedisServer, patient_store
 
 

@@ -10,8 +10,7 @@ from spysafari.game.model.room import MAX_SCREENS, Room, RoomCode, view_version
 from spysafari.live.broadcast import Broadcast
 from spysafari.store.errors import RoomFromNewerError
 from spysafari.store.sqlite.store import SqliteStore
-from tests.play.server import Game, Player, Tab, eventually
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Player, Tab, eventually, open_screen, watch
 
 Doubt = Callable[[Game, str], Awaitable[None]]
 

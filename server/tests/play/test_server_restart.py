@@ -12,9 +12,8 @@ from spysafari.game.model.room import MAX_SCREENS, Away, NodeId, Running, Screen
 from tests.fakes import START, FakeClock, canary_decks, fake_settings
 from tests.play.refereed import Refereed
 from tests.play.secrets import Secrets
-from tests.play.server import Game, Player, serving
+from tests.play.server import Game, Player, open_screen, serving, watch
 from tests.play.shared_phones import shared_phone
-from tests.play.watching import open_screen, watch
 
 Serve = Callable[[], AbstractAsyncContextManager[Game]]
 

@@ -11,9 +11,8 @@ from spysafari.live.snapshots import SNAPSHOT, Snapshots
 from spysafari.socketio.api import encode_event
 from tests.fakes import START, the_spy
 from tests.game.tables import view_for
-from tests.play.server import Game, Player, Tab
+from tests.play.server import Game, Player, Tab, open_screen, watch
 from tests.play.shared_phones import SharedPhone, shared_phone
-from tests.play.watching import open_screen, watch
 
 OK = {"ok": True}
 

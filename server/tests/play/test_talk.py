@@ -18,8 +18,7 @@ from spysafari.game.model.talk import MAX_TEXT_BYTES
 from spysafari.live import event_decoders
 from tests.fakes import FakeClock, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import Game, Player, Tab, serving
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Player, Tab, open_screen, serving, watch
 
 OK: Final = {"ok": True}
 SLUR: Final = b64decode("d2V0YmFjaw==").decode()

@@ -15,8 +15,7 @@ from spysafari.game.views.view import WallView, wall_view
 from spysafari.live import snapshots
 from spysafari.live.snapshots import Snapshots
 from tests.play.secrets import SECRET_FIELDS
-from tests.play.server import Game, Player, Tab, eventually
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Player, Tab, eventually, open_screen, watch
 
 
 async def screen_at(game: Game, code: str) -> Tab:

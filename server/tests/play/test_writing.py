@@ -12,8 +12,7 @@ from spysafari.decks import slurs
 from spysafari.game.model.room import Writing, view_version
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
-from tests.play.server import Game, Player, serving
-from tests.play.watching import open_screen, watch
+from tests.play.server import Game, Player, open_screen, serving, watch
 
 OK = {"ok": True}
 

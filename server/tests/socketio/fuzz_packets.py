@@ -12,8 +12,7 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["spysafari.socketio"]):
-    from tests.socketio.packet_properties import check_body
-from tests.socketio.fuzz_cases import fuzz_cases
+    from tests.socketio.packet_properties import check_body, fuzz_cases
 
 WORDS = [
     "40",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import msgspec
 
 from spysafari.socketio import packets
@@ -10,6 +13,12 @@ from spysafari.socketio.leaky_bucket import LeakyBucket
 from spysafari.socketio.session import Carrier, Deliver, Session
 
 SETTINGS = LiveSettings()
+
+
+def fuzz_cases() -> list[bytes]:
+    """Return POST bodies from fuzzing, one per line of fuzz_cases.txt. Each reaches a different part of the code."""
+    lines = Path(__file__).with_name("fuzz_cases.txt").read_text().splitlines()
+    return [bytes(ast.literal_eval(line)) for line in lines]
 
 
 def check_body(body: bytes) -> None:

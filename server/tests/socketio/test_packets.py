@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from spysafari.socketio import packets
 from spysafari.socketio.api import JsonValue, encode_event
 from spysafari.socketio.packets import Ack, Connect, Disconnect, Event, ProtocolError
-from tests.socketio.fuzz_cases import fuzz_cases
-from tests.socketio.packet_properties import check_body, encode_packet
+from tests.socketio.packet_properties import check_body, encode_packet, fuzz_cases
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 scalars = (

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { winnerJoke } from '../../decks/words';
 import { rankOf, scoreWords, winnersIn } from '../../room/game/points';
-import { PlayerName } from '../../room/ui/player-name';
+import { PlayerName } from '../../room/ui/player-labels';
 import type { DeckId, ResultRow } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { hasLongWord, isLongName, isLongSentence } from '../../shared/text/long-text';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
 import { gridHint } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
-import { AwayLabel } from '../../room/ui/away-label';
+import { AwayLabel } from '../../room/ui/player-labels';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import { Avatar } from '../../shared/ui/avatar';
 import { Coin } from '../../shared/ui/chip';

@@ -10,8 +10,7 @@ import { deleteSeat, loadLastSeat, loadSeats, saveSeat } from '../../../src/room
 import type { RoomState } from '../../../src/shared/contract.gen';
 import { setPreference } from '../../../src/shared/preferences';
 import { partsHere, visit, whereTo } from '../../fakes/browser';
-import { answerRoomState } from '../../fakes/room-state';
-import { fakeServer } from '../../fakes/server';
+import { answerRoomState, fakeServer } from '../../fakes/server';
 import { refusing } from '../../fakes/table';
 
 const seat = { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 0 };

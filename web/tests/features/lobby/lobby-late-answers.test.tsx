@@ -5,12 +5,11 @@ import { navigate } from 'wouter/use-browser-location';
 import Create from '../../../src/features/join/create-page';
 import { loadSeat } from '../../../src/room/connection/seat';
 import { visit, watchPageLoads } from '../../fakes/browser';
-import { after, LATE_MS, no, yes } from '../../fakes/late';
 import { carousel, full, maya, open } from '../../fakes/lobby';
 import { writing, written } from '../../fakes/own-decks';
 import { button } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
-import { refusing, wellBehaved } from '../../fakes/table';
+import { after, LATE_MS, no, refusing, wellBehaved, yes } from '../../fakes/table';
 import { wait } from '../../fakes/time';
 
 beforeEach(() => {

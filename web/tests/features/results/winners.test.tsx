@@ -12,9 +12,8 @@ import { ENGLISH } from '../../../src/shared/languages/table';
 import { partsHere, visit } from '../../fakes/browser';
 import { MIRRORED } from '../../fakes/languages';
 import { CONFIGURED, configure } from '../../fakes/page-settings';
-import { roomState } from '../../fakes/room-state';
 import { says } from '../../fakes/says';
-import { answering, fakeServer, silent } from '../../fakes/server';
+import { answering, fakeServer, roomState, silent } from '../../fakes/server';
 import { wait } from '../../fakes/time';
 
 await fetchDeckTexts(...DECKS);

@@ -5,9 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { ADMIN, admin, button, hand, open, over, round, scored, spy, timer } from '../../fakes/play';
-import { answerRoomState } from '../../fakes/room-state';
 import { says } from '../../fakes/says';
-import { fakeServer } from '../../fakes/server';
+import { answerRoomState, fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
 import { wait } from '../../fakes/time';
 

@@ -7,9 +7,8 @@ import Play from '../../../src/features/round/play-page';
 import { saveSeat } from '../../../src/room/connection/seat';
 import { visit, whereTo } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../../fakes/play';
-import { answerRoomState } from '../../fakes/room-state';
 import { says } from '../../fakes/says';
-import { fakeServer } from '../../fakes/server';
+import { answerRoomState, fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
 import { wait } from '../../fakes/time';
 

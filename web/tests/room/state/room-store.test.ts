@@ -15,7 +15,7 @@ import {
 } from '../../../src/room/state/room-store';
 import type { RoomState } from '../../../src/shared/contract.gen';
 import { snapshot } from '../../fakes/live';
-import { roomState } from '../../fakes/room-state';
+import { roomState } from '../../fakes/server';
 
 let write: Dispatch;
 const show = (more: Parameters<typeof snapshot>[1], now = 0) =>

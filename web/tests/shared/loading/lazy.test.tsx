@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
-import { expect, test } from 'vitest';
-import { lazyScreen } from '../../../src/shared/loading/lazy';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lazyScreen, reloadOnce } from '../../../src/shared/loading/lazy';
 
 function Screen() {
   const [opened] = useState(() => performance.now());
@@ -37,4 +37,82 @@ test('a screen whose file is loading renders later and keeps its state', async (
   rerender(page());
 
   expect(screen.getByText(/opened/)).toHaveTextContent(textContent ?? '');
+});
+
+describe('a missing chunk', () => {
+  const gone = new TypeError('Failed to fetch dynamically imported module');
+  const reload = vi.fn();
+
+  function openAt(pathname: string, { online = true } = {}): void {
+    vi.stubGlobal('location', { pathname, reload });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  }
+
+  beforeEach(() => {
+    reload.mockClear();
+  });
+
+  test('a missing chunk reloads the page once', () => {
+    openAt('/app/create');
+
+    void reloadOnce(gone);
+    expect(reload).toHaveBeenCalledOnce();
+
+    expect(() => reloadOnce(gone)).toThrow(gone);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test.each(['/app/play/ABCD', '/app/winners/ABCD'])('%s never reloads automatically', (path) => {
+    openAt(path);
+
+    expect(() => reloadOnce(gone)).toThrow(gone);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('without a network the page does not reload', () => {
+    openAt('/app/create', { online: false });
+
+    expect(() => reloadOnce(gone)).toThrow(gone);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a missing style sheet', () => {
+  const sheet = (href: string) => document.head.querySelector(`link[href="${href}"]`);
+
+  /** Make a style sheet fail. Return true if it is requested again within the given time. */
+  function isRetried(href: string, milliseconds: number): boolean {
+    const failed = sheet(href);
+    failed?.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(milliseconds - 1);
+    expect(sheet(href)).toBe(failed);
+    vi.advanceTimersByTime(1);
+    return sheet(href) !== failed;
+  }
+
+  beforeEach(() => {
+    Object(window).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+    vi.useFakeTimers();
+    for (const href of ['/a.css', '/b.css']) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'stylesheet', href }));
+    }
+  });
+
+  afterEach(() => document.head.replaceChildren());
+
+  test('each style sheet that failed has its own delay, and is retried immediately when the network returns', () => {
+    for (const seconds of [3, 6, 12, 24, 48, 60, 60]) expect(isRetried('/a.css', seconds * 1_000)).toBe(true);
+    expect(isRetried('/b.css', 3_000)).toBe(true);
+
+    const failed = [sheet('/a.css'), sheet('/b.css')];
+    for (const link of failed) link?.dispatchEvent(new Event('error'));
+    window.dispatchEvent(new Event('online'));
+    const retried = [sheet('/a.css'), sheet('/b.css')];
+    for (const [index, link] of retried.entries()) expect(link).not.toBe(failed[index]);
+
+    vi.advanceTimersByTime(60_000);
+    expect([sheet('/a.css'), sheet('/b.css')], 'requested once').toEqual(retried);
+    expect(isRetried('/a.css', 3_000), 'the delay starts again').toBe(true);
+  });
 });

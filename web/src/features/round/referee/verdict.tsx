@@ -12,7 +12,7 @@ import { nothingWords, otherSpyWords, partWords, whyWords } from '../../../room/
 import { ownIdOf } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
 import { MuteButton } from '../../../room/ui/mute-button';
-import { PlayerName } from '../../../room/ui/player-name';
+import { PlayerName } from '../../../room/ui/player-labels';
 import { SignChip } from '../../../room/ui/stage-clock';
 import type { PlayerView, Reveal, RoomView, VerdictView } from '../../../shared/contract.gen';
 import { Avatar } from '../../../shared/ui/avatar';

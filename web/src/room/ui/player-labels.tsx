@@ -1,6 +1,18 @@
 import { Trans } from '@lingui/react/macro';
+import { Name } from '../../shared/languages/name';
 import { Chip } from '../../shared/ui/chip';
+import { Icon } from '../../shared/ui/icon';
 import { useRoom } from '../state/use-room';
+import styles from './player-labels.module.css';
+
+export function AwayLabel() {
+  return (
+    <span className={styles.asleep}>
+      <Icon name="moon" />
+      <Trans comment="A player who is away">asleep</Trans>
+    </span>
+  );
+}
 
 /** A badge that tells all players that the room is locked. */
 export function LockedBadge({ roomId }: { roomId: string }) {
@@ -14,4 +26,9 @@ export function LockedBadge({ roomId }: { roomId: string }) {
       </Chip>
     )
   );
+}
+
+export function PlayerName({ children, isOwn }: { children: string; isOwn: boolean }) {
+  const name = <Name of={children} />;
+  return isOwn ? <Trans comment="A player's own name">{name} (You)</Trans> : name;
 }

@@ -1,7 +1,0 @@
-interface ViteTypeOptions {
-  strictImportMetaEnv: unknown;
-}
-
-interface ImportMetaEnv {
-  readonly PRODUCT_NAME: string;
-}
