@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -44,13 +45,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # Objects that the collection of tests creates live until the end.
     config.stash[START] = monotonic()
     config.stash[RAN] = set()
     config.stash[REPLAYING] = SEED in os.environ
     sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]  # Otherwise httpx searches sys.path on each request.
-    settings.register_profile("check", max_examples=30, stateful_step_count=50, deadline=None, derandomize=True)
+    settings.register_profile("check", max_examples=20, stateful_step_count=50, deadline=None, derandomize=True)
     settings.register_profile("soak", max_examples=500, stateful_step_count=100, deadline=None, database=None)
     settings.load_profile("check" if config.getoption("--soak") is None else "soak")
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -28,6 +29,7 @@ class FakeClock:
         self.now += round(seconds * 1_000)
 
 
+@cache
 def canary_decks() -> Decks:
     """Return decks whose words occur nowhere else, so that a search for a word finds a leak."""
     return MappingProxyType(

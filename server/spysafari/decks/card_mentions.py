@@ -108,14 +108,9 @@ def names_a_card(text: str, cards: Iterable[Card]) -> bool:
     """Return True if the cleaned text names one of the cards, in words or with an emoji."""
     words = [word for part in (text, *spelled_words(text), *_emoji_names(text)) for word in _plain(part)]
     joined = "".join(words)
-    index = defaultdict[str, list[_Name]](list)
-    for card in cards:
-        found, unspaced = _names_of(card.art, card.name, card.language)
-        if any(name in joined for name in unspaced):
-            return True
-        for name in found:
-            for stem, _ in name[0].stems:
-                index[stem].append(name)
+    index, unspaced = _index(tuple((card.art, card.name, card.language) for card in cards))
+    if any(name in joined for name in unspaced):
+        return True
     ordinary = {word for word in words if not _counts(word, text)} if len(words) > 1 else ()
     return any(
         _follows(name, typed, words[end:])
@@ -158,6 +153,20 @@ def _typed_forms(words: Sequence[str]) -> Iterator[str]:
 
 def _plain(text: str) -> list[str]:
     return plain_words(looks_of(text).caseless.casefold().translate(_VARIANTS))
+
+
+@lru_cache(maxsize=16)
+def _index(cards: tuple[tuple[str, str, str | None], ...]) -> tuple[Mapping[str, Sequence[_Name]], frozenset[str]]:
+    """Return the names of cards that consist of words, by their first stems, and those in scripts without spaces."""
+    index = defaultdict[str, list[_Name]](list)
+    all_unspaced = set[str]()
+    for card in cards:
+        found, unspaced = _names_of(*card)
+        all_unspaced.update(unspaced)
+        for name in found:
+            for stem, _ in name[0].stems:
+                index[stem].append(name)
+    return index, frozenset(all_unspaced)
 
 
 @lru_cache(maxsize=4_096)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket as sockets
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -29,6 +30,8 @@ from tests.play.secrets import Secrets
 
 WAIT: Final = 60.0
 """Timeout in seconds. An idle machine needs milliseconds."""
+NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""All browsers share this unused context, because httpx would create one for each, which is slow."""
 
 UNREADABLE: Final = "stored room unreadable, quarantined for a day; to continue it, run the version that stored it"
 
@@ -230,7 +233,7 @@ class Game:
             timeout=WAIT,
             limits=httpx.Limits(keepalive_expiry=1.0),  # shorter than the server's idle timeout
             trust_env=False,
-            verify=False,
+            verify=NO_TLS,
         )
         (stack or self.stack).push_async_callback(http.aclose)
         return Browser(http)
