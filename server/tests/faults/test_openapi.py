@@ -114,7 +114,7 @@ def test_every_response_matches_the_description(world: World, amount: Amount, fi
     answers: Counter[str] = Counter()
 
     @settings(
-        max_examples=amount(3, 200),
+        max_examples=amount(4, 200),
         deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
