@@ -62,7 +62,6 @@ class Gateway:
         self._presence = PresenceSaver()
         self._screens = Screens(rooms, broadcast, access, limiter, pairing, self._presence)
         self._metrics = metrics
-        self._event_seconds = {name: metrics.event_seconds(name) for name in (*wire.FROM_CLIENT, UNKNOWN)}
         self._seats: dict[Client, Seat] = {}
         self._stopping = False
 
@@ -82,7 +81,7 @@ class Gateway:
         if isinstance(ack, wire.AckRefused):
             self._metrics.refusals("live", ack.code).inc()
             socket.send(error_frame(ack))
-        (self._event_seconds.get(name) or self._event_seconds[UNKNOWN]).observe(perf_counter() - began)
+        self._metrics.event_seconds(name if name in wire.FROM_CLIENT else UNKNOWN).observe(perf_counter() - began)
         return ack
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
