@@ -2,7 +2,6 @@
 import { t } from '@lingui/core/macro';
 import { questionCardText } from '../../decks/words';
 import type { PlayerView } from '../../shared/contract.gen';
-import type { Talk } from '../state/rules';
 import { nameOf } from './player-names';
 
 /** The five answers, from yes to no. */
@@ -89,8 +88,3 @@ export const thinkingWords = (name: string) =>
 
 export const nextWords = (name: string) =>
   t({ message: `${name} asks next.`, comment: 'The player has just answered a question' });
-
-export const talkSentence = (talk: Talk) =>
-  talk === 'aloud'
-    ? t({ message: 'You ask and answer out loud.', comment: 'How the players talk: not in the app' })
-    : t({ message: 'You ask and answer in the app.', comment: 'How the players talk: on their phones' });

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../shared/contract.gen';
 import { Chip } from '../../shared/ui/chip';
 import { Panel } from '../../shared/ui/panel';
-import { talkSentence } from '../game/talk-words';
+import { talkSentence } from '../game/talk-sentence';
 import type { Rules, Talk } from '../state/rules';
 import styles from './rules-summary.module.css';
 

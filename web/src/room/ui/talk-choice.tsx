@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
-import { talkSentence } from '../game/talk-words';
+import { talkSentence } from '../game/talk-sentence';
 import type { Talk } from '../state/rules';
 import { EveryoneSees } from './rules-choice';
 import styles from './rules-choice.module.css';

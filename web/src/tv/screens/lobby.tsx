@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cardArt } from '../../decks/pictures';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
-import { talkSentence } from '../../room/game/talk-words';
+import { talkSentence } from '../../room/game/talk-sentence';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
 import { type Spies, spiesIn, tooFewForTwo } from '../../room/state/rules';
 import type { CustomCardsView, DeckId, PlayerView, RoomView } from '../../shared/contract.gen';
