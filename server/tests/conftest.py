@@ -163,7 +163,7 @@ def slack(amount: Amount) -> Slack:
 
 @pytest.fixture
 def figures(request: pytest.FixtureRequest, amount: Amount) -> Figures:
-    """Collect rows for the table that `make soak` prints."""
+    """Collect rows for the table that `make _soak-server` prints."""
     rows = request.node.user_properties if amount(0, 1) else []
     return lambda what, measured, bar: rows.append((FIGURE, (what, measured, bar)))
 
