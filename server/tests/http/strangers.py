@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-import asyncio
+from itertools import cycle
 from typing import Final
 
 import httpx
 
-from spysafari.access.limits import LIMITS, Rate
+from spysafari.access.limits import AddressKey, Rate, Wait
 from spysafari.access.sessions import COOKIE_NAME
 from spysafari.process.app import App
 from tests.browser import Browser, Seat, in_process
@@ -26,19 +26,12 @@ async def party(app: App, address: str) -> list[tuple[Browser, Seat]]:
     return seats
 
 
-async def exhaust(app: App, address: str, room: str, cookie: str | None = None) -> None:
-    cookies = {COOKIE_NAME: cookie} if cookie else None
-    strangers = [in_process(app, neighbour) for neighbour in NEIGHBOURS_OF[address]]
-    for number in range(
-        LIMITS[Rate.JOIN][0].calls + LIMITS[Rate.LOOK_UP][0].calls - LIMITS[Rate.UNKNOWN_CODE][0].calls
-    ):
-        http = strangers[number % len(strangers)]
-        http.cookies = httpx.Cookies(cookies)
-        if number < LIMITS[Rate.JOIN][0].calls:
-            await http.post(f"/api/rooms/{room}/join", json={"playerName": "Ann"})
-        else:
-            await http.get(f"/api/rooms/{room}/check")
-    await asyncio.gather(*(strangers[0].get(f"/api/rooms/X{number:03}/check") for number in range(60)))
+def exhaust(app: App, address: str) -> None:
+    """Use up the limits of the address for strangers, by calls from all addresses that count as the same client."""
+    for rate in (Rate.JOIN, Rate.LOOK_UP, Rate.UNKNOWN_CODE):
+        for neighbour in cycle(NEIGHBOURS_OF[address]):
+            if isinstance(app.limiter.charge(AddressKey(neighbour), rate), Wait):
+                break
 
 
 async def guess(app: App, address: str, code: str, cookie: str | None = None) -> httpx.Response:

@@ -30,7 +30,7 @@ async def test_strangers_do_not_affect_seated_players(limited: App, address: str
     """Strangers have used up the limits of the address."""
     (ann, seat), (ben, _), (cleo, _) = await party(limited, address)
     room = f"/{seat.room}"
-    await exhaust(limited, address, seat.room)
+    exhaust(limited, address)
     assert (await guess(limited, address, seat.room)).status_code == 429
 
     responses = [
@@ -54,7 +54,7 @@ async def test_strangers_with_cookies_do_not_affect_seated_players(limited: App)
     """The strangers make 300 concurrent calls with forged cookies, some of them for the right room."""
     seats = await party(limited, HOME)
     room = seats[0][1].room
-    await exhaust(limited, HOME, room, new_token())
+    exhaust(limited, HOME)
 
     attack = asyncio.gather(
         *(guess(limited, HOME, room if number % 2 else f"Y{number:03}", new_token()) for number in range(300))
@@ -89,7 +89,7 @@ async def back_at_another_node(store_url: str) -> AsyncIterator[tuple[App, httpx
         (ann, seat), *_ = await party(first, HOME)
     async with limits_on(store_url) as second, in_process(second, HOME) as http:
         http.cookies[COOKIE_NAME] = ann.cookie
-        await exhaust(second, HOME, seat.room)
+        exhaust(second, HOME)
         yield second, http, f"/api/rooms/{seat.room}"
 
 
@@ -116,7 +116,7 @@ async def test_searches_of_strangers_do_not_block_a_player_of_another_room(store
 async def test_over_the_limits_responses_do_not_reveal_existing_rooms(limited: App) -> None:
     """The response to a forged cookie is the same whether the room exists or not."""
     (_, seat), *_ = await party(limited, HOME)
-    await exhaust(limited, HOME, seat.room)
+    exhaust(limited, HOME)
 
     responses = [await guess(limited, HOME, code, new_token()) for code in (seat.room, "ZZZZ")]
 
@@ -228,7 +228,7 @@ async def test_a_store_failure_is_not_charged_as_a_guess(limited: App) -> None:
 async def test_a_returning_player_gets_503_while_the_store_is_unavailable(limited: App) -> None:
     """A 429 for an address over its limits would be misleading."""
     room = (await Browser(in_process(limited, "198.51.100.1")).create()).room
-    await exhaust(limited, HOME, room)
+    exhaust(limited, HOME)
 
     with failing_loads(limited):
         assert (await guess(limited, HOME, room, new_token())).status_code == 503
