@@ -38,7 +38,7 @@ def _timed(
             self._failures[call].inc()
             raise
         finally:
-            self._seconds[call].observe(perf_counter() - began)
+            self._metrics.store_seconds(call).observe(perf_counter() - began)
         return answer
 
     return timed
@@ -51,7 +51,7 @@ class InstrumentedStore:
         self._store = store
         self.codes = store.codes
         self.decks = store.decks
-        self._seconds = {call: metrics.store_seconds(call) for call in calls}
+        self._metrics = metrics
         self._failures = {call: metrics.store_failures(call) for call in calls}
 
     def peek(self, code: RoomCode) -> Room | None:
