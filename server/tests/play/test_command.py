@@ -30,7 +30,7 @@ WAIT = 60
 
 @contextmanager
 def command(tmp_path: Path, **environ: str) -> Iterator[subprocess.Popen[str]]:
-    own = {"STORE_URL": f"sqlite:///{tmp_path / 'rooms.db'}", "PYTHONPATH": str(SERVER)}
+    own = {"STORE_URL": f"sqlite:///{tmp_path / 'rooms.db'}", "PYTHONPATH": str(SERVER), "WEB_ROOT": str(SERVER)}
     process = subprocess.Popen(
         [sys.executable, "-m", "spysafari"],
         env=os.environ | own | environ,

@@ -136,6 +136,7 @@ def test_the_command_prints_a_qr_code_in_a_terminal(tmp_path: Path) -> None:
         "PUBLIC_URL": "https://play.example",
         "PORT": str(free_port()),
         "STORE_URL": f"sqlite:///{tmp_path}/a.db",
+        "WEB_ROOT": str(tmp_path),
     }
     outer, inner = os.openpty()
     command = [sys.executable, "-m", "spysafari"]
