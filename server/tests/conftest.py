@@ -45,7 +45,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    gc.disable()  # Objects that the collection of tests creates live until the end.
     config.stash[START] = monotonic()
     config.stash[RAN] = set()
     config.stash[REPLAYING] = SEED in os.environ
@@ -55,9 +54,15 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("check" if config.getoption("--soak") is None else "soak")
 
 
-def pytest_collection_finish() -> None:
-    gc.freeze()
-    gc.enable()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect tests without the garbage collector, because the objects that this creates live until the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
