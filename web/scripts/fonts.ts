@@ -75,8 +75,8 @@ export function subset({ source, letters, weights }: Subset): Promise<Buffer> {
  * @param web the folder that contains `locales` and `content`
  */
 export async function headingLetters(web: string): Promise<string> {
-  const app = await readCatalogue(path.join(web, 'locales', CHINESE, 'app.po'), CHINESE);
-  const decks = await readCatalogue(path.join(web, 'locales', CHINESE, 'decks.po'), CHINESE);
+  const app = await readCatalogue(path.join(web, 'locales', CHINESE, 'app.po'));
+  const decks = await readCatalogue(path.join(web, 'locales', CHINESE, 'decks.po'));
   const page = (name: string) => readFileSync(path.join(web, 'content', CHINESE, name), 'utf8');
   const texts = [
     ...Object.values(app).map(({ translation }) => translation),

@@ -10,10 +10,18 @@ import { ENGLISH, isMadeUp, languagesIn } from '../../src/shared/languages/table
 /** Matches an id that Lingui generates from the English text and its context. */
 const ID = /^[\w-]{6}$/;
 
-/** Return the messages of a PO file by Lingui id. */
-export function readCatalogue(filename: string, locale: string) {
+const po = formatter();
+const parsed = new Map<string, { text: string; messages: ReturnType<typeof po.parse> }>();
+
+/** Return the messages of a PO file by Lingui id. A file that has not changed is parsed once, because each deck of each language needs it. */
+export function readCatalogue(filename: string) {
   const text = readFileSync(filename, 'utf8');
-  return formatter().parse(text, { locale, sourceLocale: ENGLISH.tag, filename });
+  let known = parsed.get(filename);
+  if (known?.text !== text) {
+    known = { text, messages: po.parse(text, { locale: ENGLISH.tag, sourceLocale: ENGLISH.tag, filename }) };
+    parsed.set(filename, known);
+  }
+  return known.messages;
 }
 
 /**
@@ -65,14 +73,12 @@ export function catalogues(folder: string): Plugin {
 
 /** Return a language's compiled messages by Lingui id. A message without a translation is left out, so that the page shows it in English. */
 export async function compiledMessages(english: string, file: string, tag: string) {
-  const translations = await readCatalogue(file, tag);
-  const messages = Object.entries(await readCatalogue(english, ENGLISH.tag)).flatMap(
-    ([id, { message = '' }]) => {
-      if (isMadeUp(tag)) return [[id, pseudoMessage(message)] as const];
-      const translation = translations[id]?.translation;
-      return translation ? [[id, compileMessageOrThrow(translation)] as const] : [];
-    },
-  );
+  const translations = await readCatalogue(file);
+  const messages = Object.entries(await readCatalogue(english)).flatMap(([id, { message = '' }]) => {
+    if (isMadeUp(tag)) return [[id, pseudoMessage(message)] as const];
+    const translation = translations[id]?.translation;
+    return translation ? [[id, compileMessageOrThrow(translation)] as const] : [];
+  });
   return Object.fromEntries(messages);
 }
 

@@ -34,10 +34,10 @@ export function deckTexts(folder: string): Plugin {
  * @param english the catalogue that lists each deck's own texts, then those of its cards
  */
 export async function textsOf(english: string, file: string, tag: string, deck: string): Promise<Texts> {
-  const translations = await readCatalogue(file, tag);
+  const translations = await readCatalogue(file);
   let current = '';
   const texts: Texts = {};
-  for (const [key, { context = '', message = '' }] of Object.entries(await readCatalogue(english, tag))) {
+  for (const [key, { context = '', message = '' }] of Object.entries(await readCatalogue(english))) {
     current = DECK.exec(context)?.[1] ?? current;
     if (current !== deck) continue;
     const text = translations[key]?.translation || message;

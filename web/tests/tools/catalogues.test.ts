@@ -81,7 +81,7 @@ test('English messages are compiled into the code, so that a phone needs neither
 test.each(['build', 'serve'] as const)(
   '[LANG-09] the code finds its messages in the catalog of a %s',
   async (command) => {
-    const german = Object.values(await readCatalogue(path.join(LOCALES, 'de/app.po'), 'de'));
+    const german = Object.values(await readCatalogue(path.join(LOCALES, 'de/app.po')));
 
     const said = say(await germanMessages(command), { id: idIn(await compiled(), 'create') });
 

@@ -133,8 +133,8 @@ async function pairs(
 ): Promise<{ entries: (Text & { comment: string })[]; faults: Fault[] }> {
   const file = path.join(folder, 'locales', tag, name);
   if (!existsSync(file)) return { entries: [], faults: [{ id: '', fault: MISSING }] };
-  const messages = await readCatalogue(path.join(english, name), ENGLISH.tag);
-  const translations = await readCatalogue(file, tag);
+  const messages = await readCatalogue(path.join(english, name));
+  const translations = await readCatalogue(file);
   const entries = Object.entries(messages).map(
     ([key, { message = '', context = '', comments = [], ...entry }]) => ({
       context,

@@ -11,7 +11,7 @@ const pagesOf = (tag: string) =>
   readdirSync(path.join(web, 'content', tag)).map((file) => read(`content/${tag}/${file}`));
 const messagesOf = (tag: string) =>
   ['app', 'decks'].flatMap((name) =>
-    Object.values(readCatalogue(path.join(web, 'locales', tag, `${name}.po`), tag)),
+    Object.values(readCatalogue(path.join(web, 'locales', tag, `${name}.po`))),
   );
 const english = new Set(messagesOf(ENGLISH.tag).map(({ message }) => message));
 
