@@ -61,6 +61,7 @@ class Table:
         self.seats: list[tuple[Browser, Seat]] = []
         self.windows: list[Window] = []
         self.gone_sent = self.gone_received = 0
+        self._settled = (0, 0)
 
     @property
     def attacker(self) -> Window:
@@ -109,10 +110,9 @@ class Table:
         return sent, self.gone_received + sum(window.received for window in self.windows)
 
     async def settled(self) -> tuple[int, int]:
-        """Wait until no more bytes arrive, and return the totals."""
-        before = (-1, -1)
-        while (now := self.totals()) != before:
-            before = now
+        """Wait until no more bytes arrive, unless none have been sent since the last call. Return the totals."""
+        while (now := self.totals()) != self._settled:
+            self._settled = now
             await asyncio.sleep(QUIET)
         return now
 
