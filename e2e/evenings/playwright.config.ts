@@ -1,5 +1,5 @@
 /**
- * `make evenings`: six browsers play a game under each set of referee rules, one with talk in the app, evenings on shared
+ * `make soak`: six browsers play a game under each set of referee rules, one with talk in the app, evenings on shared
  * phones, and a night in Firefox, WebKit and Chromium.
  */
 import { defineConfig } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** `make frames`: frame rates of the animations with CPU throttling by a factor of four. */
+/** `make speed`: frame rates of the animations with CPU throttling by a factor of four. */
 import { defineConfig } from '@playwright/test';
 import base, { fullChromium } from '../playwright.config';
 

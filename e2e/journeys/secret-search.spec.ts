@@ -17,7 +17,9 @@ function receive(log: TrafficLog, version: number, phase: string, players: objec
   log.addLiveMessages(`42${JSON.stringify(['players-updated', view])}`);
 }
 
-test('the search for secrets finds the card, a role and a deal without hands, until the outcome is recorded', () => {
+test('the search for secrets finds the card, a role and a deal without hands, until the outcome is recorded', {
+  tag: '@phone', // It needs no browser, so one project is enough.
+}, () => {
   const team = playerWith(TEAM);
   const spy = playerWith(SPY);
   expect(findLeaks([team, spy])).toEqual([]);

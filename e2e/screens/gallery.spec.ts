@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/journey';
 import { BUILD, TEST_BUILD } from '../fixtures/language';
 import { stableGuest } from '../fixtures/stable-page';
 import { expectSameLook } from './looks';
+import { ROOMS, SIZES, showState } from './tv-states';
 
 const HEADING = 'Pieces of the Game';
 
@@ -51,4 +52,15 @@ test('components look unchanged, and hostile names stay inside their cards on th
   expect(outside.boxes).toBeGreaterThanOrEqual(32);
   expect(outside.wide).toBe(360);
   expect(await section.locator('img[src="x"], script').count()).toBe(0);
+});
+
+test.describe(() => {
+  test.use({ isMobile: false, hasTouch: false, viewport: SIZES[0] });
+
+  test('a vote on a TV looks unchanged', async ({ party }) => {
+    const { page } = await party.guest('Ada');
+    await page.goto('/tv?stage=starting');
+    await showState(page, `vote&${ROOMS[0].query}`);
+    await expectSameLook(page, 'TV');
+  });
 });

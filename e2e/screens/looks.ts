@@ -6,7 +6,7 @@ import { expect } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import type { RouteName } from './routes';
 
-/** The screens of each route that have a picture. The others are two groups of components (gallery.spec.ts) and a TV (tv.spec.ts). */
+/** The screens of each route that have a picture. The others are two groups of components and a TV (gallery.spec.ts). */
 export const LOOKS: Readonly<Record<RouteName, readonly string[]>> = {
   'the entry screens': ['unknown deck', 'home', 'contact'],
   'the deck editor': ['deck editor'],

@@ -1,6 +1,6 @@
 /**
- * Converts screenshots to the WebP pictures in docs/screenshots and on the landing page, and to the README's animation, with Chromium
- * as the encoder.
+ * Converts screenshots to the WebP pictures in docs/screenshots and on the landing page, and to the README's animation, with
+ * Chromium as the encoder: `make shots`, and then `.venv/bin/node e2e/shots/album.ts`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

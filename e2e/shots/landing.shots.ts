@@ -1,4 +1,4 @@
-/** Screenshots for the pictures of the product on the landing page and in the README. `make shots-album` converts them. */
+/** Screenshots for the pictures of the product on the landing page and in the README. album.ts converts them. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';

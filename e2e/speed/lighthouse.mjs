@@ -1,6 +1,6 @@
 /**
  * Runs Lighthouse against the real server and reports the best of several runs, because other work on the machine only
- * lowers the scores. `make lighthouse`, or `RUNS=1 node e2e/speed/lighthouse.mjs join` for one page.
+ * lowers the scores. `make speed` measures all pages, and `RUNS=1 .venv/bin/node e2e/speed/lighthouse.mjs join` one.
  */
 import { loadavg } from 'node:os';
 import { desktopConfig, navigation } from 'lighthouse';

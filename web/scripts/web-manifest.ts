@@ -5,7 +5,7 @@ import { folderOf, type Language, languagesIn } from '../src/shared/languages/ta
 import { readSite } from './content.ts';
 import { withProduct } from './html.ts';
 
-/** Screenshots for app stores, from `make shots-album`: name, site.yaml key of the label, form factor and size. */
+/** Screenshots for app stores, from e2e/shots/album.ts: name, site.yaml key of the label, form factor and size. */
 const SCREENSHOTS = [
   ['play-phone', 'manifest.play_phone', 'narrow', '390x844'],
   ['lobby-phone', 'manifest.lobby_phone', 'narrow', '390x844'],
