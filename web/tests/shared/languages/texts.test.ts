@@ -164,7 +164,7 @@ test('English texts use the words of the style page, and none that it replaces',
   const rows = [...table.matchAll(/^\| (?!---)(.+) \| (.+) \|$/gm)].map((row) => row.slice(1));
   const all = [...english, ...pagesOf(ENGLISH.tag)].join('\n');
 
-  expect(rows.length).toBeGreaterThan(10);
+  expect(rows).not.toEqual([]);
   for (const [before = '', after = ''] of rows) {
     expect(all).not.toContain(before);
     expect(all).toContain(after);
