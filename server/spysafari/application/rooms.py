@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from spysafari.application.card_pools import CardPools
 from spysafari.game.bot_seats import start_practice
 from spysafari.game.custom_cards import CardPool
-from spysafari.game.decision import Accepted, Closed, Context, TextChecks
+from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.lookups import deck_of, decks_needed
 from spysafari.game.membership import open_room
@@ -96,7 +96,7 @@ class Rooms:
         metrics: Metrics,
         max_rooms: int,
         pools: CardPools,
-        texts: TextChecks,
+        refusal_of_text: Callable[[str, int], RefusalCode | None],
     ) -> None:
         self.node = new_node_id(rng)
         self._store = store
@@ -109,13 +109,13 @@ class Rooms:
         self._opening = 0
         self.decks = decks
         self._pools = pools
-        self._texts = texts
+        self._refusal_of_text = refusal_of_text
         self._unsaved_absences: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
         """Departures not persisted yet, because the store was down or a newer server owns the room."""
         self._locks = RoomLocks()
 
     def _context(self, pool: CardPool | None = None) -> Context:
-        return Context(self.now(), self._rng, self.decks, pool, self._pools.art_of, self._texts)
+        return Context(self.now(), self._rng, self.decks, pool, self._pools.art_of, self._refusal_of_text)
 
     async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
         """Return a room's deck.

@@ -17,8 +17,6 @@ class CardName(NamedTuple):
     """The path of the card's picture, such as `locations/castle`."""
     language: str
     name: str
-    is_exact: bool = True
-    """False for a related word that the picture fits but that does not name the card, such as 'tent' for a campsite."""
 
 
 def names() -> Iterator[CardName]:
@@ -31,8 +29,8 @@ def names() -> Iterator[CardName]:
 def aliases() -> Iterator[CardName]:
     for picture, listed in _rows(ALIASES):
         for alias in listed.split(", "):
-            language, _, name = alias.strip("()").rpartition(":")
-            yield CardName(picture, language or "en", name, is_exact=not alias.startswith("("))
+            language, _, name = alias.rpartition(":")
+            yield CardName(picture, language or "en", name)
 
 
 def _rows(file: str) -> Iterator[list[str]]:

@@ -8,11 +8,12 @@ from enum import StrEnum
 from hashlib import sha256
 from itertools import islice
 from typing import Final, NamedTuple
+from unicodedata import normalize
 
 import msgspec
 import regex
 
-from spysafari.decks.links import has_link
+from spysafari.decks.links import has_certain_link, has_link
 from spysafari.decks.slurs import has_slur, spelled_words
 from spysafari.game.model.custom_deck import (
     LETTER_BYTES,
@@ -46,6 +47,8 @@ _EMOJI: Final = regex.compile(
 _LANGUAGE: Final = regex.compile(
     r"[a-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))?"
 )
+EXPANDED_LETTERS: Final = 4
+"""Maximum number of letters after compatibility normalization, per grapheme that a text may have."""
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(CustomDeck)
 
@@ -146,9 +149,9 @@ def _card(name: str, emoji: str, roles: list[str]) -> CustomCard:
     if emoji and not (len(emoji) <= MAX_CLUSTER and _EMOJI.fullmatch(emoji)):
         raise FlawedDeck(Flaw.EMOJI)
     checked = tuple([_checked_length(role, MAX_ROLE, Flaw.ROLE) for role in roles])
-    if any(_exceeds_bytes(role, MAX_ROLE) for role in checked):
+    if any(_is_oversized(role, MAX_ROLE) for role in checked):
         raise FlawedDeck(Flaw.ROLE)
-    if _exceeds_bytes(name, MAX_CARD):
+    if _is_oversized(name, MAX_CARD):
         raise FlawedDeck(Flaw.CARD)
     if len({fold(role) for role in checked}) < len(checked):
         raise FlawedDeck(Flaw.ROLE)
@@ -156,7 +159,7 @@ def _card(name: str, emoji: str, roles: list[str]) -> CustomCard:
 
 
 def _word(text: str) -> str:
-    if _exceeds_bytes(text, MAX_WORD):
+    if _is_oversized(text, MAX_WORD):
         raise FlawedDeck(Flaw.WORDS)
     return _checked_length(text, MAX_WORD, Flaw.WORDS)
 
@@ -167,8 +170,10 @@ def _checked_length(text: str, most: int, flaw: Flaw) -> str:
     return text
 
 
-def _exceeds_bytes(text: str, most: int) -> bool:
-    return len(text) > 2 * most and len(text.encode()) > LETTER_BYTES * most
+def _is_oversized(text: str, most: int) -> bool:
+    """Return True if the text has too many bytes, or letters after normalization, which turns a sign into up to 18."""
+    has_many_bytes = len(text) > 2 * most and len(text.encode()) > LETTER_BYTES * most
+    return has_many_bytes or len(normalize("NFKC", text)) > EXPANDED_LETTERS * most
 
 
 def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:
@@ -192,9 +197,10 @@ def _location_of_flaw(deck: CustomDeck) -> dict[str, int]:
 def refusal_of_text(text: str, most: int) -> RefusalCode | None:
     """Return the refusal for a normalized text of up to `most` graphemes, or None.
 
-    A text must not contain a slur or a link, or more bytes than LETTER_BYTES allows.
+    A text must not contain a slur or a certain link, or more bytes than LETTER_BYTES allows.
     """
-    flaw = Flaw.SLUR if _exceeds_bytes(text, most) else _flaw_in([text, *spelled_words(text)])
-    if flaw is None:
-        return None
-    return RefusalCode.CARD_LINK if flaw is Flaw.LINK else RefusalCode.CARD_REFUSED
+    if _is_oversized(text, most):
+        return RefusalCode.CARD_REFUSED
+    if has_certain_link(text):
+        return RefusalCode.CARD_LINK
+    return RefusalCode.CARD_REFUSED if has_slur("\n".join([text, *spelled_words(text)])) else None

@@ -1,7 +1,9 @@
 """Detect web and e-mail addresses in texts, even with look-alike letters (DECK-15).
 
-A web address does not need a scheme if one of its labels is a public suffix. The client has the same rule
-(`web/src/features/custom-decks/links.ts`), with the lists that `make contract` writes for it.
+A web address in a shared deck does not need a scheme if one of its labels is a public suffix. The client has the same
+rule (`web/src/features/custom-decks/links.ts`), with the lists that `make contract` writes for it. What players type
+during a game is checked only for addresses that cannot be anything else, because people leave out the space after a
+full stop ('I think so.it was loud').
 """
 
 from __future__ import annotations
@@ -27,6 +29,8 @@ _HOST: Final = regex.compile(r"[\p{L}\p{M}\p{N}.。-]+/?")
 _WWW: Final = regex.compile(r"www\p{N}?", regex.IGNORECASE)
 _LATIN: Final = regex.compile(r"\p{Script=Latin}+(?![\p{Script=Latin}\p{Script=Cyrillic}\p{M}\p{N}])")
 """Matches a suffix in Latin letters, which Chinese text may follow without a space."""
+_CERTAIN: Final = regex.compile(rf"\p{{L}}://|(?<![\p{{L}}\p{{N}}])www\p{{N}}?{_DOT}[\p{{L}}\p{{N}}]", regex.IGNORECASE)
+_PATH: Final = regex.compile(rf"[\p{{L}}\p{{N}}]{_DOT}(\p{{L}}[\p{{L}}\p{{M}}\p{{N}}-]+)/[\p{{L}}\p{{N}}]")
 _NUMBER: Final = regex.compile(r"\p{N}+")
 _TITLE_CASE: Final = regex.compile(r"\p{Lu}\p{Ll}")
 
@@ -34,6 +38,13 @@ _TITLE_CASE: Final = regex.compile(r"\p{Lu}\p{Ll}")
 def has_link(text: str) -> bool:
     plain = to_latin(text)
     return bool(_ADDRESS.search(plain)) or any(map(_is_host, _HOST.findall(plain)))
+
+
+def has_certain_link(text: str) -> bool:
+    """Return True if the text has an address with a scheme, with `www.`, or with a public suffix and a path."""
+    plain = to_latin(text)
+    suffixes = (suffix.lower() for suffix in _PATH.findall(plain))
+    return bool(_CERTAIN.search(plain)) or any(suffix in _SUFFIXES for suffix in suffixes)
 
 
 def _is_host(host: str) -> bool:

@@ -153,4 +153,4 @@ def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -
     else:
         ends_at = context.now + 1_000 * room.duration
         running = replace(room, phase=model.Running(deal, model.Talk(), model.Ticking(ends_at)))
-    return start_conversation(running, deck, context), RoundStarted(deal.number, ends_at, opens_game)
+    return start_conversation(running, context), RoundStarted(deal.number, ends_at, opens_game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import CardPool
-from spysafari.game.model.deck import Card, Decks
+from spysafari.game.model.deck import Decks
 from spysafari.game.model.events import Event, ListChanged, PlayerRemoved, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import RECENT_EVENTS, Room, is_attended, is_ended, view_version
@@ -25,19 +25,6 @@ def allow_all(_text: str, _most: int) -> RefusalCode | None:
     return None
 
 
-def names_none(_text: str, _cards: Sequence[Card]) -> bool:
-    return False
-
-
-class TextChecks(Struct, frozen=True):
-    """Checks for texts that players type, after `clean_name` or `clean_texts` has cleaned them."""
-
-    refusal_of: Callable[[str, int], RefusalCode | None] = allow_all
-    """Returns the reason to refuse a text, given its maximum length in graphemes, or None to accept it."""
-    names_a_card: Callable[[str, Sequence[Card]], bool] = names_none
-    """Returns True if a text names one of the cards."""
-
-
 class Context(Struct, frozen=True):
     """The inputs to a decision, apart from the room. `now` is in epoch milliseconds."""
 
@@ -48,7 +35,8 @@ class Context(Struct, frozen=True):
     """The custom deck or mix that the command needs (see `lookups.decks_needed`)."""
     art_of: Callable[[str, str], str] = emoji_only
     """Returns a card's art, given its name and emoji."""
-    texts: TextChecks = TextChecks()
+    refusal_of_text: Callable[[str, int], RefusalCode | None] = allow_all
+    """Returns the reason to refuse a cleaned text, given its maximum length in graphemes, or None to accept it."""
 
 
 class Accepted(Struct, frozen=True):

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from spysafari.game.clock import is_due, stage_ends_at, time_left, turn_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model import commands
-from spysafari.game.model.deck import Card, Deck, chosen_cards
 from spysafari.game.model.events import TurnChanged
-from spysafari.game.model.ids import CardId, PlayerId, QuestionId
+from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Deal, Over, Room, Running, Scored
 from spysafari.game.model.stages import Talk
@@ -25,7 +24,6 @@ from spysafari.game.model.talk import (
     OFFERED,
     TURN_SECONDS,
     Answer,
-    CardName,
     Conversation,
     Exchange,
     Question,
@@ -57,11 +55,10 @@ class Table(msgspec.Struct, frozen=True):
         return self.conversation.turn
 
 
-def start_conversation(room: Room, deck: Deck, context: Context) -> Room:
-    """Start the conversation of a round that was just dealt from `deck`, or remove the previous one.
+def start_conversation(room: Room, context: Context) -> Room:
+    """Start the conversation of a round that was just dealt, or remove the previous one.
 
-    A round that is played aloud does not have one. Copy the names of custom cards, so that typed texts can be checked
-    against them even if their deck is no longer available.
+    A round that is played aloud does not have one.
     """
     phase = room.phase
     if room.talk == "aloud" or not isinstance(phase, Running):
@@ -70,12 +67,7 @@ def start_conversation(room: Room, deck: Deck, context: Context) -> Room:
     first = phase.deal.first_player
     turn = Turn(0, first, None, (), 0)
     questions = question_ids(phase.deal, context.decks)
-    custom = tuple(
-        CardName(card.name, card.language)
-        for card in (chosen_cards(deck, room) if room.talk == "type" else ())
-        if card.language is not None
-    )
-    conversation = Conversation(room.talk, seats, turn, questions, custom_cards=custom)
+    conversation = Conversation(room.talk, seats, turn, questions)
     table = Table(room, phase, conversation, context.now)
     asker = first if first in present_players(room, phase.deal) else _player_after(table, first)
     return _next_turn(table, context, asker)
@@ -210,21 +202,9 @@ def _tapped_or_typed(table: Table, text: str, tapped: tuple[Tapped, ...], contex
             return each
     if table.conversation.mode != "type":
         return Refused(RefusalCode.WRONG_PHASE)
-    if refusal := context.texts.refusal_of(text, MAX_TEXT):
+    if refusal := context.refusal_of_text(text, MAX_TEXT):
         return Refused(RefusalCode.TEXT_REFUSED if refusal is RefusalCode.CARD_REFUSED else refusal)
-    if context.texts.names_a_card(text, _cards_in_play(table, context)):
-        return Refused(RefusalCode.GIVES_AWAY)
     return Typed(text)
-
-
-def _cards_in_play(table: Table, context: Context) -> tuple[Card, ...]:
-    chosen = {*table.room.chosen_cards, table.deal.card_id}
-    built_in = (card for deck in context.decks.values() for card in deck.cards if card.id in chosen)
-    custom = (
-        Card(CardId(""), card.name, "", (), context.art_of(card.name, ""), card.language)
-        for card in table.conversation.custom_cards
-    )
-    return (*built_in, *custom)
 
 
 def _question_asked(table: Table, to: PlayerId, question: Question, *, picked: bool = False) -> Room:
@@ -257,13 +237,13 @@ def _log(table: Table, answer: Answer, by: PlayerId | None = None) -> Table:
     before = conversation.exchanges
     if asked is None and before and before[-1].asked is None:
         before = before[:-1]
-    return _with(table, exchanges=_bounded((*before, exchange), conversation.custom_cards), count=nth)
+    return _with(table, exchanges=_bounded((*before, exchange)), count=nth)
 
 
-def _bounded(exchanges: tuple[Exchange, ...], names: tuple[CardName, ...]) -> tuple[Exchange, ...]:
+def _bounded(exchanges: tuple[Exchange, ...]) -> tuple[Exchange, ...]:
     exchanges = exchanges[-MAX_EXCHANGES:]
     if any(isinstance(text, Typed) for one in exchanges for text in (one.question, one.answer)):
-        while len(exchanges) > 1 and len(zlib.compress(_ENCODER.encode((exchanges, names)), 1)) > MAX_LOG_BYTES:
+        while len(exchanges) > 1 and len(zlib.compress(_ENCODER.encode(exchanges), 1)) > MAX_LOG_BYTES:
             exchanges = exchanges[1:]
     return exchanges
 

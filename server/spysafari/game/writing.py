@@ -42,7 +42,7 @@ def write(room: Room, member: Member, command: Write, context: Context) -> Decis
     phase = room.phase
     if not isinstance(phase, Writing):
         return wrong_phase(room)
-    refusal = next(filter(None, (context.texts.refusal_of(name, MAX_CARD) for name in command.names)), None)
+    refusal = next(filter(None, (context.refusal_of_text(name, MAX_CARD) for name in command.names)), None)
     if refusal:
         return Refused(refusal)
     slip = model.Slip(seat.id, command.names, command.done)

@@ -23,10 +23,8 @@ from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import RESTORE_SECONDS, Rooms
 from spysafari.application.timers import Timers
 from spysafari.decks.card_art import art_of
-from spysafari.decks.card_mentions import names_a_card
 from spysafari.decks.content import refusal_of_text
 from spysafari.decks.loader import load_decks
-from spysafari.game.decision import TextChecks
 from spysafari.game.model.deck import Decks
 from spysafari.http.api import build_api
 from spysafari.http.call_context import Services
@@ -83,8 +81,9 @@ class App:
         decks = decks or load_decks()
         self._deck_sharing = DeckSharing(self.store.decks, now)
         pools = CardPools(custom_decks or self._deck_sharing, decks, art_of)
-        texts = TextChecks(refusal_of_text, names_a_card)
-        self.rooms = Rooms(self.store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, texts)
+        self.rooms = Rooms(
+            self.store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_text
+        )
         self.timers = Timers(self.rooms)
         access = RoomAccess(self.rooms, self.limiter)
         self._pairing = Pairing(self.store.codes, self.rooms.node, now, rng)

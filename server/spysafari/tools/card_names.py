@@ -1,7 +1,7 @@
 """Print the names of built-in cards in all languages, for `make contract`.
 
 Each line contains a picture's path and the card's names, each preceded by its language. The server uses the names to
-choose pictures for custom cards (DECK-14) and to detect typed texts that name a card.
+choose pictures for custom cards (DECK-14).
 """
 
 from __future__ import annotations

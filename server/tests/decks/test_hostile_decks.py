@@ -4,16 +4,18 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from unicodedata import is_normalized
+from unicodedata import is_normalized, normalize
 
 import msgspec
 import pytest
 import regex
 
-from spysafari.decks.content import FlawedDeck, content_of, read_content
+from spysafari.decks.content import FlawedDeck, content_of, read_content, refusal_of_text
 from spysafari.game.model import names
-from spysafari.game.model.custom_deck import MAX_BYTES, CustomCard, CustomDeck, Pair
+from spysafari.game.model.custom_deck import MAX_BYTES, MAX_CARD, CustomCard, CustomDeck, Pair
 from spysafari.game.model.names import MAX_CLUSTER, clean_texts, length_of
+from spysafari.game.model.refusals import RefusalCode
+from spysafari.game.model.talk import MAX_TEXT
 from spysafari.http.deck_calls import _deck_from
 from spysafari.wire import rest
 from tests.chance import seeded
@@ -137,6 +139,17 @@ def test_a_hostile_deck_takes_bounded_time(name: Callable[[int], str], form: str
 
     with suppress(FlawedDeck):
         content_of(deck)
+
+
+@pytest.mark.parametrize("sign", "ﷺ⑽⒦")
+def test_texts_that_normalization_multiplies_are_refused(sign: str) -> None:
+    """Checks of what players type are limited to a few hundred letters. A few such signs are accepted."""
+    expanded = len(normalize("NFKC", sign))
+    assert expanded > 2
+    assert refusal_of_text(sign * 120, MAX_TEXT) == (RefusalCode.CARD_REFUSED if expanded > 4 else None)
+    assert refusal_of_text(f"{sign} {sign}", MAX_TEXT) is None
+    with suppress(FlawedDeck) if expanded <= 4 else pytest.raises(FlawedDeck):
+        content_of(a_deck(names=(sign * MAX_CARD,)))
 
 
 @pytest.mark.soak

@@ -9,9 +9,9 @@ from typing import Final
 import pytest
 
 from spysafari.decks.content import Flaw, FlawedDeck, content_of, refusal_of_text
-from spysafari.decks.links import WORDS, has_link
-from spysafari.game.model.custom_deck import MAX_CARD
+from spysafari.decks.links import WORDS, has_certain_link, has_link
 from spysafari.game.model.refusals import RefusalCode
+from spysafari.game.model.talk import MAX_TEXT
 from tests.decks.sample_decks import a_deck
 
 EXAMPLES: Final = json.loads(Path(__file__).with_name("link_examples.json").read_bytes())
@@ -38,8 +38,31 @@ def test_decks_and_written_cards_with_lookalike_links_are_refused() -> None:
 
     assert refused.value.flaw is Flaw.LINK
     assert refused.value.location == {"card": 1}
-    assert refusal_of_text("Evil。com", MAX_CARD) is RefusalCode.CARD_LINK
-    assert refusal_of_text("Dr.No", MAX_CARD) is None
+
+
+def test_what_players_type_is_refused_only_for_certain_links() -> None:
+    """[TALK-04] People leave out the space after a full stop."""
+    certain = [
+        "http://x",
+        "see http：／／x",
+        "www.foo",
+        "ｗｗｗ．ｘ．ｃｏｍ",
+        "Bit.ly/abc",
+        "t.me/group",
+        "evil.cc/x",
+        "еvіl.соm/x",
+    ]
+    others = [
+        "I think so.it was loud",
+        "No.me neither",
+        "Ja.de kids",
+        "evil.com",
+        "24/7",
+        "a.m./p.m.",
+        "Yes/no.it depends",
+    ]
+    assert [text for text in certain if refusal_of_text(f"see {text}", MAX_TEXT) is not RefusalCode.CARD_LINK] == []
+    assert [text for text in (*others, *EXAMPLES["texts"]) if has_certain_link(text)] == []
 
 
 def test_the_words_are_distinct() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from string import printable
 from typing import Final
@@ -11,7 +11,6 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from spysafari.game.decision import TextChecks
 from spysafari.game.model.commands import (
     AnswerQuestion,
     ChangeTalk,
@@ -21,11 +20,9 @@ from spysafari.game.model.commands import (
     RecordOutcome,
     Restart,
 )
-from spysafari.game.model.custom_deck import MAX_CARD, MAX_IN_DECK
-from spysafari.game.model.deck import Card
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.model.room import Outcome, PlayerId, Room
-from spysafari.game.model.talk import CardName, TalkMode
+from spysafari.game.model.talk import TalkMode
 from spysafari.game.rules import decide
 from spysafari.game.views.talk_view import exchange_views
 from spysafari.live.snapshots import Snapshots
@@ -179,49 +176,20 @@ def test_the_names_of_players_who_left_stay_ids() -> None:
     assert [(one.asker, one.asked) for one in exchange_views(table.room, DECKS)] == [(id_of("Ann"), id_of("Cid"))]
 
 
-def test_a_text_is_checked_for_slurs_links_and_names_of_cards() -> None:
+def test_a_text_is_checked_for_slurs_and_links() -> None:
     """[TALK-04] A refusal changes nothing. If typing is not allowed, all texts are refused."""
     table = TalkTable("type")
     table.ask_player("Cid")
-    before, named = table.room, []
-
-    def names_a_card(text: str, cards: Sequence[Card]) -> bool:
-        named.append({card.id for card in cards})
-        return "beach" in text
-
     refusals = {"rude": RefusalCode.CARD_REFUSED, "link": RefusalCode.CARD_LINK}
-    checks = TextChecks(lambda text, _most: refusals.get(text), names_a_card)
-    context = replace(table.context, texts=checks)
+    context = replace(table.context, refusal_of_text=lambda text, _most: refusals.get(text))
     codes = {}
-    for text in ("rude", "link", "at the beach", "fine"):
-        decision = decide(before, seated("Cid"), AnswerQuestion(*table.now_at(), text), context)
+    for text in ("rude", "link", "fine"):
+        decision = decide(table.room, seated("Cid"), AnswerQuestion(*table.now_at(), text), context)
         codes[text] = getattr(decision, "code", "ok")
 
-    assert codes == {"rude": "text_refused", "link": "card_link", "at the beach": "gives_away", "fine": "ok"}
-    assert named == [set(table.room.chosen_cards)] * 2
+    assert codes == {"rude": "text_refused", "link": "card_link", "fine": "ok"}
     tap = TalkTable()
     assert tap.refusal(seated("Ann"), tap.asks("Cid", "Is it warm?")) == "wrong_phase"
-
-
-def test_a_custom_decks_cards_are_known_by_their_names() -> None:
-    """[TALK-04] The names are copied, because the deck may be withdrawn during the round."""
-    table = TalkTable("type")
-    table.next_round("BBBBBB", "locationDeck")
-    seen: list[Card] = []
-
-    def names_a_card(_text: str, cards: Sequence[Card]) -> bool:
-        seen.extend(cards)
-        return False
-
-    context = replace(table.context, texts=TextChecks(names_a_card=names_a_card))
-    asked = table.asks(table.may_ask[0], "Is it warm?")
-    assert getattr(decide(table.room, seated(table.asker), asked, context), "code", "ok") == "ok"
-
-    chosen = table.room.chosen_cards
-    own = {card.name for card in seen if card.language is not None}
-    assert {card.id for card in seen if card.language is None} == {card for card in chosen if "." not in card}
-    assert own
-    assert len(own) == sum("." in card for card in chosen)
 
 
 @pytest.mark.parametrize(
@@ -250,18 +218,6 @@ def test_sizes_of_typed_texts(deck: str, texts: Callable[[], str]) -> None:
         assert len(CODEC.encode(room)) - len(CODEC.encode(silent)) <= 6_000
         for player in room.players:
             assert len(frame_of(room, player.id)) - len(frame_of(silent, player.id)) <= 1_500
-
-
-def test_long_names_of_custom_cards_leave_less_space_for_the_log() -> None:
-    """[TALK-14] The names are stored with the conversation."""
-    table, texts = full_log("type", sentences()), noise("".join(map(chr, range(0x4E00, 0x9000))))
-    names = tuple(CardName(texts()[:MAX_CARD], "zh") for _ in range(MAX_IN_DECK))
-    table.room = replace(table.room, conversation=replace(table.conversation, custom_cards=names))
-    silent = replace(table.room, conversation=None, talk="aloud")
-    table.exchange(table.may_ask[0], texts(), texts())
-
-    assert table.log
-    assert len(CODEC.encode(table.room)) - len(CODEC.encode(silent)) <= 6_000
 
 
 def frame_of(room: Room, player: PlayerId) -> bytes:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.decision import Accepted, TextChecks
+from spysafari.game.decision import Accepted
 from spysafari.game.due import due_commands
 from spysafari.game.model.commands import Server, UseDeck, Write, WritingOver
 from spysafari.game.model.refusals import RefusalCode
@@ -50,8 +50,9 @@ def test_nobody_sees_written_cards_before_the_deal(table: Table) -> None:
 def test_a_slur_is_refused_and_the_written_cards_stay(table: Table) -> None:
     """[DECK-15] [DECK-04]"""
     table.say(member("Ann"), Write(("Moon",)))
-    texts = TextChecks(lambda text, _most: RefusalCode.CARD_REFUSED if "rude" in text else None)
-    context = replace(table.context, texts=texts)
+    context = replace(
+        table.context, refusal_of_text=lambda text, _most: RefusalCode.CARD_REFUSED if "rude" in text else None
+    )
 
     refused = decide(table.room, member("Ann"), Write(("Moon", "rude place"), done=True), context)
 

@@ -34,7 +34,6 @@ LIVE_ONLY = {
     RefusalCode.NOT_YOUR_TURN,
     RefusalCode.NOT_ASKABLE,
     RefusalCode.TEXT_REFUSED,
-    RefusalCode.GIVES_AWAY,
     RefusalCode.SCREENS_OFF,
     RefusalCode.SCREENS_FULL,
     RefusalCode.UNKNOWN_SCREEN_CODE,

@@ -75,7 +75,6 @@ class RefusalCode(Code):
     UNKNOWN_CARD = "unknown_card", "That card isn't in this game"
     NOT_ASKABLE = "not_askable", "You can't ask that player right now"
     TEXT_REFUSED = "text_refused", "A word in there isn't welcome here. Please choose another one"
-    GIVES_AWAY = "gives_away", "That would give it away. Say it without naming the card."
     NOT_YOUR_TURN = "not_your_turn", "It's not your turn"
     BOTS_CARDS = "bots_cards", "Bots don't know these cards"
     SCREENS_OFF = "screens_off", "The admin has turned off screens in this room"

@@ -67,13 +67,6 @@ class Turn(Struct, frozen=True):
     """True if the asker's time ran out, so that the app has picked the player and the question."""
 
 
-class CardName(Struct, frozen=True, array_like=True):
-    """A custom card's name, and its language tag (empty if its author did not choose one)."""
-
-    name: str
-    language: str
-
-
 class Conversation(Struct, frozen=True):
     """The latest round's turn and log, if it was played with talk in the app."""
 
@@ -85,8 +78,6 @@ class Conversation(Struct, frozen=True):
     exchanges: tuple[Exchange, ...] = ()
     count: int = 0
     """The number of exchanges, including those that the log has dropped."""
-    custom_cards: tuple[CardName, ...] = ()
-    """The custom cards in play, which typed texts must not name."""
     resumed_at: int = 0
     """The time at which the stopped clock last resumed. Bots wait a moment afterwards."""
     considered: int = 0

@@ -173,12 +173,6 @@ const WORDS: Readonly<Record<Code, Words>> = {
       comment: 'Refusal: a question or an answer that the player typed contains a slur',
     }),
   card_link: noLinks,
-  gives_away: () =>
-    t({
-      message: 'That would give it away. Say it without naming the card.',
-      comment:
-        'Refusal: a question or an answer that the player typed contains the name of a card (a location or an animal)',
-    }),
   bots_cards: () =>
     t({
       message: "Bots don't know these cards.",

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
+import { namesCard } from '../../../src/features/round/talk/card-warning';
 import type { ExchangeView, TalkView } from '../../../src/shared/contract.gen';
 import { ADMIN, admin, button, hand, open, round, spy } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
@@ -120,18 +121,62 @@ test('[TALK-04] a refused text stays in the field, with the reason', async () =>
   const { show, socket } = await open();
   await show(round({ talk: asked({ mode: 'type' }) }));
   await wait(500);
-  socket.answers = { answer: { ok: false, code: 'gives_away', message: 'gives away' } };
+  socket.answers = { answer: { ok: false, code: 'text_refused', message: 'slur' } };
   const field = dialog().getByRole('textbox', { name: 'Your answer' });
   fireEvent.focus(field);
-  fireEvent.change(field, { target: { value: 'At the bank' } });
+  fireEvent.change(field, { target: { value: 'At the shop' } });
   await act(async () => tap('Answer'));
 
-  expect(dialog().getByRole('alert')).toHaveTextContent(/^That would give it away/);
-  expect(field).toHaveValue('At the bank');
+  expect(dialog().getByRole('alert')).toHaveTextContent(/^A word in there isn't welcome/);
+  expect(field).toHaveValue('At the shop');
   socket.answers = {};
   fireEvent.change(field, { target: { value: 'At work' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(socket.sentOf('answer').at(-1)).toMatchObject({ answer: 'At work' });
+});
+
+test('[TALK-04] an answer or a question that names a card is sent with a second press', async () => {
+  vi.useFakeTimers();
+  const { show, socket } = await open();
+  await show(round({ talk: asked({ mode: 'type' }) }));
+  await wait(500);
+  const field = dialog().getByRole('textbox', { name: 'Your answer' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'Like a bank.' } });
+  await act(async () => tap('Answer'));
+
+  expect(dialog().getByRole('alert')).toHaveTextContent('That names a card. Send it anyway?');
+  expect(socket.sentOf('answer')).toEqual([]);
+  fireEvent.change(field, { target: { value: 'Like a BANK!' } });
+  expect(dialog().getByRole('alert')).toBeEmptyDOMElement();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(socket.sentOf('answer')).toEqual([]);
+  await act(async () => tap('Send it anyway'));
+  expect(socket.sentOf('answer')).toMatchObject([{ answer: 'Like a BANK!' }]);
+
+  await show(round({ talk: asking({ mode: 'type', turn: 6 }) }));
+  await wait(1_000);
+  tap('Player p3');
+  tap('Type my own');
+  fireEvent.change(dialog().getByRole('textbox'), { target: { value: 'Is it the Bank?' } });
+  tap('Ask Player p3');
+  expect(socket.sentOf('ask')).toEqual([]);
+  expect(dialog().getByRole('alert')).toHaveTextContent('That names a card. Send it anyway?');
+  await act(async () => tap('Send it anyway'));
+  expect(socket.sentOf('ask')).toMatchObject([{ question: 'Is it the Bank?' }]);
+});
+
+test.each([
+  ['Was it a bank?', 'Bank', true],
+  ['BÄNKE', 'Banke', true],
+  ['Bankers like it', 'Bank', false],
+  ['the theme   park', 'Theme Park', true],
+  ['Is it (C++)?', 'C++', true],
+  ['我们在银行见', '银行', true],
+  ['في الشَّاطِئ؟', 'الشاطئ', true],
+  ['Nothing', '', false],
+])('[TALK-04] whether %j names the card %j: %s', (text, name, named) => {
+  expect(namesCard(text, [name, 'Zoo'])).toBe(named);
 });
 
 test('[TALK-04] a refused link is explained with a message from the catalog, regardless of the server’s message', async () => {

@@ -73,6 +73,7 @@ export function SharedTalk(props: SharedTalkProps) {
               turn.asked === null ? (
                 <AskSheet
                   {...{ roomId, session, turn, draft }}
+                  hand={own}
                   players={players.filter((each) => each.in_round && each.player_id !== player.player_id)}
                   disabled={!connected}
                   onDraft={setDraft}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { questionCardText } from '../../../decks/words';
-import { refusalWords } from '../../../room/state/refusals';
+import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
@@ -15,7 +15,8 @@ import { useAction } from '../../../shared/ui/use-action';
 import { CordLine } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
 import styles from './ask-sheet.module.css';
-import { OwnWords, Refused, typedText } from './own-words';
+import { useCardWarning } from './card-warning';
+import { OwnWords, Refused, SendLabel, typedText } from './own-words';
 import { useKept } from './use-kept';
 
 /** The asker's choices so far. They survive while the sheet is folded, and while the clock is stopped. */
@@ -44,6 +45,7 @@ export function useDraft(spell: string) {
 
 interface AskSheetProps {
   roomId: string;
+  hand: Pick<PlayState, 'chosenCards' | 'chosenIds'>;
   session: RoomSession | null;
   turn: Turn;
   /** The other players of the round. */
@@ -56,17 +58,22 @@ interface AskSheetProps {
 
 /** The choice of a player and a question, for the player whose turn it is to ask. */
 export function AskSheet(props: AskSheetProps) {
-  const { roomId, session, turn, players, draft, disabled, onDraft, onFold } = props;
+  const { roomId, hand, session, turn, players, draft, disabled, onDraft, onFold } = props;
   const { offered = [], mode, mayAsk } = turn;
   const to = players.find(({ player_id }) => player_id === draft.to && mayAsk.includes(player_id));
   const typing = mode === 'type' && draft.text !== null;
   const card = offered.find((id) => id === draft.card);
   const question = typing ? typedText(draft.text ?? '', offered) : card;
 
+  const { warns, mayBeSent } = useCardWarning(typing ? (draft.text ?? '') : '', hand);
   const { pending, problem, run, clear } = useAction(
     async () => (to && question ? session?.talk('ask', turn.turn, { to: to.player_id, question }) : null),
     { exclusive: true },
   );
+
+  function send() {
+    if (to && question && mayBeSent()) void run();
+  }
 
   function change(part: Partial<Draft>) {
     clear();
@@ -98,9 +105,11 @@ export function AskSheet(props: AskSheetProps) {
           wide
           busy={pending}
           disabled={disabled || !to || !question}
-          onClick={run}
+          onClick={send}
         >
-          <GoLabel to={to} missing={!typing && !card} />
+          <SendLabel warns={warns}>
+            <GoLabel to={to} missing={!typing && !card} />
+          </SendLabel>
         </Button>
       }
     >
@@ -119,7 +128,7 @@ export function AskSheet(props: AskSheetProps) {
           invalid={problem !== null}
           focused
           onChange={(text) => change({ text })}
-          onEnter={run}
+          onEnter={send}
         />
       ) : (
         // The key restarts the animation for six other cards.
@@ -130,8 +139,8 @@ export function AskSheet(props: AskSheetProps) {
           onChoose={(id) => change({ card: id })}
         />
       )}
-      <Refused>{problem && refusalWords(problem)}</Refused>
-      {typing && !problem && (
+      <Refused problem={problem} warns={warns} />
+      {typing && !problem && !warns && (
         <p className={styles.note}>
           <Trans comment="Under a field for a question">Everyone sees it just as you write it.</Trans>
         </p>

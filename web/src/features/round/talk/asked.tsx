@@ -9,7 +9,6 @@ import {
   type TappedAnswer,
 } from '../../../room/game/talk-words';
 import type { PlayState } from '../../../room/state/play-state';
-import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
 import { useRoom } from '../../../room/state/use-room';
 import colors from '../../../room/ui/answer-colors.module.css';
@@ -31,7 +30,8 @@ import { Cord, turnTime, useTurnTime } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
 import { cardFrontOf } from '../card-front';
 import styles from './asked.module.css';
-import { OwnWords, Refused, typedText } from './own-words';
+import { useCardWarning } from './card-warning';
+import { OwnWords, Refused, SendLabel, typedText } from './own-words';
 import { Peek } from './peek';
 import { useKept } from './use-kept';
 
@@ -77,14 +77,15 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, closing 
   const [opening, setOpening] = useState(true);
   useAfter(GUARD_MS, opening, () => setOpening(false));
   const idle = connected && sent === null && !opening && !closing;
+  const { warns, mayBeSent } = useCardWarning(text, hand);
   const sendText = () => {
-    if (idle && text.trim()) void run(typedText(text, ANSWERS));
+    if (idle && text.trim() && mayBeSent()) void run(typedText(text, ANSWERS));
   };
   const types = turn.mode === 'type';
   const question = questionWords(turn);
   const askerName = asker?.player_name ?? '';
   const name = <Name of={askerName} />;
-  const refused = <Refused>{problem && refusalWords(problem)}</Refused>;
+  const refused = <Refused problem={problem} warns={warns} />;
 
   return (
     <dialog
@@ -153,7 +154,9 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, closing 
                   <Trans comment="Button: back from a field to five answers">The five answers</Trans>
                 </Button>
                 <Button look="go" icon="send" disabled={!idle || !text.trim()} onClick={sendText}>
-                  <Trans comment="Button: sends a typed answer">Answer</Trans>
+                  <SendLabel warns={warns}>
+                    <Trans comment="Button: sends a typed answer">Answer</Trans>
+                  </SendLabel>
                 </Button>
               </div>
             )}

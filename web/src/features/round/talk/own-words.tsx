@@ -1,4 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { refusalWords } from '../../../room/state/refusals';
+import type { AckRefused } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './own-words.module.css';
@@ -63,16 +67,39 @@ export function OwnWords(props: OwnWordsProps) {
   );
 }
 
-/** The reason why the server has refused a text. */
-export function Refused({ children }: { children: ReactNode }) {
+interface RefusedProps {
+  problem: AckRefused | null;
+  /** True if the text names a card, and its player has not confirmed it. */
+  warns: boolean;
+}
+
+/** The reason why the server has refused a text, or a warning before it is sent. */
+export function Refused({ problem, warns }: RefusedProps) {
+  const warning =
+    warns &&
+    t({
+      message: 'That names a card. Send it anyway?',
+      comment: 'Warning: a typed question or answer contains the name of a card (a location or an animal)',
+    });
+  const words = problem ? refusalWords(problem) : warning;
   return (
     <div role="alert">
-      {children && (
+      {words && (
         <p className={styles.refused}>
           <Icon name="warning" />
-          <span>{children}</span>
+          <span>{words}</span>
         </p>
       )}
     </div>
+  );
+}
+
+/** The label of the button that sends a text. */
+export function SendLabel({ warns, children }: { warns: boolean; children: ReactNode }) {
+  if (!warns) return children;
+  return (
+    <Trans comment="Button, after the warning that a typed question or answer names a card">
+      Send it anyway
+    </Trans>
   );
 }

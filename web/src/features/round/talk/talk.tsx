@@ -93,7 +93,7 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
       )}
       {asking && !old && !moment && !folded && (
         <AskSheet
-          {...{ roomId, session, turn, draft }}
+          {...{ roomId, hand, session, turn, draft }}
           players={players.filter(({ player_id, in_round }) => in_round && player_id !== ownId)}
           disabled={!connected}
           onDraft={setDraft}
