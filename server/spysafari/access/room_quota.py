@@ -41,7 +41,7 @@ class RoomQuota:
             return await self._rooms.open(session, name, icon, bots)
         keys = tuple((bits, client_key(address, bits)) for bits in MAX_ROOMS_BY_PREFIX if has_prefix(address, bits))
         self._counts.update(keys)  # count before creating the room, otherwise a burst would exceed the quota
-        opened: tuple[Room, Player] | Refused = Refused(RefusalCode.SERVER_FULL)
+        opened: tuple[Room, Player] | Refused = Refused(RefusalCode.TOO_MANY_ROOMS)
         try:
             if not await self._is_full(keys):
                 opened = await self._rooms.open(session, name, icon, bots)

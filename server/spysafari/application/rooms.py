@@ -10,7 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from math import inf
 from random import Random
-from typing import Final, Protocol, TypeVar
+from typing import Final, Literal, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -195,8 +195,7 @@ class Rooms:
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         result = "failed"
         try:
-            decision = await self._locks.run(code, lambda: self._execute(code, actor, command))
-            result = _result_of(decision)
+            decision, result = await self._locks.run(code, lambda: self._execute(code, actor, command))
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
             absences = {(code, viewer) for viewer in _viewers_leaving(command)}
@@ -210,34 +209,37 @@ class Rooms:
     def has_unsaved_absences(self) -> bool:
         return bool(self._unsaved_absences)
 
-    async def _execute(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
+    async def _execute(
+        self, code: RoomCode, actor: Actor, command: Command
+    ) -> tuple[Accepted | Closed | Refused, Literal["changed", "unchanged", "closed", "refused"]]:
+        """Return the decision, and the result that the metrics count. A change that no viewer sees counts as well."""
         for _ in range(MAX_ATTEMPTS):
             room = await self.load(code)
             if isinstance(room, Refused):
-                return room
+                return room, "refused"
             needed = decks_needed(room, actor, command)
             pool = await self._pools.get(needed) if needed else None
             if isinstance(pool, Refused):
-                return pool
+                return pool, "refused"
             decision = decide(room, actor, command, self._context(pool))
             match decision:
                 case Refused():
                     log.debug(
                         "refused", extra={"room": code, "command": type(command).__name__, "code": decision.code.value}
                     )
-                    return decision
+                    return decision, "refused"
                 case Accepted(room=changed):
                     if changed is room:
-                        return decision
+                        return decision, "unchanged"
                     if await self._store.save(changed, room.version):
                         self._audience.publish(changed)
                         await self._pools.renew(command, pool)
-                        return decision
+                        return decision, "changed"
                 case Closed(event=event):
                     if await self._store.delete(code, room.version):
                         log.info("room closed", extra={"room": code, "reason": event.reason})
                         self._audience.close(code, event)
-                        return decision
+                        return decision, "closed"
         raise StoreUnavailable(f"lost {MAX_ATTEMPTS} races in a row")
 
     async def due(self, extra: int = 0) -> tuple[RoomCode, ...]:
@@ -344,13 +346,3 @@ def _viewers_leaving(command: Command) -> tuple[PlayerId | ScreenId, ...]:
             return (screen,)
         case _:
             return ()
-
-
-def _result_of(decision: Accepted | Closed | Refused) -> str:
-    match decision:
-        case Accepted(events=events):
-            return "changed" if events else "unchanged"
-        case Closed():
-            return "closed"
-        case Refused():
-            return "refused"

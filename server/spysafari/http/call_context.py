@@ -58,9 +58,9 @@ class CallContext(Generic[BodyT]):
         self._visitor = Visitor(client[0] if client else "", self.sessions)
         self.set_cookie: str | None = None
 
-    def limit(self, *more: Rate) -> None:
+    def limit(self) -> None:
         """Charge the caller's address for a call that does not name a room, or that takes another seat."""
-        self._charge(self._rate, *more)
+        self._charge(self._rate)
 
     @contextmanager
     def count_misses(self, unknown: Code) -> Iterator[None]:
@@ -75,6 +75,16 @@ class CallContext(Generic[BodyT]):
         finally:
             if not missed:
                 self._limiter.refund(charge, Rate.UNKNOWN_DECK)
+
+    @contextmanager
+    def count_successes(self, rate: Rate) -> Iterator[None]:
+        """Charge the call, and `rate` unless the block raises an ApiError."""
+        charge = self._charge(self._rate, rate)
+        try:
+            yield
+        except ApiError:
+            self._limiter.refund(charge, rate)
+            raise
 
     def secure_sessions(self) -> tuple[SessionKey, ...]:
         """Return the caller's sessions that may own a new seat. If there are none, create one and set its cookie."""

@@ -20,8 +20,7 @@ T = TypeVar("T")
 
 async def share_deck(call: CallContext[rest.DeckUpload]) -> rest.DeckShared:
     """Share a deck. The response contains its code and the token for revisions (DECK-11)."""
-    call.limit(Rate.DECK_SHARE)
-    with _flaws_as_errors():
+    with call.count_successes(Rate.DECK_SHARE), _flaws_as_errors():
         code, token, address = _unwrap(await call.deck_sharing.share(_deck_from(call.body.deck)))
     return rest.DeckShared(code=code, token=token, hash=address)
 

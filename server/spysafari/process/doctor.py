@@ -220,6 +220,11 @@ def check_public_url(settings: Settings) -> Problem | None:
     except HTTPError as error:
         if error.code == HTTPStatus.FORBIDDEN:
             return Problem("PUBLIC_URL", "the proxy changes the Host header; let it forward the header with its port")
+        if b'"not_found"' not in error.read(MAX_BODY_BYTES):  # the response of a server without pages
+            return Problem("PUBLIC_URL", f"{url}/app responds with {error.code}; let its proxy forward all paths")
+    except (OSError, HTTPException) as error:
+        reason = error.reason if isinstance(error, URLError) else error
+        return Problem("PUBLIC_URL", f"{url}/app does not respond ({reason}); let its proxy forward all paths")
     try:
         with connect(url.replace("http", "ws", 1) + LIVE, proxy=None, open_timeout=TIMEOUT_SECONDS):
             pass

@@ -33,11 +33,11 @@ async def join_tasks(*tasks: asyncio.Task[object]) -> None:
 
 def exit_watchdog(drain: float) -> None:
     """Exit the process after `drain` + EXIT_SECONDS seconds, from a thread, because the event loop may hang."""
-    timer = threading.Timer(drain + EXIT_SECONDS, _exit)
+    timer = threading.Timer(drain + EXIT_SECONDS, _exit, (drain + EXIT_SECONDS,))
     timer.daemon = True
     timer.start()
 
 
-def _exit() -> None:
-    log.critical("shutdown timed out", extra={"seconds": round(EXIT_SECONDS, 1)})
+def _exit(seconds: float) -> None:
+    log.critical("shutdown timed out", extra={"seconds": round(seconds, 1)})
     os._exit(1)

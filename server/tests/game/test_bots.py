@@ -35,6 +35,7 @@ from spysafari.game.model.commands import (
     Join,
     Leave,
     Member,
+    MoreTime,
     MoveBot,
     NodesGone,
     Pause,
@@ -328,6 +329,19 @@ def stage_began(table: BotTable) -> int | None:
         until = stage_ends_at(table.running)
         return until - STAGE_SECONDS[type(stage)] * SECOND if until else None
     return None
+
+
+def test_more_time_does_not_delay_bots() -> None:
+    """[BOT-05] [REF-14] The extension is for the people."""
+    table = BotTable(5)
+    table.deal()
+    due = next_bot(table.room)
+    assert due
+    assert table.running.referee
+
+    table.say(member("Ann"), MoreTime(table.running.deal.number, table.running.referee.step))
+
+    assert next_bot(table.room) == due
 
 
 def test_nobody_moves_bots_while_no_person_is_connected() -> None:

@@ -8,14 +8,15 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from spysafari.access.limits import LIMITS, Rate
+from spysafari.access.limits import LIMITS, AddressKey, Charge, Rate, Wait
 from spysafari.decks import slurs
 from spysafari.http.errors import STATUS
 from spysafari.http.guards import MAX_BODY_BYTES, MAX_DECK_BODY_BYTES
 from spysafari.process.app import App
 from spysafari.wire.errors import ErrorCode
-from tests.browser import Browser, in_process
+from tests.browser import Browser, in_process, lifespan
 from tests.decks.sample_decks import a_deck, as_body, the_largest
+from tests.fakes import fake_settings
 from tests.http.conftest import assert_refused
 
 JSON: Final = {"Content-Type": "application/json"}
@@ -128,6 +129,21 @@ async def test_a_slur_or_a_link_is_located(ann: Browser) -> None:
         responses = (await ann.http.post("/api/decks", json={"deck": deck}), await revise(ann.http, shared, deck))
         for response in responses:
             assert (response.status_code, response.json()["code"], response.json()["params"]) == (400, code, location)
+
+
+async def test_a_refused_deck_does_not_use_up_the_quota_of_its_network() -> None:
+    """The quota lasts half a year. Uploads are limited per hour, whatever their result."""
+    (quota,) = LIMITS[Rate.DECK_SHARE]
+    app = App(fake_settings(rate_limits=True))
+    async with lifespan(app), in_process(app, "198.51.100.7") as http:
+        for _ in range(3):
+            assert (await http.post("/api/decks", json={"deck": FLAWED})).status_code == 400
+        await share(http)
+    network = AddressKey("198.51.100.8")
+
+    for _ in range(quota.calls - 1):
+        assert isinstance(app.limiter.charge(network, Rate.DECK_SHARE), Charge)
+    assert isinstance(app.limiter.charge(network, Rate.DECK_SHARE), Wait)
 
 
 def test_every_flaw_has_its_status() -> None:

@@ -35,13 +35,13 @@ async def test_an_address_may_open_a_part_of_the_stores_rooms(
     codes = [code for status, code in responses if status == 201]
 
     assert len(codes) == most
-    assert {response for response in responses if response[0] != 201} == {(503, "server_full")}
+    assert {response for response in responses if response[0] != 201} == {(429, "too_many_rooms")}
     async with in_process(limited, address) as http:
         assert (await http.post(f"/api/rooms/{codes[3]}/join", json={"playerName": "Fay"})).status_code == 200
     assert [status for status, _ in await opened(limited, "198.51.100.1", 1)] == [201]
 
     await limited.store.delete(RoomCode(codes[0]), 1)
-    assert [(await opened(limited, address, 1))[0][0] for _ in range(2)] == [201, 503]
+    assert [(await opened(limited, address, 1))[0][0] for _ in range(2)] == [201, 429]
 
 
 async def test_refused_rooms_do_not_load_the_store(limited: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +57,7 @@ async def test_refused_rooms_do_not_load_the_store(limited: App, monkeypatch: py
     monkeypatch.setattr(limited.rooms, "load", counted)
     responses = await opened(limited, HOME, 50)
 
-    assert {status for status, _ in responses} == {503}
+    assert {status for status, _ in responses} == {429}
     assert len(loads) == MAX_ROOMS_BY_PREFIX[IPV6_CLIENT]
 
 

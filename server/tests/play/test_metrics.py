@@ -51,6 +51,18 @@ async def test_a_round_is_counted(game: Game, trio: list[Player]) -> None:
     assert f'version="{__version__}"' in generate_latest(game.app.metrics.registry).decode()
 
 
+async def test_a_stored_change_that_nobody_sees_counts_as_changed(game: Game, trio: list[Player]) -> None:
+    """Players see how many cards the others have written, but not which."""
+    ann, ben, _ = trio
+    await ann.ask("use-deck", decks=["written"])
+    await ann.start()
+    for name in ("CardPen01", "CardPen02", "CardPen02"):
+        await ben.ask("write", names=[name])
+
+    assert game.metric("commands_total", command="Write", result="changed") == 2
+    assert game.metric("commands_total", command="Write", result="unchanged") == 1
+
+
 async def test_players_who_leave_are_not_counted(game: Game, trio: list[Player]) -> None:
     await game.gone(trio[1], trio[0].tab)
     await trio[0].delete()

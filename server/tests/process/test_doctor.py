@@ -52,8 +52,14 @@ class BadProxy(BaseHTTPRequestHandler):
     host = ""
     ahead_seconds = 0
     another_site = b""
+    broken: int | None = None
+    """The response to requests for pages: a status, or 0 to close the connection."""
 
     def do_GET(self) -> None:
+        if self.broken is not None and self.path == "/app":
+            if self.broken:
+                self.send_error(self.broken)
+            return
         headers = {"Host": self.host or self.headers["Host"]}
         try:
             with urlopen(Request(f"http://127.0.0.1:{self.upstream}{self.path}", headers=headers)) as response:
@@ -111,12 +117,14 @@ def sentence_of(check: doctor.Check, **settings: Any) -> str:
         ({"host": "inside.example"}, "PUBLIC_URL: the proxy changes the Host header; let it forward"),
         ({}, "PUBLIC_URL: the proxy does not forward WebSockets; let it forward the Upgrade header"),
         ({"another_site": b"<h1>Welcome to nginx!</h1>"}, "PUBLIC_URL: another site responds at http://127.0.0.1"),
+        ({"broken": 404}, "PUBLIC_URL: http://127.0.0.1:{port}/app responds with 404; let its proxy forward all paths"),
+        ({"broken": 0}, "PUBLIC_URL: http://127.0.0.1:{port}/app does not respond ("),
         (
             {"upstream": 1},
             "PUBLIC_URL: http://127.0.0.1:{port} responds with 502; let its proxy forward to HOST and PORT",
         ),
     ],
-    ids=["Host header", "WebSockets", "another site", "no server"],
+    ids=["Host header", "WebSockets", "another site", "no page", "reset page", "no server"],
 )
 def test_a_proxy_with_a_mistake(game: GameProcess, mistake: dict[str, Any], sentence: str) -> None:
     """The sentence says what the proxy has to do."""

@@ -13,7 +13,7 @@ from spysafari.game.model import stages
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.room import Player, Room, Running, dealt_players, is_attended
 from spysafari.game.model.talk import TURN_SECONDS, Conversation
-from spysafari.game.referee.participants import Timed, milliseconds, stage_ms
+from spysafari.game.referee.participants import Timed, milliseconds, stage_began
 from spysafari.game.talk import askable_players, is_over
 
 THINKING_MS: Final = (3_500, 6_500)
@@ -79,8 +79,7 @@ def _moves(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot
 
 
 def _moves_of(room: Room, running: Running, stage: Timed, bots: Iterable[Player]) -> Iterator[NextBot]:
-    rules = running.referee.rules if running.referee else room.rules
-    began = stage.until - stage_ms(room, running.deal, rules, stage)
+    began = stage_began(room, running, stage)
     for bot in bots:
         yield NextBot(bot.id, began + _delay(room, bot, READY_MS if isinstance(stage, stages.Look) else THINKING_MS))
 

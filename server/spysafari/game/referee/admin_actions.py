@@ -14,12 +14,19 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Over, Player, Room, Ticking
 from spysafari.game.model.stages import AdminAction, Guess, Last, Look, Name, Paused, Point, Talk, Vote
 from spysafari.game.referee.attendance import prolong
-from spysafari.game.referee.participants import Round, Timed, add_notice, enter_stage, is_present, update_stage
+from spysafari.game.referee.participants import (
+    MORE_TIME_MS,
+    Round,
+    Timed,
+    add_notice,
+    enter_stage,
+    is_present,
+    update_stage,
+)
 from spysafari.game.referee.player_actions import addressed_round
 from spysafari.game.referee.score import score_round
 from spysafari.game.referee.transitions import at_deadline, call_off_vote, end_talk_time, may_interfere
 
-MORE_TIME_MS: Final = 30_000
 LAST_CALL_MS: Final = 10_000
 """Once the admin ends the talk, this much time remains, so that players can still accuse or guess."""
 

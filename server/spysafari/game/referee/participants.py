@@ -32,6 +32,7 @@ SECONDS_TO_LOOK_IN_TURN: Final = 15
 SECONDS_TO_PASS: Final = 10
 """The same extra time in VOTE and POINT. In NAME, extra time for a player who shares a phone."""
 AWAY_TURN_SECONDS: Final = 8
+MORE_TIME_MS: Final = 30_000
 UNMASKING_MS: Final = 1_600
 """Extra time in LAST after a wrong guess, because clients first unmask the second Spy for this long."""
 
@@ -100,6 +101,13 @@ def stage_ms(room: Room, deal: model.Deal, rules: stages.Rules, stage: Timed) ->
         case _:
             pass
     return milliseconds(rules, seconds)
+
+
+def stage_began(room: Room, running: Running, stage: Timed) -> int:
+    """Return the time at which the current stage began, regardless of its extensions by the admin."""
+    referee = running.referee or stages.Refereed(room.rules)
+    extended = (stages.EXTENSIONS - referee.extensions) * MORE_TIME_MS
+    return stage.until - extended - stage_ms(room, running.deal, referee.rules, stage)
 
 
 def with_deadline(game: Round, stage: TimedStage) -> TimedStage:
