@@ -99,6 +99,10 @@ async function readLastRoom({
   const { game_ended, currentDeck } = room.value;
   const endedDeck = game_ended ? currentDeck : null;
   const bots = players.value.filter(({ is_bot }) => is_bot).length;
-  const people = players.value.length - 1 - others.length - bots;
-  return { ok: true, value: { others: people, bots, iconId: own?.icon_id ?? iconId, endedDeck } };
+  const here = (own ? 1 : 0) + others.length;
+  const people = Math.max(0, players.value.length - bots - here);
+  return {
+    ok: true,
+    value: { others: people, bots, iconId: own?.icon_id ?? iconId, endedDeck },
+  };
 }

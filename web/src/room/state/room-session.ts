@@ -356,6 +356,7 @@ export class RoomSession {
       };
     return {
       'players-updated': forThisRoom(isRoomView, (view) => {
+        if (room.isOutdated(view)) return;
         setCustomWords(view.own, view.reveal?.own);
         const { seats } = room.roomState();
         this.#dispatch(room.snapshotArrived(view, performance.now()));

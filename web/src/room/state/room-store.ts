@@ -128,11 +128,15 @@ export const phoneHeld =
   (holder: string | null): Update =>
   () => ({ holder });
 
-/** Apply a snapshot unless it is older than the current one. `now` is a performance.now() time. */
+/** Return true if the session is closed, or if a snapshot or response is older than the current snapshot. */
+export const isOutdated = ({ version }: { version: number }, { closedReason, view } = roomState()): boolean =>
+  closedReason !== null || version < (view?.version ?? 0);
+
+/** Apply a snapshot unless it is outdated. `now` is a performance.now() time. */
 export const snapshotArrived =
   (view: RoomView, now: number): Update =>
   (state) => {
-    if (state.closedReason || (state.view && view.version < state.view.version)) return {};
+    if (isOutdated(view, state)) return {};
     return { view, receivedAt: now, zeroed: null, ...gameEndIn(view, state.endedVersion) };
   };
 
@@ -145,8 +149,9 @@ function gameEndIn(view: RoomView, endedVersion: number): Partial<ServerState> {
 export const roomRead =
   (read: RoomState): Update =>
   (state) => {
+    if (isOutdated(read, state)) return {};
     if (read.game_ended) return { endedDeck: read.currentDeck, endedVersion: read.version };
-    if (read.round !== state.view?.round || read.version < state.view.version) return {};
+    if (read.round !== state.view?.round) return {};
     return read.game_end_time === null ? { zeroed: null } : roundEnded(read.round, 'unknown')(state);
   };
 

@@ -117,8 +117,9 @@ function mayPlaySound(): boolean {
 }
 
 function openContext(): AudioContext {
+  const opened = new AudioContext(); // This may throw.
   document.addEventListener('visibilitychange', () => (document.hidden ? stopSound() : unlockSound()));
-  return new AudioContext();
+  return opened;
 }
 
 /** Render one sound per task to avoid long frames. If the module fails to load, the next tap retries. */

@@ -22,10 +22,11 @@ export function AlertDialog({ text, onClose }: { text: string | null; onClose: (
   );
 }
 
-/** Return an error dialog. Call `show()` and render `dialog`. */
+/** Return an error dialog. Call `show()`, and render `dialog` even while it is closed. */
 export function useAlert() {
   const [text, setText] = useState<(() => string) | null>(null);
   return {
+    isOpen: text !== null,
     show: (message: () => string) => setText(() => message),
     dialog: <AlertDialog text={text?.() ?? null} onClose={() => setText(null)} />,
   };

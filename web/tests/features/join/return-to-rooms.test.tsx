@@ -41,6 +41,15 @@ test.each<[string, ReactElement]>([
   expect(await whereTo()).toEqual({ pathname: '/app/room/HT7N', state: seat });
 });
 
+test('[PASS-06] on a shared phone whose first seat is gone, the other seats still lead back', async () => {
+  saveSeat('HT7N', { ...seat, others: ['p7'] });
+  server([row('Ann'), row('Bo'), row('Cy')]);
+  visit('/app', '/app', <Home />);
+
+  const link = await screen.findByRole('link', { name: /^Back to room HT7N/ });
+  expect(link).toHaveTextContent('2 other players are keeping your seat warm.');
+});
+
 test('the way back does not show a hidden code', async () => {
   setPreference('hideCode', true);
   saveSeat('HT7N', seat);

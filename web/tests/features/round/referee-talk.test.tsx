@@ -134,6 +134,23 @@ test('[REF-09] [REF-10] the hold button closes the sheet on every phone, and on 
   expect(drawn.slice(0, 3)).toEqual(drawn.slice(3));
 });
 
+test('[REF-09] a hold does not count if the connection is lost meanwhile', async () => {
+  vi.useFakeTimers();
+  const { show, socket } = await open(spy);
+  await show(talk({}, asSpy));
+  pickPlace('Bank');
+
+  fireEvent.pointerDown(button(/Stop the clock and name Bank/), { button: 0 });
+  await wait(900);
+  await act(async () => socket.drop());
+  await wait(200);
+  await act(async () => socket.open());
+  await wait(2_000);
+
+  expect(socket.sentOf('spy-stop')).toEqual([]);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
 test('[REF-09] [REF-22] an early release does nothing; two presses of Enter count as a hold', async () => {
   vi.useFakeTimers();
   const { show, socket } = await open(spy);

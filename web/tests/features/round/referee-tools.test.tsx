@@ -87,6 +87,19 @@ test('[REF-14] End questions calls end-round, and does not end the round locally
   expect(screen.queryByRole('heading', { name: 'Round Over' })).toBeNull();
 });
 
+test.each([
+  ['tally', referee({ suspect: 'p2', convicted: true })],
+  ['guess', referee({ spy: 'p2', guess: 'bank' })],
+] as const)('[REF-14] without a tool in %s, there is no button', async (stage, decided) => {
+  const { show } = await open(admin);
+  await show(round({ referee: referee({ step: 3, stageEndsAt: null }) }, ADMIN));
+  expect(button('Referee tools')).toBeVisible();
+
+  await show(round({ stage, clockLeft: 300_000, roundEndsAt: null, referee: decided }, ADMIN));
+
+  expect(screen.queryByRole('button', { name: 'Referee tools' })).toBeNull();
+});
+
 test('[REF-14] the sheet of tools closes when the stage changes', async () => {
   const { show } = await open(admin);
   await show(round({ referee: referee({ step: 3, stageEndsAt: null }) }, ADMIN));

@@ -163,3 +163,9 @@ test('[PLAY-20] [PLAY-21] a snapshot or a response ends the game', () => {
   write(read({ game_ended: true }));
   expect(known().endedDeck).toBe('animalsDeck');
 });
+
+test('[PLAY-20] a response about the game before does not end a rematch', () => {
+  show({ version: 9, phase: 'lobby' });
+  write(read({ version: 8, game_ended: true }));
+  expect(known().endedDeck).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { cutTo } from '../../../shared/text/names';
@@ -38,9 +38,11 @@ export function useLines(roomId: string, { time, session, connected, late, locke
   const { until } = time;
   const [lines, setLines] = useState<Lines>(() => ({ ...restoreLines(roomId, time), refused: new Map() }));
   const [queue] = useState(() => new AutosaveQueue(lines, async () => NOT_YET, setLines));
-  queue.send = async (names, done) => (session ? session.writeCards(names, done) : NOT_YET);
-  queue.debounce = late ? 0 : undefined;
-  queue.locked = locked;
+  useLayoutEffect(() => {
+    queue.send = async (names, done) => (session ? session.writeCards(names, done) : NOT_YET);
+    queue.debounce = late ? 0 : undefined;
+    queue.locked = locked;
+  }, [queue, session, late, locked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `until` identifies `time`
   useEffect(() => storeLines(roomId, time, lines), [roomId, until, lines]);

@@ -39,7 +39,7 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const accused = playerIn(view, referee.suspect ?? '')?.is_admin === true;
   const turnIsAbsent = playerIn(view, referee.turn ?? '')?.connected === false;
   const tools = stage ? toolsIn(stage, referee, { accused, turnIsAbsent }) : [];
-  if (tools.length === 0 && !confirming && !alert.dialog) return null;
+  if (tools.length === 0 && !confirming && !alert.isOpen) return null;
 
   async function use(tool: Tool) {
     const problem = await (tool === 'end-round'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
@@ -27,8 +27,14 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
   const [again, setAgain] = useState(false);
   const pressed = useRef(false);
   const question = useConfirm({ title: children, confirm: children, onConfirm: act });
-  useAfter(HOLD_MS, held, act);
+  useAfter(HOLD_MS, held && !disabled, act);
   useAfter(AGAIN_MS, again, () => setAgain(false));
+  // A disabled button, for example while the connection is lost, does not hear that it is released.
+  useEffect(() => {
+    if (!disabled) return;
+    setHeld(false);
+    setAgain(false);
+  }, [disabled]);
 
   function act() {
     setHeld(false);

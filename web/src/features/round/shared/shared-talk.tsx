@@ -57,7 +57,7 @@ export function SharedTalk(props: SharedTalkProps) {
         }
       />
       {actor && opened === key && (
-        <Over>
+        <Over label={roundTitle(hand.round)}>
           <Pass
             {...props}
             id={`talk ${hand.round} ${key} ${nth}`}
@@ -108,7 +108,7 @@ function SharedPeek({ hand }: { hand: PlayState }) {
 }
 
 /** A modal layer over the table. The table stays mounted below, so that it keeps its state, but is hidden from assistive technology. */
-function Over({ children }: { children: ReactNode }) {
+function Over({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -125,7 +125,13 @@ function Over({ children }: { children: ReactNode }) {
 
   return createPortal(
     // Because of this attribute, `useDraft` does not count this dialog as another open sheet.
-    <dialog ref={dialog} data-asked className={styles.over} onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      data-asked
+      aria-label={label}
+      className={styles.over}
+      onCancel={(event) => event.preventDefault()}
+    >
       {children}
     </dialog>,
     document.body,
