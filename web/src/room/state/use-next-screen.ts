@@ -8,10 +8,13 @@ import { pathTo } from '../../shared/routes';
 import { readChosenCards } from '../connection/api';
 import type { Seat } from '../connection/seat';
 import { type DealProblem, type Dealt, isNewDeal, type PlayState, playStateFor } from './play-state';
+import { roomState } from './room-store';
 import { useRoom } from './use-room';
 import { isRunning, playerIn, serverStageOf } from './view';
 
+/** The time before the first retry. Each later one waits twice as long. */
 const RETRY_MS = 3_000;
+const MAX_RETRY_MS = 24_000;
 
 const SENTENCES: Readonly<Record<DealProblem, () => string | null>> = {
   'no-answer': () => t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
@@ -50,18 +53,20 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
     let gone = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
 
-    async function sitDown(view: RoomView): Promise<void> {
+    async function sitDown(delay: number): Promise<void> {
+      const view = roomState().view ?? dealt; // A later snapshot of the same deal may have a new role or a new player.
+      if (!view) return;
       const outcome = await fetchDeal(roomId, view, playerId, others);
       if (gone) return;
       if (outcome.ok) {
         navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
       } else {
         setProblem(outcome.problem);
-        retry = setTimeout(sitDown, RETRY_MS, view);
+        retry = setTimeout(sitDown, delay, Math.min(2 * delay, MAX_RETRY_MS));
       }
     }
 
-    void sitDown(dealt);
+    void sitDown(RETRY_MS);
     return () => {
       gone = true;
       clearTimeout(retry);

@@ -134,6 +134,24 @@ test('[REF-09] [REF-10] the hold button closes the sheet on every phone, and on 
   expect(drawn.slice(0, 3)).toEqual(drawn.slice(3));
 });
 
+test('[REF-09] a stop that the server refuses is explained, unless another player stopped the clock first', async () => {
+  vi.useFakeTimers();
+  for (const [code, shown] of [
+    ['unavailable', true],
+    ['clock_stopped', false],
+  ] as const) {
+    const { show, socket } = await open(spy);
+    socket.answers['spy-stop'] = { ok: false, code, message: 'No' };
+    await show(talk({}, asSpy));
+    pickPlace('Bank');
+    fireEvent.pointerDown(button(/Stop the clock and name Bank/), { button: 0 });
+    await wait(1_100);
+
+    expect(screen.queryByRole('dialog', { name: "That didn't work" }) !== null).toBe(shown);
+    document.body.replaceChildren();
+  }
+});
+
 test('[REF-09] a hold does not count if the connection is lost meanwhile', async () => {
   vi.useFakeTimers();
   const { show, socket } = await open(spy);

@@ -131,6 +131,9 @@ test('[TALK-04] a refused text stays in the field, with the reason', async () =>
   expect(field).toHaveValue('At the shop');
   socket.answers = {};
   fireEvent.change(field, { target: { value: 'At work' } });
+  const before = socket.sentOf('answer').length;
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(socket.sentOf('answer'), 'Enter confirms a word in Safari').toHaveLength(before);
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(socket.sentOf('answer').at(-1)).toMatchObject({ answer: 'At work' });
 });
@@ -300,6 +303,13 @@ test('[TALK-09] only the admin can skip a turn, and everyone sees who did', asyn
   await show(round({ talk: picking() }));
   expect(strip().queryByRole('button', { name: 'Skip this turn' })).toBeNull();
   await show(round({ talk: picking() }, ADMIN));
+  socket.answers['skip-turn'] = { ok: false, code: 'unavailable', message: 'No' };
+  await act(async () => fireEvent.click(strip().getByRole('button', { name: 'Skip this turn' })));
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: "That didn't work" })).getByRole('button', { name: 'OK' }),
+  );
+  socket.answers = {};
+  socket.sent.length = 0;
   fireEvent.click(strip().getByRole('button', { name: 'Skip this turn' }));
   expect(socket.sentOf('skip-turn')).toEqual([{ roomId, round: 1, turn: 3 }]);
 

@@ -6,11 +6,12 @@ import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { useRoom } from '../../../room/state/use-room';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
-import type { DeckId } from '../../../shared/contract.gen';
+import type { AckRefused, DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { clockText } from '../../../shared/text/clock-text';
 import { hasLongWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
+import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -55,8 +56,10 @@ export default function RefereeDock(props: RefereeDockProps) {
   const view = useRoom(roomId, (room) => room.view);
   const stage = useRoom(roomId, (room) => room.stage);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const alert = useAlert();
   if (!view?.referee) return null;
-  const dock = { ...shared, view, referee: view.referee, disabled: dealing || !connected };
+  const onRefused = (refusal: AckRefused) => alert.show(() => refusalWords(refusal));
+  const dock = { ...shared, view, referee: view.referee, disabled: dealing || !connected, onRefused };
   if (stage === 'look') {
     return (
       <Dock className={className}>
@@ -65,7 +68,12 @@ export default function RefereeDock(props: RefereeDockProps) {
     );
   }
   if (stage !== 'talk') return null;
-  return <OnTalk key={view.referee.step} className={className} {...dock} />;
+  return (
+    <>
+      <OnTalk key={view.referee.step} className={className} {...dock} />
+      {alert.dialog}
+    </>
+  );
 }
 
 function TalkDock({ className, ...props }: DockProps) {
@@ -139,6 +147,8 @@ export function TalkSheet({ act, ...props }: TalkSheetProps) {
 
 export interface DockProps extends FinalProps {
   disabled: boolean;
+  /** Show why an action failed whose sheet has closed. */
+  onRefused: (refusal: AckRefused) => void;
   className?: string | undefined;
 }
 
@@ -276,12 +286,16 @@ interface CardNameSheetProps extends Omit<TalkSheetProps, 'act'> {
 }
 
 /** A sheet of all cards. It looks the same and closes in the same way on every phone, but only the Spy's choice stops the clock. */
-function CardNameSheet({ roomId, hand, session, referee, disabled, title, onClose }: CardNameSheetProps) {
+function CardNameSheet(props: CardNameSheetProps) {
+  const { roomId, hand, session, referee, disabled, title, onClose, onRefused } = props;
   const [picked, setPicked] = useState<string | null>(null);
 
-  function name(card: string) {
-    if (hand.isSpy) void session?.nameCard(referee.step, card);
-    onClose();
+  async function name(card: string) {
+    const named = hand.isSpy ? session?.nameCard(referee.step, card) : null;
+    onClose(); // On a shared phone, nobody holds it from now on.
+    const refusal = await named;
+    // Another player stopped the clock first, so the vote is about to appear.
+    if (refusal && refusal.code !== 'clock_stopped') onRefused(refusal);
   }
 
   return (

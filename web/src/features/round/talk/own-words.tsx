@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import type { AckRefused } from '../../../shared/contract.gen';
+import { isComposing } from '../../../shared/ui/composing';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './own-words.module.css';
@@ -53,7 +54,7 @@ export function OwnWords(props: OwnWordsProps) {
         onChange={({ target }) => onChange(target.value.replace(/\n/g, ' '))}
         onFocus={onFocus}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           onEnter();
         }}

@@ -3,12 +3,15 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { isUnknownQuestion } from '../../../decks/words';
+import { refusalWords } from '../../../room/state/refusals';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
+import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Chip } from '../../../shared/ui/chip';
 import { useTimed } from '../../../shared/ui/timed';
+import { useAction } from '../../../shared/ui/use-action';
 import { useWide } from '../../../shared/ui/use-wide';
 import { allAnswers, Log, type LogProps } from '../../talk/log';
 import { LogSheet } from '../../talk/log-sheet';
@@ -57,6 +60,15 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
   const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
   const inLog = logOpen && !wide;
   const old = useIsOld(turn);
+  const alert = useAlert();
+  const { run: skip } = useAction(
+    async () => {
+      const refusal = await session?.talk('skip-turn', turn.turn, {});
+      if (refusal) alert.show(() => refusalWords(refusal));
+      return null;
+    },
+    { exclusive: true },
+  );
 
   return (
     <section
@@ -75,12 +87,13 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
             beside={wide}
             onAll={() => setLogOpen(true)}
             onAsk={asking ? () => setFolded(false) : undefined}
-            onSkip={isAdmin ? () => void session?.talk('skip-turn', turn.turn, {}) : undefined}
+            onSkip={isAdmin ? skip : undefined}
           />
         </div>
         {wide && <LogPanel {...shared} without={moment?.nth} />}
       </div>
       {children && <div className={styles.dock}>{children}</div>}
+      {alert.dialog}
       {!inLog && cues}
       {inLog && (
         <LogSheet
