@@ -6,14 +6,14 @@ import { expect } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import type { RouteName } from './routes';
 
-/** The screens of each route that have a picture. The others are two groups of components and a TV (gallery.spec.ts). */
+/** The screens of each route that have a picture. The others are two groups of components and a TV (gallery.spec.ts). Long routes come first. */
 export const LOOKS: Readonly<Record<RouteName, readonly string[]>> = {
-  'the entry screens': ['unknown deck', 'home', 'contact'],
-  'the deck editor': ['deck editor'],
-  'an invitation': ['invitation'],
   'the screens of an admin': [],
-  'the screens of a guest': [],
   'a refereed round': ['lobby of a guest', 'card of the team', 'vote', 'results'],
+  'the deck editor': ['deck editor'],
+  'the entry screens': ['unknown deck', 'home', 'contact'],
+  'the screens of a guest': [],
+  'an invitation': ['invitation'],
 };
 /** The version of Chromium that took the pictures. */
 const TAKEN_WITH = path.join(import.meta.dirname, 'looks', 'browser.txt');
