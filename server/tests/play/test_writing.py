@@ -80,7 +80,7 @@ async def test_slurs_and_links_are_refused(game: Game, trio: list[Player]) -> No
 
     refused = {
         next(iter(slurs._slurs())): "card_refused",
-        "see example.com": "card_link",
+        "see www.example.com": "card_link",
         "👨‍👩‍👧‍👦" * 32: "card_refused",
     }
     for name, code in refused.items():

@@ -12,9 +12,7 @@ import { roomState } from './room-store';
 import { useRoom } from './use-room';
 import { isRunning, playerIn, serverStageOf } from './view';
 
-/** The time before the first retry. Each later one waits twice as long. */
 const RETRY_MS = 3_000;
-const MAX_RETRY_MS = 24_000;
 
 const SENTENCES: Readonly<Record<DealProblem, () => string | null>> = {
   'no-answer': () => t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
@@ -53,7 +51,7 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
     let gone = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
 
-    async function sitDown(delay: number): Promise<void> {
+    async function sitDown(): Promise<void> {
       const view = roomState().view ?? dealt; // A later snapshot of the same deal may have a new role or a new player.
       if (!view) return;
       const outcome = await fetchDeal(roomId, view, playerId, others);
@@ -62,11 +60,11 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
         navigate(pathTo('play', roomId), { replace: true, state: outcome.state });
       } else {
         setProblem(outcome.problem);
-        retry = setTimeout(sitDown, delay, Math.min(2 * delay, MAX_RETRY_MS));
+        retry = setTimeout(sitDown, RETRY_MS);
       }
     }
 
-    void sitDown(RETRY_MS);
+    void sitDown();
     return () => {
       gone = true;
       clearTimeout(retry);
