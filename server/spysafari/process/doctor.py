@@ -25,7 +25,14 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from spysafari.http.paths import HEALTHY
-from spysafari.process.addresses import ALL_IPV4, ALL_IPV6, network_addresses, refuse_unusable_address
+from spysafari.process.addresses import (
+    ALL_IPV4,
+    ALL_IPV6,
+    is_for_phones,
+    network_addresses,
+    reached_at,
+    refuse_unusable_address,
+)
 from spysafari.process.health_check import MAX_BODY_BYTES, health
 from spysafari.store.errors import StoreOpenError
 from spysafari.store.urls import REDIS, database_file, open_store
@@ -84,6 +91,15 @@ def check_address(settings: Settings) -> Problem | None:
     except SettingsError as error:
         return Problem("PORT", f"{error}")
     return None
+
+
+def check_host(settings: Settings) -> Problem | None:
+    """Report an address that admits only this machine, unless a proxy connects to it."""
+    if settings.trusted_proxies or (settings.public_url and is_for_phones(settings.public_url)):
+        return None
+    if settings.host in {ALL_IPV4, ALL_IPV6} or is_for_phones(f"http://{reached_at(settings.host)[0]}"):
+        return None
+    return Problem("HOST", f"only this computer can open the game: set HOST={ALL_IPV4}")
 
 
 def check_network(settings: Settings) -> Problem | None:
@@ -278,7 +294,8 @@ def _mounts() -> Iterator[tuple[str, str]]:
 
 CHECKS: Final[dict[Check, str]] = {
     check_address: "HOST and PORT can be used, or the server is running",
-    check_network: "phones can reach this machine, or HOST is not meant for them",
+    check_host: "HOST admits other devices, or a proxy connects to it",
+    check_network: "this machine is on a network, or HOST does not need one",
     check_store: "STORE_URL can be used",
     check_space: "the disk has space",
     check_disk: "the disk is a local one",

@@ -12,8 +12,8 @@ INTRODUCTION = """\
 
 <!-- Generated from server/spysafari/system/settings.py by `make contract`. -->
 
-All settings are environment variables, and `spysafari --help` prints this list. An empty variable counts as unset. If
-a value is invalid, the server prints one sentence and exits with status 1.
+All settings are environment variables. After `make run`, `.venv/bin/python -m spysafari --help` prints this list. An
+empty variable counts as unset. If a value is invalid, the server prints one sentence and exits with status 1.
 
 """
 WIDTH = 158

@@ -26,6 +26,7 @@ from spysafari.process import doctor
 from spysafari.process.doctor import (
     check_address,
     check_disk,
+    check_host,
     check_network,
     check_proxies,
     check_public_url,
@@ -207,6 +208,26 @@ def test_a_machine_without_a_network(
     assert sentence_of(check_network, host=host) == sentence
 
 
+@pytest.mark.parametrize(
+    ("settings", "is_reported"),
+    [
+        ({}, True),
+        ({"host": "localhost"}, True),
+        ({"host": "127.0.0.2"}, True),
+        ({"host": "::1"}, True),
+        ({"public_url": "http://localhost:3000"}, True),
+        ({"host": "0.0.0.0"}, False),
+        ({"host": "::"}, False),
+        ({"host": "192.168.1.20"}, False),
+        ({"public_url": "https://play.example"}, False),
+        ({"trusted_proxies": ("127.0.0.1",)}, False),
+    ],
+)
+def test_a_host_that_admits_only_this_computer(settings: dict[str, Any], is_reported: bool) -> None:
+    sentence = "HOST: only this computer can open the game: set HOST=0.0.0.0"
+    assert sentence_of(check_host, **settings) == (sentence if is_reported else "")
+
+
 def test_a_database_on_a_network_file_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """If the folder does not exist, its closest existing parent is checked."""
     mounts, folder = tmp_path / "mounts", tmp_path / "my games"
@@ -314,11 +335,24 @@ def test_the_log_has_the_same_sentences_at_the_start(caplog: pytest.LogCaptureFi
 def test_all_is_well_beside_a_running_server(game: GameProcess) -> None:
     """The command exits with 0."""
     output, url = StringIO(), f"http://127.0.0.1:{game.port}"
-    settings = Settings(port=game.port, store_url=f"sqlite:///{game.file}", host="127.0.0.1", public_url=url)
+    proxies = ("127.0.0.1",)
+    settings = Settings(
+        port=game.port,
+        store_url=f"sqlite:///{game.file}",
+        host="127.0.0.1",
+        public_url=url,
+        trusted_proxies=proxies,
+    )
 
     assert run_doctor(settings, output) == 0
     assert [line[:3] for line in output.getvalue().splitlines()] == ["ok "] * len(doctor.CHECKS)
-    environ = {"PORT": f"{game.port}", "STORE_URL": settings.store_url, "PUBLIC_URL": url, "PYTHONPATH": str(SERVER)}
+    environ = {
+        "PORT": f"{game.port}",
+        "STORE_URL": settings.store_url,
+        "PUBLIC_URL": url,
+        "TRUSTED_PROXIES": proxies[0],
+        "PYTHONPATH": str(SERVER),
+    }
     command = [sys.executable, "-m", "spysafari", "doctor"]
     done = subprocess.run(command, env=os.environ | environ, capture_output=True, text=True, timeout=WAIT, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, output.getvalue(), "")

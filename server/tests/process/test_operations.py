@@ -19,6 +19,13 @@ from tests.fakes import canary_decks, fake_settings
 
 REPOSITORY: Final = Path(__file__).parents[3]
 DEPLOY: Final = REPOSITORY / "deploy"
+DOCUMENTS: Final = sorted(
+    path
+    for folder in (".", "docs", "deploy", "e2e", "art", "server/tests")
+    for path in (REPOSITORY / folder).glob("*.md")
+)
+PROGRAMS: Final = {"docker", "make", "python3", "sqlite3", "sudo", "umask"}
+"""Programs that documents expect in a fresh shell. Installing the game adds none."""
 UNIT: Final = (DEPLOY / "spysafari.service").read_text()
 ALERTS: Final[list[dict[str, Any]]] = yaml.safe_load((DEPLOY / "alerts.yml").read_text())["groups"][0]["rules"]
 OF_PROMETHEUS: Final = {"up": {"job", "instance"}}
@@ -119,3 +126,13 @@ def test_the_unit_runs_the_installed_command_and_waits_for_its_shutdown() -> Non
         variable.name for variable in variables()
     }
     assert unit_values("Restart") == ["on-failure"]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: f"{path.relative_to(REPOSITORY)}")
+def test_commands_of_documents_exist_in_a_fresh_shell(document: Path) -> None:
+    """The game's own command is only in its environment, so documents call it by its path."""
+    blocks = re.findall(r"^```sh\n(.*?)^```", document.read_text(), re.MULTILINE | re.DOTALL)
+    words = [re.sub(r"^(?:[A-Z_]+=\S*\s*)+", "", line).split(" ") for block in blocks for line in block.splitlines()]
+    programs = {line[0] for line in words if line[0]}
+
+    assert {program for program in programs - PROGRAMS if "/bin/" not in program} == set()
