@@ -67,7 +67,7 @@ wheel: $(run_env) $(web_build) ## Build dist/spysafari-*.whl with the pages
 # Each suite is a target that begins with an underscore. scripts/suites.py runs them in this order, a few at a time, so the
 # longest are first.
 check_suites := mypy biome tsc python words oldest-browsers deploy
-unit_suites := unit-server web art
+unit_suites := unit-server unit-web art
 suites := journeys server looks web web-tools $(check_suites) wheel budget contract art requirements
 # Each suite writes its results as JUnit XML, from which scripts/suites.py counts tests and skips.
 pytest_results := $(if $(JUNIT),--junitxml="$(JUNIT)")
@@ -77,10 +77,10 @@ test: $(dev_env) $(client_types) $(e2e_modules) $(web_build) $(gallery_build) ##
 	@missing="$$(scripts/system-packages.sh)"; MISSING="$$missing" exec env -u ARGS -u SPEAKING python scripts/suites.py $(suites)
 check: $(dev_env) $(client_types) $(e2e_modules) $(web_build) ## Run the static checks: format, lint, types, layers, texts, oldest browsers
 	@exec python scripts/suites.py $(check_suites)
-unit: $(dev_env) $(client_types) ## Run the unit tests of server, client and art, which use no sockets and no processes
+unit: $(dev_env) $(client_types) ## Run the unit tests of server, client and art, which use no sockets, no processes and no whole pages
 	@exec python scripts/suites.py $(unit_suites)
 
-.PHONY: $(addprefix _,$(suites) unit-server)
+.PHONY: $(addprefix _,$(suites) unit-server unit-web)
 _python: $(dev_env)
 	ruff format --check
 	ruff check
@@ -108,6 +108,8 @@ _unit-server: $(dev_env)
 	$(pytest) --numprocesses=auto -m "not io" $(pytest_results)
 _web: $(client_types)
 	cd web && npm run --silent test -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)") $(ARGS)
+_unit-web: ARGS := --exclude 'tests/{app,features}/**'
+_unit-web: _web
 _web-tools: $(web_tools_tested)
 _art: $(run_env)
 	cd art && npm run --silent test -- $(if $(JUNIT),--test-reporter=junit --test-reporter-destination="$(JUNIT)")
