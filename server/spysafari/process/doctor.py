@@ -35,6 +35,7 @@ from spysafari.process.addresses import (
 )
 from spysafari.process.health_check import MAX_BODY_BYTES, health
 from spysafari.store.errors import StoreOpenError
+from spysafari.store.sqlite.database_file import refuse_damaged_file
 from spysafari.store.urls import REDIS, database_file, open_store
 from spysafari.system.settings import Settings, SettingsError
 
@@ -114,7 +115,7 @@ def check_network(settings: Settings) -> Problem | None:
 
 
 def check_store(settings: Settings) -> Problem | None:
-    """Open and close a new database next to the configured one, which a running server may have locked."""
+    """Create a database next to the configured one, which a running server may have locked, and only read that one."""
     path = database_file(settings.store_url)
     if path is None:
         return None
@@ -130,8 +131,14 @@ def check_store(settings: Settings) -> Problem | None:
             f"the folder of the database cannot be written ({error.strerror}); check its permissions and the space on "
             "its disk",
         )
-    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+    if not path.exists():
+        return None
+    if not os.access(path, os.R_OK | os.W_OK):
         return Problem("STORE_URL", f"this user cannot write {path.name}; give it to the server's user with chown")
+    try:
+        refuse_damaged_file(path)
+    except StoreOpenError as error:
+        return Problem("STORE_URL", f"{error}")
     return None
 
 

@@ -59,7 +59,7 @@ class Server(uvicorn.Server):
             announce(self._settings, port, sys.stdout)
 
     async def on_tick(self, counter: int) -> bool:
-        return await super().on_tick(counter) or bool(self._app.ended_task)
+        return await super().on_tick(counter) or bool(self._app.ended_task or self._app.store.damage)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Shut down on Ctrl-C or SIGTERM. A second signal skips the waiting."""
@@ -111,6 +111,8 @@ def serve(app: App, settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
     with suppress(KeyboardInterrupt):  # raised by uvicorn after a clean shutdown
         Server(config_of(app, settings, requests), app, settings).run()
+    if app.store.damage:
+        sys.exit(f"spysafari: {app.store.damage}")
     if app.ended_task:
         sys.exit(f"spysafari: the background task {app.ended_task!r} has ended; the log says why")
 

@@ -158,6 +158,10 @@ class Store(Protocol):
     def decks(self) -> DeckStore:
         """Custom decks. Rooms refer to them by hash."""
 
+    @property
+    def damage(self) -> str:
+        """A sentence for the operator if the store can never work again, otherwise empty. The server then stops."""
+
     def peek(self, code: RoomCode) -> Room | None:
         """Return a cached room without I/O, or None if it is not cached."""
 

@@ -54,6 +54,10 @@ class InstrumentedStore:
         self._metrics = metrics
         self._failures = {call: metrics.store_failures(call) for call in calls}
 
+    @property
+    def damage(self) -> str:
+        return self._store.damage
+
     def peek(self, code: RoomCode) -> Room | None:
         return self._store.peek(code)
 

@@ -11,13 +11,19 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from spysafari.game.model.room import RoomCode
 from spysafari.store.errors import StoreOpenError
 from spysafari.store.sqlite import database_file
-from spysafari.store.sqlite.database_file import APPLICATION_ID, StoreInUseError, StoreSchemaError
+from spysafari.store.sqlite.database_file import (
+    APPLICATION_ID,
+    StoreDamagedError,
+    StoreInUseError,
+    StoreSchemaError,
+)
 from spysafari.store.sqlite.store import SqliteStore
 from tests.store.database import ask
 from tests.store.sample_rooms import a_room
@@ -140,10 +146,53 @@ def test_another_applications_database_is_refused_and_not_modified(path: Path, f
 def test_a_file_that_is_not_a_database_is_rejected_and_unchanged(path: Path) -> None:
     path.write_text("Dear diary, " * 100)
 
-    with pytest.raises(StoreSchemaError, match="not a database"):
+    with pytest.raises(StoreDamagedError, match="not a database"):
         SqliteStore(path)
 
     assert path.read_text() == "Dear diary, " * 100
+
+
+PAGE_BYTES: Final = 4_096
+
+
+async def store_sixty_rooms(path: Path) -> None:
+    store = SqliteStore(path)
+    for number in range(60):
+        await store.create(a_room(f"R{number:03d}"))
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        pytest.param(lambda file: file[: len(file) // 2], id="half"),
+        pytest.param(lambda file: file[: -PAGE_BYTES - 100], id="the last pages are cut"),
+        pytest.param(lambda file: file[:50], id="half of the header"),
+        pytest.param(lambda file: bytes(100) + file[100:], id="header"),
+        pytest.param(lambda file: file[:100] + b"\xaa" * (PAGE_BYTES - 100) + file[PAGE_BYTES:], id="schema"),
+        pytest.param(lambda file: file[:PAGE_BYTES] + b"\xaa" * (len(file) - PAGE_BYTES), id="all tables"),
+        pytest.param(lambda file: file[: -2 * PAGE_BYTES] + b"\xff" * 2 * PAGE_BYTES, id="the last pages"),
+    ],
+)
+def test_a_damaged_file_is_refused_with_a_way_out(path: Path, damage: Callable[[bytes], bytes]) -> None:
+    asyncio.run(store_sixty_rooms(path))
+    path.write_bytes(damage(path.read_bytes()))
+
+    for use in (SqliteStore, database_file.refuse_damaged_file):
+        with pytest.raises(StoreDamagedError) as raised:
+            use(path)
+        assert f"{raised.value}".startswith("rooms.db, the database of rooms and shared decks, is damaged")
+        assert "move rooms.db, rooms.db-wal and rooms.db-shm to another folder" in f"{raised.value}"
+
+
+async def test_an_intact_file_passes_the_check_with_and_without_a_server(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.create(a_room())
+    database_file.refuse_damaged_file(path)
+    await store.close()
+
+    database_file.refuse_damaged_file(path)
+    assert {file.name for file in path.parent.iterdir()} == {"rooms.db", "rooms.db.lock"}
 
 
 async def test_a_file_of_a_newer_server_is_refused(path: Path) -> None:
@@ -236,7 +285,7 @@ async def test_a_link_may_refer_to_a_missing_file(tmp_path: Path) -> None:
 def test_a_file_that_was_refused_is_not_kept_locked(path: Path) -> None:
     path.write_text("Dear diary, " * 100)
     for _ in range(2):
-        with pytest.raises(StoreSchemaError):
+        with pytest.raises(StoreDamagedError):
             SqliteStore(path)
 
 

@@ -68,6 +68,9 @@ NO_SHARED_MEMORY: Final = (
 SUFFIXES: Final = ("", "-wal", "-shm", ".lock")
 """Suffixes of the files that make up the database."""
 
+DAMAGED: Final = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
+"""Errors that no later call can recover from. SQLITE_CORRUPT has extended codes such as SQLITE_CORRUPT_INDEX."""
+
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 BUSY_SECONDS: Final = 1.0
@@ -83,6 +86,17 @@ class StoreSchemaError(StoreOpenError):
     """This version of the server cannot use the file, which has been left unchanged."""
 
 
+class StoreDamagedError(StoreOpenError):
+    """SQLite cannot read the file."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(
+            f"{name}, the database of rooms and shared decks, is damaged or not a database ({reason}); rooms are "
+            f"short-lived, so it is simplest to move {name}, {name}-wal and {name}-shm to another folder, and to start "
+            "again with a new file; a backup also has the shared decks (docs/operations.md, Damaged database)"
+        )
+
+
 class StoreInUseError(StoreOpenError):
     """Another process is using the file."""
 
@@ -96,6 +110,7 @@ class DatabaseFile:
 
     def __init__(self, path: Path, durability: Durability = "process") -> None:
         self._path = Path(os.path.realpath(path))
+        self.name = self._path.name
         self._durability = durability
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -106,7 +121,7 @@ class DatabaseFile:
             raise StoreOpenError(f"{path} cannot be used ({error.strerror}); check its folder's permissions") from error
 
     def connect(self) -> sqlite3.Connection:
-        """Create or migrate the file. Raises StoreOpenError after releasing the lock."""
+        """Create, migrate or check the file. Raises StoreOpenError after releasing the lock."""
         try:
             self._refuse_second_names()
             return self._connect("rwc", migrate=True)
@@ -137,6 +152,7 @@ class DatabaseFile:
             _configure(connection, self._path.name, self._durability)
             self._restrict_permissions()
             if migrate:
+                refuse_damage(connection, self.name)
                 migrate_schema(connection)
         except BaseException as error:
             if connection is not None:
@@ -174,6 +190,7 @@ class SharedDatabaseFile:
 
     def __init__(self, path: Path) -> None:
         self._path = Path(os.path.realpath(path))
+        self.name = self._path.name
 
     def connect(self) -> sqlite3.Connection:
         """Open the file. Raises StoreOpenError."""
@@ -205,6 +222,8 @@ class SharedDatabaseFile:
 
 class MemoryDatabase:
     """An in-memory database for tests."""
+
+    name = ":memory:"
 
     def connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
@@ -278,9 +297,31 @@ def migrate_schema(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
+def refuse_damaged_file(path: Path) -> None:
+    """Check a file that a server may be using. Raises StoreOpenError."""
+    # Without a log, nobody uses the file. A plain connection would create the log and fail in a read-only folder.
+    immutable = not path.with_name(f"{path.name}-wal").exists()
+    uri = f"{path.absolute().as_uri()}?mode=ro" + ("&immutable=1" if immutable else "")
+    try:
+        with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS)) as connection:
+            refuse_damage(connection, path.name)
+    except sqlite3.Error as error:
+        raise _explained(error, path.name) from error
+
+
+def refuse_damage(connection: sqlite3.Connection, name: str) -> None:
+    """Read the whole file, which takes a second per gigabyte. Raises StoreDamagedError."""
+    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise StoreDamagedError(name, "PRAGMA quick_check")
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    return "_".join(error.sqlite_errorname.split("_")[:2]) in DAMAGED
+
+
 def _explained(error: sqlite3.Error, name: str) -> StoreOpenError:
-    if error.sqlite_errorname == "SQLITE_NOTADB":
-        return StoreSchemaError(f"{name} is not a database; set STORE_URL to a new file")
+    if is_damage(error):
+        return StoreDamagedError(name, error.sqlite_errorname)
     if error.sqlite_errorname in WITHOUT_SHARED_MEMORY:
         return StoreOpenError(f"the disk of {name} {NO_SHARED_MEMORY}")
     return StoreOpenError(

@@ -14,6 +14,7 @@ from queue import SimpleQueue
 from typing import Final, Generic, Protocol, TypeVar
 
 from spysafari.store.errors import StoreUnavailable
+from spysafari.store.sqlite.database_file import StoreDamagedError, is_damage
 from spysafari.system.periodic import log_exceptions
 
 T = TypeVar("T")
@@ -28,6 +29,9 @@ log = logging.getLogger(__name__)
 
 class Database(Protocol):
     """Opens connections. If `reconnect` raises an exception, the next batch calls it again."""
+
+    name: str
+    """The file's name, for messages."""
 
     def connect(self) -> sqlite3.Connection:
         """Return a connection in autocommit mode (`isolation_level=None`) that may be used from any thread."""
@@ -63,6 +67,8 @@ class GroupCommit:
         self._stopped: asyncio.Future[None] | None = None
         self.failing = False
         """True if a call has failed and no batch of writes has succeeded since."""
+        self.damage = ""
+        """A sentence for the operator once the file has turned out to be damaged."""
         self._pending = 0
         threading.Thread(target=self._serve, name="store", daemon=True).start()
 
@@ -144,7 +150,7 @@ class GroupCommit:
         except Exception as error:  # noqa: BLE001 - every caller must get a result
             self._report(error, len(batch))
             for call in batch:
-                call.answer = StoreUnavailable("the store cannot commit")
+                call.answer = StoreUnavailable(self.damage or "the store cannot commit")
         else:
             if self.failing and writes and all(ran):
                 self.failing = False
@@ -164,7 +170,7 @@ class GroupCommit:
             is_sqlite = isinstance(error, sqlite3.Error)
             if is_sqlite:
                 self._report(error, 1)
-            call.answer = StoreUnavailable("the store could not do this") if is_sqlite else error
+            call.answer = StoreUnavailable(self.damage or "the store could not do this") if is_sqlite else error
             return not is_sqlite
         finally:
             if call.writes and self._connection.in_transaction:
@@ -178,6 +184,10 @@ class GroupCommit:
             reason = error.sqlite_errorname if isinstance(error, sqlite3.Error) else type(error).__name__
             log.error("store unavailable", extra={"reason": reason, "calls": calls})
         self.failing = True
+        if isinstance(error, sqlite3.Error) and is_damage(error):
+            error = StoreDamagedError(self._database.name, error.sqlite_errorname)
+        if isinstance(error, StoreDamagedError):
+            self.damage = f"{error}"
 
     def _on_loop(self, callback: Callable[[], None]) -> None:
         if self._loop is not None:

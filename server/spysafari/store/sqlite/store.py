@@ -57,6 +57,10 @@ class SqliteStore:
         self.codes = ScreenCodesInMemory()
         self.decks = SqliteDecks(self._database)
 
+    @property
+    def damage(self) -> str:
+        return self._database.damage
+
     def peek(self, code: RoomCode) -> Room | None:
         latest = self._latest.get(code)
         return latest.room if latest else None

@@ -1,0 +1,52 @@
+"""Tests that the server stops with an explanation if SQLite finds its file damaged while players use it."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from itertools import islice, product
+from pathlib import Path
+from typing import Final
+
+import httpx
+
+from spysafari.game.model.room import RoomCode
+from spysafari.store.sqlite.store import SqliteStore
+from tests.faults.process import GameProcess, game_process
+from tests.store.sample_rooms import a_room
+
+ROOMS: Final = 1_500
+"""Enough rooms that SQLite's cache of 2 MB cannot hold them all."""
+CODES: Final = [RoomCode("".join(letters)) for letters in islice(product("BCDFGHJKLM", repeat=4), ROOMS)]
+PAGE_BYTES: Final = 4_096
+
+
+def damage(server: GameProcess) -> None:
+    """Overwrite the file except its first page, and the log, to which the server has saved rooms when it started."""
+    for path in (server.file, server.file.with_name(f"{server.file.name}-wal")):
+        with path.open("r+b") as file:
+            file.seek(PAGE_BYTES)
+            file.write(b"\xaa" * (path.stat().st_size - PAGE_BYTES))
+
+
+async def test_a_file_that_is_damaged_in_mid_game_stops_the_server_with_a_sentence(tmp_path: Path) -> None:
+    """[DATA-01] Every later call would fail, and writing to a damaged file can destroy more of it."""
+    folder = tmp_path / "server"
+    folder.mkdir()
+    store = SqliteStore(folder / "rooms.sqlite3")
+    for code in CODES:
+        await store.create(a_room(code))
+    await store.close()
+
+    async with game_process(folder) as server:
+        await server.start()
+        damage(server)
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=30, trust_env=False) as http:
+            while (created := await http.post("/api/rooms", json={"playerName": "Dora"})).is_success:
+                pass
+        assert created.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+        await server.gone(codes={1})
+
+    last = server.log.splitlines()[-1]
+    assert last.startswith("spysafari: rooms.sqlite3, the database of rooms and shared decks, is damaged")
+    assert "move rooms.sqlite3, rooms.sqlite3-wal and rooms.sqlite3-shm to another folder" in last
+    assert "Traceback" not in server.log
