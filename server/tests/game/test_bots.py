@@ -31,6 +31,7 @@ from spysafari.game.model.commands import (
     Ask,
     ChangeDeck,
     ChangeTalk,
+    CloseNow,
     EndGame,
     Join,
     Leave,
@@ -65,8 +66,23 @@ from spysafari.game.model.room import (
     Spy,
     spies_of,
 )
-from spysafari.game.model.stages import Last, Look, Point, Referee, Rules, SpySetting, Talk, Tally, Vote, Voted
-from spysafari.game.model.talk import ANSWERS, TalkMode
+from spysafari.game.model.stages import (
+    Guess,
+    Last,
+    Look,
+    Name,
+    Point,
+    Pointed,
+    Referee,
+    Rules,
+    SpySetting,
+    Stage,
+    Talk,
+    Tally,
+    Vote,
+    Voted,
+)
+from spysafari.game.model.talk import ANSWERS, Exchange, TalkMode
 from spysafari.game.referee.participants import STAGE_SECONDS
 from tests.game.bot_tables import BOT_ADDED, DECKS, NAMES, BotTable
 from tests.game.tables import NODE, SECOND, id_of, member, session_of
@@ -344,17 +360,141 @@ def test_more_time_does_not_delay_bots() -> None:
     assert next_bot(table.room) == due
 
 
-def test_nobody_moves_bots_while_no_person_is_connected() -> None:
+def test_bots_do_not_talk_while_no_person_is_connected() -> None:
     """[BOT-06] The round ends at its deadlines, and the room expires like one without bots."""
     table = BotTable(4)
     table.deal()
     table.disconnect("Ann")
+    while not isinstance(table.running.stage, Talk):
+        table.run_to_due()
 
     assert next_bot(table.room) is None
-    table.play()
-    assert table.moves == []
+    while isinstance(table.room.phase, Running):
+        if isinstance(table.running.stage, Talk):
+            assert not any(isinstance(command, MoveBot) for command in table.run_to_due())
+        else:
+            table.run_to_due()
     table.tick(EXPIRE_AFTER_MS - (table.now - (table.room.quiet_since or 0)) - 1)
     assert next_due(table.room) == table.now + 1
+
+
+def heard_table(rules: Rules = SAFARI, *, ann_is_spy: bool = True) -> BotTable:
+    """Return a table in TALK at which each player has answered thrice, and the Spy far off the facts."""
+    tables = (BotTable(4, rules, seed=seed) for seed in range(50))
+    for table in tables:
+        table.deal()
+        if (id_of("Ann") in spies_of(table.running.deal)) is ann_is_spy:
+            break
+    while not isinstance(table.running.stage, Talk):
+        table.run_to_due()
+    conversation, deal, facts = table.room.conversation, table.running.deal, facts_of(DECKS[DeckId.LOCATIONS])
+    assert conversation
+    exchanges = []
+    for nth, question in enumerate(facts.questions):
+        seat = nth % 5
+        fact = facts.values[facts.questions[question]][facts.cards[deal.card_id]]
+        value = (4 if fact < 2 else 0) if conversation.seats[seat] in spies_of(deal) else fact
+        exchanges.append(Exchange(nth + 1, (seat + 1) % 5, seat, question, ANSWERS[-1 - value], None, 0))
+        if nth == 14:
+            break
+    heard = replace(conversation, exchanges=tuple(exchanges), count=15, considered=15)
+    table.room = replace(table.room, conversation=heard)
+    return table
+
+
+def until(table: BotTable, stage: type[Stage]) -> None:
+    while not isinstance(table.running.stage, stage):
+        table.run_to_due()
+
+
+@pytest.mark.parametrize("leaves_in", ["talk", "point"])
+def test_the_only_person_does_not_escape_by_leaving_the_page(leaves_in: str) -> None:
+    """[BOT-06] Bots that wait for a person point at the end of the stage."""
+    table = heard_table()
+    if leaves_in == "talk":
+        table.disconnect("Ann")
+    table.now = stage_ends_at(table.running) or 0
+    until(table, Point)
+    if leaves_in == "point":
+        table.disconnect("Ann")
+    until(table, Tally)
+
+    assert isinstance(tally := table.running.stage, Tally)
+    assert isinstance(tally.result, Pointed)
+    assert {finger.suspect for finger in tally.result.fingers} == {id_of("Ann")}
+    assert tally.result.suspect == id_of("Ann")
+
+
+def test_bots_name_a_suspect_and_vote_while_nobody_is_connected() -> None:
+    """[BOT-06] Classic rules."""
+    table = heard_table(BOX)
+    table.now = stage_ends_at(table.running) or 0
+    until(table, Name)
+    table.disconnect("Ann")
+    table.play()
+
+    assert table.scored.verdict
+    assert (table.scored.verdict.kind, table.scored.verdict.suspect) == ("caught-late", id_of("Ann"))
+
+
+def test_bots_vote_on_a_suspect_who_leaves_the_page() -> None:
+    """[BOT-06]"""
+    table = heard_table()
+    assert table.running.referee
+    bot = table.bots[0]
+    table.say(Member((bot.owner,), bot.id), Accuse(1, table.running.referee.step, id_of("Ann")))
+    table.disconnect("Ann")
+    until(table, Tally)
+
+    assert isinstance(tally := table.running.stage, Tally)
+    assert isinstance(tally.result, Voted)
+    assert [ballot.yes for ballot in tally.result.ballots] == [True, True, True, True]
+
+
+def test_a_bot_names_a_card_although_the_only_person_has_left_the_page() -> None:
+    """[BOT-06]"""
+    for seed in range(60):
+        table = BotTable(4, BOX, seed=seed)
+        table.deal()
+        while isinstance(running := table.room.phase, Running) and not isinstance(running.stage, Guess):
+            table.run_to_due()
+        if isinstance(running, Running) and id_of("Ann") not in spies_of(running.deal):
+            table.disconnect("Ann")
+            table.play()
+            assert table.scored.verdict
+            assert table.scored.verdict.guess is not None
+            return
+    raise AssertionError("no bot stops the clock")
+
+
+def test_a_convicted_bot_names_a_card_although_the_only_person_has_left_the_page() -> None:
+    """[BOT-06]"""
+    table = heard_table(ann_is_spy=False)
+    table.now = stage_ends_at(table.running) or 0
+    until(table, Point)
+    table.disconnect("Ann")
+    until(table, Last)
+    table.play()
+
+    assert table.scored.verdict
+    assert table.scored.verdict.guess is not None
+
+
+def test_closing_a_stage_early_does_not_discard_the_fingers_of_bots() -> None:
+    """[BOT-06] [REF-14] An admin who is the Spy must not escape by closing the stage while the bots think."""
+    table = heard_table()
+    table.now = stage_ends_at(table.running) or 0
+    until(table, Point)
+    assert table.running.referee
+    closed = table.now
+
+    table.say(member("Ann"), CloseNow(1, table.running.referee.step))
+    until(table, Tally)
+
+    assert isinstance(tally := table.running.stage, Tally)
+    assert isinstance(tally.result, Pointed)
+    assert tally.result.suspect == id_of("Ann")
+    assert table.now <= closed + 3 * SECOND
 
 
 def test_a_move_is_made_once() -> None:

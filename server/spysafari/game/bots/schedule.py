@@ -13,7 +13,7 @@ from spysafari.game.model import stages
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.room import Player, Room, Running, dealt_players, is_attended
 from spysafari.game.model.talk import TURN_SECONDS, Conversation
-from spysafari.game.referee.participants import Timed, milliseconds, stage_began
+from spysafari.game.referee.participants import LAST_MOMENT_MS, Timed, milliseconds, stage_began
 from spysafari.game.talk import askable_players, is_over
 
 THINKING_MS: Final = (3_500, 6_500)
@@ -32,9 +32,13 @@ class NextBot(NamedTuple):
 
 
 def next_bot(room: Room) -> NextBot | None:
-    """Return the bot that moves next, or None if no bot has to move or no person is connected."""
+    """Return the bot that moves next, or None if no bot has to move.
+
+    While no person is connected, bots do not talk, but they act at the end of a stage. Otherwise the only person could
+    escape as the Spy by leaving the page.
+    """
     running = room.phase
-    if not isinstance(running, Running) or not any(player.is_bot for player in room.players) or not is_attended(room):
+    if not isinstance(running, Running) or not any(player.is_bot for player in room.players):
         return None
     dealt = dealt_players(running.deal)
     bots = [player for player in room.players if player.is_bot and player.id in dealt]
@@ -60,7 +64,7 @@ def _seed(room: Room, bot: Player, purpose: str) -> str:
 
 def _moves(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]:
     match running.stage:
-        case stages.Talk():
+        case stages.Talk() if is_attended(room):
             yield from _talk(room, running, bots)
         case stages.Look(ready=ready) as look if running.referee:
             yield from _moves_of(room, running, look, (bot for bot in bots if bot.id not in ready))
@@ -79,9 +83,10 @@ def _moves(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot
 
 
 def _moves_of(room: Room, running: Running, stage: Timed, bots: Iterable[Player]) -> Iterator[NextBot]:
-    began = stage_began(room, running, stage)
+    began, latest, waits = stage_began(room, running, stage), stage.until - LAST_MOMENT_MS, not is_attended(room)
     for bot in bots:
-        yield NextBot(bot.id, began + _delay(room, bot, READY_MS if isinstance(stage, stages.Look) else THINKING_MS))
+        at = began + _delay(room, bot, READY_MS if isinstance(stage, stages.Look) else THINKING_MS)
+        yield NextBot(bot.id, latest if waits else min(latest, at))
 
 
 def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]:

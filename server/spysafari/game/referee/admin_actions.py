@@ -13,8 +13,9 @@ from spysafari.game.model.events import RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Over, Player, Room, Ticking
 from spysafari.game.model.stages import AdminAction, Guess, Last, Look, Name, Paused, Point, Talk, Vote
-from spysafari.game.referee.attendance import prolong
+from spysafari.game.referee.attendance import awaits_bot, prolong
 from spysafari.game.referee.participants import (
+    LAST_MOMENT_MS,
     MORE_TIME_MS,
     Round,
     Timed,
@@ -51,7 +52,7 @@ def _apply(game: Round, command: AdminsStep) -> Change | None:
         case CallOff():
             return _call_off(_with_notice(game, "call-off"))
         case CloseNow():
-            return at_deadline(_with_notice(game, "close-now")) if _may_close(game) else None
+            return _close_now(_with_notice(game, "close-now")) if _may_close(game) else None
         case MoreTime():
             return _more_time(_with_notice(game, "more-time"))
         case ByHand():
@@ -78,6 +79,14 @@ def _may_close(game: Round) -> bool:
             return not is_present(game.room, turn)
         case _:
             return False
+
+
+def _close_now(game: Round) -> Change:
+    """Close the stage, or shorten it so that bots act first. Otherwise an admin could discard their ballots."""
+    stage = game.running.stage
+    if isinstance(stage, Vote | Point) and awaits_bot(game):
+        return update_stage(game, replace(stage, until=min(stage.until, game.now + LAST_MOMENT_MS))), ()
+    return at_deadline(game)
 
 
 def _call_off(game: Round) -> Change | None:

@@ -35,18 +35,27 @@ def close_if_complete(room: Room, now: int) -> Room:
 
 
 def _all_have_acted(game: Round) -> bool:
-    match game.running.stage:
-        case stages.Look(ready=ready):
-            awaited, acted = seated_players(game.room, game.deal), set(ready)
-        case stages.Vote(suspect=suspect, accuser=accuser, ballots=ballots):
-            awaited = tuple(player for player in voters(game.room, game.deal, suspect) if player != accuser)
-            acted = {ballot.player for ballot in ballots}
-        case stages.Point(fingers=fingers):
-            awaited, acted = seated_players(game.room, game.deal), {finger.player for finger in fingers}
-        case _:
-            return False
+    awaited, acted = _awaited_and_acted(game)
     present = [player for player in awaited if is_present(game.room, player)]
     return bool(present) and acted.issuperset(awaited if game.referee.waits_for_all else present)
+
+
+def awaits_bot(game: Round) -> bool:
+    awaited, acted = _awaited_and_acted(game)
+    return any(player.is_bot and player.id in awaited and player.id not in acted for player in game.room.players)
+
+
+def _awaited_and_acted(game: Round) -> tuple[tuple[PlayerId, ...], set[PlayerId]]:
+    match game.running.stage:
+        case stages.Look(ready=ready):
+            return seated_players(game.room, game.deal), set(ready)
+        case stages.Vote(suspect=suspect, accuser=accuser, ballots=ballots):
+            awaited = tuple(player for player in voters(game.room, game.deal, suspect) if player != accuser)
+            return awaited, {ballot.player for ballot in ballots}
+        case stages.Point(fingers=fingers):
+            return seated_players(game.room, game.deal), {finger.player for finger in fingers}
+        case _:
+            return (), set()
 
 
 def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -> Room:

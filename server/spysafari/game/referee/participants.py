@@ -33,6 +33,8 @@ SECONDS_TO_PASS: Final = 10
 """The same extra time in VOTE and POINT. In NAME, extra time for a player who shares a phone."""
 AWAY_TURN_SECONDS: Final = 8
 MORE_TIME_MS: Final = 30_000
+LAST_MOMENT_MS: Final = 3_000
+"""A bot acts at the latest this long before a stage ends, so that all bots have acted at the deadline."""
 UNMASKING_MS: Final = 1_600
 """Extra time in LAST after a wrong guess, because clients first unmask the second Spy for this long."""
 
