@@ -4,7 +4,6 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { all, first } from '../fixtures/party';
 import {
-  closeNotes,
   endRound,
   expectSameFiles,
   expectSameScreens,
@@ -65,7 +64,6 @@ async function openAll(page: Page): Promise<void> {
 async function expectSameLists(guests: readonly Guest[]): Promise<void> {
   for (const { page, play } of guests) {
     await play.expectRunning();
-    await closeNotes(page);
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
   }
   for (const { page } of guests) await page.evaluate(() => window.scrollTo(0, 0));

@@ -23,7 +23,7 @@ const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
   ownDeck: () => t({ message: 'View All Cards', comment: 'Heading: all cards in play' }),
 };
 
-/** On these devices, the notes are open from the start, because other players rarely see the screen (docs/decisions/0032). */
+/** On these devices, the notes are open from the start, because the screen has room for them. */
 const WIDE_WITH_MOUSE = '(min-width: 900px) and (pointer: fine)';
 
 interface BoardProps {
@@ -33,8 +33,8 @@ interface BoardProps {
 }
 
 /**
- * The player's notes. The title reveals the Spy, so only screen readers get it while the card is face down and the section is closed
- * (docs/decisions/0032). Use the round as the React key.
+ * The player's notes. Their title and content reveal the Spy, so while the card is face down, the content is covered, and only screen
+ * readers get the title (docs/decisions/0032). Use the round as the React key.
  */
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
@@ -46,11 +46,19 @@ export function Board({ hand, players, shown }: BoardProps) {
   return (
     <CollapsiblePanel
       icon="search"
-      title={shown || open ? title : <DiscreetTitle>{title}</DiscreetTitle>}
+      title={shown ? title : <DiscreetTitle>{title}</DiscreetTitle>}
       open={open}
       onToggle={setOpen}
     >
-      {hand.isSpy ? (
+      {!shown ? (
+        <div className={styles.cover}>
+          <EmptyState icon="eye">
+            <Trans comment="In place of a player's notes, while the player's card is face down">
+              Turn your card over to see your notes.
+            </Trans>
+          </EmptyState>
+        </div>
+      ) : hand.isSpy ? (
         <CardGrid hand={hand} notes={notes} pictures={pictures} />
       ) : (
         <SuspectsBoard

@@ -29,6 +29,7 @@ test('[LANG-02] a language change during a round keeps the clock, the notes, the
   const calls = fakeServer(wellBehaved());
   const { show, socket } = await sitDown('/app/play', <App />, hand);
   await show(round());
+  fireEvent.click(screen.getByRole('button', { name: /^Show your card/ }));
   fireEvent.click(screen.getByRole('button', { name: /Suspects Board/ }));
   const suspect = screen.getByRole('button', { name: /Player p2/ });
   fireEvent.click(suspect);

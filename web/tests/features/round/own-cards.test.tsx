@@ -146,6 +146,7 @@ test('[DECK-14] the Spy’s notes show generated art, and built-in pictures once
   const pictures = fakePictures();
   await open(ownSpy);
   await userEvent.click(button(/^Your Notes/));
+  await userEvent.click(button(/^Show your card/));
   const notes = screen.getByRole('region', { name: /View All Cards|Your Notes/ });
   expect(notes.querySelector('text, img')).toBeNull();
 

@@ -40,7 +40,8 @@ test.each([
     expect(list.getByRole('button', { name: /^Bank.*Played$/ })).toBeDisabled();
     expect(list.getAllByText('Played')).toHaveLength(1);
     if (dealtTo.isSpy) {
-      await userEvent.click(button(/View Location Cards|Your Notes/));
+      await userEvent.click(button(/^Show your card/));
+      await userEvent.click(button('View Location Cards'));
       expect(
         screen.getAllByRole('button', { name: /Bank/ }).map((card) => card.matches(':disabled')),
       ).toEqual([true, true]);
@@ -52,8 +53,10 @@ test.each([
   ['the team', hand],
   ['the spy', spy],
 ])('%s crosses out cards in the list; a reload keeps them, a new round resets them', async (_who, state) => {
-  const struck = () =>
-    screen.queryAllByRole('button', { pressed: true, hidden: true }).map((card) => card.textContent);
+  const struck = async () => {
+    await userEvent.click(button(/^Show your card/)); // uncovers the notes
+    return screen.queryAllByRole('button', { pressed: true, hidden: true }).map((card) => card.textContent);
+  };
   const first = await open({ ...state, chosenIds: ['airplane', 'bank', 'beach'] });
   await userEvent.click(button('Locations in Play'));
   await userEvent.click(button(/^Bank/));
@@ -61,14 +64,14 @@ test.each([
   await userEvent.click(button(/^Beach/));
   const inNotes = state.isSpy ? ['Bank'] : [];
   const inList = expect.stringMatching(/^BankA place/);
-  expect(struck()).toEqual([...inNotes, inList]);
+  expect(await struck()).toEqual([...inNotes, inList]);
 
   document.body.replaceChildren();
   await sitDown('/app/play', <Play />, state, first.roomId);
-  expect(struck()).toEqual([...inNotes, inList]);
+  expect(await struck()).toEqual([...inNotes, inList]);
   document.body.replaceChildren();
   await sitDown('/app/play', <Play />, { ...state, round: 2 }, first.roomId);
-  expect(struck()).toEqual([]);
+  expect(await struck()).toEqual([]);
 });
 
 test('the notes are initially open on computers and closed on phones', async () => {

@@ -234,7 +234,8 @@ test('[PLAY-19] a new deal resets clock, bar and crossed-out cards', async () =>
   await show(round({ serverTime: 1_300_000 }, asSpy));
   const bar = () => screen.getByRole('progressbar', { name: 'Time left' });
   expect(bar()).toHaveAttribute('aria-valuenow', '38');
-  fireEvent.click(button(/View Location Cards$/));
+  fireEvent.click(button(/^Show your card/));
+  fireEvent.click(button('View Location Cards'));
   fireEvent.click(button('Bank'));
 
   await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, asSpy));
@@ -242,7 +243,8 @@ test('[PLAY-19] a new deal resets clock, bar and crossed-out cards', async () =>
 
   expect(timer()).toHaveTextContent('8:00');
   expect(bar()).toHaveAttribute('aria-valuenow', '100');
-  fireEvent.click(button(/View Location Cards$/));
+  fireEvent.click(button(/^Show your card/));
+  fireEvent.click(button('View Location Cards'));
   expect(button('Bank')).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -140,7 +140,8 @@ test('the wake lock is held while the round runs', async () => {
 test('a disconnected player is marked as asleep on the board, at the table and in the reveal', async () => {
   const { show } = await open();
   await show(running(300));
-  await userEvent.click(button(/Suspects Board$/));
+  await userEvent.click(button(/^Show your card/));
+  await userEvent.click(button('Suspects Board'));
 
   expect(button(/asleep.*Zoë/)).toBeVisible();
   expect(button(/(?<!Remove )Oskar/)).not.toHaveTextContent('asleep');
