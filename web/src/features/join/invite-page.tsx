@@ -6,8 +6,9 @@ import { HIDDEN_CARD } from '../../decks/pictures';
 import { checkRoom, type Result } from '../../room/connection/api';
 import { useQuery } from '../../room/connection/use-query';
 import { hasPlayed } from '../../room/state/first-time';
-import { refusalWords } from '../../room/state/refusals';
+import { NO_NEW_PLAYERS, refusalWords } from '../../room/state/refusals';
 import { RoomTiles } from '../../room/ui/room-tiles';
+import { WatchInsteadLink } from '../../room/ui/watch-instead-link';
 import type { AckRefused, RoomCheck } from '../../shared/contract.gen';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
@@ -20,8 +21,7 @@ import { Waiting } from '../../shared/ui/spinner';
 import { ErrorState } from '../../shared/ui/states';
 import styles from './invite-page.module.css';
 import { NameForm } from './name-form';
-import { joinRequest, NO_NEW_PLAYERS } from './take-seat';
-import { WatchInsteadLink } from './watch-instead-link';
+import { joinRequest } from './take-seat';
 
 const HowItWorks = lazyOptional(() => import('./how-it-works'));
 

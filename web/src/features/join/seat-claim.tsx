@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { WatchInsteadLink } from '../../room/ui/watch-instead-link';
 import { shownName } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
 import { Waiting } from '../../shared/ui/spinner';
 import type { SeatError } from './take-seat';
-import { WatchInsteadLink } from './watch-instead-link';
 
 interface SeatClaimProps {
   error: SeatError | null;

@@ -4,15 +4,13 @@ import { navigate } from 'wouter/use-browser-location';
 import { joinRoom, type Result } from '../../room/connection/api';
 import { type Seat, saveSeat } from '../../room/connection/seat';
 import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
-import { refusalWords } from '../../room/state/refusals';
+import { NO_NEW_PLAYERS, refusalWords } from '../../room/state/refusals';
 import type { AckRefused, RefusalCode } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { cleanName } from '../../shared/text/names';
 import { capturePage } from '../../shared/ui/capture-location';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 
-/** Refusals that affect only new players. The room can still be watched, and players who have a seat can return. */
-export const NO_NEW_PLAYERS: ReadonlySet<string> = new Set<RefusalCode>(['room_full', 'room_locked']);
 /** Refusals after which the admin can still give the player's old seat to this browser. */
 const CLAIMABLE: ReadonlySet<string> = new Set<RefusalCode>(['seat_requested', 'seat_in_use']);
 const CLAIM_EVERY_MS = 4_000;

@@ -10,6 +10,7 @@ import { useQuery } from '../../room/connection/use-query';
 import { useSharedSeats } from '../../room/state/shared-phone';
 import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
+import { useLatecomer } from '../../room/ui/latecomer';
 import { MuteButton } from '../../room/ui/mute-button';
 import { useSoundOnMount } from '../../shared/audio/use-sound';
 import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/contract.gen';
@@ -87,7 +88,7 @@ export default function Winners() {
               <Trans comment="While the results are fetched">Loading results...</Trans>
             </Waiting>
           )}
-          {runs && <NotOver again={refetch} />}
+          {runs && <NotOver again={refetch} roomId={roomId} seated={seat !== null} />}
           {result?.ok === false && !runs && (
             <ErrorState
               as="h2"
@@ -121,8 +122,15 @@ export default function Winners() {
   );
 }
 
+interface NotOverProps {
+  roomId: string;
+  seated: boolean;
+  again: () => void;
+}
+
 /** Shown while the game is running. `NextGame` redirects players who have a seat at the table. */
-function NotOver({ again }: { again: () => void }) {
+function NotOver({ roomId, seated, again }: NotOverProps) {
+  const { reason, way } = useLatecomer(roomId, !seated);
   return (
     <ErrorState
       as="h2"
@@ -135,6 +143,8 @@ function NotOver({ again }: { again: () => void }) {
       <Button wide icon="refresh" onClick={again}>
         <Trans comment="Button: sends a request to the server again">Check Again</Trans>
       </Button>
+      {reason && <p>{reason}</p>}
+      {way}
     </ErrorState>
   );
 }

@@ -10,12 +10,14 @@ import { useRoomSession } from '../../room/state/use-room-session';
 import { useWriting } from '../../room/state/use-writing';
 import { isFullStage, type RoundStage } from '../../room/state/view';
 import { DeadEnd } from '../../room/ui/dead-end';
+import { useLatecomer } from '../../room/ui/latecomer';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
 import { codeIn } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
 import { LiveRegion } from '../../shared/ui/live-region';
+import { Waiting } from '../../shared/ui/spinner';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
 import {
   outdated,
@@ -89,20 +91,39 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
 
 /** Shown without a hand, for example in a second tab. Redirect to the browser's seat in the room, or show an error if there is none (PLAY-01). */
 function NoHand({ roomId }: { roomId: string }) {
-  const seat = loadSeats().find((each) => each.roomId === roomId);
+  const [seat] = useState(() => loadSeats().find((each) => each.roomId === roomId));
+  const { checking, reason, way } = useLatecomer(roomId, !seat);
   if (seat) return <Redirect to={pathTo('lobby', roomId)} replace state={seat} />;
   return (
     <DeadEnd
       title={t({ message: 'Game Error', comment: 'Heading: this page cannot be shown' })}
       reason={t({ message: 'Missing game deck information', comment: "Under 'Game Error'; rarely seen" })}
-      hint={t({
-        message: "Create or join a room to play: that's where cards are dealt.",
-        comment: "Under 'Game Error': there is no round for this page",
-      })}
+      hint={
+        reason ||
+        t({
+          message: "Create or join a room to play: that's where cards are dealt.",
+          comment: "Under 'Game Error': there is no round for this page",
+        })
+      }
     >
-      <LinkButton to={pathTo('home')} look="go" size="big" wide icon="home">
-        <Trans comment="Button">Return to Home</Trans>
-      </LinkButton>
+      {checking ? (
+        <Waiting>
+          <Trans comment="While an invitation opens">Checking room status...</Trans>
+        </Waiting>
+      ) : (
+        <>
+          {way}
+          <LinkButton
+            to={pathTo('home')}
+            look={way ? 'quiet' : 'go'}
+            size={way ? 'normal' : 'big'}
+            wide
+            icon="home"
+          >
+            <Trans comment="Button">Return to Home</Trans>
+          </LinkButton>
+        </>
+      )}
     </DeadEnd>
   );
 }

@@ -18,6 +18,9 @@ export const noLinks = () =>
     comment: 'Refusal to the author of a deck of cards, a card, a question or an answer',
   });
 
+/** Refusals that affect only new players. The room can still be watched, and players who have a seat can return. */
+export const NO_NEW_PLAYERS: ReadonlySet<string> = new Set<RefusalCode>(['room_full', 'room_locked']);
+
 /** Messages by code. They return null if an older server has omitted a parameter. */
 const WORDS: Readonly<Record<Code, Words>> = {
   invalid_name: () =>

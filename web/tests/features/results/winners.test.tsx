@@ -254,6 +254,17 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: 'Not over yet' })).toBeVisible();
 });
 
+test('a latecomer at the results of a running game can join the room', async () => {
+  const check = { exists: true, joinable: true };
+  fakeServer(async ({ path }) =>
+    Response.json(path.endsWith('/players') ? rows : path.endsWith('/check') ? check : RUNNING),
+  );
+  open();
+
+  const link = await screen.findByRole('link', { name: 'Join this room' });
+  expect(link).toHaveAttribute('href', '/app/join/K7WD');
+});
+
 test('[WIN-06] Play Again leads home', async () => {
   fakeServer(answering(200, rows));
   open();

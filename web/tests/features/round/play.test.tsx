@@ -8,7 +8,7 @@ import { saveSeat } from '../../../src/room/connection/seat';
 import { visit, whereTo } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../../fakes/play';
 import { says } from '../../fakes/says';
-import { answerRoomState, fakeServer } from '../../fakes/server';
+import { answering, answerRoomState, fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
 import { wait } from '../../fakes/time';
 
@@ -27,6 +27,54 @@ test('[PLAY-01] [SITE-05] [SITE-09] without a deck, Game Error and a way home ar
     'src',
     expect.stringMatching(/^\/imgs\/(locations|animals)\//),
   );
+});
+
+test.each([
+  ['can be joined', { joinable: true }, 'Join this room', '/app/join/K7WD', ''],
+  [
+    'is full',
+    { joinable: false, code: 'room_full', reason: 'No' },
+    'Watch instead',
+    '/app/watch/K7WD',
+    'This room is full',
+  ],
+  [
+    'is locked',
+    { joinable: false, code: 'room_locked', reason: 'No' },
+    'Watch instead',
+    '/app/watch/K7WD',
+    'This table is full up for tonight',
+  ],
+  [
+    'has ended its game',
+    { joinable: false, code: 'game_ended', reason: 'No' },
+    'See the results',
+    '/app/winners/K7WD',
+    'This game has ended',
+  ],
+])(
+  '[PLAY-01] a latecomer without a hand finds a way into a room that %s',
+  async (_what, check, name, href, reason) => {
+    const calls = fakeServer(answering(200, { exists: true, ...check }));
+    visit('/app/play/K7WD', '/app/play/:roomId', <Play />);
+
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.getByText('Missing game deck information')).toBeVisible();
+    if (reason) expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/app');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/rooms/K7WD/check']);
+  },
+);
+
+test.each([
+  ['is locked and watched by many', { exists: true, joinable: false, code: 'room_locked', watchable: false }],
+  ['does not exist', { exists: false, joinable: false, code: 'room_not_found' }],
+])('[PLAY-01] a room that %s leaves only the way home', async (_what, check) => {
+  fakeServer(answering(200, check));
+  visit('/app/play/K7WD', '/app/play/:roomId', <Play />);
+
+  expect(await screen.findByRole('link', { name: 'Return to Home' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Join|Watch|results/ })).toBeNull();
 });
 
 test('[PLAY-01] a second tab without a hand goes to the seat of this browser in the room', async () => {
