@@ -17,7 +17,7 @@ interface JoinLoopListener {
   onAnswer(answer: unknown): number | null;
   /** Called when the connection is lost. */
   onDown(): void;
-  /** Called when the page is visible again or the device is online again. */
+  /** Called when the page is visible again, or the device is online again or has slept. */
   onResume(): void;
 }
 
@@ -71,10 +71,15 @@ export class JoinLoop {
 }
 
 const TOGETHER_MS = 200;
+const TICK_MS = 1_000;
+/** The monotonic clock may stop while a device sleeps. If the wall clock gains this much on it, the device has slept. */
+const SLEPT_MS = 2_000;
+
+const wallClockLead = () => Date.now() - performance.now();
 
 /**
- * Call `onVisible` when the page is visible or focused again or the device is online again, and `onOffline` when it goes offline. Return
- * an unsubscribe function.
+ * Call `onVisible` when the page is visible or focused again, when the device is online again, or when it has slept without any event, as
+ * some laptops and TVs do. Call `onOffline` when it goes offline. Return an unsubscribe function.
  */
 function onPageVisible(onVisible: () => void, onOffline: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,12 +88,19 @@ function onPageVisible(onVisible: () => void, onOffline: () => void): () => void
     clearTimeout(timer);
     timer = setTimeout(onVisible, TOGETHER_MS);
   };
+  let lead = wallClockLead();
+  const ticks = setInterval(() => {
+    const before = lead;
+    lead = wallClockLead();
+    if (lead - before >= SLEPT_MS) notice();
+  }, TICK_MS);
   const events = ['focus', 'pageshow', 'online'];
   for (const event of events) window.addEventListener(event, notice);
   document.addEventListener('visibilitychange', notice);
   window.addEventListener('offline', onOffline);
   return () => {
     clearTimeout(timer);
+    clearInterval(ticks);
     for (const event of events) window.removeEventListener(event, notice);
     document.removeEventListener('visibilitychange', notice);
     window.removeEventListener('offline', onOffline);

@@ -16,7 +16,7 @@ export interface LiveListener {
   onConnection(state: 'connected' | 'reconnecting'): void;
   /** Called when the server has permanently rejected this seat. */
   onTurnedAway(refusal: AckRefused): void;
-  /** Called when the page is visible again or the device is online again. */
+  /** Called when the page is visible again, or the device is online again or has slept. */
   onResume(): void;
 }
 

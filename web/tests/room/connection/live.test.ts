@@ -63,6 +63,44 @@ test.each([
   },
 );
 
+test('[LIVE-02] [PLAY-14] a device that slept without an event requests the room, because its clock has stood still', async () => {
+  const { socket, listener } = connect();
+  socket.open();
+  await wait(3_000);
+  socket.sent = [];
+
+  vi.setSystemTime(Date.now() + 60_000); // Does not change performance.now().
+  await wait(1_300);
+
+  expect(socket.sent).toEqual([
+    ['join-room', seat],
+    ['resume', {}],
+  ]);
+  expect(listener.onResume).toHaveBeenCalledOnce();
+
+  socket.sent = [];
+  await wait(10_000);
+  expect(socket.sent).toEqual([]);
+});
+
+test('[LIVE-02] a wall clock that is set back or drifts by a second does not send anything', async () => {
+  const { socket, listener, live } = connect();
+  socket.open();
+  await wait(0);
+  socket.sent = [];
+
+  for (const change of [-60_000, 1_000, 1_900]) {
+    vi.setSystemTime(Date.now() + change);
+    await wait(1_300);
+  }
+  live.close();
+  vi.setSystemTime(Date.now() + 60_000);
+  await wait(2_000);
+
+  expect(socket.sent).toEqual([]);
+  expect(listener.onResume).not.toHaveBeenCalled();
+});
+
 test('several resume events in quick succession resume only once, and a hidden page does not resume', async () => {
   const { socket, listener, live } = connect();
   socket.open();
