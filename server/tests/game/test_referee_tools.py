@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from spysafari.game.clock import stage_ends_at
 from spysafari.game.model.commands import (
@@ -27,7 +28,19 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import PlayerRemoved, RoundEnded
 from spysafari.game.model.room import Ended, Over, Paused, PlayerId, RoomNotice, Running, Scored, Talk, Ticking
-from spysafari.game.model.stages import AdminNotice, Guess, Last, Look, Name, Point, Rules, Tally, Verdict, Vote
+from spysafari.game.model.stages import (
+    AdminNotice,
+    Guess,
+    Last,
+    Look,
+    Name,
+    Point,
+    Rules,
+    SpySetting,
+    Tally,
+    Verdict,
+    Vote,
+)
 from spysafari.game.referee.transitions import convicted_suspect
 from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
 from tests.game.tables import MINUTE, SECOND, id_of, member, seated, with_spies, with_spy
@@ -36,7 +49,7 @@ PAGE: Final = Path(__file__).parents[3] / "docs/product/referee.md"
 
 
 class Situation(NamedTuple):
-    """A table of five in a stage of the round. Ann is the admin and Bob is the Spy.
+    """A table of five in a stage of the round. Ann is the admin, and Bob is the Spy unless the row says otherwise.
 
     `suspect` is the suspected or convicted player to remove, or empty if referee.md has no such cell.
     """
@@ -85,14 +98,30 @@ def with_card(stage: type[Guess | Last]) -> RefereedTable:
     return table
 
 
-def second_guess(*, named: bool) -> RefereedTable:
-    """Return a table with the Spies Bob and Eve after Eve's wrong guess and, with `named`, Bob's guess."""
+def guess_with_spies(first: str, *others: str) -> RefereedTable:
+    """Return a table at which `first`, one of the Spies, has stopped the clock to guess."""
     table = at(Talk)
-    with_spies(table, "Bob", "Eve")
-    table.spy_stops("Eve")
-    table.guess("Eve", right=False)
+    with_spies(table, first, *others)
+    table.spy_stops(first)
+    return table
+
+
+def second_guess(*, named: bool = False, first: str = "Eve") -> RefereedTable:
+    """Return a table with the Spies Bob and `first` after the latter's wrong guess and, with `named`, Bob's guess."""
+    table = at(Talk)
+    with_spies(table, "Bob", first)
+    table.spy_stops(first)
+    table.guess(first, right=False)
     if named:
         table.act("Bob", NameCard, table.running.deal.card_id)
+    return table
+
+
+def with_spy_setting(table: RefereedTable, setting: SpySetting, *spies: str) -> RefereedTable:
+    deal = replace(table.running.deal, spy_setting=setting)
+    table.room = replace(table.room, phase=replace(table.running, deal=deal))
+    if spies:
+        with_spies(table, *spies)
     return table
 
 
@@ -107,16 +136,27 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "TALLY without a conviction": Situation(lambda: tally("Dee"), "Dee"),
     "TALLY without a conviction, after time is up": Situation(lambda: tally("Dee", BOX, final=True), "Dee"),
     "TALLY that convicts the Spy": Situation(lambda: tally("Bob", yes=True), "Bob"),
+    "TALLY that convicts one of two Spies": Situation(
+        lambda: with_spy_setting(tally("Bob", yes=True), 2, "Bob", "Ann"), "Bob"
+    ),
+    "TALLY that convicts one of a hidden number of Spies": Situation(
+        lambda: with_spy_setting(tally("Bob", yes=True), "hidden"), "Bob"
+    ),
     "TALLY that convicts the Spy, by Classic rules": Situation(lambda: tally("Bob", BOX, yes=True), "Bob"),
     "TALLY that convicts another player": Situation(lambda: tally("Dee", yes=True), "Dee"),
     "GUESS": Situation(lambda: at(Guess)),
+    "GUESS of the admin": Situation(lambda: guess_with_spies("Ann")),
+    "GUESS, the admin is the other Spy": Situation(lambda: guess_with_spies("Bob", "Ann")),
     "GUESS, a card is named": Situation(lambda: with_card(Guess)),
     "NAME": Situation(lambda: at(Name)),
     "NAME, the turn of an absent player": Situation(absent_turn),
     "POINT": Situation(lambda: at(Point)),
     "LAST": Situation(lambda: at(Last), "Bob"),
+    "LAST of one of two Spies": Situation(lambda: with_spy_setting(at(Last), 2, "Bob", "Ann"), "Bob"),
+    "LAST of one of a hidden number of Spies": Situation(lambda: with_spy_setting(at(Last), "hidden"), "Bob"),
     "LAST, a card is named": Situation(lambda: with_card(Last), "Bob"),
-    "LAST of the other Spy": Situation(lambda: second_guess(named=False)),
+    "LAST of the other Spy": Situation(second_guess),
+    "LAST of the other Spy, the admin guessed first": Situation(lambda: second_guess(first="Ann")),
     "LAST of the other Spy, a card is named": Situation(lambda: second_guess(named=True)),
 }
 IN_STEP: Final[Mapping[str, type[Step]]] = {

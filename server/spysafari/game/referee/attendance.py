@@ -122,12 +122,20 @@ def remove_departed(room: Room, now: int, removed: PlayerId | None) -> Change:
 
 
 def _after_removal(game: Round, removed: PlayerId | None) -> Change | None:
-    """Return the change for a removal that must not decide the round, or None to handle it like leaving."""
+    """Return the change for a removal that must not decide the round, or None to handle it like leaving.
+
+    Voiding a lost round would help an admin who is the other Spy. If the admin may be one, the round is decided as if
+    the removed Spy had left.
+    """
     stage, is_spy, final = game.running.stage, removed in spies_of(game.deal), game.referee.final
-    may_guess = is_spy and game.referee.rules.referee is stages.Referee.SAFARI
+    may_guess = is_spy and game.referee.rules.referee is stages.Referee.SAFARI and game.deal.spy_setting == 1
     match stage:
-        case stages.Guess(spy=spy, card=card) | stages.Last(spy=spy, card=card):
-            decides = removed == spy and card is None
+        case stages.Guess(spy=spy, card=card):
+            decides = removed == spy and card is None and game.room.admin not in spies_of(game.deal)
+        case stages.Last(spy=spy, card=card, missed=None):
+            decides = removed == spy and card is None and game.deal.spy_setting == 1
+        case stages.Last(spy=spy, card=card, missed=stages.SpyGuess(spy=first)):
+            decides = removed == spy and card is None and game.room.admin != first
         case stages.Tally(result=result) if suspect := transitions.convicted_suspect(result):
             decides = may_guess and suspect == removed
         case stages.Vote(suspect=suspect) if suspect != removed and not final:

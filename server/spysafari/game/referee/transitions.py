@@ -108,14 +108,17 @@ def is_suspect(phase: Phase, player: PlayerId) -> bool:
 
 
 def may_interfere(running: Running, admin: PlayerId) -> bool:
-    """Return False if the admin is accused, and after a conviction or a guess. The admin must not prevent verdicts."""
+    """Return False if the admin is accused, and after a conviction or a guess. The admin must not prevent verdicts.
+
+    In GUESS, the Spies have risked the round, so an admin who is one of them cannot call it off either.
+    """
     match running.stage:
         case stages.Vote():
             return not is_suspect(running, admin)
         case stages.Tally(result=result):
             return convicted_suspect(result) is None
         case stages.Guess(card=card):
-            return card is None
+            return card is None and admin not in spies_of(running.deal)
         case stages.Last():
             return False
         case stages.Look() | stages.Talk() | stages.Paused() | stages.Name() | stages.Point():

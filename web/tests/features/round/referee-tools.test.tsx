@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 test('[REF-14] each stage offers exactly the tools that the server accepts', () => {
-  const toolsIn = (stage: RoundStage, view: RefereeView, turnIsAbsent = false, accused = false) =>
-    offered(stage, view, { accused, turnIsAbsent });
+  const toolsIn = (stage: RoundStage, view: RefereeView, turnIsAbsent = false, judged = false) =>
+    offered(stage, view, { judged, turnIsAbsent });
   const waits = referee();
   const always = ['by-hand', 'void'];
 
@@ -44,6 +44,7 @@ test('[REF-14] each stage offers exactly the tools that the server accepts', () 
   expect(toolsIn('last', referee({ guess: 'bank' }))).toEqual([]);
   expect(toolsIn('tally', referee({ convicted: true }))).toEqual([]);
   expect(toolsIn('vote', waits, false, true)).toEqual(['more-time']);
+  expect(toolsIn('guess', waits, false, true)).toEqual(['more-time']);
 });
 
 test('[REF-14] the tools are behind one button; those that end the round need a confirmation', async () => {

@@ -36,9 +36,9 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   if (!isAdmin || !view?.referee) return null;
   const { round, referee } = view;
   const { step } = referee;
-  const accused = playerIn(view, referee.suspect ?? '')?.is_admin === true;
+  const judged = playerIn(view, referee.suspect ?? referee.spy ?? '')?.is_admin === true;
   const turnIsAbsent = playerIn(view, referee.turn ?? '')?.connected === false;
-  const tools = stage ? toolsIn(stage, referee, { accused, turnIsAbsent }) : [];
+  const tools = stage ? toolsIn(stage, referee, { judged, turnIsAbsent }) : [];
   if (tools.length === 0 && !confirming && !alert.isOpen) return null;
 
   async function use(tool: Tool) {
@@ -123,15 +123,18 @@ type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
 const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'point']);
 const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
 
-/** Return the tools that the server accepts at a stage (docs/product/referee.md), the least drastic first. */
+/**
+ * Return the tools that the server accepts at a stage (docs/product/referee.md), the least drastic first. An admin who is secretly the
+ * other Spy is offered the same tools as one on the team, because others may see the screen. The server refuses them.
+ */
 export function toolsIn(
   stage: RoundStage,
   { final, extensions, guess, convicted }: RefereeView,
-  /** `accused` means that the admin is the suspect. */
-  { accused, turnIsAbsent }: { accused: boolean; turnIsAbsent: boolean },
+  /** `judged` means that the admin is the suspect, or the Spy who stopped the clock. */
+  { judged, turnIsAbsent }: { judged: boolean; turnIsAbsent: boolean },
 ): readonly Tool[] {
   const decided = stage === 'last' || convicted === true || guess !== null;
-  const interferes = !decided && !(accused && stage === 'vote');
+  const interferes = !decided && !(judged && (stage === 'vote' || stage === 'guess'));
   const offered: Readonly<Record<Tool, boolean>> = {
     'more-time': WAITS.has(stage) && extensions > 0 && guess === null,
     'close-now': interferes && (CLOSES.has(stage) || (stage === 'name' && turnIsAbsent)),
