@@ -15,7 +15,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
-from spysafari.game.model.room import PlayerId, RoomCode, SessionKey
+from spysafari.game.model.room import RoomCode, SessionKey
 
 HOUR_SECONDS: Final = 3_600.0
 MINUTE_SECONDS: Final = 60.0
@@ -61,7 +61,7 @@ class Limit(NamedTuple):
 
 @unique
 class Rate(Enum):
-    """Rate-limited actions. Rates named SEAT_* are charged to a seat, the others to a client address."""
+    """Rate-limited actions. Rates named SEAT_* are charged to the owner of a seat, the others to a client address."""
 
     CREATE = auto()
     JOIN = auto()
@@ -116,10 +116,10 @@ class AddressKey(NamedTuple):
 
 
 class SeatKey(NamedTuple):
-    """Identifies a seat by its player, or by its owner's session."""
+    """Identifies all seats of a session in a room, because a browser can take up to ten seats."""
 
     room: RoomCode
-    owner: SessionKey | PlayerId
+    owner: SessionKey
 
 
 Key = AddressKey | SeatKey

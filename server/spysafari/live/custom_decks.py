@@ -1,4 +1,4 @@
-"""Handle live events that choose custom decks. Unknown codes are charged to the seat (docs/product/cards.md)."""
+"""Handle live events that choose custom decks. Unknown codes are charged to the session (docs/product/cards.md)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def use_deck(rooms: Rooms, limiter: RateLimiter, seat: Seat, command: UseD
     if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
         return wire.ack_of(await rooms.command(seat.code, seat.member, command))
     # Charge before the lookup. Otherwise a whole burst would be admitted before the first result.
-    charge = limiter.charge(SeatKey(seat.code, seat.player), Rate.SEAT_DECK_LOOK_UP, Rate.SEAT_UNKNOWN_CODE)
+    charge = limiter.charge(SeatKey(seat.code, seat.owner), Rate.SEAT_DECK_LOOK_UP, Rate.SEAT_UNKNOWN_CODE)
     if isinstance(charge, Wait):
         return wire.refused(ErrorCode.TOO_MANY)
     looked_up = unknown = False

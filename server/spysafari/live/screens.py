@@ -115,13 +115,13 @@ class Screens:
         return wire.AckCode(code, until, self._rooms.now())
 
     async def pair(self, socket: Client, seat: Seat, request: wire.PlaceScreen) -> wire.Ack:
-        """Show the player's room on the TV with this code. Unknown codes are charged to the seat."""
+        """Show the player's room on the TV with this code. Unknown codes are charged to the session."""
         room = await load_for_viewer(self._rooms, self._broadcast, seat.code, socket)
         if isinstance(room, wire.AckRefused):
             return room
         if refusal := refuse_screen(room):
             return wire.refused(refusal.code)
-        charge = self._limiter.charge(SeatKey(seat.code, seat.player), Rate.SEAT_UNKNOWN_CODE)
+        charge = self._limiter.charge(SeatKey(seat.code, seat.owner), Rate.SEAT_UNKNOWN_CODE)
         if isinstance(charge, Wait):
             return wire.refused(ErrorCode.TOO_MANY)
         code = clean_screen_code(request.code)

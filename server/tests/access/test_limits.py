@@ -24,7 +24,7 @@ from spysafari.access.limits import (
     client_key,
 )
 from spysafari.application.deck_sharing import MAX_DECKS
-from spysafari.game.model.room import PlayerId, RoomCode
+from spysafari.game.model.room import RoomCode, SessionKey
 from spysafari.store.base import EXPIRE_DECK_MS
 from tests.fakes import FakeClock
 
@@ -206,7 +206,7 @@ def test_a_late_refund_is_harmless(limiter: RateLimiter, clock: Seconds) -> None
 
 
 def test_seats_and_addresses_are_counted_separately(limiter: RateLimiter) -> None:
-    room, ann, ben = RoomCode("BCDF"), PlayerId("ann"), PlayerId("ben")
+    room, ann, ben = RoomCode("BCDF"), SessionKey("ann"), SessionKey("ben")
     charges = [limiter.charge(SeatKey(room, ann), Rate.SEAT_UNKNOWN_CODE) for _ in range(11)]
 
     assert charges[-1] == Wait(6)
@@ -215,9 +215,9 @@ def test_seats_and_addresses_are_counted_separately(limiter: RateLimiter) -> Non
     assert admit(limiter, Rate.UNKNOWN_CODE, HOME) is None
 
 
-def test_a_seat_that_keeps_guessing_is_limited_per_hour(limiter: RateLimiter, clock: Seconds) -> None:
-    """[TV-05] [DECK-13] A seat can enter 80 wrong codes in its first hour: a burst of 40, and then 40 an hour."""
-    seat = SeatKey(RoomCode("BCDF"), PlayerId("ann"))
+def test_a_session_that_keeps_guessing_is_limited_per_hour(limiter: RateLimiter, clock: Seconds) -> None:
+    """[TV-05] [DECK-13] A session can enter 80 wrong codes in its first hour: a burst of 40, and then 40 an hour."""
+    seat = SeatKey(RoomCode("BCDF"), SessionKey("ann"))
     guesses = 0
     for _ in range(60):
         guesses += sum(isinstance(limiter.charge(seat, Rate.SEAT_UNKNOWN_CODE), Charge) for _ in range(11))

@@ -217,7 +217,7 @@ async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game, deck_sh
 
 
 async def test_strangers_who_use_up_an_address_do_not_stop_its_players(limited: Game) -> None:
-    """[DECK-13] [TV-05] Deck and TV codes that a player sends are charged to the seat."""
+    """[DECK-13] [TV-05] Deck and TV codes that a player sends are charged to the session."""
     ann = (await limited.party("Ann"))[0]
     stranger = limited.browser()
     for _ in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):

@@ -17,6 +17,7 @@ from spysafari.socketio.api import LiveSettings
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, eventually, open_screen, serving, watch
+from tests.play.shared_phones import shared_phone
 
 OK: Final = {"ok": True}
 
@@ -297,6 +298,25 @@ async def test_a_player_who_guesses_codes_of_tvs_is_slowed_down(limited: Game) -
         assert await others[0].ask("place-screen", code=code) == OK
     for player in others:
         assert await unknown(player) == LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
+
+
+async def test_all_seats_of_a_session_share_the_guesses_of_codes(limited: Game) -> None:
+    """[TV-05] [DECK-13] [PASS-01] The seats of a shared phone, and those of other tabs."""
+    phone = await shared_phone(limited, None, "Ann", "Ben")
+    tab = await limited.sit(phone.browser, await phone.browser.join(phone.room, "Cleo"))
+    allowed = LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
+
+    first = [(await phone.ask("place-screen", code=f"BCD{number:02}"))["code"] for number in range(allowed - 2)]
+    assert await phone.join("Ben", "Ann") == OK
+    answers = [
+        (await phone.ask("place-screen", code="BCD22"))["code"],
+        (await tab.ask("place-screen", code="BCD23"))["code"],
+    ]
+
+    assert {*first, *answers} == {"unknown_screen_code"}
+    assert (await tab.ask("place-screen", code="BCD24"))["code"] == "too_many"
+    assert (await phone.ask("place-screen", code="BCD24"))["code"] == "too_many"
+    assert (await phone.ask("use-deck", decks=["ZZZZ22"]))["code"] == "too_many"
 
 
 async def test_screens_and_codes_are_limited_per_address(limited: Game) -> None:
