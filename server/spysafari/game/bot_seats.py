@@ -22,10 +22,10 @@ from spysafari.game.model.room import (
     Room,
     Scored,
     SessionKey,
+    is_full,
     with_player,
 )
 from spysafari.game.model.stages import Referee, Rules
-from spysafari.game.seats import refuse_new_player
 
 PRACTICE_BOTS: Final = 4
 PRACTICE_SECONDS: Final = 240
@@ -36,7 +36,9 @@ def add_bot(room: Room, command: AddBot, context: Context) -> Decision:
         return wrong_phase(room)
     if room.deck is DeckId.CUSTOM:
         return Refused(RefusalCode.BOTS_CARDS)
-    return refuse_new_player(room) or accept(with_bot(room, command.names, context), context.now)
+    if is_full(room):
+        return Refused(RefusalCode.ROOM_FULL)
+    return accept(with_bot(room, command.names, context), context.now)
 
 
 def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:

@@ -71,8 +71,24 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
 
 
 def take_seat(room: Room, player: Player) -> Room:
+    """Seat the player. If bots fill the room, the last one makes room."""
     others = remove_player(room, player.id)
+    if model.is_full(others):
+        bot = next(other for other in reversed(others.players) if other.is_bot)
+        others = model.with_notice(_without(bot, others), "make-room", bot.name, player.name)
     return replace(others, players=(*others.players, player))
+
+
+def _without(player: Player, room: Room) -> Room:
+    """Remove a player with their name and their share of the waits to be the Spy."""
+    remaining = remove_player(room, player.id)
+    remaining = replace(
+        remove_name(player.id, remaining),
+        phase=_remove_name_from_phase(player.id, remaining.phase),
+        notice=_remove_name_from_notice(player.name, remaining.notice),
+    )
+    departed = len(room.players) - len(remaining.players)
+    return replace(remaining, players=scale_waits(departed, remaining.players))
 
 
 def remove_player(room: Room, player_id: PlayerId) -> Room:
@@ -93,16 +109,9 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
         return refusal
     if not oneself and is_suspect(room.phase, room.admin):
         return wrong_phase(room)  # an accused admin could otherwise end the vote by removing the voters
-    remaining = remove_player(room, player.id)
+    remaining = _without(player, room)
     if all(other.is_bot for other in remaining.players):
         return Closed(RoomClosed("aborted"))
-    remaining = replace(
-        remove_name(player.id, remaining),
-        phase=_remove_name_from_phase(player.id, remaining.phase),
-        notice=_remove_name_from_notice(player.name, remaining.notice),
-    )
-    departed = len(room.players) - len(remaining.players)
-    remaining = replace(remaining, players=scale_waits(departed, remaining.players))
     if player.id == room.absent_admin:
         remaining = replace(remaining, absent_admin=None)
     if player.id == room.admin:

@@ -16,14 +16,19 @@ from spysafari.game.phones import phones_of
 
 
 def refuse_new_player(room: Room, *, is_locked: bool = False) -> Refused | None:
-    """Refuse a new player if the game has ended, or if the room is locked to this player or full (API-03)."""
+    """Refuse a new player if the game has ended, or if the room is locked to this player or full (API-03).
+
+    If bots fill the room, the last one makes room for a person, but not during a round.
+    """
     if model.is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if is_locked:
         return Refused(RefusalCode.ROOM_LOCKED)
-    if len(room.players) >= model.MAX_PLAYERS:
+    if not model.is_full(room):
+        return None
+    if not any(player.is_bot for player in room.players):
         return Refused(RefusalCode.ROOM_FULL)
-    return None
+    return Refused(RefusalCode.SEAT_AFTER_ROUND) if isinstance(room.phase, model.Running) else None
 
 
 def seat_named(name: str, member: Member, seats: tuple[Player, ...]) -> Player | None:

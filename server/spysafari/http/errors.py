@@ -59,6 +59,7 @@ STATUS: Final[Mapping[Code, int]] = {
     ErrorCode.DECK_CHANGED: 409,
     RefusalCode.NAME_TAKEN: 409,
     RefusalCode.ROOM_FULL: 409,
+    RefusalCode.SEAT_AFTER_ROUND: 409,
     RefusalCode.ROOM_LOCKED: 409,
     RefusalCode.SEAT_IN_ROUND: 409,
     RefusalCode.SEAT_IN_USE: 409,

@@ -77,6 +77,8 @@ async def check_room(call: CallContext[None]) -> rest.RoomCheck:
     refusal = refuse_entry(room, call.sessions)
     if refusal is None:
         return rest.RoomCheck(exists=True, joinable=True)
+    if refusal.code is RefusalCode.SEAT_AFTER_ROUND:
+        return rest.RoomCheck(exists=True, joinable=True, code=refusal.code)
     return rest.RoomCheck(
         exists=True,
         joinable=False,

@@ -69,7 +69,10 @@ class RoomJoined(Struct, frozen=True):
 
 
 class RoomCheck(Struct, frozen=True):
-    """States whether a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode."""
+    """States whether a room can be joined. If not, `reason` is an English sentence and `code` its RefusalCode.
+
+    A room with the code `seat_after_round` can be joined, but only after the round.
+    """
 
     exists: bool
     joinable: bool

@@ -20,9 +20,10 @@ from spysafari.game.bots.facts import facts_of
 from spysafari.game.bots.move import VALUE_OF, interruption, next_move
 from spysafari.game.bots.schedule import next_bot
 from spysafari.game.bots.view import bot_view
-from spysafari.game.clock import EXPIRE_AFTER_MS, RETURN_GRACE_MS, stage_ends_at, turn_ends_at
+from spysafari.game.clock import EXPIRE_AFTER_MS, OFF_LIST_AFTER_MS, RETURN_GRACE_MS, stage_ends_at, turn_ends_at
 from spysafari.game.decision import Context
 from spysafari.game.due import next_due
+from spysafari.game.entry import refuse_entry
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import (
     Accuse,
@@ -32,9 +33,11 @@ from spysafari.game.model.commands import (
     ChangeDeck,
     ChangeTalk,
     CloseNow,
+    Connect,
     EndGame,
     Join,
     Leave,
+    LockRoom,
     Member,
     MoreTime,
     MoveBot,
@@ -48,6 +51,7 @@ from spysafari.game.model.commands import (
     UseDeck,
 )
 from spysafari.game.model.ids import QuestionId
+from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import (
     Away,
     CardId,
@@ -61,9 +65,11 @@ from spysafari.game.model.room import (
     Present,
     Room,
     RoomCode,
+    RoomNotice,
     Running,
     Scored,
     Spy,
+    dealt_players,
     spies_of,
 )
 from spysafari.game.model.stages import (
@@ -85,7 +91,7 @@ from spysafari.game.model.stages import (
 from spysafari.game.model.talk import ANSWERS, Exchange, TalkMode
 from spysafari.game.referee.participants import STAGE_SECONDS
 from tests.game.bot_tables import BOT_ADDED, DECKS, NAMES, BotTable
-from tests.game.tables import NODE, SECOND, id_of, member, session_of
+from tests.game.tables import NODE, SECOND, STRANGER, id_of, member, session_of
 
 WE_DO: Final = Rules(Referee.ADMIN)
 SAFARI: Final = Rules(Referee.SAFARI)
@@ -104,6 +110,60 @@ def test_a_bot_has_a_free_name_a_free_face_and_a_character() -> None:
     assert {bot.name for bot in table.bots} <= {one.name for one in NAMES}
     assert set(Counter(bot.bot for bot in table.bots).values()) == {1, 2}
     assert table.refusal(member("Ann"), BOT_ADDED) == "room_full"
+
+
+@pytest.mark.parametrize("phase", ["lobby", "over", "scored"])
+def test_the_last_bot_makes_room_for_a_person(phase: str) -> None:
+    """[BOT-13] In the lobby and between rounds. All players see it."""
+    table = BotTable(9, WE_DO)
+    last = table.bots[-1]
+    if phase != "lobby":
+        table.deal()
+        table.play()
+    if phase == "scored":
+        table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+
+    assert refuse_entry(table.room, STRANGER.sessions) is None
+    table.say(member("Bob"), Join("Bob", 0, id_of("Bob")))
+
+    assert (len(table.names), table.names[-1]) == (10, "Bob")
+    assert last.id not in {player.id for player in table.room.players}
+    assert table.room.notice == RoomNotice("make-room", 1, last.name, "Bob")
+    table.say(member("Bob"), Connect(id_of("Bob"), NODE))
+    table.say(member("Ann"), StartGame() if phase == "lobby" else Restart())
+    assert id_of("Bob") in dealt_players(table.running.deal)
+
+
+def test_a_person_waits_for_the_end_of_a_round_that_bots_fill() -> None:
+    """[BOT-13]"""
+    table = BotTable(9)
+    table.deal()
+
+    assert refuse_entry(table.room, STRANGER.sessions) == Refused(RefusalCode.SEAT_AFTER_ROUND)
+    assert table.refusal(member("Bob"), Join("Bob", 0, id_of("Bob"))) == "seat_after_round"
+    table.play()
+    table.say(member("Bob"), Join("Bob", 0, id_of("Bob")))
+    assert table.names[-1] == "Bob"
+
+
+def test_bots_make_no_room_in_a_locked_room() -> None:
+    """[BOT-13]"""
+    table = BotTable(9)
+    table.say(member("Ann"), LockRoom(locked=True))
+
+    assert table.refusal(member("Bob"), Join("Bob", 0, id_of("Bob"))) == "room_locked"
+
+
+def test_a_bot_makes_room_for_a_person_who_returns_to_the_lobby() -> None:
+    """[BOT-13] The person left the lobby's list, and a bot took the place."""
+    table = BotTable(8)
+    table.say(member("Bob"), Join("Bob", 0, id_of("Bob")))
+    table.tick(OFF_LIST_AFTER_MS)
+    table.say(member("Ann"), BOT_ADDED)
+    assert "Bob" not in table.names
+
+    table.connect("Bob")
+    assert (len(table.names), table.names[-1]) == (10, "Bob")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -369,11 +429,10 @@ def test_bots_do_not_talk_while_no_person_is_connected() -> None:
         table.run_to_due()
 
     assert next_bot(table.room) is None
-    while isinstance(table.room.phase, Running):
-        if isinstance(table.running.stage, Talk):
-            assert not any(isinstance(command, MoveBot) for command in table.run_to_due())
-        else:
-            table.run_to_due()
+    table.moves.clear()
+    talk_ends_at = stage_ends_at(table.running) or 0
+    table.play()
+    assert all(at > talk_ends_at for at, _, _ in table.moves)
     table.tick(EXPIRE_AFTER_MS - (table.now - (table.room.quiet_since or 0)) - 1)
     assert next_due(table.room) == table.now + 1
 

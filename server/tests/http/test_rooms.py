@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from spysafari.game.model.commands import ChangeDeck
+from spysafari.decks.bot_names import bot_names
+from spysafari.game.model.commands import AddBot, ChangeDeck, Member, StartGame
 from spysafari.game.model.room import DeckId
 from spysafari.process.app import App
 from tests.browser import PHASES, Answer, Browser, Seat, bring_to, carry_out, no, stored
@@ -105,6 +106,21 @@ async def test_one_browser_may_hold_several_players(ben: Browser, trio: Trio) ->
     _, body = await ben.post(f"/{trio[0].room}/join", {"playerName": "Ben's sister"})
 
     assert body["playerId"] != trio[1].player
+
+
+async def test_a_room_that_bots_fill_can_be_joined_after_the_round(app: App, ann: Browser, cleo: Browser) -> None:
+    """[API-03] [BOT-13]"""
+    seat = await ann.create()
+    room = await stored(app, seat.room)
+    admin = Member((ann.session,), room.admin)
+    for _ in range(9):
+        await app.rooms.command(room.code, admin, AddBot(bot_names("en")))
+    assert await cleo.get(f"/{seat.room}/check") == (200, {"exists": True, "joinable": True})
+    await app.rooms.command(room.code, admin, StartGame())
+
+    checked = {"exists": True, "joinable": True, "code": "seat_after_round"}
+    assert await cleo.get(f"/{seat.room}/check") == (200, checked)
+    assert await cleo.post(f"/{seat.room}/join", {"playerName": "Cleo"}) == (409, no("seat_after_round"))
 
 
 async def test_the_eleventh_player_is_refused(ann: Browser, new_browser: NewBrowser) -> None:

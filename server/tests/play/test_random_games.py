@@ -53,6 +53,7 @@ EXPECTED_CODES: Final = {
     "room_not_found",
     "screens_full",
     "screens_off",
+    "seat_after_round",
     "stale_clock",
     "stop_used",
     "unknown_card",

@@ -293,11 +293,16 @@ class SeatRequest(Struct, frozen=True, array_like=True):
     until: int
 
 
-RoomAction = Literal["take-over", "take-back", "remove", "let-in", "lock", "unlock", "ask-seat", "hand-seat"]
+RoomAction = Literal[
+    "take-over", "take-back", "remove", "let-in", "lock", "unlock", "ask-seat", "hand-seat", "make-room"
+]
 
 
 class RoomNotice(Struct, frozen=True, array_like=True):
-    """The latest change that all players must notice. `by` is the admin's name, or empty for "ask-seat"."""
+    """The latest change that all players must notice.
+
+    `by` is the admin's name, the name of a bot for "make-room", or empty for "ask-seat".
+    """
 
     action: RoomAction
     nth: int
@@ -369,6 +374,10 @@ def is_attended(room: Room) -> bool:
 
 def off_list_player(room: Room, player_id: PlayerId) -> Player | None:
     return next((player for player in room.off_list if player.id == player_id), None)
+
+
+def is_full(room: Room) -> bool:
+    return len(room.players) >= MAX_PLAYERS
 
 
 def with_player(room: Room, player: Player) -> Room:

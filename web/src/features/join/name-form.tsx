@@ -45,7 +45,7 @@ export function NameForm(props: NameFormProps) {
   const { onBack, children, ...request } = others;
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState(false);
-  const { busy, error, claimed, cancelClaim, takeSeat, clearError } = useTakeSeat();
+  const { busy, error, awaited, stopWaiting, takeSeat, clearError } = useTakeSeat();
   const errorId = useId();
   const disabled = busy || leaving;
 
@@ -81,9 +81,9 @@ export function NameForm(props: NameFormProps) {
           <SeatClaim
             error={error}
             roomId={roomId}
-            claimed={claimed}
+            awaited={awaited}
             onClaim={() => void takeSeat({ ...request, name, claim: true })}
-            onCancel={cancelClaim}
+            onCancel={stopWaiting}
           >
             <Button
               type="submit"

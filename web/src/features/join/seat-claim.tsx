@@ -5,14 +5,14 @@ import { WatchInsteadLink } from '../../room/ui/watch-instead-link';
 import { shownName } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
 import { Waiting } from '../../shared/ui/spinner';
-import type { SeatError } from './take-seat';
+import type { AwaitedSeat, SeatError } from './take-seat';
 
 interface SeatClaimProps {
   error: SeatError | null;
   /** The room to watch if it is full. Omitted if the form creates a room. */
   roomId: string | undefined;
-  /** The name whose seat was claimed, while the page waits for the admin. */
-  claimed: string | null;
+  /** The seat that the page waits for, if any. */
+  awaited: AwaitedSeat | null;
   onClaim: () => void;
   onCancel: () => void;
   /** The form's own buttons, which are hidden while the page waits. */
@@ -23,17 +23,24 @@ interface SeatClaimProps {
  * Render `children`. After a refusal, also render a link for watching a full room, or a button for claiming the player's seat in another
  * browser. The admin must allow the claim.
  */
-export function SeatClaim({ error, roomId, claimed, onClaim, onCancel, children }: SeatClaimProps) {
-  const name = shownName(claimed ?? '');
-  if (claimed !== null)
+export function SeatClaim({ error, roomId, awaited, onClaim, onCancel, children }: SeatClaimProps) {
+  const name = shownName(awaited?.name ?? '');
+  if (awaited)
     return (
       <>
         <Waiting>
-          {t({
-            message: `Ask the admin to let you in as ${name}, and close the game in your other browser.`,
-            comment: "While the page waits; {name} is the player's own name",
-          })}
+          {awaited.for === 'admin'
+            ? t({
+                message: `Ask the admin to let you in as ${name}, and close the game in your other browser.`,
+                comment: "While the page waits; {name} is the player's own name",
+              })
+            : t({
+                message:
+                  'A round is on. When it is over, a bot makes room for you, and you are in the next deal.',
+                comment: 'While the page waits; bots have all the seats that are left',
+              })}
         </Waiting>
+        {awaited.for === 'round' && roomId && <WatchInsteadLink roomId={roomId} />}
         <Button wide onClick={onCancel}>
           <Trans comment="Button: cancels the action in question">Cancel</Trans>
         </Button>

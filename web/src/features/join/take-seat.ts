@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { joinRoom, type Result } from '../../room/connection/api';
+import { checkRoom, joinRoom, type Result } from '../../room/connection/api';
 import { type Seat, saveSeat } from '../../room/connection/seat';
 import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { NO_NEW_PLAYERS, refusalWords } from '../../room/state/refusals';
@@ -11,9 +11,11 @@ import { cleanName } from '../../shared/text/names';
 import { capturePage } from '../../shared/ui/capture-location';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 
+/** The refusal of a room that bots fill. A seat becomes free when the round is over. */
+const SEAT_AFTER_ROUND: RefusalCode = 'seat_after_round';
 /** Refusals after which the admin can still give the player's old seat to this browser. */
 const CLAIMABLE: ReadonlySet<string> = new Set<RefusalCode>(['seat_requested', 'seat_in_use']);
-const CLAIM_EVERY_MS = 4_000;
+const RETRY_MS = 4_000;
 const CLAIM_MS = 120_000;
 const ABOUT_THE_NAME: ReadonlySet<string> = new Set<RefusalCode>(['invalid_name', 'name_taken']);
 
@@ -24,6 +26,12 @@ export interface SeatError {
   /** True if the name is taken, possibly by this player in another browser. */
   taken?: boolean;
   text: () => string;
+}
+
+/** A request for a seat that the page repeats until the admin allows it or the round is over. */
+export interface AwaitedSeat {
+  name: string;
+  for: 'admin' | 'round';
 }
 
 interface Taken {
@@ -41,6 +49,8 @@ export interface SeatRequest {
   /** Return the message for a refusal that does not have one. */
   fallback: () => string;
   claim?: boolean;
+  /** Return true if the room does not have a seat until the round is over. */
+  isRoundOn?: () => Promise<boolean>;
 }
 
 /** Return the request for a seat in an existing room. */
@@ -49,6 +59,10 @@ export const joinRequest = (roomId: string): Omit<SeatRequest, 'name'> => ({
   async ask(name, claim) {
     const answer = await joinRoom(roomId, name, DEFAULT_AVATAR, claim);
     return answer.ok ? { ...answer, value: { ...answer.value, roomId } } : answer;
+  },
+  async isRoundOn() {
+    const room = await checkRoom(roomId);
+    return room.ok && room.value.code === SEAT_AFTER_ROUND;
   },
   fallback: () => t({ message: 'Failed to join room', comment: 'The requested action has failed' }),
 });
@@ -80,29 +94,46 @@ function errorOf(refused: AckRefused, fallback: () => string): SeatError {
 /** Request a seat, store it in this tab and open the lobby (CREATE-04, JOIN-08, INVITE-07). */
 export function useTakeSeat() {
   const { pending, problem, run, clear } = useAction(take, { exclusive: true });
-  const [claimed, setClaimed] = useState<string | null>(null);
+  const [awaited, setAwaited] = useState<AwaitedSeat | null>(null);
   const stopWaiting = useRef<(() => void) | null>(null);
 
   /** Repeat a claim until the admin allows it. Return null if the player cancels it. */
   async function claimSeat(name: string, ask: SeatRequest['ask'], isHere: () => boolean) {
-    setClaimed(name);
+    setAwaited({ name, for: 'admin' });
     const until = performance.now() + CLAIM_MS;
     for (;;) {
       const answer = await ask(name, true);
       if (answer.ok || !CLAIMABLE.has(answer.code) || performance.now() > until) return answer;
-      const goOn = await new Promise<boolean>((settle) => {
-        const timer = setTimeout(() => settle(true), CLAIM_EVERY_MS);
-        stopWaiting.current = () => {
-          clearTimeout(timer);
-          settle(false);
-        };
-      });
-      if (!goOn || !isHere()) return null;
+      if (!(await pause(isHere))) return null;
     }
   }
 
-  async function take({ name, isAdmin, ask, fallback, claim }: SeatRequest): Promise<SeatError | null> {
-    const cleaned = cleanName(name);
+  /** Wait for the end of the round before repeating the request. Return null if the player cancels it. */
+  async function joinAfterRound(name: string, { ask, isRoundOn }: SeatRequest, isHere: () => boolean) {
+    setAwaited({ name, for: 'round' });
+    for (;;) {
+      if (!(await pause(isHere))) return null;
+      if (await isRoundOn?.()) continue;
+      const answer = await ask(name, false);
+      if (answer.ok || answer.code !== SEAT_AFTER_ROUND) return answer;
+    }
+  }
+
+  /** Return false if the player cancels the request or leaves the page. */
+  async function pause(isHere: () => boolean): Promise<boolean> {
+    const goOn = await new Promise<boolean>((settle) => {
+      const timer = setTimeout(() => settle(true), RETRY_MS);
+      stopWaiting.current = () => {
+        clearTimeout(timer);
+        settle(false);
+      };
+    });
+    return goOn && isHere();
+  }
+
+  async function take(request: SeatRequest): Promise<SeatError | null> {
+    const { isAdmin, ask, fallback, claim } = request;
+    const cleaned = cleanName(request.name);
     if (!cleaned)
       return {
         about: 'name',
@@ -115,8 +146,10 @@ export function useTakeSeat() {
 
     clear();
     const isHere = capturePage();
-    const answer = claim ? await claimSeat(cleaned, ask, isHere) : await ask(cleaned, false);
-    setClaimed(null);
+    let answer = claim ? await claimSeat(cleaned, ask, isHere) : await ask(cleaned, false);
+    if (answer && !answer.ok && answer.code === SEAT_AFTER_ROUND)
+      answer = await joinAfterRound(cleaned, request, isHere);
+    setAwaited(null);
     if (!answer) return null;
     if (!answer.ok) return errorOf(answer, fallback);
 
@@ -130,9 +163,8 @@ export function useTakeSeat() {
   return {
     busy: pending,
     error: problem,
-    /** The name whose seat the player has asked the admin for. */
-    claimed,
-    cancelClaim: () => stopWaiting.current?.(),
+    awaited,
+    stopWaiting: () => stopWaiting.current?.(),
     takeSeat: run,
     clearError: clear,
   };

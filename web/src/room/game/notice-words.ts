@@ -50,6 +50,11 @@ const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => st
       message: `${name} let ${player} play on in another browser.`,
       comment: 'To everyone; {name} is the admin',
     }),
+  'make-room': (name, player) =>
+    t({
+      message: `${name} made room for ${player}.`,
+      comment: 'To everyone; {name} is a bot that gave up its seat for the new player {player}',
+    }),
   'take-over': (name, player) =>
     t({
       message: `${name} is the admin while ${player} is away.`,

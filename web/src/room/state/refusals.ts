@@ -102,6 +102,11 @@ const WORDS: Readonly<Record<Code, Words>> = {
       comment: 'Refusal to a player who was removed and wants to come back',
     }),
   room_full: () => t({ message: 'This room is full', comment: 'Refusal: the room has ten players' }),
+  seat_after_round: () =>
+    t({
+      message: 'A bot makes room for you when this round is over',
+      comment: 'Refusal: the room has ten players, some of them bots, and a round is on',
+    }),
   game_ended: () =>
     t({ message: 'This game has ended', comment: 'Refusal: the room shows its final results' }),
   wrong_phase: () =>

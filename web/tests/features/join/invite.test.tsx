@@ -340,3 +340,36 @@ test('a claim can be cancelled, and ends after two minutes', async () => {
   expect(screen.getByText(/^The admin hasn't let you in yet/)).toBeVisible();
   expect(claim()).toBeVisible();
 });
+
+test('a player waits for a seat in a room that bots fill until the round is over', async () => {
+  vi.useFakeTimers();
+  let isRoundOn = true;
+  const calls = fakeServer((call, signal) => {
+    const code = isRoundOn ? { code: 'seat_after_round' } : {};
+    if (call.method === 'GET') return answering(200, { exists: true, joinable: true, ...code })(call, signal);
+    return isRoundOn
+      ? answering(409, { ...code, error: 'x' })(call, signal)
+      : answering(200, { playerId: 'p7', playerName: 'Zed' })(call, signal);
+  });
+  const joins = () => calls.filter(({ method }) => method === 'POST');
+  const roundOn = () => screen.queryByText(/^A round is on/);
+  open();
+  await enterTakenName();
+  expect(roundOn()).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Watch instead' })).toBeVisible();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(roundOn()).toBeNull();
+  fireEvent.click(joinButton());
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(roundOn()).toBeVisible();
+  expect(joins()).toHaveLength(2); // meanwhile, the page only checks the room
+
+  isRoundOn = false;
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(joins()).toHaveLength(3);
+  expect(loadSeat('K7WD')).toMatchObject({ playerId: 'p7', playerName: 'Zed' });
+  vi.useRealTimers();
+  expect(await whereTo()).toMatchObject({ pathname: '/app/room/K7WD' });
+});
