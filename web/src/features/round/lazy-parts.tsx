@@ -5,7 +5,7 @@ import { useRoom } from '../../room/state/use-room';
 import { lazyScreen } from '../../shared/loading/lazy';
 import { whenIdle } from '../../shared/loading/when-idle';
 import type { FrontProps } from './card-front';
-import { OldPage, OutdatedNotice } from './parts';
+import { LostTools, OldPage, OutdatedNotice } from './parts';
 
 type File<Props extends object> = { default: ComponentType<Props> };
 type Prefetched = (() => Promise<unknown>)[];
@@ -16,11 +16,12 @@ const talk: Prefetched = [];
 
 export const outdated = async () => ({ default: () => <OutdatedNotice /> });
 const old = async () => ({ default: () => <OldPage /> });
+const lostTools = async () => ({ default: () => <LostTools /> });
 const nothing = async () => ({ default: () => null });
 
 export function part<Props extends object>(
   fetchFile: () => Promise<File<Props>>,
-  onLoss?: () => Promise<{ default: () => ReactNode }>,
+  onLoss: () => Promise<{ default: () => ReactNode }>,
   prefetched: Prefetched = [],
 ): ComponentType<Props> {
   const { Screen, fetch } = lazyScreen<Props>(fetchFile, onLoss);
@@ -34,11 +35,11 @@ export function part<Props extends object>(
 
 export const Pause = part(() => import('./pause'), outdated, round);
 export const Verdict = part(() => import('./verdict'), outdated, round);
-export const GeneratedFront = part<FrontProps>(() => import('./generated-front'));
+export const GeneratedFront = part<FrontProps>(() => import('./generated-front'), outdated);
 export const LookingBack = part(() => import('./looking-back'), nothing);
 export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
 export const TableNotice = part(() => import('../../room/ui/table-notice'), nothing, round);
-export const AdminTools = part(() => import('./referee/admin-tools'), nothing, referee);
+export const AdminTools = part(() => import('./referee/admin-tools'), lostTools, referee);
 export const RefereeDock = part(() => import('./referee/dock'), outdated, referee);
 export const RefereeScreens = part(() => import('./referee/referee-screens'), outdated, referee);
 export const RefereeVerdict = part(() => import('./referee/verdict'), outdated, referee);

@@ -7,15 +7,23 @@ import type { Rules } from '../../room/state/rules';
 import { LeaveButton } from '../../room/ui/leave-button';
 import type { DeckId } from '../../shared/contract.gen';
 import { LanguageSwitch } from '../../shared/layout/language-switch';
+import { LoadFailed } from '../../shared/layout/sheet';
 import { BackToHome } from '../../shared/layout/top-bar';
 import { Bubble } from '../../shared/ui/bubble';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
+import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
 import { Dots } from '../../shared/ui/spinner';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './parts.module.css';
+
+export const toolsTitle = () =>
+  t({
+    message: 'Referee tools',
+    comment: 'Button for the admin, and heading of what it opens: ways to change the course of a round',
+  });
 
 export const roundTitle = (round: number) =>
   t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
@@ -120,6 +128,28 @@ export function OldPage() {
       </p>
       <ReloadButton />
     </div>
+  );
+}
+
+/** The button of the admin's tools if their file is missing. It explains what happened. */
+export function LostTools() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        round
+        icon="settings"
+        aria-label={toolsTitle()}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Dialog open sheet title={toolsTitle()} onClose={() => setOpen(false)}>
+          <LoadFailed />
+        </Dialog>
+      )}
+    </>
   );
 }
 

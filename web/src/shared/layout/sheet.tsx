@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Waiting } from '../ui/spinner';
 import { ErrorMessage } from '../ui/states';
@@ -16,7 +17,7 @@ interface SheetProps<Props extends object> {
 
 /** A sheet that loads its body when it opens. Mount it to open it. */
 export function Sheet<Props extends object>({ title, body, given, wide, onClose }: SheetProps<Props>) {
-  const [Body] = useState(() => lazy(() => body().catch(() => ({ default: Failed }))));
+  const [Body] = useState(() => lazy(() => body().catch(() => ({ default: LoadFailed }))));
   return (
     <Dialog open sheet={wide ? 'wide' : true} title={title} onClose={onClose}>
       <Suspense fallback={<Waits />}>
@@ -34,8 +35,22 @@ function Waits() {
   );
 }
 
-function Failed() {
-  return (
+/** Explain that a file is missing. An update of the server removes the files of older pages, so that only a reload helps. */
+export function LoadFailed() {
+  return navigator.onLine ? (
+    <>
+      <ErrorMessage center>
+        {t({
+          message:
+            "This part couldn't be loaded. If the game has just been updated, reload the page: your seat and your card are safe.",
+          comment: 'In a sheet whose contents did not arrive',
+        })}
+      </ErrorMessage>
+      <Button wide look="go" icon="refresh" onClick={() => window.location.reload()}>
+        <Trans comment="Button: reloads the page">Reload</Trans>
+      </Button>
+    </>
+  ) : (
     <ErrorMessage center>
       {t({
         message: "This part couldn't be loaded. Check your connection, then close this and try again.",

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { type Screen, screenAt } from '../routes';
 import { tabStorage } from '../storage';
 
 type Fetch<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
@@ -65,13 +64,9 @@ export function lazyOptional<Props extends object>(
 const KEY = 'spysafari:reloaded';
 /** The URL of this module, which identifies the build. */
 const BUILD = import.meta.url;
-/** Screens that never reload: a round, and the results of a game. */
-const NEVER_RELOAD: ReadonlySet<Screen> = new Set(['play', 'winners']);
-
-/** Handle a chunk that failed to load. Reload once if that is safe, because there may be a newer build. Otherwise throw. */
+/** Handle a missing file of a whole screen. Reload once, because there may be a newer build and the screen shows nothing yet. Otherwise throw. */
 export function reloadOnce(error: unknown): Promise<never> {
-  if (!navigator.onLine || NEVER_RELOAD.has(screenAt(window.location.pathname)) || !isFirstTime())
-    throw error;
+  if (!navigator.onLine || !isFirstTime()) throw error;
   window.location.reload();
   return new Promise(() => undefined); // The fallback stays on screen until the page unloads.
 }

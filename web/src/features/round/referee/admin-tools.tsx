@@ -12,18 +12,13 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon, type IconName } from '../../../shared/ui/icon';
 import { ConfirmDialog } from '../../../shared/ui/use-confirm';
+import { toolsTitle } from '../parts';
 import styles from './admin-tools.module.css';
 
 interface AdminToolsProps {
   roomId: string;
   session: RoomSession | null;
 }
-
-const toolsTitle = () =>
-  t({
-    message: 'Referee tools',
-    comment: 'Button for the admin, and heading of what it opens: ways to change the course of a round',
-  });
 
 /** The admin's tools in a refereed round. A separate button opens them, to avoid accidental use. All players are notified of each use. */
 export default function AdminTools({ roomId, session }: AdminToolsProps) {
