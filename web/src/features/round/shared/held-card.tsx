@@ -36,14 +36,13 @@ interface HeldCardProps {
 export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardProps) {
   const [looked, setLooked] = useState(false);
   const { held, button } = useHold(() => setLooked(true));
-  const { read, announced } = useReadAloud();
+  const { read, announced, failed } = useReadAloud(() => setLooked(true));
   const sayId = useId();
   const name = <Name of={player.player_name} />;
   const aloud = useConfirm({
     title: t({ message: 'Headphones on?', comment: 'Question, before the secret card is read aloud' }),
     confirm: readToMe(),
     onConfirm() {
-      setLooked(true);
       read(spokenInk(inkOf(hand)));
     },
     children: <Trans comment="Under 'Headphones on?'">Your card will be read out loud.</Trans>,
@@ -86,7 +85,13 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
                 ? t({ message: 'Let go to hide', comment: 'Over a button that is held down. Short' })
                 : looked
                   ? t({ message: 'Hold to look again', comment: 'Over a button to hold down. Short' })
-                  : t({ message: 'Hold to look', comment: 'Over a button to hold down. Short' })}
+                  : failed
+                    ? t({
+                        message: 'No voice here can read it. Hold to look',
+                        comment:
+                          "Over a button to hold down, after 'Read to me': the phone has no voice for the language of the page",
+                      })
+                    : t({ message: 'Hold to look', comment: 'Over a button to hold down. Short' })}
             </p>
             <button
               type="button"

@@ -1,43 +1,115 @@
 import { i18n } from '@lingui/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAfter } from '../../../shared/ui/timed';
 
 /** How long the text stays in the live region. */
 const SPOKEN_MS = 10_000;
+/** How long a browser may take to load its voices. */
+const VOICES_MS = 1_000;
+/** An utterance that takes longer never ends, which happens in some browsers. */
+const MAX_MS = 30_000;
+/** The regions that matter here, as some browsers call them ('por-BRA'). */
+const REGIONS: Readonly<Record<string, string>> = { BRA: 'BR', CHN: 'CN' };
+
+interface ReadAloud {
+  read: (text: string) => void;
+  /** The text for a live region, which only screen readers read, if no voice can read it. */
+  announced: string | null;
+  /** True if no voice could read the text. */
+  failed: boolean;
+}
 
 /**
- * Read a secret aloud with a local voice in the page's language, because other voices would send the text to a server. Without a local
- * voice, `announced` is the text for a live region, which only screen readers read.
+ * Read a secret aloud with a local voice in the page's language, because other voices would send the text to a server. `onRead` is
+ * called when a voice has read all of it.
  */
-export function useReadAloud(): { read: (text: string) => void; announced: string | null } {
+export function useReadAloud(onRead: () => void): ReadAloud {
   const [announced, setAnnounced] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [current, setCurrent] = useState<string | null>(null);
+  /** The utterance whose events count. Browsers report the end of a cancelled one as an end or as an error. */
+  const spoken = useRef<SpeechSynthesisUtterance | null>(null);
   useAfter(SPOKEN_MS, announced, () => setAnnounced(null));
+  useAfter(MAX_MS, current, () => fail(current ?? ''));
 
+  function stop() {
+    spoken.current = null;
+    setCurrent(null);
+    window.speechSynthesis?.cancel();
+  }
+
+  function fail(text: string) {
+    stop();
+    setFailed(true);
+    setAnnounced(text);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stop` only uses what never changes
   useEffect(() => {
-    const stop = () => {
-      window.speechSynthesis?.cancel();
+    const leave = () => {
+      stop();
       setAnnounced(null);
     };
-    const hidden = () => document.visibilityState === 'hidden' && stop();
+    const hidden = () => document.visibilityState === 'hidden' && leave();
     window.speechSynthesis?.getVoices(); // Browsers load the voices on the first call.
     document.addEventListener('visibilitychange', hidden);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
-      stop();
+      leave();
     };
   }, []);
 
-  function read(text: string) {
-    const language = i18n.locale.split('-', 1)[0] ?? '';
-    const voices = window.speechSynthesis?.getVoices() ?? [];
-    const voice = voices.find(({ lang, localService }) => localService && lang.startsWith(language));
-    if (!voice) return setAnnounced(text);
+  async function read(text: string) {
+    setFailed(false);
+    const voice = localVoice() ?? (await laterVoice());
+    if (!voice) return fail(text);
+    stop();
     const words = new SpeechSynthesisUtterance(text);
     words.voice = voice;
     words.lang = voice.lang;
-    window.speechSynthesis.cancel();
+    words.onend = () => {
+      if (spoken.current !== words) return;
+      stop();
+      onRead();
+    };
+    words.onerror = () => spoken.current === words && fail(text);
+    spoken.current = words;
+    setCurrent(text);
     window.speechSynthesis.speak(words);
   }
 
-  return { read, announced };
+  return { read: (text) => void read(text), announced, failed };
+}
+
+/** Return a local voice in the page's language, preferably of its region, so that pt-BR is not read by a voice of Portugal. */
+function localVoice(): SpeechSynthesisVoice | undefined {
+  const { language, region } = new Intl.Locale(i18n.locale);
+  const voices = (window.speechSynthesis?.getVoices() ?? []).filter(
+    ({ lang, localService }) => localService && languageOf(lang) === language,
+  );
+  return (
+    voices.find(({ lang }) => partsOf(lang).some((part) => (REGIONS[part] ?? part) === region)) ?? voices[0]
+  );
+}
+
+const partsOf = (tag: string) => tag.split(/[-_]/);
+
+/** Return the language of a voice. Some browsers use underscores (en_US) or three letters (spa-ESP). */
+function languageOf(tag: string): string {
+  const [first = ''] = partsOf(tag);
+  try {
+    return Intl.getCanonicalLocales(first)[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function laterVoice(): Promise<SpeechSynthesisVoice | undefined> {
+  const speech = window.speechSynthesis;
+  if (!speech || speech.getVoices().length > 0) return Promise.resolve(undefined);
+  return new Promise((found) => {
+    const look = () => found(localVoice());
+    speech.addEventListener?.('voiceschanged', look, { once: true });
+    setTimeout(look, VOICES_MS);
+  });
 }
