@@ -6,6 +6,15 @@ class GuardedStorage {
     this.#open = open;
   }
 
+  /** True if the browser denies access, as it does where the user blocks all cookies. Full storage is not blocked. */
+  get isBlocked(): boolean {
+    try {
+      return !this.#open();
+    } catch {
+      return true;
+    }
+  }
+
   read(key: string): string | null {
     return this.#attempt((storage) => storage.getItem(key)) ?? null;
   }

@@ -7,6 +7,7 @@ import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { NO_NEW_PLAYERS, refusalWords } from '../../room/state/refusals';
 import type { AckRefused, RefusalCode } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
+import { deviceStorage } from '../../shared/storage';
 import { cleanName } from '../../shared/text/names';
 import { capturePage } from '../../shared/ui/capture-location';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
@@ -141,8 +142,8 @@ export function useTakeSeat() {
           t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
       };
 
-    // Without the session cookie, the browser could not use the seat.
-    if (!navigator.cookieEnabled) return { about: 'room', text: cookiesNeeded };
+    // Without the session cookie, the browser could not use the seat. `cookieEnabled` stays true if the user blocks all cookies in Chrome.
+    if (!navigator.cookieEnabled || deviceStorage.isBlocked) return { about: 'room', text: cookiesNeeded };
 
     clear();
     const isHere = capturePage();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import Create from '../../../src/features/join/create-page';
 import { loadSeat } from '../../../src/room/connection/seat';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
@@ -150,4 +150,26 @@ test('typing clears the message', async () => {
   await userEvent.type(nameField(), 'x');
 
   expect(screen.queryByText('Failed to create room')).toBeNull();
+});
+
+test.each([
+  ['cookies are disabled', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
+  [
+    'the storage of a browser that blocks all cookies throws',
+    () =>
+      vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      }),
+  ],
+])('[AUTH-01] no seat is requested if %s', async (_what, block) => {
+  const calls = fakeServer(answering(201, {}));
+  block();
+  open();
+
+  await createAs('Maya');
+
+  expect(
+    await screen.findByText('This game needs cookies to keep your seat.', { exact: false }),
+  ).toBeVisible();
+  expect(calls).toEqual([]);
 });
