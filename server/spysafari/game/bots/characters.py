@@ -41,11 +41,11 @@ class Character(Struct, frozen=True):
 
 
 CHARACTERS: Final[Mapping[BotKind, Character]] = {
-    "careful": Character(0.80, 0.66, 0.56, 0.18, 0.05, 1.2, 12, 0.3, 0.75, 0.05, 3.0, 1.1),
-    "chatty": Character(0.74, 0.58, 0.48, 0.12, 0.02, 0.5, 6, 0.5, 0.60, 0.10, 2.0, 0.9),
-    "bold": Character(0.66, 0.52, 0.44, 0.10, 0.01, 0.6, 8, 0.4, 0.45, 0.25, 2.5, 0.8),
-    "sleepy": Character(0.84, 0.62, 0.50, 0.20, 0.08, 0.8, 4, 0.7, 0.70, 0.03, 1.5, 1.3),
-    "sly": Character(0.76, 0.60, 0.50, 0.22, 0.04, 1.0, 12, 0.3, 0.55, 0.30, 4.0, 1.0),
+    "careful": Character(0.80, 0.66, 0.56, 0.18, 0.05, 1.2, 12, 0.3, 0.75, 0.05, 2.4, 1.1),
+    "chatty": Character(0.74, 0.58, 0.48, 0.12, 0.02, 0.5, 6, 0.5, 0.60, 0.10, 1.6, 0.9),
+    "bold": Character(0.66, 0.52, 0.44, 0.10, 0.01, 0.6, 8, 0.4, 0.45, 0.25, 2.0, 0.8),
+    "sleepy": Character(0.84, 0.62, 0.50, 0.20, 0.08, 0.8, 4, 0.7, 0.70, 0.03, 1.2, 1.3),
+    "sly": Character(0.76, 0.60, 0.50, 0.22, 0.04, 1.0, 12, 0.3, 0.55, 0.30, 3.2, 1.0),
 }
 HUNCH_SPREAD: Final = 1.45
 """Spread of a Spy's unfounded preferences for cards, as a logarithm. They delay the Spy's conclusions."""

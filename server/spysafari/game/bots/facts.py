@@ -65,10 +65,13 @@ def facts_of(deck: Deck) -> Facts:
 
 def answer_chances(fact: int, *, is_sure: bool) -> tuple[float, ...]:
     """Return the probability of each answer from a player whose card has this fact."""
+    honest = honest_chances(fact, is_sure=is_sure)
+    return tuple((1 - EVASION) * share + EVASION * (value == UNSURE) for value, share in enumerate(honest))
+
+
+def honest_chances(fact: int, *, is_sure: bool) -> tuple[float, ...]:
+    """Return the same probabilities for a player who does not evade."""
     steps = BESIDE_SURE if is_sure else BESIDE_UNSURE
     weights = [steps[abs(value - fact)] for value in VALUES]
     total = sum(weights)
-    return tuple(
-        (1 - EVASION) * weight / total + EVASION * (value == UNSURE)
-        for value, weight in zip(VALUES, weights, strict=True)
-    )
+    return tuple(weight / total for weight in weights)

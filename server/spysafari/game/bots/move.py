@@ -21,7 +21,7 @@ from spysafari.game.bots.belief import (
     suspicions_of_team,
 )
 from spysafari.game.bots.characters import CHARACTERS, Character, Mood, mood_of
-from spysafari.game.bots.facts import UNSURE, VALUES, Facts
+from spysafari.game.bots.facts import UNSURE, VALUES, Facts, honest_chances
 from spysafari.game.bots.view import BotView
 from spysafari.game.model import commands
 from spysafari.game.model.ids import CardId, PlayerId, QuestionId
@@ -64,6 +64,8 @@ FLIGHT: Final = 0.6
 NEGLIGIBLE: Final = 0.002
 LAST_HUNCHES: Final = 2.5
 """Factor for a convicted Spy's hunches, chosen so that its guess is about as good as a person's."""
+FAR: Final = 2
+"""Minimum distance, in steps, at which an answer is far from the fact."""
 CONTRADICTION: Final = 3
 """Minimum distance, in steps, at which an answer contradicts a card's fact."""
 
@@ -118,7 +120,7 @@ def interruption(view: BotView, facts: Facts, rng: Random) -> commands.SpyStop |
     referee = view.room.referee
     if referee is UNSET or view.room.stage != "talk" or not _is_in_round(view):
         return None
-    situation = _situation(view, facts)
+    situation = situation_of(view, facts)
     if situation.card is None and card_to_name(situation) is not None:
         return commands.SpyStop(view.room.round, referee.step)
     suspect = suspect_to_accuse(situation, referee, rng)
@@ -134,10 +136,10 @@ def _talk(view: BotView, facts: Facts, rng: Random) -> commands.TalkCommand | No
     if talk is UNSET or talk.turn is UNSET:
         return None
     if talk.asked == view.me:
-        return commands.AnswerQuestion(number, talk.turn, _answer(_situation(view, facts), str(talk.question), rng))
+        return commands.AnswerQuestion(number, talk.turn, _answer(situation_of(view, facts), str(talk.question), rng))
     if talk.asked is not None or talk.asker != view.me or not talk.may_ask or not talk.offered:
         return None
-    situation = _situation(view, facts)
+    situation = situation_of(view, facts)
     to = player_to_ask(situation, talk.may_ask, rng)
     return commands.Ask(number, talk.turn, to, question_to_ask(situation, to, talk.offered, rng))
 
@@ -149,18 +151,18 @@ def _judge(view: BotView, facts: Facts, referee: RefereeView) -> commands.Player
         case "look" if not has_acted:
             return commands.Ready(number, step)
         case "vote" if referee.suspect and referee.suspect != me and not has_acted:
-            yes = votes_yes(_situation(view, facts), referee.suspect, is_final=referee.final)
+            yes = votes_yes(situation_of(view, facts), referee.suspect, is_final=referee.final)
             return commands.CastBallot(number, step, yes)
         case "guess" if referee.spy == me and referee.guess is None:
-            situation = _situation(view, facts)
+            situation = situation_of(view, facts)
             return commands.NameCard(number, step, _card_id(situation, favorite_card(situation)))
         case "last" if referee.spy == me and referee.guess is None:
-            situation = _situation(view, facts)
+            situation = situation_of(view, facts)
             return commands.NameCard(number, step, _card_id(situation, last_card(situation)))
         case "name" if referee.turn == me:
-            return commands.NameSuspect(number, step, suspect_to_name(_situation(view, facts)))
+            return commands.NameSuspect(number, step, suspect_to_name(situation_of(view, facts)))
         case "point" if not has_acted:
-            return commands.PointAt(number, step, suspect_to_point_at(_situation(view, facts)))
+            return commands.PointAt(number, step, suspect_to_point_at(situation_of(view, facts)))
         case _:
             return None
 
@@ -239,20 +241,35 @@ def _answer(situation: Situation, question_id: str, rng: Random) -> str:
 
 
 def answer_to(situation: Situation, question: int, rng: Random) -> int:
-    """Return the fact, or sometimes an answer near it. The Spy chooses an answer that avoids suspicion."""
+    """Draw an answer. The Spy chooses one that avoids suspicion."""
     if situation.card is None:
         return _answer_as_spy(situation, question, rng)
+    return rng.choices(VALUES, team_answers(situation, situation.card, question))[0]
+
+
+def team_answers(situation: Situation, card: int, question: int) -> list[float]:
+    """Return the probability of each answer from a bot on the team whose card is `card`.
+
+    The fact and the answers next to it depend on the character. Answers further away are as likely as in the model of
+    all players. Every answer must be possible, because one that only the Spy gives would be a proof.
+    """
     evidence, character = situation.evidence, situation.character
-    fact = evidence.facts.values[question][situation.card]
-    doubt = 2 if situation.card in evidence.facts.unsure[question] else 1
-    draw = rng.random() - character.evade * doubt
-    if draw < 0:
-        return UNSURE
+    fact, is_unsure = evidence.facts.values[question][card], card in evidence.facts.unsure[question]
+    doubt = 2 if is_unsure else 1
     expected = expected_answers(evidence.facts, evidence.belief(situation.me), question)
     reveals_much = 1.5 if expected[fact] < 0.2 else 1
-    if draw < character.step * doubt * reveals_much:
-        return max((value for value in (fact - 1, fact + 1) if value in VALUES), key=expected.__getitem__)
-    return fact
+    beside = [value for value in (fact - 1, fact + 1) if value in VALUES]
+    shares = [
+        share if abs(value - fact) >= FAR else 0.0
+        for value, share in enumerate(honest_chances(fact, is_sure=not is_unsure))
+    ]
+    near = 1 - sum(shares)
+    evades, steps = character.evade * doubt, character.step * doubt * reveals_much
+    shares[UNSURE] += near * evades
+    for value in beside:
+        shares[value] += near * steps * expected[value] / sum(expected[each] for each in beside)
+    shares[fact] += near * (1 - evades - steps)
+    return shares
 
 
 def _answer_as_spy(situation: Situation, question: int, rng: Random) -> int:
@@ -326,10 +343,10 @@ def suspect_to_point_at(situation: Situation) -> PlayerId:
 
 
 def suspect_to_name(situation: Situation) -> PlayerId | None:
-    """Return the main suspect, or None if the suspicion is too weak for a vote."""
+    """Return the main suspect, or None if the suspicion is too weak for a vote. The Spy uses the team's threshold."""
     seems = situation.suspicions(FINAL_LIKING)
     suspect = max(seems, key=seems.__getitem__)
-    is_clear = situation.card is None or seems[suspect] >= NAME_SUSPECT / (len(situation.players) - 1)
+    is_clear = seems[suspect] >= NAME_SUSPECT * sum(seems.values()) / len(seems)
     return suspect if is_clear else None
 
 
@@ -391,7 +408,7 @@ def _card_id(situation: Situation, number: int) -> CardId:
 # Deriving the situation from the view
 
 
-def _situation(view: BotView, facts: Facts) -> Situation:
+def situation_of(view: BotView, facts: Facts) -> Situation:
     room = view.room
     own = next(player for player in room.players if player.player_id == view.me)
     players = tuple(player.player_id for player in room.players if player.in_round)
