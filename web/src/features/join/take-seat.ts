@@ -68,6 +68,9 @@ export const joinRequest = (roomId: string): Omit<SeatRequest, 'name'> => ({
   fallback: () => t({ message: 'Failed to join room', comment: 'The requested action has failed' }),
 });
 
+/** If the user blocks all cookies in Chrome, `cookieEnabled` stays true, but storage is blocked as well. */
+const blocksCookies = () => !navigator.cookieEnabled || deviceStorage.isBlocked;
+
 const cookiesNeeded = () =>
   t({
     message:
@@ -142,8 +145,8 @@ export function useTakeSeat() {
           t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
       };
 
-    // Without the session cookie, the browser could not use the seat. `cookieEnabled` stays true if the user blocks all cookies in Chrome.
-    if (!navigator.cookieEnabled || deviceStorage.isBlocked) return { about: 'room', text: cookiesNeeded };
+    // Without the session cookie, the browser could not use the seat.
+    if (blocksCookies()) return { about: 'room', text: cookiesNeeded };
 
     clear();
     const isHere = capturePage();
