@@ -100,7 +100,10 @@ def remove_player(room: Room, player_id: PlayerId) -> Room:
 
 
 def leave(room: Room, member: Member, command: Leave, context: Context) -> Decision:
-    """Remove a player permanently, even if the lobby no longer lists them. The last person to leave closes the room."""
+    """Remove a player permanently, even if the lobby no longer lists them. The last person to leave closes the room.
+
+    The admin removes all seats of the player's session. Otherwise, the session could return through another of them.
+    """
     player = model.player_in(room, command.player) or model.off_list_player(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
@@ -109,23 +112,33 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
         return refusal
     if not oneself and is_suspect(room.phase, room.admin):
         return wrong_phase(room)  # an accused admin could otherwise end the vote by removing the voters
-    remaining = _without(player, room)
-    if all(other.is_bot for other in remaining.players):
+    departing = (player,) if player.owner in member.sessions else _seats_of_session(room, player)
+    ids = frozenset(seat.id for seat in departing)
+    if all(other.is_bot or other.id in ids for other in room.players):
         return Closed(RoomClosed("aborted"))
-    if player.id == room.absent_admin:
+    remaining = room
+    for seat in departing:
+        remaining = _without(seat, remaining)
+    if room.absent_admin in ids:
         remaining = replace(remaining, absent_admin=None)
-    if player.id == room.admin:
+    if room.admin in ids:
         remaining = replace_admin(remaining)
     if not oneself:
         remaining = model.with_notice(remaining, "remove", name_of_admin(room), player.name)
         if player.owner not in member.sessions and not player.is_bot:
             removed = model.RemovedPlayer(player.id, player.owner, player.name)
             remaining = replace(remaining, removed=(*room.removed, removed)[-model.MAX_REMOVED :])
-    remaining, round_ended = break_off_if_broken(remaining, context.now, None if oneself else player.id)
+    remaining, round_ended = break_off_if_broken(remaining, context.now, frozenset() if oneself else ids)
     remaining = drop_departed(remaining, context)
     remaining, written = close_if_done(remaining, context)
-    departure = PlayerRemoved(player.id, "left" if oneself else "removed")
-    return accept(remaining, context.now, departure, *round_ended, *written)
+    departures = [PlayerRemoved(seat.id, "left" if oneself else "removed") for seat in departing]
+    return accept(remaining, context.now, *departures, *round_ended, *written)
+
+
+def _seats_of_session(room: Room, player: Player) -> tuple[Player, ...]:
+    """Return the player's seat first, and then the other seats of the session, listed or not."""
+    others = (seat for seat in (*room.players, *room.off_list) if seat.owner == player.owner and seat.id != player.id)
+    return (player, *others)
 
 
 def _remove_name_from_notice(name: str, notice: model.RoomNotice | None) -> model.RoomNotice | None:

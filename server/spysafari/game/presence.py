@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from spysafari.game import writing
@@ -96,11 +98,20 @@ def absences_due(room: Room, context: Context) -> Decision:
         after = replace(
             after,
             players=tuple(player for player in after.players if player not in absent),
-            off_list=(*after.off_list, *absent)[-MAX_OFF_LIST:],
+            off_list=_bounded((*after.off_list, *absent)),
         )
     if after is room:
         return Refused(RefusalCode.STALE_CLOCK)
     return accept(after, now)
+
+
+def _bounded(off_list: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Drop the oldest seats of the sessions with the most, so that no session can push out the seats of others."""
+    while len(off_list) > MAX_OFF_LIST:
+        seats = Counter(player.owner for player in off_list)
+        dropped = max(off_list, key=lambda player: seats[player.owner])
+        off_list = tuple(player for player in off_list if player is not dropped)
+    return off_list
 
 
 def room_expired(room: Room, context: Context) -> Decision:

@@ -114,8 +114,8 @@ def _end_now(room: Room, phase: Running, cause: Cause, context: Context) -> Deci
     return accept(over, context.now, event)
 
 
-def break_off_if_broken(room: Room, now: int, removed: PlayerId | None) -> tuple[Room, tuple[Event, ...]]:
-    """End the round if it cannot continue without the player who left or was `removed` by the admin."""
+def break_off_if_broken(room: Room, now: int, removed: frozenset[PlayerId]) -> tuple[Room, tuple[Event, ...]]:
+    """End the round if it cannot continue without the players who left or were `removed` by the admin."""
     phase = room.phase
     if not isinstance(phase, Running):
         return room, ()

@@ -65,23 +65,45 @@ def test_a_player_who_leaves_can_come_back() -> None:
     assert not table.view("Ann").removed
 
 
-def test_removing_a_seat_leaves_the_sessions_other_seat_alone() -> None:
-    """Two people share a browser. The session keeps its seats, but cannot take a new one."""
+@pytest.mark.parametrize("removed", ["Bob", "Bea", "Bud"])
+def test_a_removal_takes_all_seats_of_the_session_along(removed: str) -> None:
+    """The lobby lists Bob and Bea, but no longer lists Bud. None of the seats lets the session return."""
     table = Table("Ann", "Bob", "Cid")
-    for name in ("Bea", "Bud"):
+    for name in ("Bud", "Bea"):
         table.say(member("Bob"), Join(name, 0, id_of(name)))
     table.tick(2 * MINUTE)
-    assert table.off_list_names == ["Bea", "Bud"]
+    assert table.off_list_names == ["Bud", "Bea"]
     table.say(member("Bob"), Join("Bea", 0, id_of("other")))
+    assert table.names == ["Ann", "Bob", "Cid", "Bea"]
+
+    events = table.say(seated("Ann"), Leave(id_of(removed)))
+
+    assert (table.names, table.off_list_names) == (["Ann", "Cid"], [])
+    assert {event.player for event in events if isinstance(event, PlayerRemoved)} == {
+        id_of("Bob"), id_of("Bea"), id_of("Bud"),
+    }  # fmt: skip
+    assert [removed.name for removed in table.room.removed] == [removed]
+    for name in ("Bob", "Bea", "Bud"):
+        assert table.refusal(member("Bob"), Connect(id_of(name), NODE)) == "player_not_found"
+        assert table.refusal(member("Bob"), Join(name, 0, id_of("again"))) == "removed"
+    assert refuse_entry(table.room, (session_of("Bob"),)) == Refused(RefusalCode.REMOVED)
+
+    table.say(seated("Ann"), LetBackIn(id_of(removed)))
+    table.say(member("Bob"), Join("Bob", 0, id_of("again")))
+
+
+@pytest.mark.parametrize("suspect", ["Bob", "Cid"])
+def test_a_removal_of_a_suspects_phone_voids_the_vote_whichever_seat_the_admin_chose(suspect: str) -> None:
+    """The suspect's other seats do not decide either."""
+    table = RefereedTable(SAFARI)
+    table.share("Bob", "Cid")
+    table.talk()
+    table.accuse("Dee", suspect)
 
     table.say(seated("Ann"), Leave(id_of("Bob")))
 
-    assert table.names == ["Ann", "Cid", "Bea"]
-    table.say(member("Bob"), Connect(id_of("Bea"), NODE))
-    assert table.ask(member("Bob"), Join("Bea", 0, id_of("other"))) is not None
-    table.say(member("Bob"), Join("Bud", 0, id_of("other")))
-    assert table.refusal(member("Bob"), Join("Bob", 0, id_of("again"))) == "removed"
-    assert refuse_entry(table.room, (session_of("Bob"),)) is None
+    assert table.names == ["Ann", "Dee", "Eve"]
+    assert table.verdict.kind == "void"
 
 
 def test_an_admin_who_removes_a_seat_of_the_own_browser_can_use_it_again() -> None:
@@ -90,17 +112,6 @@ def test_an_admin_who_removes_a_seat_of_the_own_browser_can_use_it_again() -> No
     table.say(seated("Ann"), Leave(id_of("Ana")))
 
     table.say(member("Ann"), Join("Ana", 0, id_of("again")))
-
-
-def test_letting_one_seat_of_a_session_back_in_is_enough() -> None:
-    table = Table("Ann", "Bob", "Cid")
-    table.say(member("Bob"), Join("Bea", 0, id_of("Bea")))
-    for name in ("Bob", "Bea"):
-        table.say(member("Ann"), Leave(id_of(name)))
-
-    table.say(member("Ann"), LetBackIn(id_of("Bob")))
-
-    table.say(member("Bob"), Join("Bea", 0, id_of("again")))
 
 
 def test_the_list_of_removed_players_is_bounded() -> None:

@@ -170,6 +170,21 @@ def test_the_off_list_is_bounded() -> None:
     assert table.off_list_names == [f"N{number}" for number in range(5, MAX_OFF_LIST + 5)]
 
 
+def test_one_session_does_not_push_others_off_the_off_list() -> None:
+    """The session's own oldest seats are dropped."""
+    table = Table("Ann", "Bob", "Cid")
+    table.disconnect("Bob")
+    table.tick(2 * MINUTE)
+    for number in range(MAX_OFF_LIST + 5):
+        table.say(STRANGER, Join(f"Ghost {number}", 0, id_of(f"Ghost {number}")))
+        table.tick(2 * MINUTE)
+
+    ghosts = [f"Ghost {number}" for number in range(6, MAX_OFF_LIST + 5)]
+    assert table.off_list_names == ["Bob", *ghosts]
+    table.connect("Bob")
+    assert table.names == ["Ann", "Cid", "Bob"]
+
+
 def test_a_player_pushed_off_the_off_list_by_strangers_can_join_again() -> None:
     """Anyone with the code can fill `Room.off_list` with players who never connect."""
     table = Table("Ann", "Bob", "Cid")

@@ -379,15 +379,17 @@ def test_a_card_of_a_refereed_round_does_not_move() -> None:
     assert table.refusal(PHONE, Join("Bob", 0, id_of("phone"), ask=True)) == "seat_in_round"
 
 
-def test_a_removed_seat_bars_new_seats_of_its_session() -> None:
-    """[PASS-01] The phone keeps its other seats, and cannot add one until the admin allows it."""
+def test_the_admin_removes_a_whole_phone() -> None:
+    """[PASS-01] The phone itself can remove one of its seats."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.share("Bob", "Cid", "Dee")
+    table.say(member("Bob"), Leave(id_of("Dee")))
+    assert table.names == ["Ann", "Bob", "Cid"]
+
     table.say(member("Ann"), Leave(id_of("Cid")))
-    assert table.names == ["Ann", "Bob", "Dee"]
+
+    assert table.names == ["Ann"]
     assert table.refusal(member("Bob"), Join("Cid", 0, id_of("new"))) == "removed"
-    table.turn_on("Bob", "Dee")
-    assert present(table, "Bob", "Dee") == [True, True]
 
 
 @pytest.mark.parametrize("rules", [Rules(Referee.ADMIN), *BOTH])

@@ -91,14 +91,14 @@ def prolong(stage: Timed, until: int) -> Timed:
     return replace(stage, until=later)
 
 
-def remove_departed(room: Room, now: int, removed: PlayerId | None) -> Change:
-    """Drop the actions of a player who left or was `removed` by the admin, and end the stage or round if required."""
+def remove_departed(room: Room, now: int, removed: frozenset[PlayerId]) -> Change:
+    """Drop the actions of players who left or were `removed` by the admin, and end the stage or round if required."""
     game = participants.round_of(room, now)
     if game is None:
         return room, ()
     game = _drop_departed(game)
     players = seated_players(room, game.deal)
-    if removed in dealt_players(game.deal) and (after := _after_removal(game, removed)):
+    if removed & dealt_players(game.deal) and (after := _after_removal(game, removed)):
         return after
     match game.running.stage:
         case stages.Guess(spy=spy) | stages.Last(spy=spy):
@@ -121,24 +121,24 @@ def remove_departed(room: Room, now: int, removed: PlayerId | None) -> Change:
             return close_if_complete(update_stage(game, game.running.stage), now), ()
 
 
-def _after_removal(game: Round, removed: PlayerId | None) -> Change | None:
+def _after_removal(game: Round, removed: frozenset[PlayerId]) -> Change | None:
     """Return the change for a removal that must not decide the round, or None to handle it like leaving.
 
     Voiding a lost round would help an admin who is the other Spy. If the admin may be one, the round is decided as if
     the removed Spy had left.
     """
-    stage, is_spy, final = game.running.stage, removed in spies_of(game.deal), game.referee.final
-    may_guess = is_spy and game.referee.rules.referee is stages.Referee.SAFARI and game.deal.spy_setting == 1
+    stage, spies, final = game.running.stage, spies_of(game.deal), game.referee.final
+    may_guess = game.referee.rules.referee is stages.Referee.SAFARI and game.deal.spy_setting == 1
     match stage:
         case stages.Guess(spy=spy, card=card):
-            decides = removed == spy and card is None and game.room.admin not in spies_of(game.deal)
+            decides = spy in removed and card is None and game.room.admin not in spies
         case stages.Last(spy=spy, card=card, missed=None):
-            decides = removed == spy and card is None and game.deal.spy_setting == 1
+            decides = spy in removed and card is None and game.deal.spy_setting == 1
         case stages.Last(spy=spy, card=card, missed=stages.SpyGuess(spy=first)):
-            decides = removed == spy and card is None and game.room.admin != first
+            decides = spy in removed and card is None and game.room.admin != first
         case stages.Tally(result=result) if suspect := transitions.convicted_suspect(result):
-            decides = may_guess and suspect == removed
-        case stages.Vote(suspect=suspect) if suspect != removed and not final:
+            decides = may_guess and suspect in removed & spies
+        case stages.Vote(suspect=suspect) if suspect not in removed and not final:
             broken = participants.breaking_cause(game.room, game.deal)
             return None if broken else transitions.call_off_vote(game, stage)
         case _:

@@ -50,7 +50,7 @@ interface PlayerListProps {
 
 export function PlayerList(props: PlayerListProps) {
   const { roomId, session, players, ownId, isAdmin, late, ownIcon, onAddBot } = props;
-  const removal = useRemovePlayer(session, (text) => session?.showError(text));
+  const removal = useRemovePlayer(roomId, session, (text) => session?.showError(text));
   const arrivals = useArrivals(players);
   const asking = useRoom(roomId, ({ view }) => view?.asking);
   const removed = useRoom(roomId, ({ view }) => view?.removed !== undefined);

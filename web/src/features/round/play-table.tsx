@@ -128,7 +128,12 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
   const { view, isAdmin, over, reveal } = room;
   const turn = useTurn(roomId);
   const [looked, setLooked] = useState(0);
-  const removal = useRemovePlayer(session, alert.show, REMOVAL_WARNINGS[wordingOf(hand)](hand.severalSpies));
+  const removal = useRemovePlayer(
+    roomId,
+    session,
+    alert.show,
+    REMOVAL_WARNINGS[wordingOf(hand)](hand.severalSpies),
+  );
   const cards = useRef<HTMLDivElement>(null);
   const { title, section } = titlesOf(room);
   const { top, transition } = useTopSection(hand, room, lastSeen);

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
-import { shownName } from '../../shared/text/names';
+import { listOf, shownName } from '../../shared/text/names';
 import { IconButton } from '../../shared/ui/icon-button';
 import { ConfirmDialog } from '../../shared/ui/use-confirm';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
+import { useRoom } from '../state/use-room';
 import styles from './remove-player.module.css';
 
 export function RemoveButton({ player, onPress }: { player: PlayerView; onPress: () => void }) {
@@ -20,12 +22,18 @@ export function RemoveButton({ player, onPress }: { player: PlayerView; onPress:
   );
 }
 
-/** Let the admin remove a player after confirmation. `warning` describes additional consequences. */
+/**
+ * Let the admin remove a player after confirmation, together with the others on another phone. `warning` describes additional
+ * consequences.
+ */
 export function useRemovePlayer(
+  roomId: string,
   session: RoomSession | null,
   onProblem: (text: () => string) => void,
   warning?: string,
 ) {
+  const players = useRoom(roomId, ({ view }) => view?.players);
+  const own = useRoom(roomId, ({ seats }) => seats);
   const [candidate, setCandidate] = useState<PlayerView | null>(null);
 
   async function remove({ player_id, player_name }: PlayerView): Promise<void> {
@@ -44,6 +52,11 @@ export function useRemovePlayer(
   }
 
   const name = shownName(candidate?.player_name ?? '');
+  const { player_id, phone } = candidate ?? {};
+  const others =
+    players?.filter((player) => phone && player.phone === phone && player.player_id !== player_id) ?? [];
+  const leaveToo = own.some((seat) => seat === player_id) ? [] : others;
+  const names = listOf(leaveToo.map((player) => shownName(player.player_name)));
   return {
     open: setCandidate,
     dialog: candidate && (
@@ -53,6 +66,13 @@ export function useRemovePlayer(
         onConfirm={() => remove(candidate)}
         onCancel={() => setCandidate(null)}
       >
+        {leaveToo.length > 0 && (
+          <p>
+            <Trans comment="Under 'Remove {name} from the room?'; {names} share a phone with that player">
+              The others on this phone leave too: {names}.
+            </Trans>
+          </p>
+        )}
         {warning}
       </ConfirmDialog>
     ),

@@ -173,3 +173,22 @@ test('[PASS-01] a player who is alone for 20 s learns that one phone is enough, 
   expect(hint()).toBeNull();
   expect(add()).toBeVisible();
 });
+
+test('[PASS-01] the admin reads that the others on a phone leave too, unless it is the own phone', async () => {
+  const { show } = await open();
+  const theirs = [
+    player('p4', { player_name: 'Oskar', phone: 'p4' }),
+    player('p5', { player_name: 'Pia', phone: 'p4' }),
+  ];
+  await show({ players: [...ours, ...theirs], seats: ['p1', 'p2', 'p3'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Bo, on this phone. Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Bo' }));
+  const own = await screen.findByRole('dialog', { name: 'Remove Bo from the room?' });
+  expect(own).not.toHaveTextContent('leave');
+  await userEvent.click(within(own).getByRole('button', { name: 'Cancel' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a player' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Oskar' }));
+  const theirQuestion = await screen.findByRole('dialog', { name: 'Remove Oskar from the room?' });
+  expect(theirQuestion).toHaveTextContent('The others on this phone leave too: Pia.');
+});
