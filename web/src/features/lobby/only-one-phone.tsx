@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { buttonClass } from '../../shared/ui/button';
-import { AddHere } from './add-here';
 import styles from './only-one-phone.module.css';
 
-/** A hint for players who have only one phone. */
-export default function OnlyOnePhone({ onAdd }: { onAdd: () => void }) {
+/** A hint for players who have only one phone, below the button that adds a player. */
+export default function OnlyOnePhone() {
   return (
     <section className={styles.hint} role="status">
       <PassedPhone />
@@ -16,9 +14,6 @@ export default function OnlyOnePhone({ onAdd }: { onAdd: () => void }) {
           <Trans comment="Under 'Only one phone?'">Add everyone here and pass it around.</Trans>
         </p>
       </div>
-      <button type="button" className={buttonClass({ wide: true, className: styles.add })} onClick={onAdd}>
-        <AddHere />
-      </button>
     </section>
   );
 }

@@ -68,7 +68,6 @@ export function PlayerList(props: PlayerListProps) {
 
   return (
     <>
-      {seatsHere.hint}
       <Panel
         className={styles.panel}
         icon="people"
@@ -124,6 +123,7 @@ export function PlayerList(props: PlayerListProps) {
               .map((place, at) => <Chair key={place} news={at === 0 ? arrivals.left : ''} />)}
         </ul>
         {!sorting && seatsHere.addButton}
+        {!sorting && seatsHere.hint}
         <Situation count={count} late={late} locked={locked} />
         {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
         {isAdmin && others.length > 0 && (

@@ -13,9 +13,8 @@ import { isLongestName, isLongName } from '../../shared/text/long-text';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
-import { Icon } from '../../shared/ui/icon';
+import { Drawing, Icon } from '../../shared/ui/icon';
 import { ListRow } from '../../shared/ui/list-row';
-import { AddHere } from './add-here';
 import styles from './player-list.module.css';
 
 const OnlyOnePhone = lazyOptional(() => import('./only-one-phone'));
@@ -32,7 +31,7 @@ interface SeatsHereOptions {
   onRemove: (player: PlayerView) => void;
 }
 
-/** Let players add seats on this phone and change them. Render `hint`, `addButton` and `sheet`. */
+/** Let players add seats on this phone and change them. Render `addButton`, `hint` below it, and `sheet`. */
 export function useSeatsHere({ roomId, session, players, own, said, onRemove }: SeatsHereOptions) {
   const here = useSharedSeats(roomId) ?? own;
   const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
@@ -48,8 +47,8 @@ export function useSeatsHere({ roomId, session, players, own, said, onRemove }: 
 
   return {
     isHere: (other: PlayerView) => here.some(({ player_id }) => player_id === other.player_id),
-    hint: hinted && <OnlyOnePhone onAdd={add} />,
-    addButton: canAdd && !hinted && (
+    hint: hinted && <OnlyOnePhone />,
+    addButton: canAdd && (
       <button type="button" className={styles.addHere} onClick={add}>
         <AddHere />
       </button>
@@ -79,6 +78,22 @@ export function useSeatsHere({ roomId, session, players, own, said, onRemove }: 
       />
     ),
   };
+}
+
+/** The contents of the button that adds a player on this phone. */
+function AddHere() {
+  return (
+    <>
+      <Drawing>
+        <path d="M16.5 10V5.8a3 3 0 0 0-3-3h-5a3 3 0 0 0-3 3v12.400a3 3 0 0 0 3 3H12M9.5 17.6h1.5M18 13.5v7M14.500 17h7" />
+      </Drawing>
+      <span>
+        <Trans comment="Button in the lobby: another player, who does not have a phone of their own">
+          Add somebody on this phone
+        </Trans>
+      </span>
+    </>
+  );
 }
 
 const addTitle = () =>
@@ -133,22 +148,22 @@ export function SeatHere({ player, onChange }: { player: PlayerView; onChange: (
 const ALONE_MS = 20_000;
 const POINTER_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'];
 
-/** Return true once a player has been alone for a while. Wait until nothing is pressed, because the hint moves the list. */
+/** How long nothing has been touched before the hint moves what is below it, because the next tap may be on its way. */
+const QUIET_MS = 2_000;
+
+/** Return true once a player has been alone for a while, and nothing has been touched lately. */
 function useAlone(alone: boolean): boolean {
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
     if (!alone) return;
-    let due = false;
-    let pressed = false;
+    const dueAt = performance.now() + ALONE_MS;
+    const show = () => setShown(true);
+    let timer = setTimeout(show, ALONE_MS);
     const onPointer = ({ type }: Event) => {
-      pressed = type === 'pointerdown';
-      if (due && !pressed) setShown(true);
+      clearTimeout(timer);
+      if (type !== 'pointerdown') timer = setTimeout(show, Math.max(QUIET_MS, dueAt - performance.now()));
     };
-    const timer = setTimeout(() => {
-      due = true;
-      if (!pressed) setShown(true);
-    }, ALONE_MS);
     for (const event of POINTER_EVENTS) window.addEventListener(event, onPointer);
     return () => {
       setShown(false);
