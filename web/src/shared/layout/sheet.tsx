@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { Stack } from '../ui/layout';
 import { Waiting } from '../ui/spinner';
 import { ErrorMessage } from '../ui/states';
 
@@ -38,7 +39,7 @@ function Waits() {
 /** Explain that a file is missing. An update of the server removes the files of older pages, so that only a reload helps. */
 export function LoadFailed() {
   return navigator.onLine ? (
-    <>
+    <Stack>
       <ErrorMessage center>
         {t({
           message:
@@ -49,7 +50,7 @@ export function LoadFailed() {
       <Button wide look="go" icon="refresh" onClick={() => window.location.reload()}>
         <Trans comment="Button: reloads the page">Reload</Trans>
       </Button>
-    </>
+    </Stack>
   ) : (
     <ErrorMessage center>
       {t({
