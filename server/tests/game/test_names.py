@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import html
+import json
 import time
+from pathlib import Path
 from random import Random
 from unicodedata import category, is_normalized
 
@@ -17,12 +19,16 @@ from spysafari.game.model.names import (
     clean_code,
     clean_name,
     clean_screen_code,
+    clean_texts,
+    fold,
     free_name,
     new_code,
     new_player_id,
     same_name,
 )
 
+INVISIBLE = json.loads((Path(__file__).parents[3] / "contract/invisible.json").read_text("utf-8"))
+"""Texts before and after cleaning. The tests of the client read the same file."""
 FAMILY = "👨‍👩‍👧‍👦"
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 
@@ -116,6 +122,31 @@ def test_emoji_and_letters_that_need_invisible_parts_keep_them(name: str) -> Non
     assert clean_name(f"{name} x") == f"{name} x"
 
 
+@pytest.mark.parametrize(("raw", "shown"), INVISIBLE["cases"])
+def test_joiners_stay_where_a_script_needs_them(raw: str, shown: str) -> None:
+    """[RULE-01] [DECK-20] The half-space of Persian, Pashto, Kurdish, Uyghur and Urdu is part of the word."""
+    assert clean_name(raw) == shown
+    assert clean_texts([raw]) == [shown]
+
+
+def test_joining_letters_are_those_of_unicode() -> None:
+    for letter in INVISIBLE["joinsNext"]:
+        assert clean_name(f"{letter}\u200cه") == f"{letter}\u200cه"
+    for letter in INVISIBLE["joinsPreviousOnly"]:
+        assert clean_name(f"ه\u200c{letter}") == f"ه\u200c{letter}"
+        assert clean_name(f"{letter}\u200cه") == f"{letter}ه"
+
+
+@pytest.mark.parametrize("plain", ["میروم", "خانهها"])
+def test_a_half_space_does_not_make_another_name(plain: str) -> None:
+    """[RULE-01] [DECK-08]"""
+    written = f"{plain[:2]}\u200c{plain[2:]}" if plain == "میروم" else "خانه\u200cها"
+    assert clean_name(written) == written
+    assert same_name(written, plain)
+    assert free_name(written, [plain]) != written
+    assert fold(written) == fold(plain)
+
+
 @pytest.mark.parametrize("letter", ["x", "é", "界", "🦊", FAMILY, "🇳🇱", ENGLAND])
 def test_a_name_has_at_most_25_graphemes(letter: str) -> None:
     """[RULE-01] [RULE-04]"""
@@ -142,6 +173,8 @@ STAYS_CLEAN = [
     "e&#8203;&#769;",
     "&#x1D160;",
     "क्\u200c" * 30,
+    "ه\u200c" * 30,
+    "ه\u200c\u200d\u0301" * 30,
 ]
 """Regression examples: earlier versions did not clean some of these texts completely."""
 
@@ -156,7 +189,10 @@ def test_cleaning_is_idempotent(raw: str) -> None:
     assert clean_name(html.escape(name)) == name
 
 
-@given(st.text(max_size=200) | st.text(alphabet="<>&;/b#x3 ampltg\x1f\u094dक\u200c\u200d\ufe0f\u0301🦊👨", max_size=60))
+@given(
+    st.text(max_size=200)
+    | st.text(alphabet="<>&;/b#x3 ampltg\x1f\u094dकهاක\u0dca\u200c\u200d\ufe0f\u0301🦊👨", max_size=60)
+)
 def test_every_cleaned_name_is_fit_for_every_screen(raw: str) -> None:
     """[RULE-01]"""
     name = clean_name(raw)

@@ -42,8 +42,11 @@ _ENTITY: Final = regex.compile(r"&(?:#[0-9]+|#[Xx][0-9A-Fa-f]+|[A-Za-z][A-Za-z0-
 _TAG: Final = regex.compile(r"<(?:/?[A-Za-z]|[!?])[^<>\n]*>")
 _PIECE: Final = regex.compile(r"[<>]|[^<>]+")
 _PICTURE: Final = r"\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?"
+_JOINS_NEXT: Final = r"(?=\p{Arabic})\p{Joining_Type=D}"
+_JOINS_PREVIOUS: Final = r"(?=\p{Arabic})[\p{Joining_Type=D}\p{Joining_Type=R}]"
 # Matches invisible characters unless a script or an emoji needs them: joined emoji, keycaps, regional flags, variants
-# of Chinese characters, and joiners after a virama (as in domain names, RFC 5892 A.1 and A.2).
+# of Chinese characters, and joiners after a virama or between letters that join, such as the half-space of Persian (as
+# in domain names, RFC 5892 A.1 and A.2). The client cleans with the same rules (web/src/shared/text/invisible.ts).
 _INVISIBLE: Final = regex.compile(
     rf"""
     (?P<needed>
@@ -52,6 +55,8 @@ _INVISIBLE: Final = regex.compile(
       | [0-9#*]\uFE0F\u20E3
       | \p{{Han}}[\U000E0100-\U000E01EF]
       | \p{{ccc=9}}[\u200C\u200D](?=\p{{L}})
+      | \p{{Sinhala}}\u200D(?=\u0DCA)
+      | {_JOINS_NEXT}\p{{M}}*[\u200C\u200D](?=[\p{{M}}\u200C\u200D]*{_JOINS_PREVIOUS})
     )
     | (?:(?!\n)[\p{{C}}\p{{Default_Ignorable_Code_Point}}\u2800])+
     """,
@@ -64,8 +69,8 @@ _SPACES: Final = regex.compile(r" +(?= |$)", regex.MULTILINE)
 _CLUSTER: Final = regex.compile(r"\X")
 # Characters that always form a grapheme of their own. Nearly all text consists of them.
 _LETTERS: Final = regex.compile(r"[ -~¡-¬®-ʯЀ-҂Ҋ-ԯא-תء-غف-يٱ-ۓ–—‘’“”„…€ぁ-ゖァ-ヺー一-鿿가-힣]*")
-# Latin, Greek and Cyrillic accents. In other scripts, marks distinguish letters.
-_ACCENTS: Final = regex.compile(r"[\u0300-\u036F\s]")
+# Latin, Greek and Cyrillic accents, spaces and half-spaces. In other scripts, marks distinguish letters.
+_ACCENTS: Final = regex.compile(r"[\u0300-\u036F\s\u200C\u200D]")
 
 # Look-alikes on phone keyboards, and letters that resemble Latin ones (product/decisions.md, 5).
 _IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")

@@ -3,6 +3,7 @@
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
 import { charactersOf } from '../../shared/text/characters';
+import { withoutInvisible } from '../../shared/text/invisible';
 import { MAX_CODE_POINTS, withoutExcessMarks } from '../../shared/text/names';
 import { hasLink } from './links';
 
@@ -18,8 +19,6 @@ const MAX_BYTES = 24 * 1024;
 export const MAX_TEXT = 100_000;
 export const MAX_LINES = 1_000;
 
-/** Invisible characters, except joiners and flag tags, which emoji and some scripts need. */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 /** A component of an emoji. `EMOJI` matches what the server accepts, except characters such as ©, which are text without U+FE0F. */
 const PIECE = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?';
 const EMOJI = new RegExp(
@@ -34,11 +33,10 @@ const EMOJI = new RegExp(
 
 /** Normalize a text to one line without invisible characters. */
 export function clean(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').replace(UNSEEN, '');
-  const shown = line
+  const shown = withoutInvisible(text.replace(/[^\S\ufeff]+/gu, ' '))
     .normalize('NFC')
     .replace(/ {2,}/g, ' ')
-    .replace(/^[\p{M} \u200c\u200d]+|[ \u200c\u200d]+$/gu, '');
+    .replace(/^[\p{M} ]+| +$/gu, '');
   return withoutExcessMarks(shown);
 }
 
@@ -48,14 +46,14 @@ export const lengthOf = (text: string) => charactersOf(clean(text)).length;
 export const isEmoji = (text: string) => EMOJI.test(text);
 
 /**
- * Fold case, accents and spaces, like the server (game/model/names.py). Marks in scripts other than Latin, Greek and Cyrillic are kept,
+ * Fold case, accents, spaces and half-spaces, like the server (game/model/names.py). Marks in scripts other than Latin, Greek and Cyrillic are kept,
  * because they change the letter.
  */
 export const normalized = (name: string): string =>
   lower(
     lower(name.replaceAll('’', "'"))
       .normalize('NFKD')
-      .replace(/[\u0300-\u036f\s]/g, ''),
+      .replace(/[\u0300-\u036f\s]|\u200c|\u200d/g, ''),
   );
 
 const lower = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ');

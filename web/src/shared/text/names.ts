@@ -3,6 +3,7 @@
 import { i18n } from '@lingui/core';
 import { charactersOf } from './characters';
 import { readsFromRight } from './direction';
+import { withoutInvisible } from './invisible';
 
 export const NAME_LENGTH = 25;
 
@@ -29,13 +30,12 @@ export const cutTo = (length: number, text: string): string =>
     .map((character) => Array.from(character).slice(0, MAX_CODE_POINTS).join(''))
     .join('');
 
-/** Remove tags and surrounding white space, and truncate to 25 characters. */
+/** Remove tags, invisible characters and surrounding white space, and truncate to 25 characters. */
 export function plainName(typed: string): string {
-  const text = typed
-    .replace(/<\/?[a-z!][^>]*>/gi, '')
+  const text = withoutInvisible(typed.replace(/<\/?[a-z!][^>]*>/gi, ''))
     .normalize('NFC')
     .trim();
-  return cutTo(NAME_LENGTH, text).trim();
+  return withoutInvisible(cutTo(NAME_LENGTH, text)).trim();
 }
 
 /** Return the name as it is sent, cleaned and escaped, or '' if nothing remains. */

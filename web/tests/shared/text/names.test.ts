@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import INVISIBLE from '../../../../contract/invisible.json';
+import { clean, normalized } from '../../../src/features/custom-decks/limits';
 import { cleanName, cutTo, distinctNames, plainName, shownName } from '../../../src/shared/text/names';
 
 test.each([
@@ -47,4 +49,24 @@ test('a wrapped name is isolated on each line, and the text after it is not', ()
     '\u2068Bo\u2069',
     'win',
   ]);
+});
+
+test.each(INVISIBLE.cases)(
+  '[RULE-01] [DECK-20] %j is cleaned to %j, as on the server',
+  (typed = '', shown) => {
+    expect(plainName(typed)).toBe(shown);
+    expect(clean(typed)).toBe(shown);
+  },
+);
+
+test('joining letters are those of Unicode, as on the server', () => {
+  for (const letter of INVISIBLE.joinsNext) expect(plainName(`${letter}\u200cه`)).toBe(`${letter}\u200cه`);
+  for (const letter of INVISIBLE.joinsPreviousOnly) {
+    expect(plainName(`ه\u200c${letter}`)).toBe(`ه\u200c${letter}`);
+    expect(plainName(`${letter}\u200cه`)).toBe(`${letter}ه`);
+  }
+});
+
+test('[DECK-08] a half-space does not make another card', () => {
+  expect(normalized('خانه\u200cها')).toBe(normalized('خانهها'));
 });
