@@ -234,6 +234,18 @@ def test_after_a_failed_vote_the_clock_resumes_with_its_remaining_time() -> None
     assert table.referee.accusations[0].seconds_left == 420
 
 
+def test_the_time_left_is_rounded_up_like_the_clocks_of_clients() -> None:
+    """[REF-07] At 2:40 on the clock, the Spy is caught with 2:40."""
+    table = RefereedTable()
+    table.talk(MINUTE - 1)
+    table.accuse("Ann", "Bob")
+    table.vote(yes="CDE")
+    table.tick(4 * SECOND)
+    table.guess("Bob", right=False)
+
+    assert table.verdict.seconds_left == 421
+
+
 def test_a_convicted_innocent_was_framed() -> None:
     """[REF-07] [REF-15] The round is over after the tally, and is revealed."""
     table = RefereedTable()

@@ -1,5 +1,5 @@
 /** The TV's switch for streamers. */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Frame } from '../../src/tv/frame';
@@ -46,6 +46,15 @@ test.each(STAGES)('[TV-07] a remote control hides the code in %s, and shows it a
 
   await userEvent.click(screen.getByRole('button', { name: 'Show room code' }));
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
+});
+
+test('the QR code of the lobby is captioned with its purpose', () => {
+  render(<Tv stage="lobby" />);
+  expect(screen.getByText('Scan to join')).toBeVisible();
+
+  act(() => setCodeHidden(true));
+  expect(screen.queryByText('Scan to join')).toBeNull();
+  expect(screen.getByText('Show room code')).toBeVisible();
 });
 
 test('a hidden room is not in the URL, and a reload shows it again', () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final, TypeVar
 
 from msgspec import Struct
@@ -81,7 +82,8 @@ def add_notice(referee: stages.Refereed, action: stages.AdminAction, by: PlayerI
 
 
 def seconds_left(game: Round) -> int:
-    return max(0, time_left(game.running.clock, game.now)) // 1_000
+    """Return the seconds left, rounded up like the clocks of clients."""
+    return ceil(max(0, time_left(game.running.clock, game.now)) / 1_000)
 
 
 def milliseconds(rules: stages.Rules, seconds: int) -> int:

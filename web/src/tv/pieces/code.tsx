@@ -65,7 +65,11 @@ const EYE =
 const CROSSED = 'M5 20 19 4';
 
 /** The QR code of a link to the room. A button that covers it hides or shows both the QR code and the room code. */
-function RoomQr({ size = 'big', ...code }: QrProps & { size?: TilesProps['size'] }) {
+function RoomQr({
+  size = 'big',
+  caption,
+  ...code
+}: QrProps & { size?: TilesProps['size']; caption: string }) {
   const { hidden } = useHiddenCode();
   const action = hidden
     ? t({ message: 'Show room code', comment: 'Button on the TV, where the code is hidden' })
@@ -80,10 +84,10 @@ function RoomQr({ size = 'big', ...code }: QrProps & { size?: TilesProps['size']
       {hidden ? <div className={styles.hidden}>{eye}</div> : <QrPicture {...code} />}
       {size === 'big' && (
         <p className={styles.action} aria-hidden="true">
-          {action}
+          {hidden ? action : caption}
         </p>
       )}
-      {size !== 'big' && !hidden && <span className={styles.badge}>{eye}</span>}
+      {!hidden && <span className={styles.badge}>{eye}</span>}
       <button
         type="button"
         className={styles.switch}
@@ -104,6 +108,7 @@ export const InvitationQr = ({ roomId, size }: RoomQrProps) => (
   <RoomQr
     link={inviteUrl(roomId)}
     size={size}
+    caption={t({ message: 'Scan to join', comment: 'Under the QR code on the TV' })}
     label={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
   />
 );
@@ -112,6 +117,7 @@ export const ResultsQr = ({ roomId, size }: RoomQrProps) => (
   <RoomQr
     link={resultsUrl(roomId)}
     size={size}
+    caption={t({ message: 'Scan for the results', comment: 'Under the QR code on the TV, after a game' })}
     label={t({ message: 'QR code of the results', comment: 'Read aloud' })}
   />
 );

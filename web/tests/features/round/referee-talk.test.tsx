@@ -85,6 +85,34 @@ test('[REF-04] an accusation takes three taps; players who have used the stop ar
   expect(button('Name the place')).toBeEnabled();
 });
 
+test('[REF-04] the legend of the crossed-out hand is shown only beside one', async () => {
+  const { show } = await open();
+  await show(talk());
+  await userEvent.click(button('Accuse'));
+  expect(dialog().queryByText(/^Stop used/)).toBeNull();
+
+  await show(talk({ spent: ['p4'] }));
+  expect(dialog().getByText(/^Stop used/)).toBeVisible();
+});
+
+test('[REF-03] the page calls its own player "you"', async () => {
+  const { show } = await open();
+  await show(at('point', { acted: ['p2', 'p3'] }));
+  expect(screen.getByText('Waiting for you and 1 more')).toBeVisible();
+  await show(at('point', { acted: ['p2', 'p3', 'p4'] }));
+  expect(screen.getByText('Waiting for you')).toBeVisible();
+});
+
+test.each(['tap', 'type'] as const)(
+  'nobody tells the accused to be silent in a silent round: %s',
+  async (mode) => {
+    const { show } = await open();
+    await show(at('vote', { accuser: 'p2', suspect: 'p1', acted: ['p2'] }, { talk: { mode } }));
+    expect(heading()).toBe('You stand accused.');
+    expect(screen.queryByText(/^Don't say why/)).toBeNull();
+  },
+);
+
 test('[REF-04] a refused accusation shows the reason, and one after another accusation closes the sheet', async () => {
   const { show, socket } = await open();
   await show(talk());

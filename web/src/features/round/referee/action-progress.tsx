@@ -45,6 +45,8 @@ interface ActionProgressProps {
   players: readonly PlayerView[];
   /** The ids of the players who have acted. */
   acted: readonly string[];
+  /** The id of the page's own player, who is "you". Undefined on a shared phone. */
+  me?: string | undefined;
   /** Replaces the names of the players who have not acted. */
   aside?: ReactNode;
   /** Render one line above a button instead of a bar at the bottom of the view. */
@@ -52,14 +54,14 @@ interface ActionProgressProps {
 }
 
 /** Show which players have acted, but not what they chose. */
-export function ActionProgress({ act, line, players, acted, aside, compact }: ActionProgressProps) {
+export function ActionProgress({ act, line, players, acted, me, aside, compact }: ActionProgressProps) {
   const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
   return (
     <section className={cx(styles.jury, compact && styles.compact)}>
       <div className={styles.inner}>
         <p className={styles.line}>
           <span role="status">{line ?? LINES[act](done, players.length)}</span>
-          <span>{aside || <WaitingFor players={players} acted={acted} />}</span>
+          <span>{aside || <WaitingFor players={players} acted={acted} me={me} />}</span>
         </p>
         <ul className={styles.faces}>
           {players.map((player) => (
@@ -76,11 +78,11 @@ export function ActionProgress({ act, line, players, acted, aside, compact }: Ac
   );
 }
 
-function WaitingFor({ players, acted }: Pick<ActionProgressProps, 'players' | 'acted'>) {
-  const [next, ...more] = players.filter(
-    ({ player_id, connected }) => connected && !acted.includes(player_id),
-  );
+function WaitingFor({ players, acted, me }: Pick<ActionProgressProps, 'players' | 'acted' | 'me'>) {
+  const awaited = players.filter(({ player_id, connected }) => connected && !acted.includes(player_id));
+  const [next, ...more] = awaited;
   if (!next) return null;
+  if (awaited.some(({ player_id }) => player_id === me)) return <WaitingForYou others={more.length} />;
   const name = (
     <bdi translate="no" className={styles.name}>
       {next.player_name}
@@ -96,6 +98,20 @@ function WaitingFor({ players, acted }: Pick<ActionProgressProps, 'players' | 'a
   return (
     <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
       Waiting for {name} and <Plural value={count} one="# more" other="# more" />
+    </Trans>
+  );
+}
+
+function WaitingForYou({ others }: { others: number }) {
+  if (others === 0)
+    return (
+      <Trans comment="To the player who is not ready, has not voted or has not pointed yet">
+        Waiting for you
+      </Trans>
+    );
+  return (
+    <Trans comment="To a player who is not ready, has not voted or has not pointed yet, like some others">
+      Waiting for you and <Plural value={others} one="# more" other="# more" />
     </Trans>
   );
 }

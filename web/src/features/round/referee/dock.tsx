@@ -165,6 +165,7 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
         compact
         players={view.players.filter(({ in_round }) => in_round)}
         acted={referee.acted}
+        me={hand.playerId}
         aside={<StartsIn roomId={roomId} />}
       />
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
@@ -242,7 +243,7 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
       }
     >
       <PlayerPicker players={others} chosen={picked} onPick={setPicked} spent={referee.spent} />
-      <SpentLegend />
+      {others.some(({ player_id }) => referee.spent.includes(player_id)) && <SpentLegend />}
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </Dialog>
   );

@@ -184,6 +184,7 @@ export function Point({ shared, slip, ...props }: PointProps) {
           line={shared?.line}
           players={shared?.acting ?? dealt}
           acted={referee.acted}
+          me={shared ? undefined : hand.playerId}
           aside={
             !shared && referee.acted.includes(hand.playerId) ? (
               <Trans comment="Beside the number of players who have pointed at somebody">

@@ -92,6 +92,7 @@ export function Vote({ shared, slip, ...props }: VoteProps) {
           line={shared?.line}
           players={shared?.acting ?? voters}
           acted={referee.acted}
+          me={shared ? undefined : hand.playerId}
           aside={isAccused ? tableDecides() : !voted && yesNeeded(props)}
         />
       }
@@ -104,7 +105,9 @@ export function Vote({ shared, slip, ...props }: VoteProps) {
         }
       />
       {isAccused ? (
-        <SuspectNotice title={accused}>{LISTENING[wordingOf(hand)]()}</SuspectNotice>
+        <SuspectNotice title={accused}>
+          {(view.talk?.mode ?? 'aloud') === 'aloud' && LISTENING[wordingOf(hand)]()}
+        </SuspectNotice>
       ) : (
         <>
           <h1 className={cx(styles.question, isLongSentence(question) && styles.long)}>{question}</h1>
@@ -115,17 +118,20 @@ export function Vote({ shared, slip, ...props }: VoteProps) {
   );
 }
 
-function SuspectNotice({ title, children }: { title: string; children: string }) {
+/** `children` warns the suspect of giving the card away. It is empty in rounds in which nobody speaks. */
+function SuspectNotice({ title, children }: { title: string; children: string | false }) {
   return (
     <div className={styles.accused}>
       <h1>{title}</h1>
       <p className={styles.smile}>
         <Trans comment="To the accused, under 'You stand accused.'">Smile.</Trans>
       </p>
-      <QuietNote className={styles.hush}>
-        <Ear />
-        <span>{children}</span>
-      </QuietNote>
+      {children && (
+        <QuietNote className={styles.hush}>
+          <Ear />
+          <span>{children}</span>
+        </QuietNote>
+      )}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function WhoAreYou({ roomId, seats, spent, onPick, onClose }: WhoAreYouPr
         className={cx(styles.faces, seats.length <= FEW && styles.few)}
       />
       {spent ? (
-        <SpentLegend />
+        seats.some(({ player_id }) => spent.includes(player_id)) && <SpentLegend />
       ) : (
         <Legend>
           <ClosedEye />
