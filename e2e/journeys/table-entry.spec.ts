@@ -31,6 +31,9 @@ test('the admin removes a player, locks the room, lets a player in from a second
   await phone.page.getByRole('button', { name: 'Join Game' }).click();
   await expect(phone.page.getByText('already taken in this room')).toBeInViewport({ ratio: 0.95 });
   await phone.page.getByRole('button', { name: "It's me: ask the admin" }).click();
+  await expect(phone.page.getByText('The admin lets nobody in at the moment')).toBeVisible();
+  await admin.page.getByRole('button', { name: 'Let new players in' }).click();
+  await phone.page.getByRole('button', { name: "It's me: ask the admin" }).click();
   await expect(phone.page.getByText('Ask the admin to let you in as Zed')).toBeVisible();
 
   await player.page.close();

@@ -11,7 +11,14 @@ from spysafari.game.model.commands import HandSeat, LetBackIn, LockRoom, Member
 from spysafari.game.model.events import PlayerRemoved
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Player, Present, Room, SeatRequest, SessionKey
-from spysafari.game.seats import holds_refereed_card, is_movable, name_of_admin, owner_among, refuse_new_player
+from spysafari.game.seats import (
+    holds_refereed_card,
+    is_movable,
+    name_of_admin,
+    owner_among,
+    refuse_new_player,
+    replace_admin,
+)
 from spysafari.game.writing import close_if_done
 
 
@@ -31,7 +38,7 @@ def is_removed(room: Room, sessions: tuple[SessionKey, ...]) -> bool:
 def lock_room(room: Room, command: LockRoom, context: Context) -> Decision:
     if room.locked == command.locked:
         return no_change(room)
-    locked = replace(room, locked=command.locked)
+    locked = replace(room, locked=command.locked, seat_requests=() if command.locked else room.seat_requests)
     return accept(
         model.with_notice(locked, "lock" if command.locked else "unlock", name_of_admin(room), ""), context.now
     )
@@ -46,7 +53,9 @@ def let_back_in(room: Room, command: LetBackIn, context: Context) -> Decision:
 
 
 def request_seat(room: Room, member: Member, player: Player, context: Context) -> Decision:
-    """Record that a session without a seat is asking for a movable seat. Only one session can ask at a time."""
+    """Record that a session without a seat is asking for a movable seat of an open room. Only one can ask at a time."""
+    if room.locked and owner_among(room, member.sessions) is None:
+        return Refused(RefusalCode.ROOM_LOCKED)
     if refusal := _refuse_hand_over(room, player, member.sessions):
         return refusal
     pending = _request_for(room, player, context.now)
@@ -60,7 +69,10 @@ def request_seat(room: Room, member: Member, player: Player, context: Context) -
 
 
 def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) -> Decision:
-    """Give a seat with its score and card to the session that has asked for it. The former session loses the seat."""
+    """Give a seat with its score and card to the session that has asked for it. The former session loses the seat.
+
+    The admin's role stays, because whoever consents sees only a name.
+    """
     player = model.player_in(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
@@ -73,7 +85,14 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
         return Refused(RefusalCode.NOT_YOUR_PLAYER)
     presence = Away(context.now) if isinstance(player.presence, Present) else player.presence
     moved = replace(player, owner=request.session, presence=presence, phone=None)
-    handed = replace(model.with_player(room, moved), seat_requests=_other_requests(room, player))
+    handed = replace(
+        model.with_player(room, moved),
+        seat_requests=_other_requests(room, player),
+        absent_admin=None if room.absent_admin == player.id else room.absent_admin,
+    )
+    others = tuple(other for other in handed.players if other.id != player.id)
+    if room.admin == player.id and not all(other.is_bot for other in others):
+        handed = replace(handed, admin=replace_admin(replace(handed, players=others)).admin)
     announced = model.with_notice(handed, "hand-seat", name_of_admin(room), player.name)
     after, written = close_if_done(start_if_looked(announced, context.now), context)
     return accept(after, context.now, PlayerRemoved(player.id, "moved"), *written)

@@ -276,12 +276,11 @@ def test_the_card_of_a_refereed_round_is_not_given_away() -> None:
     assert lobby.refusal(member("Ann"), HandSeat(id_of("Bob"))) == "seat_in_round"
 
 
-def test_a_seat_in_a_locked_or_full_room_can_be_asked_for() -> None:
+def test_a_seat_in_a_full_room_can_be_asked_for() -> None:
     """Moving a seat does not count as taking a new one."""
     names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
     assert len(names) == MAX_PLAYERS
     table = Table(*names)
-    table.say(member("Ann"), LockRoom(locked=True))
     table.disconnect("Bob")
 
     asking(table)
@@ -290,18 +289,44 @@ def test_a_seat_in_a_locked_or_full_room_can_be_asked_for() -> None:
     assert table.player("Bob").presence == Away(table.now)
 
 
-def test_an_absent_admins_seat_and_role_go_to_the_other_browser() -> None:
-    """The substitute admin can give the seat to the other browser."""
+def test_a_seat_in_a_locked_room_can_be_asked_for_only_after_the_admin_opens_it() -> None:
+    """Locking the room also drops the requests. The player's own browser can return."""
+    table = asking()
+    table.say(member("Ann"), LockRoom(locked=True))
+    assert not table.view("Ann").asking
+    assert table.refusal(member("Ann"), HandSeat(id_of("Bob"))) == "stale_clock"
+    assert table.refusal(PHONE, ASK) == "room_locked"
+
+    table.say(member("Ann"), LockRoom(locked=False))
+    asking(table)
+    table.say(member("Ann"), HandSeat(id_of("Bob")))
+
+    assert table.player("Bob").owner == PHONE.sessions[0]
+
+
+def test_the_role_of_an_absent_admin_does_not_go_with_the_seat() -> None:
+    """Somebody who knows the admin's name could otherwise get the admin's tools from a substitute."""
     table = Table("Ann", "Bob", "Cid")
     table.disconnect("Ann")
     table.tick(MINUTE)
-    ask = replace(ASK, name="Ann")
-    table.say(PHONE, ask)
+    table.say(PHONE, replace(ASK, name="Ann"))
 
     table.say(member("Bob"), HandSeat(id_of("Ann")))
     table.say(PHONE, Connect(id_of("Ann"), NODE))
 
-    assert table.admin_name == "Ann"
+    assert table.admin_name == "Bob"
+
+
+def test_the_role_of_an_admin_who_shares_a_phone_stays_at_the_table() -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.share("Ann", "Bob")
+    table.say(PHONE, replace(ASK, name="Ann"))
+
+    table.say(member("Ann"), HandSeat(id_of("Ann")))
+    table.say(PHONE, Connect(id_of("Ann"), NODE))
+
+    assert table.player("Ann").owner == PHONE.sessions[0]
+    assert table.admin_name == "Bob"
 
 
 def test_a_free_name_is_joined_immediately() -> None:

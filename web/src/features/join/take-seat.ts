@@ -84,14 +84,22 @@ const claimFailed = () =>
     comment: 'After two minutes of waiting for the seat that a player has in another browser',
   });
 
-function errorOf(refused: AckRefused, fallback: () => string): SeatError {
+const claimLocked = () =>
+  t({
+    message: 'The admin lets nobody in at the moment. Ask them to let new players in, then ask again',
+    comment:
+      'Refusal to a player who asks for the seat that they have in another browser; the room is locked',
+  });
+
+function errorOf(refused: AckRefused, { fallback, claim }: SeatRequest): SeatError {
   const { code } = refused;
   const claimable = CLAIMABLE.has(code);
+  const locked = claim === true && code === 'room_locked';
   return {
     about: ABOUT_THE_NAME.has(code) ? 'name' : 'room',
     full: NO_NEW_PLAYERS.has(code),
-    taken: claimable || code === 'name_taken',
-    text: () => (claimable ? claimFailed() : refusalWords(refused) || fallback()),
+    taken: claimable || locked || code === 'name_taken',
+    text: locked ? claimLocked : claimable ? claimFailed : () => refusalWords(refused) || fallback(),
   };
 }
 
@@ -136,7 +144,7 @@ export function useTakeSeat() {
   }
 
   async function take(request: SeatRequest): Promise<SeatError | null> {
-    const { isAdmin, ask, fallback, claim } = request;
+    const { isAdmin, ask, claim } = request;
     const cleaned = cleanName(request.name);
     if (!cleaned)
       return {
@@ -155,7 +163,7 @@ export function useTakeSeat() {
       answer = await joinAfterRound(cleaned, request, isHere);
     setAwaited(null);
     if (!answer) return null;
-    if (!answer.ok) return errorOf(answer, fallback);
+    if (!answer.ok) return errorOf(answer, request);
 
     const { roomId, playerId, playerName } = answer.value;
     const seat: Seat = { isAdmin, playerName, playerId, iconId: DEFAULT_AVATAR };

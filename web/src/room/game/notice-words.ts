@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => st
     }),
   'ask-seat': (_, player) =>
     t({
-      message: `${player} is asking for their seat from another browser.`,
+      message: `Somebody is asking for ${player}'s seat from another browser.`,
       comment: 'To everyone; {player} is away, and the admin can allow it',
     }),
   'hand-seat': (name, player) =>

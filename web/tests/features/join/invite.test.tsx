@@ -299,6 +299,19 @@ async function enterTakenName() {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
+test('in a locked room, a player who asks for their seat reads that the admin must open it first', async () => {
+  vi.useFakeTimers();
+  takenName([409, { code: 'room_locked', error: 'x' }]);
+  open();
+  await enterTakenName();
+
+  fireEvent.click(claim());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+
+  expect(screen.getByText(/^The admin lets nobody in at the moment/)).toBeVisible();
+  expect(claim()).toBeEnabled();
+});
+
 test('a player whose seat is in another browser requests it until the admin agrees', async () => {
   vi.useFakeTimers();
   const calls = takenName(
