@@ -40,8 +40,11 @@ type Item = Entry & Line;
  */
 const MARK =
   /^(?:[-–—−*+>~]\s+|[o§]\t|[•·◦‣⁃∙●○◉◯■□▪▫◾◽◼◻◆◇❖►▸▶➤➢➔→»›★☆☐☑☒✓✔✗✘✅❌⬜⬛🔲🔳\u{f000}-\u{f0ff}](?:\ufe0e|\ufe0f)?\s*|[0-9#*]\ufe0f?\u20e3\s*|\[[ xX✓✔]?\]\s*|\( ?\)\s*)+/u;
+/** Numbers in the digits of any script: '1.', '(1)', '1.)', '1º', '№1', '第1'; '1-' and '1/' count only before a space or a letter. */
 const NUMBER =
-  /^(?:\(?\p{Nd}{1,3}[.):、．）\]](?!\p{Nd})|\(?[a-z]\)|(?:[a-z]|[ivx]{2,4})[.)](?=\s)|[①-⑳]|[一二三四五六七八九十]{1,3}[、.．])\s*(?=\S)/iu;
+  /^(?:\(?\p{Nd}{1,3}(?:[.．]?[)）\]]|[.):、．）º°](?!\p{Nd})|\s?[-–/](?=[\s\p{L}]))|№\s?\p{Nd}{1,3}[.):]?(?!\p{Nd})|[①-⑳]|[一二三四五六七八九十]{1,3}[、.．])\s*(?=\S)/u;
+/** Letters and Roman numerals, which count only if they are consecutive, because 'T. Swift' starts with an initial. */
+const LETTER = /^\(?([a-z]|[ivx]{2,4})(?:\)\s*|\.\s+)(?=\S)/iu;
 const BARE_NUMBER = /^(\d{1,3})[\s;,|]+(?=\D)/;
 const RULE = /^[\s|:]*(?:[-*_=~`—][\s|:]*){3,}$/;
 const BOLD = /^(\*\*|__|\*|_)(?=\S)([^*_]+)\1(?=\s*[:：,;|\t]|\s*$)/;
@@ -73,8 +76,9 @@ const COMMA = /[,，、،;；]/;
 export function parseList(text: string): List {
   const given = text.split('\n');
   const [, named = null] = /^\ufeff?"?sep=(.)"?$/i.exec(given[0] ?? '') ?? [];
+  const filled = given.filter((line) => line.trim());
   const lines = withTabs(withoutSenders(named ? ['', ...given.slice(1)] : given).map(withoutMark));
-  const items = itemsOf(lines, named ?? separatorOf(lines), given);
+  const items = itemsOf(lines, named ?? (isOneLine(filled) ? null : separatorOf(lines)), given);
   const { caption, rows } = withoutHeader(items);
   const { title, entries } = readLevels(rows);
   return { title: caption ?? title, ...findColons(splitSingleLine(entries)) };
@@ -129,20 +133,41 @@ function withoutMark(line: string): Line {
 
 const withoutBold = (text: string) => text.replace(BOLD, '$2');
 
-/** Remove numbers if half of the lines without bullets have one. Numbers without punctuation must be consecutive. */
+/** Remove numbers if half of the lines without bullets have one. Numbers without punctuation, and letters, must be consecutive. */
 function withoutNumbers(lines: readonly Line[]): readonly Line[] {
   const texts = textsOf(lines.filter(({ isMarked }) => !isMarked));
   const bare = texts.flatMap((text) => BARE_NUMBER.exec(text)?.[1] ?? []).map(Number);
   const countsUp = bare.length > 2 && bare.every((number, index) => number === (bare[0] ?? 0) + index);
-  const form = [NUMBER, ...(countsUp ? [BARE_NUMBER] : [])].find((number) => isCommon(texts, number));
-  if (!form) return lines;
-  const isLettered = (text: string) => form === NUMBER && /^\(?[a-z]/i.test(text);
-  const hasLevels = texts.some((text) => /^\(?\p{Nd}/u.test(text)); // '1.' and 'a.'
+  const isLettered = (text: string) => LETTER.test(text) && countsFromA(texts);
+  const isNumbered = (text: string) => NUMBER.test(text) || isLettered(text);
+  const isUsed = [isNumbered, ...(countsUp ? [(text: string) => BARE_NUMBER.test(text)] : [])].find(
+    (test) => texts.some(test) && texts.filter(test).length * 2 >= texts.length,
+  );
+  if (!isUsed) return lines;
+  const forms = isUsed === isNumbered ? [NUMBER, LETTER] : [BARE_NUMBER];
+  const hasLevels = isUsed === isNumbered && texts.some((text) => NUMBER.test(text)); // '1.' and 'a.'
   return lines.map((line) => {
-    if (!form.test(line.text)) return line;
+    if (!isUsed(line.text)) return line;
+    const form = forms.find((each) => each.test(line.text)) ?? NUMBER;
     const { text } = withoutMark(line.text.replace(form, '')); // The text may have a second mark: '1. [ ] Bank'.
-    return { text, level: line.level + (hasLevels && isLettered(line.text) ? 1 : 0), isMarked: true };
+    return { text, level: line.level + (hasLevels && form === LETTER ? 1 : 0), isMarked: true };
   });
+}
+
+/** Return true if letters or Roman numerals count up, starting again with 'a' or 'i' after each number. */
+function countsFromA(texts: readonly string[]): boolean {
+  const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+  const letters = texts.flatMap((text) => LETTER.exec(text)?.[1]?.toLowerCase() ?? []);
+  const startsOrFollows = (order: readonly string[]) => {
+    let previous = -1;
+    return letters.every((letter) => {
+      const place = order.indexOf(letter);
+      const fits = place >= 0 && (place === 0 || place === previous + 1);
+      previous = place;
+      return fits;
+    });
+  };
+  return letters.length > 0 && (startsOrFollows([...'abcdefghijklmnopqrstuvwxyz']) || startsOrFollows(ROMAN));
 }
 
 const textsOf = (lines: readonly Line[]) =>
@@ -232,12 +257,25 @@ function withRolesBelow(lines: readonly Item[], base: number): Entry[] {
   return entries;
 }
 
+/** Separators of a list on a single line. */
+const SEPARATORS = /[,，、،;；؛|\t]/g;
+
+/** Signs of roles, quotes or escapes on a single line. */
+const HAS_ROLES = /[:："\\()（）]|\s[-–—]\s/;
+
+/** Return true for a single line with one kind of separator, such as 'Bank; Circus; Beach; Zoo'. */
+function isOneLine([only = '', ...others]: readonly string[]): boolean {
+  const found = only.replace(/^\||\|$/g, '').match(SEPARATORS) ?? [];
+  return others.length === 0 && !HAS_ROLES.test(only) && found.length > 2 && new Set(found).size === 1;
+}
+
 /** A single line such as 'Bank, Circus, Beach, ...' contains one card for each name. */
 function splitSingleLine(entries: Entry[]): Entry[] {
   const [only] = entries;
-  if (entries.length !== 1 || !only || only.cells.length > 1 || COLON.test(only.raw)) return entries;
-  const parts = only.raw.split(COMMA).filter((part) => part.trim());
-  return parts.length < MIN_CUSTOM_CARDS ? entries : parts.map((raw) => ({ ...only, raw, cells: [raw] }));
+  if (entries.length !== 1 || !only || only.cells.length > 1 || isTitle(only) || !isOneLine([only.raw]))
+    return entries;
+  const parts = only.raw.split(SEPARATORS).filter((part) => part.trim());
+  return parts.map((raw) => ({ ...only, raw, cells: [raw] }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { ENGLISH_PAIRS } from '../../../src/features/custom-decks/pairs';
 import { readText } from '../../../src/features/custom-decks/text-format';
 import BYTES from './files/bytes.json';
 import CARDS from './files/cards.json';
+import LISTS from './files/lists.json';
 import TEXTS from './files/texts.json';
 
 declare const process: { threadCpuUsage(before?: object): { user: number } };
@@ -186,6 +187,13 @@ describe('lists', () => {
     expect(read(`- Bank\n- ${long}\n  - teller\n- Roof`).problems).toMatchObject([
       { line: 2, raw: `- ${long}\n  - teller`, at: { field: 'name', fault: 'long' } },
     ]);
+  });
+});
+
+/** Lists as messengers, spreadsheets and note apps export them, each with the names that are read from it. */
+describe('lists in the digits and words of a language', () => {
+  test.each(Object.entries(LISTS))('[DECK-07] %s', (_, { text, names }) => {
+    expect(namesIn(text.join('\n'))).toEqual(names);
   });
 });
 
