@@ -19,10 +19,14 @@ const NEEDED = [
   String.raw`\p{Script=Sinhala}\u200d(?=\u0dca)`,
   String.raw`[${JOINS_NEXT}]\p{M}*[\u200c\u200d](?=[\p{M}\u200c\u200d]*[${JOINS_NEXT}${JOINS_PREVIOUS_ONLY}])`,
 ].join('|');
-const INVISIBLE = new RegExp(
-  String.raw`(${NEEDED})|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]+`,
-  'gu',
-);
+/** Compiled on first use, because TVs from 2019 load this file and do not know `\p`. */
+let invisible: RegExp | null = null;
 
 /** Remove invisible characters, except those that a script or an emoji needs, such as the half-space of Persian. */
-export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '$1');
+export function withoutInvisible(text: string): string {
+  invisible ??= new RegExp(
+    String.raw`(${NEEDED})|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]+`,
+    'gu',
+  );
+  return text.replace(invisible, '$1');
+}
