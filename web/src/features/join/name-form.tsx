@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { DEFAULT_AVATAR, loadAvatar } from '../../room/state/avatar-choice';
+import { avatarToShow } from '../../room/state/avatar-choice';
 import { goToSiteRoot } from '../../shared/layout/site-root';
 import { cutTo, NAME_LENGTH } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -123,7 +123,7 @@ interface NameBadgeProps {
 }
 
 function NameBadge({ onChange, placeholder, ...field }: NameBadgeProps) {
-  const [face] = useState(() => loadAvatar() ?? DEFAULT_AVATAR);
+  const [face] = useState(avatarToShow);
   return (
     <Badge face={<Avatar id={face} size="var(--face)" decorative />}>
       <Field

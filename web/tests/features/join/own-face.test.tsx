@@ -3,6 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Create from '../../../src/features/join/create-page';
+import { avatarToShow } from '../../../src/room/state/avatar-choice';
+import { avatarOf } from '../../../src/shared/ui/avatar-catalogue';
 import { visit } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { maya, me, open } from '../../fakes/lobby';
@@ -35,6 +37,20 @@ test('a player without a stored avatar gets a free one', async () => {
   await show({ players: [me(), ...faced(...ALL.filter((icon) => icon !== free))] });
 
   expect(asked(socket)).toEqual([free]);
+});
+
+test('the lobby assigns the avatar that the form has shown, if it is free', async () => {
+  visit('/app/create', '/app/create', <Create />);
+  const expected = avatarToShow();
+  expect(expected).not.toBe(0);
+  const badge = (await screen.findByRole('textbox', { name: 'Your Name' })).closest('form');
+  const drawn = badge?.querySelector('img')?.getAttribute('src');
+  cleanup();
+
+  const { show, socket } = await open();
+  await show({ players: [me()] });
+  expect(asked(socket)).toEqual([expected]);
+  expect(drawn).toBe(avatarOf(expected).drawing);
 });
 
 test('an invalid stored avatar is ignored', async () => {
