@@ -27,7 +27,7 @@ from spysafari.game.model.names import (
     same_name,
 )
 
-INVISIBLE = json.loads((Path(__file__).parents[3] / "contract/invisible.json").read_text("utf-8"))
+INVISIBLE = json.loads(Path(__file__).with_name("invisible_characters.json").read_text("utf-8"))
 """Texts before and after cleaning. The tests of the client read the same file."""
 FAMILY = "👨‍👩‍👧‍👦"
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"

@@ -184,7 +184,7 @@ def test_a_refereed_round_is_recorded_with_its_accusations() -> None:
     remembered = past(table).refereed
     assert remembered is not None
     assert (past(table).outcome, remembered.kind, remembered.guess) == (Outcome.SPY_CAUGHT, "caught", None)
-    assert accusations_of(remembered) == (Accusation(CID, BOB, False, 419, CID), Accusation(ANN, BOB, True, 359, None))
+    assert accusations_of(remembered) == (Accusation(CID, BOB, False, 420, CID), Accusation(ANN, BOB, True, 360, None))
     assert dict(points_of(remembered)) == {ANN: 1, CID: 2, DEE: 1, EVE: 1}
 
 

@@ -1,5 +1,5 @@
 /**
- * Invisible characters, cleaned by the same rules as on the server (game/model/names.py). Both are tested on contract/invisible.json.
+ * Invisible characters, cleaned by the same rules as on the server (game/model/names.py). Both are tested on server/tests/game/invisible_characters.json.
  */
 
 /** Viramas, which a joiner may follow. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import INVISIBLE from '../../../../contract/invisible.json';
+import INVISIBLE from '../../../../server/tests/game/invisible_characters.json';
 import { clean, normalized } from '../../../src/features/custom-decks/limits';
 import { cleanName, cutTo, distinctNames, plainName, shownName } from '../../../src/shared/text/names';
 
