@@ -69,7 +69,7 @@ export function useRemovePlayer(
         {leaveToo.length > 0 && (
           <p>
             <Trans comment="Under 'Remove {name} from the room?'; {names} share a phone with that player">
-              The others on this phone leave too: {names}.
+              The others on the same phone leave too: {names}.
             </Trans>
           </p>
         )}

@@ -193,5 +193,5 @@ test('[PASS-01] the admin reads that the others on a phone leave too, unless it 
   await userEvent.click(screen.getByRole('button', { name: 'Remove a player' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Oskar' }));
   const theirQuestion = await screen.findByRole('dialog', { name: 'Remove Oskar from the room?' });
-  expect(theirQuestion).toHaveTextContent('The others on this phone leave too: Pia.');
+  expect(theirQuestion).toHaveTextContent('The others on the same phone leave too: Pia.');
 });
