@@ -37,7 +37,7 @@ const QUALITY_STEP = 0.75;
 const WEBP = { effort: 2, alphaQuality: 90, smartSubsample: true };
 const AVIF = { effort: 1, chromaSubsampling: '4:2:0' };
 const RESIZE = { kernel: 'lanczos3' } as const;
-/** The options that, besides its source and its recipe, determine the bytes of a picture. */
+/** The options of the encoders, which determine the bytes of a picture together with its source and its recipe. */
 export const ENCODING = JSON.stringify([QUALITY_STEP, WEBP, AVIF, RESIZE, sharp.versions]);
 
 /** Return the paths on the site of the pictures in the folder `public`. */

@@ -78,7 +78,7 @@ class CallContext(Generic[BodyT]):
 
     @contextmanager
     def count_successes(self, rate: Rate) -> Iterator[None]:
-        """Charge the call, and `rate` unless the block raises an ApiError."""
+        """Charge the call, and `rate` as well unless the block raises an ApiError."""
         charge = self._charge(self._rate, rate)
         try:
             yield

@@ -144,14 +144,14 @@ export function SeatHere({ player, onChange }: { player: PlayerView; onChange: (
   );
 }
 
-/** How long a player is alone in the lobby before the hint about sharing a phone appears. */
+/** The time for which a player is alone in the lobby before the hint about sharing a phone appears. */
 const ALONE_MS = 20_000;
 const POINTER_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'];
 
-/** How long nothing has been touched before the hint moves what is below it, because the next tap may be on its way. */
+/** The minimum time since the last touch before the hint appears, because it moves the elements below it, which the player may be about to tap. */
 const QUIET_MS = 2_000;
 
-/** Return true once a player has been alone for a while, and nothing has been touched lately. */
+/** Return true once a player has been alone for ALONE_MS, and QUIET_MS have passed since the last touch. */
 function useAlone(alone: boolean): boolean {
   const [shown, setShown] = useState(false);
 

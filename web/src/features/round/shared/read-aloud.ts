@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import { useEffect, useRef, useState } from 'react';
 import { useAfter } from '../../../shared/ui/timed';
 
-/** How long the text stays in the live region. */
+/** The time for which the text stays in the live region. */
 const SPOKEN_MS = 10_000;
-/** How long a browser may take to load its voices. */
+/** The maximum time for which a browser loads its voices. */
 const VOICES_MS = 1_000;
-/** An utterance that takes longer never ends, which happens in some browsers. */
+/** The maximum time of an utterance. In some browsers, an utterance may never end. */
 const MAX_MS = 30_000;
-/** The regions that matter here, as some browsers call them ('por-BRA'). */
+/** Three-letter names of the regions that distinguish our languages, which some browsers use ('por-BRA'). */
 const REGIONS: Readonly<Record<string, string>> = { BRA: 'BR', CHN: 'CN' };
 
 interface ReadAloud {
