@@ -1,7 +1,8 @@
 """Run make targets as test suites, a few at a time: `python scripts/suites.py NAME ...`.
 
-Prints the progress of each running suite, the output of each one that failed, and a table of all. A suite `NAME` is the
-make target `_NAME`. It may write its results to the file $JUNIT, from which its tests are counted. $MISSING names
+Prints the progress of each running suite, the output of each one that failed, and a table of all. After the table, it
+repeats the first lines of each failed test's message, because CI keeps only the end of a long log. A suite `NAME` is
+the make target `_NAME`. It may write its results to the file $JUNIT, from which its tests are counted. $MISSING names
 programs that some tests need. Exits with 1 if a suite failed or skipped a test, or if a program is missing.
 """
 
@@ -17,7 +18,7 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
 from typing import Final
@@ -25,6 +26,7 @@ from xml.etree import ElementTree as ET
 
 ROOT: Final = Path(__file__).parents[1]
 PROGRESS_SECONDS: Final = 15
+FAILURE_LINES: Final = 25
 CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 INTERRUPTS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 RUN_ID: Final = "SUITES_RUN"
@@ -33,7 +35,10 @@ RUN_ID: Final = "SUITES_RUN"
 
 @dataclass
 class Suite:
-    """A make target, and its results once it has ended. `skipped` counts the tests per reason."""
+    """A make target, and its results once it has ended.
+
+    `skipped` counts the tests per reason. `failures` has each failed test's title and the first lines of its message.
+    """
 
     name: str
     folder: Path
@@ -43,8 +48,12 @@ class Suite:
     cpu_seconds: float = 0
     status: int | None = None
     tests: int | None = None
-    failed: int = 0
     skipped: Counter[str] | None = None
+    failures: list[str] = field(default_factory=list)
+
+    @property
+    def failed(self) -> int:
+        return len(self.failures)
 
     @property
     def output(self) -> Path:
@@ -85,7 +94,7 @@ class Suite:
         skips = [case for case in cases if case.find("skipped") is not None]
         self.skipped = Counter(reason_of(case) for case in skips)
         self.tests = len(cases) - len(skips)
-        self.failed = sum(case.find("failure") is not None or case.find("error") is not None for case in cases)
+        self.failures = [f"{case.get('name')}\n{why}" for case in cases if (why := failure_of(case)) is not None]
 
     def last_line(self) -> str:
         """Return the last line of the output so far, without the sequences that move a terminal's cursor."""
@@ -99,6 +108,14 @@ def reason_of(case: ET.Element) -> str:
     """Return the reason of a skipped test, which Playwright writes as a property named after the kind of skip."""
     places = (*case.iter("skipped"), *case.iter("property"))
     return next((why for place in places if (why := place.get("message") or place.get("value"))), "no reason given")
+
+
+def failure_of(case: ET.Element) -> str | None:
+    """Return the first lines of a failed test's message without colors, or None for a test that passed."""
+    failures = [*case.iter("failure"), *case.iter("error")]
+    text = "\n".join(failure.text or failure.get("message") or "" for failure in failures)
+    lines = [line for line in CONTROL.sub("", text).splitlines() if line.strip()]
+    return "\n".join(lines[:FAILURE_LINES]) if failures else None
 
 
 def main(names: list[str]) -> int:
@@ -183,6 +200,9 @@ def report(suites: list[Suite], missing: str) -> int:
     passed = sum((suite.tests if suite.tests is not None else suite.status == 0) - suite.failed for suite in suites)
     failed = sum(max(suite.failed, suite.status != 0) for suite in suites)
     skipped = sum((suite.skipped or Counter()).total() for suite in suites)
+    for suite in suites:
+        for failure in suite.failures:
+            print(f"\n--- failed in {suite.name}: {failure}")
     print(f"\ntotal: {passed} passed, {failed} failed, {skipped} skipped")
     for suite in suites:
         for reason, number in (suite.skipped or {}).items():

@@ -11,7 +11,7 @@ from scripts.suites import RUN_ID, Suite, kill_everything, report
 PASSED = '<testcase name="a"/>'
 SKIPPED = '<testcase name="b"><skipped message="needs redis-server"/></testcase>'
 IN_A_BROWSER = '<testcase><properties><property name="skip" value="no Firefox"/></properties><skipped/></testcase>'
-FAILED = '<testcase name="c"><failure message="no"/></testcase>'
+FAILED = '<testcase name="c"><failure message="1 is not 2">the rest of the message</failure></testcase>'
 
 
 def ended(folder: Path, cases: str, status: int = 0) -> Suite:
@@ -57,3 +57,11 @@ def test_an_interrupted_run_leaves_no_process_behind() -> None:
     kill_everything({redis.pid})
 
     assert [process.wait() for process in (browser, redis)] == [-signal.SIGTERM] * 2
+
+
+def test_the_message_of_a_failed_test_is_repeated_after_the_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report([ended(tmp_path, PASSED + FAILED, status=2)], "")
+
+    assert "--- failed in server: c\nthe rest of the message\n" in capsys.readouterr().out
