@@ -25,7 +25,7 @@ from spysafari.game.model.room import (
     is_full,
     with_player,
 )
-from spysafari.game.model.stages import Referee, Rules
+from spysafari.game.model.rules import Referee, Rules
 
 PRACTICE_BOTS: Final = 4
 PRACTICE_SECONDS: Final = 240

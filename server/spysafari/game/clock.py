@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from msgspec.structs import replace
-
 from spysafari.game.model import room as model
 from spysafari.game.model.room import Phase, Player, Room, is_ended, player_in
-from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Tally, Vote
+from spysafari.game.model.round_clock import time_up_at
 
 HAND_OVER_AFTER_MS: Final = 60_000
 OFF_LIST_AFTER_MS: Final = 120_000
@@ -52,13 +50,7 @@ def expires_at(room: Room) -> int | None:
 def stage_ends_at(phase: Phase) -> int | None:
     match phase:
         case model.Running(stage=stage, clock=clock):
-            match stage:
-                case model.Talk():
-                    return time_up_at(clock)
-                case model.Paused() | Look() | Vote() | Tally() | Guess() | Name() | Point() | Last():
-                    return stage.until
-                case _:
-                    assert_never(stage)
+            return time_up_at(clock) if isinstance(stage, model.Talk) else stage.until
         case model.Writing(until=until):
             return until
         case model.Lobby() | model.Over() | model.Scored() | model.Ended():
@@ -76,34 +68,6 @@ def turn_ends_at(room: Room) -> int | None:
             return None
 
 
-def keep_turn_time(room: Room, shortened_ms: int) -> Room:
-    """Keep the turn's remaining time when the round's clock is shortened."""
-    if room.conversation is None:
-        return room
-    turn = room.conversation.turn
-    kept = replace(turn, ends_at_left=turn.ends_at_left - shortened_ms)
-    return replace(room, conversation=replace(room.conversation, turn=kept))
-
-
-def note_resumption(room: Room, now: int) -> Room:
-    """Record in the room's conversation, if any, that the round's clock has just resumed."""
-    return replace(room, conversation=replace(room.conversation, resumed_at=now)) if room.conversation else room
-
-
-def time_left(clock: model.Clock, now: int) -> int:
-    return clock.ends_at - now if isinstance(clock, model.Ticking) else clock.remaining_ms
-
-
-def time_up_at(clock: model.Clock) -> int | None:
-    return clock.ends_at if isinstance(clock, model.Ticking) else None
-
-
-def round_ended_at(clock: model.Clock, now: int) -> int:
-    """Return the earlier of `now` and the round's deadline, because the server may process the deadline late."""
-    time_up = time_up_at(clock)
-    return now if time_up is None else min(now, time_up)
-
-
 def absences_due_at(room: Room) -> int | None:
     away = [player for player in room.players if not isinstance(player.presence, model.Present)]
     if not away and not room.seat_requests:
@@ -111,7 +75,3 @@ def absences_due_at(room: Room) -> int | None:
     requests = (request.until for request in room.seat_requests)
     moments = [hand_over_at(room), *requests, *(off_list_at(room, player) for player in away)]
     return min((moment for moment in moments if moment is not None), default=None)
-
-
-def is_due(moment: int | None, now: int) -> bool:
-    return moment is not None and moment <= now

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
-from spysafari.game.look import sharing_players, start_look
 from spysafari.game.model import room as model
 from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.names import fold
 from spysafari.game.model.room import CardId, Deal, DeckId, Player, RoleId, Room
-from spysafari.game.model.stages import Referee, Refereed, SpySetting
+from spysafari.game.model.rules import Refereed, SpySetting
+from spysafari.game.running import round_of
+from spysafari.game.stages import Look, Talk
 from spysafari.game.talk import start_conversation
 
 MIN_CANDIDATES: Final = 4
@@ -145,12 +146,14 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
-    """Deal a round from `deck` and start it. A refereed round, or one with a shared phone, starts at LOOK."""
+    """Deal a round from `deck` and start it, at LOOK if its rules wait for a player to look."""
     deal, room = deal_round(room, deck, context.rng)
-    referee = None if room.rules.referee is Referee.ADMIN else Refereed(room.rules)
-    if referee or sharing_players(room, deal):
-        running, ends_at = start_look(room, deal, referee, context.now)
-    else:
-        ends_at = context.now + 1_000 * room.duration
-        running = replace(room, phase=model.Running(deal, model.Talk(), model.Ticking(ends_at)))
-    return start_conversation(running, context), RoundStarted(deal.number, ends_at, opens_game)
+    duration, talk = 1_000 * room.duration, model.Ticking(context.now + 1_000 * room.duration)
+    running = model.Running(deal, Talk(), talk, Refereed(room.rules))
+    game = round_of(replace(room, phase=running), context.now)
+    ends_at = talk.ends_at
+    if game and game.rules.looking(game):
+        look = Look(0).opened(game)
+        running, ends_at = replace(running, stage=look, clock=model.Stopped(duration)), look.until + duration
+    started = start_conversation(replace(room, phase=running), context)
+    return started, RoundStarted(deal.number, ends_at, opens_game)

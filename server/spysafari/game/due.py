@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spysafari.game.bots.schedule import next_bot
-from spysafari.game.clock import absences_due_at, expires_at, is_due, stage_ends_at, turn_ends_at
+from spysafari.game.clock import absences_due_at, expires_at, stage_ends_at, turn_ends_at
 from spysafari.game.model.commands import (
     AbsencesDue,
     DeadlinePassed,
@@ -15,6 +15,7 @@ from spysafari.game.model.commands import (
     WritingOver,
 )
 from spysafari.game.model.room import Room, Running, Writing
+from spysafari.game.model.round_clock import is_due
 
 
 def next_due(room: Room) -> int | None:

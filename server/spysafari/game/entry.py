@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spysafari.game.decision import Context, Decision, accept, no_change
-from spysafari.game.look import start_if_looked
 from spysafari.game.model import room as model
 from spysafari.game.model.commands import HandSeat, LetBackIn, LockRoom, Member
 from spysafari.game.model.events import PlayerRemoved
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Player, Present, Room, SeatRequest, SessionKey
+from spysafari.game.running import close_if_complete
 from spysafari.game.seats import (
     holds_refereed_card,
     is_movable,
@@ -94,7 +94,7 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
     if room.admin == player.id and not all(other.is_bot for other in others):
         handed = replace(handed, admin=replace_admin(replace(handed, players=others)).admin)
     announced = model.with_notice(handed, "hand-seat", name_of_admin(room), player.name)
-    after, written = close_if_done(start_if_looked(announced, context.now), context)
+    after, written = close_if_done(close_if_complete(announced, context.now), context)
     return accept(after, context.now, PlayerRemoved(player.id, "moved"), *written)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
-from spysafari.game.model.stages import Accusation, SpyGuess
+from spysafari.game.model.rules import Accusation, SpyGuess
 
 MAX_PAST_ROUNDS: Final = 30
 """Limits the stored size of a room. No table plays this many rounds in an evening."""
@@ -59,7 +59,7 @@ def record_round(room: Room, scored: Scored) -> Room:
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:
-    if scored.referee is None:
+    if not scored.referee.is_app:
         return None
     verdict, accusations = scored.verdict, scored.referee.accusations
     points, guesses = (verdict.points, verdict.guesses) if verdict else ((), ())

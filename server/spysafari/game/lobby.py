@@ -27,7 +27,7 @@ from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CustomCards, DeckId, Lobby, Room, Scored
-from spysafari.game.referee.transitions import is_protected
+from spysafari.game.running import is_protected
 
 MAX_CUSTOM_CARDS: Final = 60
 MAX_MIXED_CARDS: Final = 36

@@ -16,8 +16,7 @@ from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Player, PlayerId, Room, is_ended
-from spysafari.game.referee.transitions import is_suspect
-from spysafari.game.rounds import break_off_if_broken
+from spysafari.game.running import is_accused, remove_departed
 from spysafari.game.seats import (
     name_of_admin,
     own_seat,
@@ -110,7 +109,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     oneself = player.owner in member.sessions and member.seat in {None, player.id}
     if not oneself and (refusal := refuse_unless_admin(room, member)):
         return refusal
-    if not oneself and is_suspect(room.phase, room.admin):
+    if not oneself and is_accused(room, room.admin):
         return wrong_phase(room)  # an accused admin could otherwise end the vote by removing the voters
     departing = (player,) if player.owner in member.sessions else _seats_of_session(room, player)
     ids = frozenset(seat.id for seat in departing)
@@ -128,7 +127,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
         if player.owner not in member.sessions and not player.is_bot:
             removed = model.RemovedPlayer(player.id, player.owner, player.name)
             remaining = replace(remaining, removed=(*room.removed, removed)[-model.MAX_REMOVED :])
-    remaining, round_ended = break_off_if_broken(remaining, context.now, frozenset() if oneself else ids)
+    remaining, round_ended = remove_departed(remaining, context.now, frozenset() if oneself else ids)
     remaining = drop_departed(remaining, context)
     remaining, written = close_if_done(remaining, context)
     departures = [PlayerRemoved(seat.id, "left" if oneself else "removed") for seat in departing]

@@ -7,9 +7,8 @@ from collections import Counter
 from msgspec.structs import replace
 
 from spysafari.game import writing
-from spysafari.game.clock import expires_at, hand_over_at, is_due, off_list_at
+from spysafari.game.clock import expires_at, hand_over_at, off_list_at
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change
-from spysafari.game.look import start_if_looked
 from spysafari.game.membership import take_seat
 from spysafari.game.model.commands import Connect, Disconnect, Member, NodesGone
 from spysafari.game.model.events import RoomClosed
@@ -26,7 +25,8 @@ from spysafari.game.model.room import (
     off_list_player,
     with_player,
 )
-from spysafari.game.referee.attendance import update_attendance
+from spysafari.game.model.round_clock import is_due
+from spysafari.game.running import update_attendance
 from spysafari.game.seats import own_seat, refuse_new_player, replace_absent_admin
 
 
@@ -130,7 +130,7 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
 
 
 def _attending(before: Room, after: Room, context: Context, *, come_back: bool = False) -> Decision:
-    after = start_if_looked(update_attendance(before, after, context.now, come_back=come_back), context.now)
+    after = update_attendance(before, after, context.now, come_back=come_back)
     after, events = writing.update_attendance(before, after, context, come_back=come_back)
     return accept(after, context.now, *events)
 

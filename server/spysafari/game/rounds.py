@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import is_due, round_ended_at, stage_ends_at, time_up_at
+from spysafari.game.clock import stage_ends_at
 from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
-from spysafari.game.look import start_if_looked
 from spysafari.game.lookups import deck_of
 from spysafari.game.model import room as model
 from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
-from spysafari.game.model.events import Cause, Event, GameEnded, OutcomeRecorded, RoundEnded
+from spysafari.game.model.events import GameEnded, OutcomeRecorded
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Ended, Lobby, Over, Player, PlayerId, Room, Running, Scored, Writing
-from spysafari.game.model.stages import Look, Verdict
-from spysafari.game.pause import resume
-from spysafari.game.referee.admin_actions import end_talk
-from spysafari.game.referee.attendance import remove_departed
-from spysafari.game.referee.participants import breaking_cause, round_of
-from spysafari.game.referee.transitions import at_deadline, is_protected
+from spysafari.game.model.room import Ended, Lobby, Over, Room, Running, Scored, Writing
+from spysafari.game.model.round_clock import is_due, round_ended_at
+from spysafari.game.model.rules import Verdict
+from spysafari.game.running import end_early, is_protected, round_of, saved
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
-
-DEADLINE_GRACE_MS: Final = 1_500
-"""Without a referee, any player may end a round this long before its deadline, because clients' clocks differ."""
 
 
 def start_game(room: Room, command: StartGame, context: Context) -> Decision:
@@ -80,57 +73,20 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
     if not isinstance(phase, Running):
         return no_change(room) if isinstance(phase, Over | Scored) else wrong_phase(room)
-    if command.number not in {None, phase.deal.number}:
+    game = round_of(room, context.now)
+    if game is None or command.number not in {None, phase.deal.number}:
         return no_change(room)
-    return _end_running(room, phase, seat, context)
-
-
-def _end_running(room: Room, phase: Running, by: Player, context: Context) -> Decision:
-    if game := round_of(room, context.now):
-        return end_talk(game, by)
-    if is_due(time_up_at(phase.clock), context.now + DEADLINE_GRACE_MS):
-        return _end_now(room, phase, "deadline", context)
-    if by.id == room.admin:
-        return _end_now(room, phase, "admin", context)
-    return Refused(RefusalCode.ROUND_NOT_OVER)
+    return end_early(room, game, seat)
 
 
 def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> Decision:
-    phase = room.phase
-    if not isinstance(phase, Running) or phase.deal.number != command.number:
+    phase, game = room.phase, round_of(room, context.now)
+    if not isinstance(phase, Running) or game is None or phase.deal.number != command.number:
         return Refused(RefusalCode.STALE_CLOCK)
     if not is_due(stage_ends_at(phase), context.now):
         return Refused(RefusalCode.STALE_CLOCK)
-    if game := round_of(room, context.now):
-        after, events = at_deadline(game)
-        return accept(after, context.now, *events)
-    if isinstance(phase.stage, model.Paused | Look):
-        return accept(resume(room, phase, context.now), context.now)
-    return _end_now(room, phase, "deadline", context)
-
-
-def _end_now(room: Room, phase: Running, cause: Cause, context: Context) -> Decision:
-    over, event = _end(room, phase, cause, context.now)
-    return accept(over, context.now, event)
-
-
-def break_off_if_broken(room: Room, now: int, removed: frozenset[PlayerId]) -> tuple[Room, tuple[Event, ...]]:
-    """End the round if it cannot continue without the players who left or were `removed` by the admin."""
-    phase = room.phase
-    if not isinstance(phase, Running):
-        return room, ()
-    if phase.referee is not None:
-        return remove_departed(room, now, removed)
-    cause = breaking_cause(room, phase.deal)
-    if cause is None:
-        return start_if_looked(room, now), ()
-    over, event = _end(room, phase, cause, now)
-    return over, (event,)
-
-
-def _end(room: Room, phase: Running, cause: Cause, now: int) -> tuple[Room, RoundEnded]:
-    ended_at = round_ended_at(phase.clock, now)
-    return replace(room, phase=Over(phase.deal, ended_at)), RoundEnded(phase.deal.number, ended_at, cause)
+    after, events = saved(room, game.stage.at_deadline(game))
+    return accept(after, context.now, *events)
 
 
 def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Decision:

@@ -8,12 +8,12 @@ from spysafari.game import (
     bot_seats,
     entry,
     lobby,
-    look,
     membership,
     pause,
     presence,
     rematch,
     rounds,
+    running,
     screens,
     talk,
     writing,
@@ -25,7 +25,6 @@ from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Room
-from spysafari.game.referee import admin_actions, player_actions
 from spysafari.game.seats import refuse_unless_admin
 from spysafari.game.views.view import looks_equal
 
@@ -76,8 +75,6 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return writing.write(room, member, command, context)
         case commands.SayImIn():
             return rematch.say_im_in(room, member, context)
-        case commands.Ready() if look.is_unrefereed(room):
-            return look.ready(room, member, command, context)
         case (
             commands.Ready()
             | commands.Accuse()
@@ -87,7 +84,7 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             | commands.NameSuspect()
             | commands.PointAt()
         ):
-            return player_actions.play(room, member, command, context)
+            return running.play(room, member, command, context)
         case commands.Ask() | commands.OtherQuestions() | commands.AnswerQuestion():
             return talk.take_turn(room, member, command, context)
         case _:
@@ -145,7 +142,7 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
         case commands.HandSeat():
             return entry.hand_seat(room, admin, command, context)
         case commands.CallOff() | commands.CloseNow() | commands.MoreTime() | commands.ByHand() | commands.VoidRound():
-            return admin_actions.act(room, command, context)
+            return running.act(room, command, context)
         case commands.SkipTurn():
             return talk.skip_turn(room, command, context)
         case _:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spysafari.game.model import room as model
-from spysafari.game.model import stages
 from spysafari.game.model.commands import Member
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -92,8 +91,8 @@ def name_of_admin(room: Room) -> str:
 def holds_refereed_card(room: Room, player: PlayerId) -> bool:
     """Return True if the app is the referee and the player's card is still secret."""
     match room.phase:
-        case model.Running(deal=deal, referee=stages.Refereed()) | model.Over(deal=deal, referee=stages.Refereed()):
-            return player in model.dealt_players(deal)
+        case model.Running(deal=deal, referee=referee) | model.Over(deal=deal, referee=referee):
+            return referee.is_app and player in model.dealt_players(deal)
         case _:
             return False
 
@@ -127,15 +126,8 @@ def restore_admin(room: Room) -> Room:
     Wait while a refereed round is being decided, so that no participant gains the admin's tools at that point.
     """
     absent = model.player_in(room, room.absent_admin) if room.absent_admin else None
-    if absent is None or not isinstance(absent.presence, model.Present) or _is_judging(room.phase):
+    is_judging = isinstance(room.phase, model.Running) and room.phase.stage.decides
+    if absent is None or not isinstance(absent.presence, model.Present) or is_judging:
         return room
     restored = replace(room, admin=absent.id, absent_admin=None)
     return model.with_notice(restored, "take-back", absent.name, absent.name)
-
-
-def _is_judging(phase: model.Phase) -> bool:
-    match phase:
-        case model.Running(referee=stages.Refereed(), stage=stage):
-            return not isinstance(stage, stages.Look | stages.Talk | stages.Paused)
-        case _:
-            return False

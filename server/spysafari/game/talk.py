@@ -8,14 +8,15 @@ from typing import Literal, TypeVar, assert_never
 import msgspec
 from msgspec.structs import replace
 
-from spysafari.game.clock import is_due, stage_ends_at, time_left, turn_ends_at
+from spysafari.game.clock import stage_ends_at, turn_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model import commands
 from spysafari.game.model.events import TurnChanged
 from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Deal, Over, Room, Running, Scored
-from spysafari.game.model.stages import Talk
+from spysafari.game.model.room import Deal, Over, Room, Running, Scored, present_players, seated_players
+from spysafari.game.model.round_clock import is_due, time_left
+from spysafari.game.model.rules import milliseconds
 from spysafari.game.model.talk import (
     ANSWERS,
     MAX_EXCHANGES,
@@ -31,8 +32,8 @@ from spysafari.game.model.talk import (
     Typed,
 )
 from spysafari.game.question_cards import question_ids
-from spysafari.game.referee.participants import milliseconds, present_players, seated_players
 from spysafari.game.seats import acting_seat
+from spysafari.game.stages import Talk
 
 Tapped = TypeVar("Tapped", bound=str)
 _ENCODER = msgspec.json.Encoder()
@@ -139,7 +140,7 @@ def drop_departed(room: Room, context: Context) -> Room:
 
 def is_over(running: Running) -> bool:
     """Return True once time is up. No more turns follow."""
-    return running.referee is not None and running.referee.final
+    return running.referee.final
 
 
 def _accept(room: Room, now: int) -> Decision:

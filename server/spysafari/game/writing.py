@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import RETURN_GRACE_MS, is_due
+from spysafari.game.clock import RETURN_GRACE_MS
 from spysafari.game.custom_cards import WRITTEN_ID, deck_of_written_cards
 from spysafari.game.deal import start_round
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
@@ -16,6 +16,7 @@ from spysafari.game.model.events import ListChanged
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CardId, CustomCards, DeckId, Lobby, PlayerId, Room, Scored, Writing
+from spysafari.game.model.round_clock import is_due
 from spysafari.game.phones import most_on_one_phone
 from spysafari.game.seats import acting_seat
 

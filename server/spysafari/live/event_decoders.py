@@ -14,7 +14,7 @@ from spysafari.game.model.commands import Command
 from spysafari.game.model.custom_deck import MAX_CARD
 from spysafari.game.model.names import clean_name, length_of
 from spysafari.game.model.room import SLIP_NAMES, CardId, PlayerId, ScreenId
-from spysafari.game.model.stages import Rules
+from spysafari.game.model.rules import Rules
 from spysafari.game.model.talk import MAX_TEXT, MAX_TEXT_BYTES
 from spysafari.wire import live as wire
 

@@ -30,7 +30,7 @@ from spysafari.game.model import commands
 from spysafari.game.model.names import new_player_id
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.room import DeckId, Ended, Lobby, Room, RoomCode, Running, Scored, SessionKey, player_in
-from spysafari.game.model.stages import Referee, Rules
+from spysafari.game.model.rules import Referee, Rules
 from spysafari.process.addresses import refuse_unusable_address
 from spysafari.process.app import App
 from spysafari.process.serve import serve

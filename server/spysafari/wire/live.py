@@ -14,7 +14,7 @@ from spysafari.game.model.events import PublicCause
 from spysafari.game.model.names import MAX_TAG_LENGTH
 from spysafari.game.model.refusals import Code, Refused
 from spysafari.game.model.room import MAX_PLAYERS, DeckId, Outcome, PlayerId, RoomCode
-from spysafari.game.model.stages import Pace, Referee, SpySetting
+from spysafari.game.model.rules import Pace, Referee, SpySetting
 from spysafari.game.model.talk import TalkMode
 from spysafari.game.views.view import RoomView
 

@@ -27,8 +27,9 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.names import new_code
 from spysafari.game.model.room import PlayerId, Room, Running, Talk, Ticking, spies_of
-from spysafari.game.model.stages import Name, Pace, Referee, Rules
+from spysafari.game.model.rules import Pace, Referee, Rules
 from spysafari.game.rules import decide
+from spysafari.game.stages import Name
 from spysafari.store.sqlite.store import SqliteStore
 from tests.conftest import Amount, Figures
 from tests.faults.phone import Phone, wait_until_all_seated
@@ -116,7 +117,6 @@ class Table:
 
     @property
     def _step(self) -> int:
-        assert self._running.referee is not None
         return self._running.referee.step
 
     def _act(self, seat: PlayerSeat, kind: type[InStep], *said: Any) -> None:
@@ -210,5 +210,4 @@ def far_ahead(room: Room) -> Room:
 
 def unmoved(phase: object) -> Running:
     assert isinstance(phase, Running)
-    assert phase.referee is not None
     return replace(phase, referee=replace(phase.referee, waits_for_all=False))

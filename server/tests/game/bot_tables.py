@@ -25,7 +25,7 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.room import DeckId, Player, PlayerId, Running
-from spysafari.game.model.stages import Referee, Rules, SpySetting
+from spysafari.game.model.rules import Referee, Rules, SpySetting
 from tests.game.tables import Table, member
 
 DECKS: Final = load_decks()

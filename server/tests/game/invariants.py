@@ -57,8 +57,8 @@ from spysafari.game.model.room import (
     spies_of,
     view_version,
 )
-from spysafari.game.model.stages import Look
 from spysafari.game.rules import decide
+from spysafari.game.stages import Look
 from spysafari.game.views.player_view import PlayerView
 from spysafari.game.views.view import room_view, wall_view
 from tests.game.tables import deck_at, view_for

@@ -27,22 +27,8 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import Event
 from spysafari.game.model.room import Present
-from spysafari.game.model.stages import (
-    Guess,
-    Last,
-    Look,
-    Name,
-    Pace,
-    Point,
-    Referee,
-    Refereed,
-    Rules,
-    SpySetting,
-    Stage,
-    Tally,
-    Verdict,
-    Vote,
-)
+from spysafari.game.model.rules import Pace, Referee, Refereed, Rules, SpySetting, Verdict
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
 from tests.game.tables import MINUTE, NODE, Table, id_of, member, with_spies, with_spy
 
 SAFARI: Final = Rules(Referee.SAFARI)
@@ -86,7 +72,6 @@ class RefereedTable(Table):
 
     @property
     def referee(self) -> Refereed:
-        assert self.running.referee is not None
         return self.running.referee
 
     @property

@@ -42,9 +42,10 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.room import Outcome, Over, Player, PlayerId, Present, Running, Scored, spies_of
-from spysafari.game.model.stages import Guess, Last, Look, Name, Point, Rules, SpySetting, Talk, Vote
+from spysafari.game.model.rules import Rules, SpySetting
 from spysafari.game.model.talk import ANSWERS, Conversation, TalkMode
 from spysafari.game.rules import decide
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Talk, Vote
 from tests.game.invariants import check_change
 from tests.game.refereed import NAMES, RefereedTable, Step
 from tests.game.tables import MINUTE, NODE, SECOND, id_of, member

@@ -14,7 +14,7 @@ from spysafari.game.model.commands import (
     UseDeck,
 )
 from spysafari.game.model.room import DeckId, Outcome
-from spysafari.game.model.stages import Referee, Rules, SpySetting
+from spysafari.game.model.rules import Referee, Rules, SpySetting
 from spysafari.game.model.talk import Conversation, Exchange, TalkMode, Turn, Typed
 from spysafari.game.talk import askable_players
 from spysafari.game.views.talk_view import TalkView
@@ -48,7 +48,7 @@ class TalkTable(RefereedTable):
             if self.conversation.turn.asker == id_of("Ann"):
                 break
             self.room = first
-        if self.running.referee is not None:
+        if self.running.referee.is_app:
             self.talk()
 
     def next_round(self, *decks: str) -> None:

@@ -11,8 +11,9 @@ from spysafari.game.bots.move import VALUE_OF, situation_of, suspect_to_name, te
 from spysafari.game.bots.view import BotView
 from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.model.room import DeckId, Room, Running, spies_of
-from spysafari.game.model.stages import Guess, Referee, Rules, Verdict, Vote
+from spysafari.game.model.rules import Referee, Rules, Verdict
 from spysafari.game.model.talk import ANSWERS, Conversation
+from spysafari.game.stages import Guess, Vote
 from tests.conftest import Amount, Figures
 from tests.game.bot_tables import DECKS, BotTable
 
@@ -114,7 +115,6 @@ def check_question(before: Conversation | None, after: Conversation | None) -> N
 
 
 def check_new_stage(room: Room, running: Running) -> None:
-    assert running.referee
     match running.stage:
         case Vote(suspect=suspect) if not running.referee.final:
             assert answers_of(room, suspect) >= 2, "accused after less than two answers"

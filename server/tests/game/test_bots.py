@@ -72,24 +72,10 @@ from spysafari.game.model.room import (
     dealt_players,
     spies_of,
 )
-from spysafari.game.model.stages import (
-    Guess,
-    Last,
-    Look,
-    Name,
-    Point,
-    Pointed,
-    Referee,
-    Rules,
-    SpySetting,
-    Stage,
-    Talk,
-    Tally,
-    Vote,
-    Voted,
-)
+from spysafari.game.model.rules import Referee, Rules, SpySetting
 from spysafari.game.model.talk import ANSWERS, Exchange, TalkMode
-from spysafari.game.referee.participants import STAGE_SECONDS
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
+from spysafari.game.stages.tally import Pointed, Voted
 from tests.game.bot_tables import BOT_ADDED, DECKS, NAMES, BotTable
 from tests.game.tables import NODE, SECOND, STRANGER, id_of, member, session_of
 
@@ -403,7 +389,7 @@ def stage_began(table: BotTable) -> int | None:
         return max(ends_at - 30 * SECOND, table.room.conversation.resumed_at)
     if isinstance(stage, Look | Vote | Point):
         until = stage_ends_at(table.running)
-        return until - STAGE_SECONDS[type(stage)] * SECOND if until else None
+        return until - stage.SECONDS * SECOND if until else None
     return None
 
 
@@ -413,7 +399,6 @@ def test_more_time_does_not_delay_bots() -> None:
     table.deal()
     due = next_bot(table.room)
     assert due
-    assert table.running.referee
 
     table.say(member("Ann"), MoreTime(table.running.deal.number, table.running.referee.step))
 
@@ -499,7 +484,6 @@ def test_bots_name_a_suspect_and_vote_while_nobody_is_connected() -> None:
 def test_bots_vote_on_a_suspect_who_leaves_the_page() -> None:
     """[BOT-06]"""
     table = heard_table()
-    assert table.running.referee
     bot = table.bots[0]
     table.say(Member((bot.owner,), bot.id), Accuse(1, table.running.referee.step, id_of("Ann")))
     table.disconnect("Ann")
@@ -544,7 +528,6 @@ def test_closing_a_stage_early_does_not_discard_the_fingers_of_bots() -> None:
     table = heard_table()
     table.now = stage_ends_at(table.running) or 0
     until(table, Point)
-    assert table.running.referee
     closed = table.now
 
     table.say(member("Ann"), CloseNow(1, table.running.referee.step))
@@ -719,7 +702,7 @@ def test_a_silent_person_is_asked_less_and_not_accused_before_time_is_up() -> No
         table = BotTable(5, SAFARI if seed % 2 else BOX, seed=seed)
         table.deal()
         while isinstance(running := table.room.phase, Running):
-            if isinstance(running.stage, Vote) and running.referee and not running.referee.final:
+            if isinstance(running.stage, Vote) and not running.referee.final:
                 assert running.stage.suspect != id_of("Ann")
             table.run_to_due()
         conversation = table.room.conversation
@@ -750,7 +733,6 @@ def test_bots_do_not_convict_a_player_after_one_answer() -> None:
         ):
             table.run_to_due()
         referee = table.running.referee
-        assert referee
         suspect = conversation.seats[suspects[0] or 0]
         table.say(member("Ann"), Accuse(1, referee.step, suspect))
         while isinstance(vote := table.running.stage, Vote):

@@ -23,7 +23,7 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.room import CardId, DeckId, Outcome, PlayerId, dealt_players
-from spysafari.game.model.stages import SpySetting
+from spysafari.game.model.rules import SpySetting
 from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member
 

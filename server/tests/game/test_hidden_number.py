@@ -26,9 +26,9 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import Event
 from spysafari.game.model.room import Hand, Outcome, Over, Room, Running, Spy
-from spysafari.game.model.stages import Guess, Last, Pace, Referee, Rules, Tally, Vote
-from spysafari.game.referee.transitions import convicted_suspect
+from spysafari.game.model.rules import Pace, Referee, Rules
 from spysafari.game.rules import decide
+from spysafari.game.stages import Guess, Last, Tally, Vote
 from spysafari.live.snapshots import Snapshots
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
@@ -108,7 +108,7 @@ class Twins(RandomGame):
         if type(with_two.room.phase) is type(with_one.room.phase):
             return
         stage = self.stage
-        eve_is_convicted = isinstance(stage, Tally) and convicted_suspect(stage.result) == EVE
+        eve_is_convicted = isinstance(stage, Tally) and stage.result.convicted_suspect == EVE
         eve_gives_up = isinstance(stage, Vote) and stage.suspect == EVE and command == Leave(EVE)
         guess_is_over = isinstance(stage, Guess) and command != Leave(EVE)
         assert guess_is_over or eve_is_convicted or eve_gives_up

@@ -18,20 +18,9 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.room import CardId, Running, Stopped, Ticking
-from spysafari.game.model.stages import (
-    AdminNotice,
-    Ballot,
-    Finger,
-    Guess,
-    Last,
-    Name,
-    Point,
-    Pointed,
-    Rules,
-    Talk,
-    Tally,
-    Voted,
-)
+from spysafari.game.model.rules import AdminNotice, Rules
+from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally
+from spysafari.game.stages.tally import Ballot, Finger, Pointed, Voted
 from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, relaxed
 from tests.game.tables import MINUTE, SECOND, id_of, member
 
@@ -201,7 +190,7 @@ def test_by_box_rules_all_players_vote_on_a_named_suspect() -> None:
     table.next()
 
     assert (table.verdict.kind, table.verdict.suspect, table.verdict.by) == ("caught-late", BOB, CID)
-    assert [(a.by, a.suspect, a.convicted, a.seconds_left) for a in table.scored.referee.accusations] == [  # type: ignore[union-attr]
+    assert [(a.by, a.suspect, a.convicted, a.seconds_left) for a in table.scored.referee.accusations] == [
         (ANN, CID, False, 0),
         (CID, BOB, True, 0),
     ]

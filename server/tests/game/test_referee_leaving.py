@@ -1,4 +1,4 @@
-"""Tests of leaving in each stage of a refereed round [REF-13], as specified in `referee/__init__.py`."""
+"""Tests of leaving in each stage of a refereed round [REF-13], as specified in `stages/__init__.py`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import OutcomeRecorded, PlayerRemoved, RoundEnded
 from spysafari.game.model.room import Running, Talk, Ticking
-from spysafari.game.model.stages import Ballot, Finger, Guess, Last, Look, Name, Point, Stage, Tally, Vote, Voted
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
+from spysafari.game.stages.tally import Ballot, Finger, Voted
 from tests.game.refereed import ROUND, RefereedTable, at, for_team, points
 from tests.game.tables import MINUTE, SECOND, id_of, member
 

@@ -28,15 +28,9 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
 from spysafari.game.model.room import CardId, Paused, Running, Stopped, Talk, Ticking
-from spysafari.game.model.stages import (
-    Ballot,
-    Look,
-    Referee,
-    Rules,
-    Tally,
-    Vote,
-    Voted,
-)
+from spysafari.game.model.rules import Referee, Rules
+from spysafari.game.stages import Look, Tally, Vote
+from spysafari.game.stages.tally import Ballot, Voted
 from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, Step, relaxed
 from tests.game.tables import MINUTE, SECOND, START, Table, id_of, member
 
@@ -49,7 +43,7 @@ def test_the_admin_is_the_referee_by_default() -> None:
 
     table.play_to("round")
 
-    assert table.running == Running(table.running.deal, Talk(), Ticking(START + ROUND), None)
+    assert table.running == Running(table.running.deal, Talk(), Ticking(START + ROUND))
 
 
 @pytest.mark.parametrize("phase", ["lobby", "scored"])

@@ -9,7 +9,9 @@ from msgspec import UNSET
 
 from spysafari.game.model.commands import CloseNow, Leave, NameCard, NameSuspect, VoidRound
 from spysafari.game.model.room import Outcome, PlayerId
-from spysafari.game.model.stages import Name, Point, Pointed, Rules, Tally, VerdictKind, Voted
+from spysafari.game.model.rules import Rules, VerdictKind
+from spysafari.game.stages import Name, Point, Tally
+from spysafari.game.stages.tally import Pointed, Voted
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, for_team, points
 from tests.game.tables import SECOND, id_of, member
 

@@ -28,20 +28,8 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import PlayerRemoved, RoundEnded
 from spysafari.game.model.room import Ended, Over, Paused, PlayerId, RoomNotice, Running, Scored, Talk, Ticking
-from spysafari.game.model.stages import (
-    AdminNotice,
-    Guess,
-    Last,
-    Look,
-    Name,
-    Point,
-    Rules,
-    SpySetting,
-    Tally,
-    Verdict,
-    Vote,
-)
-from spysafari.game.referee.transitions import convicted_suspect
+from spysafari.game.model.rules import AdminNotice, Rules, SpySetting, Verdict
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
 from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
 from tests.game.tables import MINUTE, SECOND, id_of, member, seated, with_spies, with_spy
 
@@ -228,7 +216,6 @@ def check_tool(situation: Situation, tool: str, result: str) -> None:
         assert table.room.notice == RoomNotice("remove", 1, "Ann", removed)
     elif tool not in UNANNOUNCED:
         assert isinstance(phase, Running | Over | Scored)
-        assert phase.referee is not None
         assert phase.referee.admin_notice == AdminNotice(tool, id_of("Ann"), nth)  # type: ignore[arg-type]
 
 
@@ -364,7 +351,7 @@ def test_an_accused_admin_cannot_remove_the_voters(players: int) -> None:
         assert table.refusal(seated("Ann"), Leave(id_of(name))) == "wrong_phase"
     table.vote(yes="CDE")
 
-    assert convicted_suspect(table.stage.result) == id_of("Ann")  # type: ignore[union-attr]
+    assert table.stage.result.convicted_suspect == id_of("Ann")  # type: ignore[union-attr]
 
 
 def test_an_admin_wins_no_round_without_other_ballots() -> None:

@@ -39,9 +39,10 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import PlayerRemoved, RoundStarted
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Lobby, Outcome, Over, Present, Stopped, Ticking, Writing
-from spysafari.game.model.stages import Guess, Last, Look, Name, Pace, Point, Referee, Rules, Talk, Tally
+from spysafari.game.model.rules import Pace, Referee, Rules
 from spysafari.game.phones import phones_of
 from spysafari.game.seats import seats_to_return_to
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Talk, Tally
 from tests.game.bot_tables import BotTable
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, relaxed
 from tests.game.tables import MINUTE, NODE, SECOND, Table, id_of, member, session_of

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 from spysafari.game.model.room import WRITE_IN_TURN_MS, WRITE_MS
-from spysafari.game.model.stages import Pace, Rules
-from spysafari.game.referee.participants import SECONDS_TO_LOOK_IN_TURN, SECONDS_TO_PASS, STAGE_SECONDS, milliseconds
+from spysafari.game.model.rules import Pace, Rules, milliseconds
+from spysafari.game.stages import Look, Stage
+from spysafari.game.stages.base import SECONDS_TO_PASS, TimedStage
 
 WEB: Final = Path(__file__).parents[3] / "web/src"
 
@@ -19,11 +20,11 @@ def test_the_client_knows_the_length_of_each_stage() -> None:
     (relaxed,) = re.findall(r"'relaxed' \? (\d+) : 1", source)
 
     assert dict(re.findall(r"(\w+): (\d+)", table)) == {
-        stage.__struct_config__.tag: str(seconds) for stage, seconds in STAGE_SECONDS.items()
+        stage.__struct_config__.tag: str(stage.SECONDS) for stage in get_args(Stage) if issubclass(stage, TimedStage)
     }
     passed = dict.fromkeys(("vote", "point", "name"), SECONDS_TO_PASS)
     assert {stage: int(seconds) for stage, seconds in re.findall(r"(\w+): (\d+)", in_turn)} == passed | {
-        "look": SECONDS_TO_LOOK_IN_TURN,
+        "look": Look.SECONDS_IN_TURN,
         "write": WRITE_IN_TURN_MS // 1_000,
     }
     assert int(to_write) * 1_000 == WRITE_MS

@@ -25,7 +25,8 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.room import Outcome
-from spysafari.game.model.stages import Guess, Pace, Rules, Talk, Vote
+from spysafari.game.model.rules import Pace, Rules
+from spysafari.game.stages import Guess, Talk, Vote
 from spysafari.game.views.talk_view import exchange_views
 from tests.game.refereed import BOX, SAFARI, relaxed
 from tests.game.tables import DECKS, MINUTE, SECOND, Table, id_of, member, seated

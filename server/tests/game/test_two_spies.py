@@ -31,22 +31,12 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged, RoundEnded
 from spysafari.game.model.room import Outcome, Over, PlayerId, Scored, spies_of
-from spysafari.game.model.stages import (
-    Guess,
-    Last,
-    Name,
-    Point,
-    Referee,
-    Rules,
-    SpyGuess,
-    SpySetting,
-    Talk,
-    Tally,
-    Vote,
-)
+from spysafari.game.model.rules import Referee, Rules, SpyGuess, SpySetting
+from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally, Vote
+from spysafari.game.stages.view import SpyGuessView
 from spysafari.game.views.past_view import past_round_views
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
-from spysafari.game.views.referee_view import RefereeView, SpyGuessView
+from spysafari.game.views.referee_view import RefereeView
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, points, relaxed
 from tests.game.tables import MINUTE, SECOND, Table, id_of, member, seated, with_spies, with_spy
 from tests.game.writing_tables import hand_in

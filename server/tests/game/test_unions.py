@@ -24,7 +24,7 @@ from spysafari.game.model.room import (
     Stage,
     view_version,
 )
-from spysafari.game.model.stages import Rules
+from spysafari.game.model.rules import Rules
 from spysafari.game.rules import decide
 from tests.game.refereed import SAFARI, at
 from tests.game.tables import NODE, STRANGER, Table, id_of, member, view_for
@@ -84,7 +84,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
 def steps_of(room: Room) -> tuple[Command, ...]:
     """Return one command of each kind for the room's current step, or for step 1 without a referee."""
     phase = room.phase
-    step = phase.referee.step if isinstance(phase, Running) and phase.referee else 1
+    step = phase.referee.step if isinstance(phase, Running) else 1
     plain = (
         commands.Ready, commands.SpyStop, commands.CallOff, commands.CloseNow, commands.MoreTime, commands.ByHand,
         commands.VoidRound,

@@ -9,7 +9,7 @@ import pytest
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import CastBallot, Command, Connect, Disconnect, PickCards, PointAt, UseDeck, Write
 from spysafari.game.model.room import DeckId, NodeId, view_version
-from spysafari.game.model.stages import Point, Vote
+from spysafari.game.stages import Point, Vote
 from tests.game.invariants import check_change, what_viewers_see
 from tests.game.refereed import at
 from tests.game.tables import DECKS, Table, id_of, member, seated

@@ -57,9 +57,9 @@ from spysafari.game.model.room import (
     dealt_players,
     spies_of,
 )
-from spysafari.game.model.stages import Look
 from spysafari.game.phones import phones_of
 from spysafari.game.rules import decide
+from spysafari.game.stages import Look
 from spysafari.game.writing import needs_writing
 from tests.game.any_command import NAMES, any_command, decks_to_use, members, names, outcomes, settings, spans, writing
 from tests.game.invariants import (

@@ -60,7 +60,6 @@ class Refereed:
     async def say(self, player: Player, event: str, **payload: object) -> dict[str, Any]:
         room = await self.room()
         assert isinstance(room.phase, Running)
-        assert room.phase.referee is not None
         return await player.ask(event, round=room.phase.deal.number, step=room.phase.referee.step, **payload)
 
     async def done(self, player: Player, event: str, **payload: object) -> None:

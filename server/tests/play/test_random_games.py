@@ -21,9 +21,9 @@ from spysafari.game.model.room import (
     dealt_players,
     spies_of,
 )
-from spysafari.game.model.stages import Look, Name
 from spysafari.game.model.talk import Turn
 from spysafari.game.rounds import points_of
+from spysafari.game.stages import Look, Name
 from tests.browser import Answer, Browser, Seat
 from tests.chance import seeded
 from tests.play.server import Game, Tab, open_screen, watch
@@ -188,7 +188,7 @@ class RandomGame:
             case "Writing":
                 await self.emit(guest, "write")
                 await self.emit(admin, self.rng.choice(["write", "start-game"]), room.admin)
-            case "Running" if isinstance(room.phase, Running) and room.phase.referee:
+            case "Running" if isinstance(room.phase, Running) and room.phase.referee.is_app:
                 await self.emit(admin, "void", room.admin)
             case "Running":
                 await self.call(admin, "/end-round", room.admin)
@@ -224,10 +224,10 @@ class RandomGame:
         if room and running and room.conversation and self.rng.random() < 0.7:
             await self.converse(guest, room, room.conversation.turn)
             return
-        if running and running.referee is None and isinstance(running.stage, Look) and self.rng.random() < 0.7:
+        if running and not running.referee.is_app and isinstance(running.stage, Look) and self.rng.random() < 0.7:
             await self.emit_as(dealt_players(running.deal), guest, "ready")
             return
-        if room is None or running is None or running.referee is None:
+        if room is None or running is None or not running.referee.is_app:
             await self.emit(guest, self.rng.choice(("change-rules", "change-spies", "change-talk")))
             return
         stage = type(running.stage).__name__

@@ -22,7 +22,6 @@ async def test_events_are_answered_by_the_table_at_every_stage(game: Game, stage
     table, callers = await at_stage(game, stage)
     before = await table.room()
     assert isinstance(before.phase, Running)
-    assert before.phase.referee is not None
     now = {"round": before.phase.deal.number, "step": before.phase.referee.step}
     rest = {"suspect": table.dan.id, "yes": True, "card": before.chosen_cards[0]}
 

@@ -13,7 +13,9 @@ from msgspec.structs import replace
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Accuse, CallOff, CastBallot, ClientCommand, Member, SpyStop
 from spysafari.game.model.room import PlayerId, Room, RoomCode, Running, Spy
-from spysafari.game.model.stages import Ballot, Guess, Refereed, Talk, Tally, Vote, Voted
+from spysafari.game.model.rules import Refereed
+from spysafari.game.stages import Guess, Talk, Tally, Vote
+from spysafari.game.stages.tally import Ballot, Voted
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.play import refereed
@@ -88,9 +90,7 @@ def running_in(room: Room) -> Running:
 
 
 def refereed_in(room: Room) -> Refereed:
-    referee = running_in(room).referee
-    assert referee is not None
-    return referee
+    return running_in(room).referee
 
 
 @pytest.mark.soak

@@ -15,44 +15,46 @@ from msgspec.structs import replace
 
 from spysafari.access.limits import Limit
 from spysafari.game.model.room import Room, Running, Scored, spies_of, view_version
-from spysafari.game.model.stages import Point, SpySetting, Vote
+from spysafari.game.model.rules import SpySetting
+from spysafari.game.stages import Point, Vote
+from spysafari.game.stages.base import Round
+from spysafari.game.stages.view import BallotView
 from spysafari.game.views import referee_view as referee_views
-from spysafari.game.views.referee_view import BallotView, RefereeView, referee_view
+from spysafari.game.views.referee_view import RefereeView, referee_view
 from spysafari.live.snapshots import SNAPSHOT
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
-from tests.fakes import the_spy
 from tests.play.refereed import OK, Refereed
 from tests.play.server import Game, Player
 
 MEASURED_ROUNDS: Final = 1_000
 MAX_APART: Final = 0.1
-Plant = Callable[[RefereeView, Running], RefereeView]
+Plant = Callable[[RefereeView, Round], RefereeView]
 """Plants a leak in the public view of a running round."""
 
 
-def show_ballots(shown: RefereeView, running: Running) -> RefereeView:
-    assert isinstance(running.stage, Vote)
-    return replace(shown, ballots=tuple(BallotView(ballot.player, ballot.yes) for ballot in running.stage.ballots))
+def show_ballots(shown: RefereeView, game: Round) -> RefereeView:
+    assert isinstance(game.stage, Vote)
+    return replace(shown, ballots=tuple(BallotView(ballot.player, ballot.yes) for ballot in game.stage.ballots))
 
 
-def show_who_is_suspected(shown: RefereeView, running: Running) -> RefereeView:
-    assert isinstance(running.stage, Point)
-    fingers = running.stage.fingers
+def show_who_is_suspected(shown: RefereeView, game: Round) -> RefereeView:
+    assert isinstance(game.stage, Point)
+    fingers = game.stage.fingers
     return replace(shown, suspect=fingers[-1].suspect if fingers else None)
 
 
-def show_the_latest_last(shown: RefereeView, running: Running) -> RefereeView:
-    assert isinstance(running.stage, Vote)
-    return replace(shown, acted=tuple(ballot.player for ballot in running.stage.ballots))
+def show_the_latest_last(shown: RefereeView, game: Round) -> RefereeView:
+    assert isinstance(game.stage, Vote)
+    return replace(shown, acted=tuple(ballot.player for ballot in game.stage.ballots))
 
 
-def show_the_spy(shown: RefereeView, running: Running) -> RefereeView:
-    return replace(shown, spy=the_spy(running.deal).player)
+def show_the_spy(shown: RefereeView, game: Round) -> RefereeView:
+    return replace(shown, spy=next(iter(game.spies)))
 
 
-def show_a_guess(shown: RefereeView, running: Running) -> RefereeView:
-    return replace(shown, guess=running.deal.card_id)
+def show_a_guess(shown: RefereeView, game: Round) -> RefereeView:
+    return replace(shown, guess=game.card)
 
 
 PLANTS: Final[dict[str, tuple[str, Plant]]] = {
@@ -74,9 +76,9 @@ async def test_a_leak_of_a_refereed_round_is_found(
     await table.bring_to(stage)
     assert game.secrets.leaks == []
 
-    def planted(room: Room, running: Running) -> RefereeView | UnsetType:
-        shown = referee_view(room, running)
-        return UNSET if shown is UNSET else plant(shown, running)
+    def planted(room: Room, round_: Round) -> RefereeView | UnsetType:
+        shown = referee_view(room, round_)
+        return UNSET if shown is UNSET else plant(shown, round_)
 
     monkeypatch.setattr(referee_views, "referee_view", planted)
     if stage == "point":
@@ -126,7 +128,6 @@ class Alike:
     async def do(self, player: Player, event: str, **payload: object) -> None:
         room = await self.room()
         assert isinstance(room.phase, Running)
-        assert room.phase.referee is not None
         is_spy = player.id in spies_of(room.phase.deal)
         began = perf_counter()
         ack = await player.ask(event, round=room.rounds_dealt, step=room.phase.referee.step, **payload)

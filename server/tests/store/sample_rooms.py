@@ -34,20 +34,9 @@ from spysafari.game.model.room import (
     Talk,
     Ticking,
 )
-from spysafari.game.model.stages import (
-    Accusation,
-    AdminNotice,
-    Ballot,
-    Finger,
-    Pace,
-    Pointed,
-    Referee,
-    Refereed,
-    Rules,
-    Tally,
-    Verdict,
-    Vote,
-)
+from spysafari.game.model.rules import Accusation, AdminNotice, Pace, Referee, Refereed, Rules, Verdict
+from spysafari.game.stages import Tally, Vote
+from spysafari.game.stages.tally import Ballot, Finger, Pointed
 
 NOON: Final = 1_767_268_800_000
 NAMES: Final = (

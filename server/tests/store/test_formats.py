@@ -34,8 +34,8 @@ from spysafari.game.model.room import (
     Running,
     Writing,
 )
-from spysafari.game.referee.transitions import may_interfere
 from spysafari.game.rules import decide
+from spysafari.game.running import is_protected
 from spysafari.live.snapshots import Snapshots
 from spysafari.store.codec import CODEC, UPGRADES, Codec, StoredRoom, Upgrade
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
@@ -93,7 +93,7 @@ def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
 
 def past_verdict(room: Room, context: Context) -> Room:
     """Let stages end while the admin cannot end the game, because a verdict has been decided."""
-    while isinstance(room.phase, Running) and not may_interfere(room.phase, room.admin):
+    while isinstance(room.phase, Running) and is_protected(room):
         now = stage_ends_at(room.phase)
         assert now is not None
         decision = decide(room, Server(), DeadlinePassed(room.phase.deal.number), replace(context, now=now))

@@ -9,11 +9,13 @@ from typing import Final, NamedTuple
 
 from spysafari.game.bots.characters import CHARACTERS
 from spysafari.game.clock import turn_ends_at
-from spysafari.game.model import stages
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.room import Player, Room, Running, dealt_players, is_attended
+from spysafari.game.model.rules import EXTENSIONS, milliseconds
 from spysafari.game.model.talk import TURN_SECONDS, Conversation
-from spysafari.game.referee.participants import LAST_MOMENT_MS, Timed, milliseconds, stage_began
+from spysafari.game.running import MORE_TIME_MS, round_of
+from spysafari.game.stages import Look, Talk
+from spysafari.game.stages.base import LAST_MOMENT_MS, Round, TimedStage
 from spysafari.game.talk import askable_players, is_over
 
 THINKING_MS: Final = (3_500, 6_500)
@@ -47,7 +49,7 @@ def next_bot(room: Room) -> NextBot | None:
 
 def is_to_consider(running: Running, conversation: Conversation) -> bool:
     """Return True if the bots have not yet considered the latest answer."""
-    return running.referee is not None and conversation.count > conversation.considered
+    return running.referee.is_app and conversation.count > conversation.considered
 
 
 def random_for(room: Room, bot: Player) -> Random:
@@ -57,35 +59,27 @@ def random_for(room: Room, bot: Player) -> Random:
 
 def _seed(room: Room, bot: Player, purpose: str) -> str:
     phase = room.phase
-    step = phase.referee.step if isinstance(phase, Running) and phase.referee else 0
+    step = phase.referee.step if isinstance(phase, Running) else 0
     turn = room.conversation.turn.number if room.conversation else 0
     return f"{bot.owner}/{room.rounds_dealt}/{step}/{turn}/{purpose}"
 
 
 def _moves(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]:
-    match running.stage:
-        case stages.Talk() if is_attended(room):
+    game = round_of(room, now=0)
+    if isinstance(running.stage, Talk):
+        if is_attended(room):
             yield from _talk(room, running, bots)
-        case stages.Look(ready=ready) as look if running.referee:
-            yield from _moves_of(room, running, look, (bot for bot in bots if bot.id not in ready))
-        case stages.Vote(suspect=suspect, ballots=ballots) as vote:
-            done = {suspect, *(ballot.player for ballot in ballots)}
-            yield from _moves_of(room, running, vote, (bot for bot in bots if bot.id not in done))
-        case stages.Point(fingers=fingers) as point:
-            done = {finger.player for finger in fingers}
-            yield from _moves_of(room, running, point, (bot for bot in bots if bot.id not in done))
-        case stages.Name(turn=turn) as name:
-            yield from _moves_of(room, running, name, (bot for bot in bots if bot.id == turn))
-        case stages.Guess(spy=spy, card=None) | stages.Last(spy=spy, card=None) as guess:
-            yield from _moves_of(room, running, guess, (bot for bot in bots if bot.id == spy))
-        case _:
-            return
+    elif isinstance(running.stage, TimedStage) and game:
+        awaited = frozenset(running.stage.awaited(game)) - running.stage.acted
+        yield from _moves_of(room, game, running.stage, (bot for bot in bots if bot.id in awaited))
 
 
-def _moves_of(room: Room, running: Running, stage: Timed, bots: Iterable[Player]) -> Iterator[NextBot]:
-    began, latest, waits = stage_began(room, running, stage), stage.until - LAST_MOMENT_MS, not is_attended(room)
+def _moves_of(room: Room, game: Round, stage: TimedStage, bots: Iterable[Player]) -> Iterator[NextBot]:
+    extended = (EXTENSIONS - game.state.extensions) * MORE_TIME_MS
+    began = stage.until - extended - game.ms(stage.seconds(game))
+    latest, waits = stage.until - LAST_MOMENT_MS, not game.is_attended
     for bot in bots:
-        at = began + _delay(room, bot, READY_MS if isinstance(stage, stages.Look) else THINKING_MS)
+        at = began + _delay(room, bot, READY_MS if isinstance(stage, Look) else THINKING_MS)
         yield NextBot(bot.id, latest if waits else min(latest, at))
 
 

@@ -8,14 +8,14 @@ from spysafari.game.bots.facts import facts_of
 from spysafari.game.bots.move import interruption, next_move
 from spysafari.game.bots.schedule import is_to_consider, next_bot, random_for
 from spysafari.game.bots.view import bot_view
-from spysafari.game.clock import is_due
 from spysafari.game.decision import Accepted, Context, Decision, accept
 from spysafari.game.model import commands
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Player, Room, Running, dealt_players, player_in
-from spysafari.game.model.stages import Talk
+from spysafari.game.model.round_clock import is_due
 from spysafari.game.model.talk import Conversation
-from spysafari.game.referee.player_actions import play
+from spysafari.game.running import play
+from spysafari.game.stages import Talk
 from spysafari.game.talk import take_turn
 
 Move = commands.PlayersStep | commands.TalkCommand

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.model.room import Room, Running
-from spysafari.game.model.stages import Accusation
+from spysafari.game.model.rules import Accusation
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.talk_view import ExchangeView, exchange_views, offered_questions
 from spysafari.game.views.view import RoomView, room_view, wall_view
@@ -46,6 +46,6 @@ def bot_view(room: Room, me: PlayerId, now: int) -> BotView:
 
 
 def _failed_votes(room: Room) -> tuple[Accusation, ...]:
-    if not isinstance(room.phase, Running) or room.phase.referee is None:
+    if not isinstance(room.phase, Running):
         return ()
     return tuple(accusation for accusation in room.phase.referee.accusations if not accusation.convicted)

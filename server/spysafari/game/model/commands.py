@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
-from spysafari.game.model.ids import CardId, NodeId, PlayerId, ScreenId, SessionKey
-from spysafari.game.model.room import BotName, DeckId, Outcome
-from spysafari.game.model.stages import Rules, SpySetting
+from spysafari.game.model.ids import BotName, CardId, DeckId, NodeId, Outcome, PlayerId, ScreenId, SessionKey
+from spysafari.game.model.refusals import RefusalCode
+from spysafari.game.model.rules import Rules, SpySetting
 from spysafari.game.model.talk import TalkMode
 
 
@@ -168,8 +170,10 @@ class DeleteRoom(FromAdmin, Struct, frozen=True):
 
 
 class InStep(Struct, frozen=True):
-    """A command for one stage of a refereed round. A command with a stale `step` has no effect."""
+    """A command for one stage of a round. A command with a stale `step` has no effect."""
 
+    refusal: ClassVar[RefusalCode] = RefusalCode.WRONG_PHASE
+    """The refusal in a stage that the command does not belong to."""
     number: int
     step: int
 
@@ -179,6 +183,7 @@ class Ready(InStep, frozen=True):
 
 
 class Accuse(InStep, frozen=True):
+    refusal: ClassVar[RefusalCode] = RefusalCode.CLOCK_STOPPED
     suspect: PlayerId
 
 
@@ -189,6 +194,8 @@ class CastBallot(InStep, frozen=True):
 class SpyStop(InStep, frozen=True):
     """Stop the clock so that the Spy can name the card."""
 
+    refusal: ClassVar[RefusalCode] = RefusalCode.CLOCK_STOPPED
+
 
 class NameCard(InStep, frozen=True):
     card: CardId
@@ -197,6 +204,7 @@ class NameCard(InStep, frozen=True):
 class NameSuspect(InStep, frozen=True):
     """Name a suspect, or pass if `suspect` is None."""
 
+    refusal: ClassVar[RefusalCode] = RefusalCode.NOT_YOUR_TURN
     suspect: PlayerId | None
 
 

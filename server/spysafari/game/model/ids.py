@@ -1,8 +1,9 @@
-"""Distinct id types, so that the type checker rejects one kind of id where another is expected."""
+"""Ids and names of things. The distinct types let the type checker reject one kind of id where another is expected."""
 
 from __future__ import annotations
 
-from typing import NewType
+from enum import StrEnum
+from typing import Literal, NamedTuple, NewType
 
 RoomCode = NewType("RoomCode", str)
 PlayerId = NewType("PlayerId", str)
@@ -24,3 +25,28 @@ ScreenId = NewType("ScreenId", str)
 """Identifies one screen connection. It is not secret."""
 ScreenCode = NewType("ScreenCode", str)
 """A pairing code, which a TV shows while it has no room."""
+
+
+class DeckId(StrEnum):
+    """Deck names as they appear in calls and events."""
+
+    LOCATIONS = "locationDeck"
+    ANIMALS = "animalsDeck"
+    CUSTOM = "ownDeck"
+    """The cards in `Room.custom_cards`: write-in cards, a shared deck or a mix."""
+
+
+class Outcome(StrEnum):
+    """A round's outcome, as recorded by the admin (RULE-03)."""
+
+    SPY_ESCAPED = "spy_escaped"
+    SPY_CAUGHT_LOCATION = "spy_caught_location"
+    SPY_CAUGHT = "spy_caught"
+
+
+BotKind = Literal["careful", "chatty", "bold", "sleepy", "sly"]
+
+
+class BotName(NamedTuple):
+    name: str
+    kind: BotKind

@@ -8,7 +8,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from spysafari.game.model import room as model
+from spysafari.game.model import bounds
 
 
 class Code(StrEnum):
@@ -33,13 +33,13 @@ class RefusalCode(Code):
     INVALID_DURATION = (
         "invalid_duration",
         "A round lasts {min} to {max} minutes",
-        {"min": model.MIN_DURATION_SECONDS // 60, "max": model.MAX_DURATION_SECONDS // 60},
+        {"min": bounds.MIN_DURATION_SECONDS // 60, "max": bounds.MAX_DURATION_SECONDS // 60},
     )
     INVALID_COUNT = "invalid_count", "This deck can't deal that many cards"
     INVALID_CARDS = (
         "invalid_cards",
         "Pick at least {count} cards from this deck, no repeats",
-        {"count": model.MIN_PICKED},
+        {"count": bounds.MIN_PICKED},
     )
     NO_SESSION = "no_session", "Please join the room first"
     NOT_YOUR_PLAYER = "not_your_player", "That seat belongs to somebody else"
@@ -61,7 +61,7 @@ class RefusalCode(Code):
     NOT_ENOUGH_PLAYERS = (
         "not_enough_players",
         "At least {count} players are needed to start",
-        {"count": model.MIN_PLAYERS},
+        {"count": bounds.MIN_PLAYERS},
     )
     ROUND_NOT_OVER = "round_not_over", "The round is still running: only the admin can end it early"
     ALREADY_SCORED = "already_scored", "This round's points are already recorded"
@@ -79,12 +79,12 @@ class RefusalCode(Code):
     NOT_YOUR_TURN = "not_your_turn", "It's not your turn"
     BOTS_CARDS = "bots_cards", "Bots don't know these cards"
     SCREENS_OFF = "screens_off", "The admin has turned off screens in this room"
-    SCREENS_FULL = "screens_full", "This room is already on {count} screens", {"count": model.MAX_SCREENS}
+    SCREENS_FULL = "screens_full", "This room is already on {count} screens", {"count": bounds.MAX_SCREENS}
     UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen is showing that code. Is there a newer one on the TV?"
     DECK_NOT_FOUND = "deck_not_found", "We can't find that deck. Its author's phone can bring it back"
     DECK_BLOCKED = "deck_blocked", "This deck was taken down by the people who run this site"
     DECK_GONE = "deck_gone", "A deck at this table is gone. Choose another one"
-    TOO_MANY_DECKS = "too_many_decks", "You can mix up to {count} decks", {"count": model.MAX_SOURCES}
+    TOO_MANY_DECKS = "too_many_decks", "You can mix up to {count} decks", {"count": bounds.MAX_SOURCES}
     CARD_REFUSED = "card_refused", "A word on that card isn't welcome here. Please choose another one"
     CARD_LINK = "card_link", "No links in here, please"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"

@@ -2,61 +2,61 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
+from spysafari.game.model.bounds import (
+    AVATARS,
+    DEFAULT_CARDS,
+    DEFAULT_DURATION_SECONDS,
+    MAX_DURATION_SECONDS,
+    MAX_OFF_LIST,
+    MAX_PLAYERS,
+    MAX_REMOVED,
+    MAX_SCREENS,
+    MAX_SOURCES,
+    MIN_CARDS,
+    MIN_DURATION_SECONDS,
+    MIN_FOR_TWO_SPIES,
+    MIN_PICKED,
+    MIN_PLAYERS,
+    RECENT_EVENTS,
+    SEAT_REQUEST_MS,
+    SLIP_NAMES,
+    WRITE_IN_TURN_MS,
+    WRITE_MS,
+)
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.events import Published
-from spysafari.game.model.ids import CardId, NodeId, PlayerId, RoleId, RoomCode, ScreenId, SessionKey
-from spysafari.game.model.stages import Paused, Refereed, Rules, SpySetting, Stage, Talk, Verdict, VerdictKind
+from spysafari.game.model.ids import (
+    BotKind,
+    BotName,
+    CardId,
+    DeckId,
+    NodeId,
+    Outcome,
+    PlayerId,
+    RoleId,
+    RoomCode,
+    ScreenId,
+    SessionKey,
+)
+from spysafari.game.model.round_clock import Clock, Stopped, Ticking
+from spysafari.game.model.rules import Refereed, Rules, SpySetting, Verdict, VerdictKind
 from spysafari.game.model.talk import Conversation, TalkMode
+from spysafari.game.stages import Paused, Stage, Talk
 
 __all__ = [
-    "CardId", "NodeId", "Paused", "PlayerId", "RoleId", "RoomCode", "ScreenId", "SessionKey", "Stage", "Talk",
+    "AVATARS", "DEFAULT_CARDS", "DEFAULT_DURATION_SECONDS", "MAX_DURATION_SECONDS", "MAX_OFF_LIST", "MAX_PLAYERS",
+    "MAX_REMOVED", "MAX_SCREENS", "MAX_SOURCES", "MIN_CARDS", "MIN_DURATION_SECONDS", "MIN_FOR_TWO_SPIES", "MIN_PICKED",
+    "MIN_PLAYERS", "RECENT_EVENTS", "SEAT_REQUEST_MS", "SLIP_NAMES", "WRITE_IN_TURN_MS", "WRITE_MS", "BotKind",
+    "BotName", "CardId", "Clock", "DeckId", "NodeId", "Outcome", "Paused", "PlayerId", "RoleId", "RoomCode", "ScreenId",
+    "SessionKey", "Stage", "Stopped", "Talk", "Ticking",
 ]  # fmt: skip
 
-MIN_PLAYERS: Final = 3
-MAX_PLAYERS: Final = 10
-MIN_FOR_TWO_SPIES: Final = 6
-MAX_SCREENS: Final = 4
-AVATARS: Final = 20
-DEFAULT_DURATION_SECONDS: Final = 480
-MIN_DURATION_SECONDS: Final = 180
-MAX_DURATION_SECONDS: Final = 900
-MIN_CARDS: Final = 25
-MIN_PICKED: Final = 8
-DEFAULT_CARDS: Final = 30
-RECENT_EVENTS: Final = 20
-MAX_SOURCES: Final = 4
-WRITE_MS: Final = 75_000
-WRITE_IN_TURN_MS: Final = 45_000
-"""Extra time to write cards for each additional seat on the shared phone with the most seats."""
-SLIP_NAMES: Final = 3
-MAX_OFF_LIST: Final = 20
-MAX_REMOVED: Final = 20
-SEAT_REQUEST_MS: Final = 30_000
-"""A request for a seat lapses after this time unless the page repeats it."""
 NO_PAST_ROUNDS: Final = Raw(b"[]")
-
-
-class DeckId(StrEnum):
-    """Deck names as they appear in calls and events."""
-
-    LOCATIONS = "locationDeck"
-    ANIMALS = "animalsDeck"
-    CUSTOM = "ownDeck"
-    """The cards in `Room.custom_cards`: write-in cards, a shared deck or a mix."""
-
-
-class Outcome(StrEnum):
-    """A round's outcome, as recorded by the admin (RULE-03)."""
-
-    SPY_ESCAPED = "spy_escaped"
-    SPY_CAUGHT_LOCATION = "spy_caught_location"
-    SPY_CAUGHT = "spy_caught"
 
 
 class Present(Struct, frozen=True, tag="present", array_like=True):
@@ -68,14 +68,6 @@ class Present(Struct, frozen=True, tag="present", array_like=True):
 
 class Away(Struct, frozen=True, tag="away", array_like=True):
     since: int
-
-
-BotKind = Literal["careful", "chatty", "bold", "sleepy", "sly"]
-
-
-class BotName(NamedTuple):
-    name: str
-    kind: BotKind
 
 
 class Player(Struct, frozen=True, array_like=True):
@@ -172,30 +164,17 @@ class Lobby(Struct, frozen=True, tag="lobby"):
     """The time at which the admin started another game at the same table, or None in a room's first game."""
 
 
-class Ticking(Struct, frozen=True, tag="ticking"):
-    ends_at: int
-
-
-class Stopped(Struct, frozen=True, tag="stopped"):
-    remaining_ms: int
-
-
-Clock = Ticking | Stopped
-
-
 class Running(Struct, frozen=True, tag="round"):
-    """A round in progress. Without a `referee`, the admin enforces the rules, and `stage` is Look, Talk or Paused."""
-
     deal: Deal
     stage: Stage
     clock: Clock
-    referee: Refereed | None = None
+    referee: Refereed = Refereed()
 
 
 class Over(Struct, frozen=True, tag="over"):
     deal: Deal
     ended_at: int
-    referee: Refereed | None = None
+    referee: Refereed = Refereed()
 
 
 class Scored(Struct, frozen=True, tag="scored"):
@@ -207,7 +186,7 @@ class Scored(Struct, frozen=True, tag="scored"):
     """None if a refereed round was voided."""
     verdict: Verdict | None = None
     """None if the admin recorded the outcome."""
-    referee: Refereed | None = None
+    referee: Refereed = Refereed()
 
 
 class Ended(Struct, frozen=True, tag="ended"):
@@ -395,6 +374,17 @@ def spies_of(deal: Deal) -> frozenset[PlayerId]:
 
 def dealt_players(deal: Deal) -> frozenset[PlayerId]:
     return spies_of(deal) | {hand.player for hand in deal.hands}
+
+
+def seated_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
+    """Return the players of the deal who are still at the table, in its order."""
+    dealt = dealt_players(deal)
+    return tuple(player.id for player in room.players if player.id in dealt)
+
+
+def present_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
+    present = {player.id for player in room.players if isinstance(player.presence, Present)}
+    return tuple(player for player in seated_players(room, deal) if player in present)
 
 
 def is_ended(phase: Phase) -> bool:

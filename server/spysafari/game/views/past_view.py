@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from spysafari.game.history import accusations_of, guesses_of, past_rounds, points_of
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, PlayerId, Room
-from spysafari.game.model.stages import VerdictKind
-from spysafari.game.views.referee_view import SpyGuessView, guess_views
+from spysafari.game.model.rules import VerdictKind
+from spysafari.game.stages.view import SpyGuessView
+from spysafari.game.views.referee_view import guess_views
 
 MAX_DETAILS: Final = 240
 """Maximum number of details in the results. A points entry or a second Spy counts as one, an accusation or a guess as

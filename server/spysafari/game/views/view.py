@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.clock import time_up_at
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.history import played_cards
 from spysafari.game.model import room as model
-from spysafari.game.model import stages
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, Deal, Phase, PlayerId, Room
-from spysafari.game.model.stages import Refereed
+from spysafari.game.model.round_clock import time_up_at
+from spysafari.game.running import round_of
 from spysafari.game.seats import holds_refereed_card, is_movable
+from spysafari.game.stages import Stage, StageName
 from spysafari.game.views import referee_view as referee_views
-from spysafari.game.views.look_view import LookView, look_view
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 from spysafari.game.views.player_view import PlayerView, latest_round, public_record, record_inputs_of
 from spysafari.game.views.talk_view import TalkView, offered_questions, talk_view
 
 PhaseName = Literal["lobby", "writing", "round", "over", "scored", "ended"]
-StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
 PHASE_NAMES: Final[dict[type[Phase], PhaseName]] = {
     model.Lobby: "lobby", model.Writing: "writing", model.Running: "round", model.Over: "over", model.Scored: "scored",
     model.Ended: "ended",
-}  # fmt: skip
-STAGE_NAMES: Final[dict[type[stages.Stage], StageName]] = {
-    stages.Talk: "talk", stages.Paused: "paused", stages.Look: "look", stages.Vote: "vote", stages.Tally: "tally",
-    stages.Guess: "guess", stages.Name: "name", stages.Point: "point", stages.Last: "last",
 }  # fmt: skip
 
 
@@ -173,7 +167,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Players who are away or share a phone, and whose seat another browser has asked for."""
     notice: RoomNoticeView | UnsetType = UNSET
     """Absent until the first change that all players must notice."""
-    look: LookView | UnsetType = UNSET
+    look: referee_views.LookView | UnsetType = UNSET
     """Present while the players of an unrefereed round look at their cards, because some share a phone."""
     talk: TalkView | UnsetType = UNSET
     """Absent at a table that talks aloud, unless its latest round was played with talk in the app."""
@@ -188,6 +182,7 @@ def room_view(room: Room, now: int) -> RoomView:
     """Return the public view without the players. `now` is in epoch milliseconds."""
     deal, ended_at, scored = latest_round(room.phase)
     running = room.phase if isinstance(room.phase, model.Running) else None
+    game = round_of(room, now)
     ended = room.phase if isinstance(room.phase, model.Ended) else None
     return RoomView(
         room_id=room.code,
@@ -204,14 +199,14 @@ def room_view(room: Room, now: int) -> RoomView:
         first_player_id=deal.first_player if deal else None,
         outcome=scored.outcome if scored else None,
         reveal=_reveal(scored.deal) if scored else None,
-        stage=STAGE_NAMES[type(running.stage)] if running else UNSET,
+        stage=stage_name(running.stage) if running else UNSET,
         clock_left=running.clock.remaining_ms if running and isinstance(running.clock, model.Stopped) else UNSET,
         paused_until=running.stage.until if running and isinstance(running.stage, model.Paused) else UNSET,
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
         spies=_spies_view(room),
         rules=referee_views.rules_view(room.rules),
-        referee=referee_views.referee_view(room, running) if running else UNSET,
+        referee=referee_views.referee_view(room, game) if game else UNSET,
         told=_notice_after_round(room),
         verdict=referee_views.verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
@@ -221,7 +216,7 @@ def room_view(room: Room, now: int) -> RoomView:
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
         asking=_asking(room) or UNSET,
         notice=RoomNoticeView(n.action, n.by, n.player, n.nth) if (n := room.notice) else UNSET,
-        look=look_view(room, running) if running else UNSET,
+        look=referee_views.look_view(game) if game else UNSET,
         talk=talk_view(room),
     )
 
@@ -256,10 +251,14 @@ def _asking(room: Room) -> tuple[PlayerId, ...]:
 
 def _notice_after_round(room: Room) -> referee_views.AdminNoticeView | UnsetType:
     match room.phase:
-        case model.Over(referee=Refereed() as referee) | model.Scored(referee=Refereed() as referee):
+        case model.Over(referee=referee) | model.Scored(referee=referee):
             return referee_views.admin_notice_view(room, referee) or UNSET
         case _:
             return UNSET
+
+
+def stage_name(stage: Stage) -> StageName:
+    return cast("StageName", stage.__struct_config__.tag)
 
 
 def phase_name(phase: Phase) -> PhaseName:

@@ -1,9 +1,9 @@
-"""Refereed rounds, in which the app enforces the rules. The tables list every stage and command.
+"""The stages of a round, one file each. What is true of every stage is in `base`.
 
 | stage | ends early when | seconds | at the deadline | commands |
 | --- | --- | --- | --- | --- |
 | Look | all present players are ready | 20 | Talk, and the clock starts | Ready |
-| Talk | - | the round's | Safari rules: Point; Classic rules: first Name | Accuse (to Vote), SpyStop (to Guess) |
+| Talk | - | the round's | Safari: Point; Classic: first Name; We do: over | Accuse (to Vote), SpyStop (to Guess) |
 | Paused | the admin resumes | 900 | Talk | - |
 | Vote | all present voters have voted | 25 | Tally; missing ballots of present players count as No | CastBallot |
 | Tally | - | 4 | convicted: scored, or Last; else Talk, or the next Name | - |
@@ -34,3 +34,24 @@ docs/product/referee.md has the table of the admin's tools, which include removi
 | the suspect | Vote | before time is up, same as CallOff; otherwise the accuser names another suspect |
 | the player whose turn it is | Name | the next Name |
 """
+
+from __future__ import annotations
+
+from typing import Literal
+
+from spysafari.game.stages.guess import Guess
+from spysafari.game.stages.last import Last
+from spysafari.game.stages.look import Look
+from spysafari.game.stages.name import Name
+from spysafari.game.stages.paused import Paused
+from spysafari.game.stages.point import Point
+from spysafari.game.stages.talk import Talk
+from spysafari.game.stages.tally import Tally
+from spysafari.game.stages.vote import Vote
+
+Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last
+"""Under "We do", a round only has the stages Talk and Paused and, if players share a phone, Look."""
+StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
+"""The tags of the stages."""
+
+__all__ = ["Guess", "Last", "Look", "Name", "Paused", "Point", "Stage", "StageName", "Talk", "Tally", "Vote"]

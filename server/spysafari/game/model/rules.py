@@ -1,4 +1,4 @@
-"""A round's stages and the referee's state, with times in epoch milliseconds. Uncounted ballots are secret."""
+"""The rules of a round, the state that its rule set keeps, and its verdict. Times are epoch milliseconds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Referee(StrEnum):
 class Pace(StrEnum):
     NORMAL = "normal"
     RELAXED = "relaxed"
-    """Doubles the durations of the referee's stages (see the table in `referee`)."""
+    """Doubles the durations of the referee's stages (see the table in `stages`)."""
 
 
 SpySetting = Literal[1, 2, "hidden"]
@@ -89,7 +89,9 @@ class AdminNotice(Struct, frozen=True):
 
 
 class Refereed(Struct, frozen=True):
-    rules: Rules
+    """What the round's rule set keeps from stage to stage. Under "We do", only `step` changes."""
+
+    rules: Rules = Rules()
     step: int = 1
     final: bool = False
     turns: tuple[PlayerId, ...] = ()
@@ -101,97 +103,11 @@ class Refereed(Struct, frozen=True):
     """Wait for absent players as well, because everybody was away or a node restarted."""
     admin_notice: AdminNotice | None = None
 
-
-class Ballot(Struct, frozen=True):
-    player: PlayerId
-    yes: bool
-
-
-class Finger(Struct, frozen=True):
-    player: PlayerId
-    suspect: PlayerId | None
+    @property
+    def is_app(self) -> bool:
+        """Return True if the app is the referee, and not the admin."""
+        return self.rules.referee is not Referee.ADMIN
 
 
-class Talk(Struct, frozen=True, tag="talk"):
-    """Players question each other."""
-
-
-class Paused(Struct, frozen=True, tag="paused"):
-    """The admin has stopped the clock, and clients hide the cards."""
-
-    until: int
-
-
-class Look(Struct, frozen=True, tag="look"):
-    until: int
-    ready: tuple[PlayerId, ...] = ()
-
-
-class Vote(Struct, frozen=True, tag="vote"):
-    """Players vote on whether the suspect is the Spy. Before time is up, the accuser's ballot is a fixed Yes."""
-
-    until: int
-    accuser: PlayerId
-    suspect: PlayerId
-    ballots: tuple[Ballot, ...]
-
-
-class Voted(Struct, frozen=True, tag="voted"):
-    """A closed vote with its counted ballots. The missing ballot of a present player counts as No."""
-
-    accuser: PlayerId
-    suspect: PlayerId
-    ballots: tuple[Ballot, ...]
-    convicted: bool
-
-
-class Pointed(Struct, frozen=True, tag="pointed"):
-    """The result of POINT, with the convicted `suspect`, if any."""
-
-    fingers: tuple[Finger, ...]
-    suspect: PlayerId | None
-
-
-class Tally(Struct, frozen=True, tag="tally"):
-    until: int
-    result: Voted | Pointed
-
-
-class Guess(Struct, frozen=True, tag="guess"):
-    """The Spy has stopped the clock to name the card. Once `card` is set, clients show it until the verdict."""
-
-    until: int
-    spy: PlayerId
-    card: CardId | None = None
-
-
-class Name(Struct, frozen=True, tag="name"):
-    """Under Classic rules, time is up and the player `turn` names a suspect or passes."""
-
-    until: int
-    turn: PlayerId
-    full: int
-    """The deadline if the player is present. An absent player gets less time."""
-
-
-class Point(Struct, frozen=True, tag="point"):
-    """Under Safari rules, time is up and each player secretly points at a suspect."""
-
-    until: int
-    fingers: tuple[Finger, ...] = ()
-
-
-class Last(Struct, frozen=True, tag="last"):
-    """A Spy may name the card: a convicted Spy under Safari rules, or the second Spy after a wrong guess (`missed`).
-
-    `card` has the same meaning as in Guess.
-    """
-
-    until: int
-    spy: PlayerId
-    card: CardId | None = None
-    missed: SpyGuess | None = None
-
-
-Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last
-"""Stages other than Talk and Paused only occur in refereed rounds, except for Look if players share a phone."""
+def milliseconds(rules: Rules, seconds: int) -> int:
+    return 1_000 * seconds * (2 if rules.pace is Pace.RELAXED else 1)

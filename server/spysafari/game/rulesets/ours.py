@@ -1,0 +1,33 @@
+"""We do: the players enforce the rules themselves, and the admin records the outcome."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from spysafari.game.model.events import Cause
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.round_clock import is_due, time_up_at
+from spysafari.game.stages.base import Round, RuleSet
+
+DEADLINE_GRACE_MS: Final = 1_500
+"""Any player may end a round this long before its deadline, because clients' clocks differ."""
+
+
+class Ours(RuleSet):
+    has_referee: ClassVar[bool] = False
+
+    def looking(self, game: Round) -> tuple[PlayerId, ...]:
+        """Wait for the players who share a phone. If all of them are away, the deadline starts the clock."""
+        return tuple(player for player in game.seated if player in game.phones)
+
+    def after_talk(self, game: Round) -> Round:
+        return game.end("deadline")
+
+    def broken_off(self, game: Round, cause: Cause) -> Round:
+        return game.end(cause)
+
+    def ended_early(self, game: Round, by: PlayerId) -> Round | Refused:
+        if is_due(time_up_at(game.clock), game.now + DEADLINE_GRACE_MS):
+            return game.end("deadline")
+        return game.end("admin") if by == game.admin else Refused(RefusalCode.ROUND_NOT_OVER)

@@ -1,0 +1,29 @@
+"""Safari: once time is up, everybody points at a suspect at once, and a caught Spy may still name the card."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.rules import PointReason
+from spysafari.game.rulesets.refereed import RefereedRules
+from spysafari.game.stages import Last, Point
+from spysafari.game.stages.base import Round
+
+
+class Safari(RefereedRules):
+    has_last_guess: ClassVar[bool] = True
+    SPY_POINTS: ClassVar[dict[PointReason, int]] = {"escaped": 2, "framed": 2, "guessed": 1, "caught-guessed": 1}
+
+    def after_time(self, game: Round) -> Round:
+        return game.enter(Point(0))
+
+    def after_acquittal(self, game: Round) -> Round:
+        return game.score("escaped") if game.is_final else super().after_acquittal(game)
+
+    def after_conviction(self, game: Round, spy: PlayerId) -> Round:
+        return game.enter(Last(0, spy)) if spy in game.seated else super().after_conviction(game, spy)
+
+    def first_accuser(self, game: Round, suspect: PlayerId | None) -> PlayerId | None:
+        """Return nobody after POINT, where all accuse at once."""
+        return None if game.is_final else super().first_accuser(game, suspect)

@@ -1,0 +1,245 @@
+"""Lead a running round from stage to stage. `stages` and `rulesets` decide, and this module changes the room."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from spysafari.game.clock import RETURN_GRACE_MS
+from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
+from spysafari.game.model import commands
+from spysafari.game.model.events import OutcomeRecorded, RoundEnded
+from spysafari.game.model.ids import Outcome, PlayerId
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.room import (
+    Over,
+    Player,
+    Room,
+    Running,
+    Scored,
+    dealt_players,
+    is_attended,
+    present_players,
+    seated_players,
+    spies_of,
+)
+from spysafari.game.model.round_clock import Clock, Stopped, Ticking, round_ended_at, time_left
+from spysafari.game.model.rules import VerdictKind
+from spysafari.game.phones import phones_of
+from spysafari.game.rulesets import RULE_SETS
+from spysafari.game.seats import acting_seat
+from spysafari.game.stages import Vote
+from spysafari.game.stages.base import Round, TimedStage
+
+MORE_TIME_MS: Final = 30_000
+OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
+    "escaped": Outcome.SPY_ESCAPED,
+    "framed": Outcome.SPY_ESCAPED,
+    "guessed": Outcome.SPY_CAUGHT_LOCATION,
+    "caught": Outcome.SPY_CAUGHT,
+    "caught-late": Outcome.SPY_CAUGHT,
+    "missed": Outcome.SPY_CAUGHT,
+    "caught-guessed": Outcome.SPY_CAUGHT_LOCATION,
+    "void": None,
+}
+
+
+def round_of(room: Room, now: int) -> Round | None:
+    """Return the running round as its stages see it, or None in another phase."""
+    running = room.phase
+    if not isinstance(running, Running):
+        return None
+    deal = running.deal
+    return Round(
+        now=now,
+        admin=room.admin,
+        seated=seated_players(room, deal),
+        present=present_players(room, deal),
+        bots=frozenset(player.id for player in room.players if player.is_bot),
+        is_attended=is_attended(room),
+        phones=phones_of(room.players),
+        dealt=dealt_players(deal),
+        spies=spies_of(deal),
+        spy_setting=deal.spy_setting,
+        card=deal.card_id,
+        cards=frozenset(room.chosen_cards),
+        first_player=deal.first_player,
+        exchanges=room.conversation.count if room.conversation else 0,
+        rules=RULE_SETS[running.referee.rules.referee],
+        stage=running.stage,
+        clock=running.clock,
+        state=running.referee,
+    )
+
+
+def saved(room: Room, game: Round) -> Change:
+    """Return the room with the changed round, which may have ended."""
+    running, ending = room.phase, game.ending
+    if not isinstance(running, Running):
+        raise TypeError(running)
+    if ending is None:
+        phase = replace(running, stage=game.stage, clock=game.clock, referee=game.state)
+        return _with_clock(replace(room, phase=phase), running.clock, game), ()
+    ended_at, number = round_ended_at(game.clock, game.now), running.deal.number
+    ended = RoundEnded(number, ended_at, ending.cause)
+    verdict = ending.verdict
+    if verdict is None:
+        return replace(room, phase=Over(running.deal, ended_at, game.state)), (ended,)
+    gained = {player.id: sum(p.points for p in verdict.points if p.player == player.id) for player in room.players}
+    players = tuple(replace(player, score=player.score + gained[player.id]) for player in room.players)
+    outcome = OUTCOMES[verdict.kind]
+    scored = Scored(running.deal, ended_at, outcome, verdict, game.state)
+    return replace(room, players=players, phase=scored), (ended, OutcomeRecorded(number, outcome))
+
+
+def _with_clock(room: Room, before: Clock, game: Round) -> Room:
+    """Note in the conversation, if any, that the clock has resumed. Keep its turn's time if the clock was shortened."""
+    talk, clock = room.conversation, game.clock
+    if talk is None or not isinstance(clock, Ticking):
+        return room
+    shortened = time_left(before, game.now) - time_left(clock, game.now)
+    turn = replace(talk.turn, ends_at_left=talk.turn.ends_at_left - shortened)
+    resumed_at = game.now if isinstance(before, Stopped) else talk.resumed_at
+    return replace(room, conversation=replace(talk, turn=turn, resumed_at=resumed_at))
+
+
+def play(room: Room, member: commands.Member, command: commands.PlayersStep, context: Context) -> Decision:
+    """Apply a player's action. One with a stale step is accepted without effect (REF-23)."""
+    seat = acting_seat(room, member)
+    if isinstance(seat, Refused):
+        return seat
+    game = _addressed_round(room, command, context)
+    if not isinstance(game, Round):
+        return game
+    if isinstance(command, commands.SpyStop) and game.rules.has_referee and seat.id not in game.spies:
+        return Refused(RefusalCode.NOT_SPY)
+    after = game.stage.accept(game, seat.id, command)
+    if after is not None:
+        return _decision(room, game, after)
+    if game.rules.has_referee:
+        return Refused(command.refusal)
+    is_late_look = isinstance(command, commands.Ready) and seat.id in game.rules.looking(game)
+    return no_change(room) if is_late_look else wrong_phase(room)
+
+
+def act(room: Room, command: commands.AdminsStep, context: Context) -> Decision:
+    """Apply an admin's action, which all players see with the admin's name (REF-14).
+
+    The caller must check that the actor is the admin.
+    """
+    game = _addressed_round(room, command, context)
+    if not isinstance(game, Round):
+        return game
+    after = _use_tool(game, command)
+    return wrong_phase(room) if after is None else _decision(room, game, after)
+
+
+def _use_tool(game: Round, command: commands.AdminsStep) -> Round | None:
+    """Return the changed round, or None if the tool does not apply to the stage (see docs/product/referee.md)."""
+    stage, extensions = game.stage, game.state.extensions
+    if not game.rules.has_referee or (stage.is_protected(game) and not isinstance(command, commands.MoreTime)):
+        return None
+    match command:
+        case commands.CallOff():
+            return stage.called_off(game.with_notice("call-off"))
+        case commands.CloseNow():
+            return stage.closed_by_admin(game.with_notice("close-now"))
+        case commands.MoreTime():
+            if not isinstance(stage, TimedStage) or not stage.may_be_prolonged or not extensions:
+                return None
+            longer = game.with_notice("more-time").with_stage(stage.prolonged(stage.until + MORE_TIME_MS))
+            return replace(longer, state=replace(longer.state, extensions=extensions - 1))
+        case commands.ByHand():
+            return game.with_notice("by-hand").end("admin")
+        case commands.VoidRound():
+            return game.with_notice("void").score("void", "admin")
+        case _:
+            assert_never(command)
+
+
+def _addressed_round(room: Room, command: commands.InStep, context: Context) -> Round | Decision:
+    """Return the round if the command's step is current, otherwise the decision on the command.
+
+    Under "We do", pages do not know the step.
+    """
+    match room.phase:
+        case Running(deal=deal, referee=referee):
+            is_meant = command.number == deal.number and (command.step == referee.step or not referee.is_app)
+            return (is_meant and round_of(room, context.now)) or no_change(room)
+        case Over(referee=referee) | Scored(referee=referee) if referee.is_app:
+            return no_change(room)
+        case _:
+            return wrong_phase(room)
+
+
+def _decision(room: Room, game: Round, after: Round | Refused) -> Decision:
+    if isinstance(after, Refused):
+        return after
+    if after is game:
+        return no_change(room)
+    changed, events = saved(room, after)
+    return accept(changed, game.now, *events)
+
+
+def end_early(room: Room, game: Round, by: Player) -> Decision:
+    after = game.rules.ended_early(game, by.id)
+    return wrong_phase(room) if after is None else _decision(room, game, after)
+
+
+def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -> Room:
+    """Adapt the stage to a presence change. An absent player's turn is shorter, and the stage may now be complete.
+
+    If `come_back` is set, a node has restarted, so wait for all players. If a person returns to an empty room, extend
+    the stage so that the others can return, too.
+    """
+    game, earlier = round_of(after, now), round_of(before, now)
+    if game is None or earlier is None:
+        return after
+    stage, waits_for_all = game.stage, game.state.waits_for_all or come_back
+    if isinstance(stage, TimedStage):
+        stage = stage.after_presence_change(game, frozenset(earlier.present))
+        if _people(game) and not _people(earlier):
+            stage, waits_for_all = stage.prolonged(now + RETURN_GRACE_MS), True
+    game = replace(game, stage=stage, state=replace(game.state, waits_for_all=waits_for_all))
+    changed, _ = saved(after, game.closed_if_complete())
+    return changed
+
+
+def _people(game: Round) -> frozenset[PlayerId]:
+    return frozenset(game.present) - game.bots
+
+
+def remove_departed(room: Room, now: int, removed: frozenset[PlayerId]) -> Change:
+    """Drop the actions of players who left or were `removed` by the admin, and end the stage or round if required."""
+    game = round_of(room, now)
+    if game is None:
+        return room, ()
+    at_table = tuple(player for player in game.state.stopped_by if player in game.seated)
+    game = replace(game, stage=game.stage.without_departed(game), state=replace(game.state, stopped_by=at_table))
+    return saved(room, _after_departure(game, removed & game.dealt))
+
+
+def _after_departure(game: Round, removed: frozenset[PlayerId]) -> Round:
+    stage = game.stage
+    decided = (stage.after_removal(game, removed) if removed else None) or stage.decided_by_departure(game)
+    if decided:
+        return decided
+    if cause := game.breaking_cause:
+        return game.rules.broken_off(game, cause)
+    return stage.after_departure(game)
+
+
+def close_if_complete(room: Room, now: int) -> Room:
+    game = round_of(room, now)
+    return saved(room, game.closed_if_complete())[0] if game else room
+
+
+def is_accused(room: Room, player: PlayerId) -> bool:
+    return isinstance(room.phase, Running) and isinstance(room.phase.stage, Vote) and room.phase.stage.suspect == player
+
+
+def is_protected(room: Room) -> bool:
+    """Return True if the admin must not end the round now."""
+    game = round_of(room, now=0)
+    return game is not None and game.stage.is_protected(game)

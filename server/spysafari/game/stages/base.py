@@ -1,0 +1,317 @@
+"""A round as its stages and rule sets see it, what is true of every stage, and what a rule set decides.
+
+Stages and rule sets return a new `Round`. `running.saved` writes it into the room.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from math import ceil
+from typing import ClassVar, Final, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spysafari.game.model.bounds import MIN_PLAYERS
+from spysafari.game.model.commands import PlayersStep
+from spysafari.game.model.events import Cause
+from spysafari.game.model.ids import CardId, PlayerId
+from spysafari.game.model.refusals import Refused
+from spysafari.game.model.round_clock import Clock, Stopped, Ticking, is_due, time_left, time_up_at
+from spysafari.game.model.rules import (
+    EXTENSIONS,
+    AdminAction,
+    AdminNotice,
+    Points,
+    Refereed,
+    SpyGuess,
+    SpySetting,
+    Verdict,
+    VerdictKind,
+    milliseconds,
+)
+from spysafari.game.stages.view import StageView
+
+SECONDS_TO_PASS: Final = 10
+"""Extra time in VOTE and POINT for each additional player on the phone that the most players share. In NAME, extra
+time for a player who shares a phone."""
+LAST_MOMENT_MS: Final = 3_000
+"""A bot acts at the latest this long before a stage ends, so that all bots have acted at the deadline."""
+
+
+class Ending(Struct, frozen=True):
+    """The end of a round. Without a verdict, the admin records the outcome."""
+
+    cause: Cause
+    verdict: Verdict | None
+
+
+class Round(Struct, frozen=True, kw_only=True):
+    """A running round at `now` (epoch milliseconds): facts of its table and deal, and the state that stages change."""
+
+    now: int
+    admin: PlayerId
+    seated: tuple[PlayerId, ...]
+    """The players of the deal who are still at the table, in the table's order."""
+    present: tuple[PlayerId, ...]
+    bots: frozenset[PlayerId]
+    is_attended: bool
+    """True if a person is connected."""
+    phones: Mapping[PlayerId, PlayerId]
+    dealt: frozenset[PlayerId]
+    spies: frozenset[PlayerId]
+    spy_setting: SpySetting
+    card: CardId
+    cards: frozenset[CardId]
+    """The cards in play."""
+    first_player: PlayerId
+    exchanges: int
+    rules: RuleSet
+
+    stage: BaseStage
+    clock: Clock
+    state: Refereed
+    ending: Ending | None = None
+
+    @property
+    def is_final(self) -> bool:
+        """Return True once time is up."""
+        return self.state.final
+
+    @property
+    def time_left(self) -> int:
+        return time_left(self.clock, self.now)
+
+    @property
+    def seconds_left(self) -> int:
+        """Return the seconds left, rounded up like the clocks of clients."""
+        return ceil(max(0, self.time_left) / 1_000)
+
+    @property
+    def breaking_cause(self) -> Cause | None:
+        """Return the reason that the round cannot go on, or None."""
+        if self.spies.isdisjoint(self.seated):
+            return "spy-left"
+        return "too-few" if len(self.seated) < MIN_PLAYERS else None
+
+    def ms(self, seconds: int) -> int:
+        return milliseconds(self.state.rules, seconds)
+
+    def extra_seats(self, among: Iterable[PlayerId]) -> int:
+        """Return how many players besides one share the phone with the most of them."""
+        shared = Counter(self.phones[player] for player in among if player in self.phones)
+        return max(shared.values(), default=1) - 1
+
+    def may_be_suspect(self, suspect: PlayerId, by: PlayerId) -> bool:
+        return suspect != by and suspect in self.seated
+
+    def in_order(self, players: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
+        """Return the players at the table in its order, which does not reveal who acted first."""
+        found = frozenset(players)
+        return tuple(player for player in self.seated if player in found)
+
+    def enter(self, stage: BaseStage, clock: Clock | None = None) -> Round:
+        state = replace(self.state, step=self.state.step + 1, extensions=EXTENSIONS, waits_for_all=False)
+        return replace(self, stage=stage.opened(self), clock=clock or self.clock, state=state)
+
+    def stop_clock_for(self, stage: BaseStage) -> Round:
+        return self.enter(stage, Stopped(self.time_left))
+
+    def resume_clock_for(self, stage: BaseStage) -> Round:
+        """Enter the stage with the clock's full remaining time, even if the server acts late."""
+        return self.enter(stage, Ticking(self.now + self.time_left))
+
+    def with_stage(self, stage: BaseStage) -> Round:
+        """Change the stage's state without leaving it."""
+        return replace(self, stage=stage)
+
+    def with_notice(self, action: AdminAction) -> Round:
+        nth = self.state.admin_notice.nth + 1 if self.state.admin_notice else 1
+        return replace(self, state=replace(self.state, admin_notice=AdminNotice(action, self.admin, nth)))
+
+    def is_due(self) -> bool:
+        """Return True at the deadline of TALK, which the server may process late."""
+        return is_due(time_up_at(self.clock), self.now)
+
+    def is_sealed(self, player: PlayerId, acted: Iterable[PlayerId]) -> bool:
+        """Return True if the player has acted on a shared phone. The next player must not see or change the action."""
+        return player in self.phones and player in acted
+
+    def closed_if_complete(self) -> Round:
+        """Close the stage if all awaited players have acted, and a person and an awaited player are connected."""
+        return self.stage.at_deadline(self) if self.is_attended and self.stage.is_complete(self) else self
+
+    def end(self, cause: Cause) -> Round:
+        return replace(self, ending=Ending(cause, None))
+
+    def score(
+        self,
+        kind: VerdictKind,
+        cause: Cause = "judged",
+        *,
+        suspect: PlayerId | None = None,
+        guess: CardId | None = None,
+    ) -> Round:
+        by = self.rules.first_accuser(self, suspect)
+        guesses = () if kind == "void" or len(self.spies) == 1 else self.stage.guesses
+        points = tuple(one for one in self.rules.points(self, kind, by) if one.points)
+        verdict = Verdict(kind, suspect, by, guess, points, self.seconds_left, guesses)
+        return replace(self, ending=Ending(cause, verdict))
+
+    def score_caught(self, spy: PlayerId, guess: CardId | None = None) -> Round:
+        return self.score("caught-late" if self.is_final else "caught", suspect=spy, guess=guess)
+
+
+class BaseStage(Struct, frozen=True):
+    """What is true of a stage. The defaults are those of a stage in which nobody acts."""
+
+    decides: ClassVar[bool] = True
+    """True if the stage is part of a verdict. Then, an admin who returns does not get the role back."""
+
+    def opened(self, game: Round) -> Self:  # noqa: ARG002
+        """Return the stage as it begins, with its deadline if it has one of its own."""
+        return self
+
+    def at_deadline(self, game: Round) -> Round:
+        raise NotImplementedError
+
+    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:  # noqa: ARG002
+        """Apply a player's command. Return `game` if it has no effect, or None if it belongs to another stage."""
+        return None
+
+    def awaited(self, game: Round) -> tuple[PlayerId, ...]:  # noqa: ARG002
+        """Return the players who are to act, and those who have acted."""
+        return ()
+
+    @property
+    def acted(self) -> frozenset[PlayerId]:
+        return frozenset()
+
+    def is_complete(self, game: Round) -> bool:
+        """Return True if no player has to act any more, so that the stage ends before its deadline."""
+        awaited = self.awaited(game)
+        present = [player for player in awaited if player in game.present]
+        return bool(present) and self.acted.issuperset(awaited if game.state.waits_for_all else present)
+
+    def awaits_bot(self, game: Round) -> bool:
+        return bool(game.bots.intersection(self.awaited(game)) - self.acted)
+
+    @property
+    def guesses(self) -> tuple[SpyGuess, ...]:
+        """The Spies' guesses up to now."""
+        return ()
+
+    def view(self, game: Round) -> StageView:
+        return StageView(acted=game.in_order(self.acted))
+
+    # Players who leave or are removed
+
+    def without_departed(self, game: Round) -> Self:  # noqa: ARG002
+        """Return the stage without the actions of players who have left."""
+        return self
+
+    def decided_by_departure(self, game: Round) -> Round | None:  # noqa: ARG002
+        """Return the round after players have left, if it goes on even with too few players or without a Spy."""
+        return None
+
+    def after_departure(self, game: Round) -> Round:
+        return game.closed_if_complete()
+
+    def after_removal(self, game: Round, removed: frozenset[PlayerId]) -> Round | None:
+        """Return the round after the admin has removed players, or None to handle this as if they had left.
+
+        A removal must not decide the round. But voiding a lost round would help an admin who is the other Spy, so if
+        the admin may be one, the round is decided as if the removed Spy had left.
+        """
+        return game.score("void", "admin") if self.is_spoilt(game, removed) else None
+
+    def is_spoilt(self, game: Round, removed: frozenset[PlayerId]) -> bool:  # noqa: ARG002
+        return game.is_final
+
+    # The admin's tools (docs/product/referee.md)
+
+    def is_protected(self, game: Round) -> bool:  # noqa: ARG002
+        """Return True if the admin must not interfere: when accused, and after a conviction or a guess."""
+        return False
+
+    def closed_by_admin(self, game: Round) -> Round | None:  # noqa: ARG002
+        """Return the round once the admin ends the stage early, or None if the admin may not."""
+        return None
+
+    def called_off(self, game: Round) -> Round | None:  # noqa: ARG002
+        """Return the round once the admin calls the vote off, or None if there is none to call off."""
+        return None
+
+
+class TimedStage(BaseStage, frozen=True):
+    """A stage with its own deadline, during which the round's clock is stopped."""
+
+    SECONDS: ClassVar[int]
+    until: int
+
+    def seconds(self, game: Round) -> int:  # noqa: ARG002
+        """Return the length, including the time to pass phones that several players share."""
+        return self.SECONDS
+
+    def length_ms(self, game: Round) -> int:
+        return game.ms(self.seconds(game))
+
+    def opened(self, game: Round) -> Self:
+        return replace(self, until=game.now + self.length_ms(game))
+
+    @property
+    def may_be_prolonged(self) -> bool:
+        """True if the admin may give the players more time."""
+        return True
+
+    def prolonged(self, until: int) -> Self:
+        """Return the stage with a deadline not before `until`."""
+        return replace(self, until=max(self.until, until))
+
+    def after_presence_change(self, game: Round, before: frozenset[PlayerId]) -> Self:  # noqa: ARG002
+        """Return the stage after players have connected or disconnected. `before` were present."""
+        return self
+
+
+class RuleSet:
+    """What differs between sets of rules. The methods that raise an error are only called if the app is the referee."""
+
+    has_referee: ClassVar[bool] = True
+    has_last_guess: ClassVar[bool] = False
+    """True if a convicted Spy may name the card."""
+
+    def looking(self, game: Round) -> tuple[PlayerId, ...]:
+        """Return the players that the clock waits for while they look at their cards. Without any, TALK comes first."""
+        return game.seated
+
+    def after_talk(self, game: Round) -> Round:
+        """Return the round once its time is up."""
+        raise NotImplementedError
+
+    def after_acquittal(self, game: Round) -> Round:
+        """Return the round after a count that convicted nobody."""
+        raise NotImplementedError
+
+    def after_call_off(self, game: Round, accuser: PlayerId) -> Round:
+        raise NotImplementedError
+
+    def after_conviction(self, game: Round, spy: PlayerId) -> Round:
+        raise NotImplementedError
+
+    def broken_off(self, game: Round, cause: Cause) -> Round:
+        """Return the round after too many players have left."""
+        return game.score("void", cause)
+
+    def ended_early(self, game: Round, by: PlayerId) -> Round | Refused | None:
+        """Return the round after a player has asked to end it. None means that the stage does not allow it."""
+        raise NotImplementedError
+
+    def first_accuser(self, game: Round, suspect: PlayerId | None) -> PlayerId | None:
+        """Return the first player who accused the suspect. A Spy who accused the other Spy does not count."""
+        accusers = (accusation.by for accusation in game.state.accusations if accusation.suspect == suspect)
+        return next((by for by in accusers if not {by, suspect} <= game.spies), None)
+
+    def points(self, game: Round, kind: VerdictKind, by: PlayerId | None) -> Iterable[Points]:
+        """Return the points of a verdict. `by` accused the convicted suspect first."""
+        raise NotImplementedError

@@ -1,0 +1,47 @@
+"""LAST: a convicted Spy under Safari rules, or the second Spy after a wrong guess (`missed`), may name the card."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.rules import SpyGuess
+from spysafari.game.stages.base import Round
+from spysafari.game.stages.naming import Naming
+from spysafari.game.stages.view import StageView, guess_view
+
+
+class Last(Naming, frozen=True, tag="last"):
+    SECONDS: ClassVar[int] = 30
+    UNMASKING_MS: ClassVar[int] = 1_600
+    """Extra time after a wrong guess, because clients first unmask the second Spy for this long."""
+
+    missed: SpyGuess | None = None
+
+    def length_ms(self, game: Round) -> int:
+        return super().length_ms(game) + (self.UNMASKING_MS if self.missed else 0)
+
+    def at_deadline(self, game: Round) -> Round:
+        is_right = self.card == game.card
+        if self.missed:
+            return game.score("guessed" if is_right else "missed", guess=self.card)
+        if is_right:
+            return game.score("caught-guessed", suspect=self.spy, guess=self.card)
+        return game.score_caught(self.spy, self.card)
+
+    def view(self, game: Round) -> StageView:
+        return replace(super().view(game), missed=guess_view(self.missed) if self.missed else UNSET)
+
+    @property
+    def guesses(self) -> tuple[SpyGuess, ...]:
+        return (*((self.missed,) if self.missed else ()), SpyGuess(self.spy, self.card))
+
+    def is_spoilt(self, game: Round, removed: frozenset[PlayerId]) -> bool:
+        may_be_partner = game.admin == self.missed.spy if self.missed else game.spy_setting != 1
+        return self.spy in removed and self.card is None and not may_be_partner
+
+    def is_protected(self, game: Round) -> bool:  # noqa: ARG002
+        return True

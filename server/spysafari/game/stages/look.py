@@ -1,0 +1,53 @@
+"""LOOK: the players look at their cards, in turn on a shared phone."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from msgspec.structs import replace
+
+from spysafari.game.model.commands import PlayersStep, Ready
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.stages.base import Round, TimedStage
+from spysafari.game.stages.talk import Talk
+
+
+class Look(TimedStage, frozen=True, tag="look"):
+    decides: ClassVar[bool] = False
+    SECONDS: ClassVar[int] = 20
+    SECONDS_IN_TURN: ClassVar[int] = 15
+    """Extra time for each additional player on the phone that the most players share."""
+
+    ready: tuple[PlayerId, ...] = ()
+
+    def seconds(self, game: Round) -> int:
+        return self.SECONDS + self.SECONDS_IN_TURN * game.extra_seats(game.dealt)
+
+    def at_deadline(self, game: Round) -> Round:
+        return game.resume_clock_for(Talk())
+
+    def closed_by_admin(self, game: Round) -> Round:
+        return self.at_deadline(game)
+
+    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+        if not isinstance(command, Ready):
+            return None
+        if player not in game.seated:
+            return Refused(RefusalCode.NOT_VOTER)
+        if player in self.ready:
+            return game
+        return game.with_stage(replace(self, ready=(*self.ready, player))).closed_if_complete()
+
+    def awaited(self, game: Round) -> tuple[PlayerId, ...]:
+        return game.rules.looking(game)
+
+    @property
+    def acted(self) -> frozenset[PlayerId]:
+        return frozenset(self.ready)
+
+    def is_complete(self, game: Round) -> bool:
+        return not self.awaited(game) or super().is_complete(game)
+
+    def without_departed(self, game: Round) -> Self:
+        return replace(self, ready=game.in_order(self.ready))

@@ -1,0 +1,70 @@
+"""POINT: under Safari rules, time is up and each player secretly points at a suspect."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from msgspec.structs import replace
+
+from spysafari.game.model.commands import PlayersStep, PointAt
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage
+from spysafari.game.stages.tally import Finger, Pointed, Tally, fingers_of, votes_needed
+
+
+class Point(TimedStage, frozen=True, tag="point"):
+    SECONDS: ClassVar[int] = 30
+
+    fingers: tuple[Finger, ...] = ()
+
+    def seconds(self, game: Round) -> int:
+        return self.SECONDS + SECONDS_TO_PASS * game.extra_seats(game.dealt)
+
+    def at_deadline(self, game: Round) -> Round:
+        return game.enter(Tally(0, self.count(game)))
+
+    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+        if not isinstance(command, PointAt):
+            return None
+        if player not in game.seated:
+            return Refused(RefusalCode.NOT_VOTER)
+        if command.suspect is not None and not game.may_be_suspect(command.suspect, player):
+            return Refused(RefusalCode.NO_SUSPECT)
+        finger = Finger(player, command.suspect)
+        if finger in self.fingers or game.is_sealed(player, self.acted):
+            return game
+        others = (cast for cast in self.fingers if cast.player != player)
+        return game.with_stage(replace(self, fingers=(*others, finger))).closed_if_complete()
+
+    def awaited(self, game: Round) -> tuple[PlayerId, ...]:
+        return game.seated
+
+    @property
+    def acted(self) -> frozenset[PlayerId]:
+        return frozenset(finger.player for finger in self.fingers)
+
+    def count(self, game: Round) -> Pointed:
+        """Convict the player with the most fingers, if they suffice. A tie convicts nobody.
+
+        A present player who has not pointed points at nobody.
+        """
+        silent = (Finger(player, None) for player in game.present if player not in self.acted)
+        fingers = (*self.fingers, *silent)
+        against = [finger.suspect for finger in fingers if finger.suspect is not None]
+        most = max((against.count(suspect) for suspect in against), default=0)
+        top = {suspect for suspect in against if against.count(suspect) == most}
+        if len(top) != 1:
+            return Pointed(fingers, None)
+        (suspect,) = top
+        others = sum(finger.player != suspect for finger in fingers)
+        return Pointed(fingers, suspect if most >= votes_needed(game, others) else None)
+
+    def without_departed(self, game: Round) -> Self:
+        return replace(self, fingers=fingers_of(game, self.fingers))
+
+    def closed_by_admin(self, game: Round) -> Round:
+        """Leave bots the time to point. Otherwise, an admin could discard their fingers."""
+        if self.awaits_bot(game):
+            return game.with_stage(replace(self, until=min(self.until, game.now + LAST_MOMENT_MS)))
+        return self.at_deadline(game)

@@ -1,0 +1,49 @@
+"""TALK: players question each other, aloud or in the app (`game.talk`), until one of them stops the clock."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from spysafari.game.model.commands import Accuse, PlayersStep, SpyStop
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.stages.base import BaseStage, Round
+from spysafari.game.stages.guess import Guess
+from spysafari.game.stages.vote import vote_on
+
+
+class Talk(BaseStage, frozen=True, tag="talk"):
+    """Ends with the round's clock, so that it has no deadline of its own."""
+
+    decides: ClassVar[bool] = False
+
+    def at_deadline(self, game: Round) -> Round:
+        return game.rules.after_talk(game)
+
+    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+        match command:
+            case Accuse(suspect=suspect) if game.rules.has_referee:
+                return self._accuse(game, player, suspect)
+            case SpyStop() if game.rules.has_referee:
+                return self._stop(game, player)
+            case _:
+                return None
+
+    def _accuse(self, game: Round, player: PlayerId, suspect: PlayerId) -> Round | Refused:
+        if game.is_due():
+            return Refused(RefusalCode.CLOCK_STOPPED)
+        if player not in game.seated:
+            return Refused(RefusalCode.NOT_VOTER)
+        if player in game.state.stopped_by:
+            return Refused(RefusalCode.STOP_USED)
+        if not game.may_be_suspect(suspect, player):
+            return Refused(RefusalCode.NO_SUSPECT)
+        state = replace(game.state, stopped_by=(*game.state.stopped_by, player))
+        return vote_on(suspect, player, replace(game, state=state))
+
+    def _stop(self, game: Round, player: PlayerId) -> Round | Refused:
+        if game.is_due():
+            return Refused(RefusalCode.CLOCK_STOPPED)
+        return game.stop_clock_for(Guess(0, player))

@@ -1,0 +1,52 @@
+"""What everybody sees of a stage."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, Struct, UnsetType
+
+from spysafari.game.model.ids import CardId, PlayerId
+from spysafari.game.model.rules import SpyGuess
+
+
+class BallotView(Struct, frozen=True, rename="camel"):
+    player_id: PlayerId
+    yes: bool
+
+
+class FingerView(Struct, frozen=True, rename="camel"):
+    """A player, and the suspect that the player points at, if any."""
+
+    player_id: PlayerId
+    suspect: PlayerId | None
+
+
+class SpyGuessView(Struct, frozen=True, rename="camel"):
+    """A Spy's turn to name the card. `card` is null if the Spy did not name one in time."""
+
+    player_id: PlayerId
+    card: CardId | None
+
+
+class StageView(Struct, frozen=True, rename="camel", kw_only=True):
+    """The public part of a stage. Before TALLY, it shows who has voted, but not how (REF-06)."""
+
+    acted: tuple[PlayerId, ...] = ()
+    """Players who are ready, have voted or have pointed, in the table's order."""
+    accuser: PlayerId | None = None
+    suspect: PlayerId | None = None
+    """The accused player. In a TALLY after POINT, the convicted player, if any."""
+    bar: int | UnsetType = UNSET
+    """In VOTE, the number of Yes votes needed to convict, which may change as players connect or disconnect."""
+    ballots: tuple[BallotView, ...] | None = None
+    fingers: tuple[FingerView, ...] | None = None
+    convicted: bool | None = None
+    turn: PlayerId | None = None
+    spy: PlayerId | None = None
+    """The Spy who stopped the clock or was caught, or the other Spy if `missed` is present."""
+    guess: CardId | None = None
+    missed: SpyGuessView | UnsetType = UNSET
+    """In LAST, the first Spy's wrong guess. Absent after a conviction."""
+
+
+def guess_view(guess: SpyGuess) -> SpyGuessView:
+    return SpyGuessView(guess.spy, guess.card)

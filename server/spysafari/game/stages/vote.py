@@ -1,0 +1,122 @@
+"""VOTE: the players vote on whether the suspect is the Spy."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Self
+
+from msgspec.structs import replace
+
+from spysafari.game.model.commands import CastBallot, PlayersStep
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.rules import Accusation
+from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage
+from spysafari.game.stages.tally import Ballot, Tally, Voted, votes_needed
+from spysafari.game.stages.view import StageView
+
+MIN_BALLOTS_FOR_LONE_VOTER: Final = 3
+
+
+class Vote(TimedStage, frozen=True, tag="vote"):
+    """Before time is up, the accuser's ballot is a fixed Yes. Uncounted ballots are secret."""
+
+    SECONDS: ClassVar[int] = 25
+
+    accuser: PlayerId
+    suspect: PlayerId
+    ballots: tuple[Ballot, ...]
+
+    def seconds(self, game: Round) -> int:
+        return self.SECONDS + SECONDS_TO_PASS * game.extra_seats(game.dealt - {self.accuser, self.suspect})
+
+    def at_deadline(self, game: Round) -> Round:
+        result = self.count(game)
+        return _record(game, result).enter(Tally(0, result))
+
+    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+        if not isinstance(command, CastBallot):
+            return None
+        fixed = self.accuser if not game.is_final else None
+        if player in {self.suspect, fixed} or player not in game.seated:
+            return Refused(RefusalCode.NOT_VOTER)
+        ballot = Ballot(player, command.yes)
+        if ballot in self.ballots or game.is_sealed(player, self.acted):
+            return game
+        others = (cast for cast in self.ballots if cast.player != player)
+        return game.with_stage(replace(self, ballots=(*others, ballot))).closed_if_complete()
+
+    def awaited(self, game: Round) -> tuple[PlayerId, ...]:
+        return tuple(player for player in game.seated if player not in {self.suspect, self.accuser})
+
+    @property
+    def acted(self) -> frozenset[PlayerId]:
+        return frozenset(ballot.player for ballot in self.ballots)
+
+    def yes_needed(self, game: Round) -> int:
+        return votes_needed(game, len(self._counted(game)))
+
+    def count(self, game: Round) -> Voted:
+        """Count the vote. A missing ballot counts as No if the player is present; otherwise it is not counted."""
+        cast = {ballot.player: ballot.yes for ballot in self.ballots}
+        counted = tuple(Ballot(player, cast.get(player, False)) for player in self._counted(game))
+        yes = sum(ballot.yes for ballot in counted)
+        return Voted(self.accuser, self.suspect, counted, yes >= votes_needed(game, len(counted)))
+
+    def _counted(self, game: Round) -> list[PlayerId]:
+        taking_part = {*self.acted, *game.present}
+        return [player for player in game.seated if player != self.suspect and player in taking_part]
+
+    def view(self, game: Round) -> StageView:
+        voted, bar = game.in_order(self.acted), self.yes_needed(game)
+        return StageView(accuser=self.accuser, suspect=self.suspect, acted=voted, bar=bar)
+
+    def without_departed(self, game: Round) -> Self:
+        return replace(self, ballots=tuple(ballot for ballot in self.ballots if ballot.player in game.seated))
+
+    def decided_by_departure(self, game: Round) -> Round | None:
+        if self.suspect in game.seated or self.suspect not in game.spies:
+            return None
+        voted = Voted(self.accuser, self.suspect, self.ballots, convicted=True)
+        return _record(game, voted).score_caught(self.suspect)
+
+    def after_departure(self, game: Round) -> Round:
+        if self.suspect not in game.seated:
+            return game.rules.after_call_off(game, self.accuser)
+        return super().after_departure(game)
+
+    def after_removal(self, game: Round, removed: frozenset[PlayerId]) -> Round | None:
+        if self.suspect in removed or game.is_final:
+            return game.score("void", "admin")
+        return None if game.breaking_cause else game.rules.after_call_off(game, self.accuser)
+
+    def is_protected(self, game: Round) -> bool:
+        return self.suspect == game.admin
+
+    def closed_by_admin(self, game: Round) -> Round:
+        """Leave bots the time to vote. Otherwise, an admin could discard their ballots."""
+        if self.awaits_bot(game):
+            return game.with_stage(replace(self, until=min(self.until, game.now + LAST_MOMENT_MS)))
+        return self.at_deadline(game)
+
+    def called_off(self, game: Round) -> Round | None:
+        return None if game.is_final else game.rules.after_call_off(game, self.accuser)
+
+
+def vote_on(suspect: PlayerId, accuser: PlayerId, game: Round) -> Round:
+    """Open a vote with the accuser's Yes. It stays open even if nobody else is present, because others may return."""
+    return game.stop_clock_for(Vote(0, accuser, suspect, (Ballot(accuser, yes=True),)))
+
+
+def _record(game: Round, vote: Voted) -> Round:
+    lone = _lone_voter(vote)
+    accusation = Accusation(vote.accuser, vote.suspect, vote.convicted, game.seconds_left, lone, game.exchanges)
+    return replace(game, state=replace(game.state, accusations=(*game.state.accusations, accusation)))
+
+
+def _lone_voter(vote: Voted) -> PlayerId | None:
+    if len(vote.ballots) >= MIN_BALLOTS_FOR_LONE_VOTER:
+        for yes in (True, False):
+            same = [ballot.player for ballot in vote.ballots if ballot.yes is yes]
+            if len(same) == 1:
+                return same[0]
+    return None
