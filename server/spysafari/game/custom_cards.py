@@ -13,8 +13,6 @@ from spysafari.game.model.ids import CardId, DeckHash
 from spysafari.game.model.names import fold
 from spysafari.game.model.room import CustomCards, DeckId
 
-WRITTEN: Final = "written"
-"""Represents write-in cards in a list of decks."""
 WRITTEN_ID: Final = "w."
 """Id prefix of write-in cards. The dot keeps it distinct from deck hashes."""
 HASH_IN_ID: Final = 8

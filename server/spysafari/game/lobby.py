@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spysafari.game.bot_seats import without_bots
-from spysafari.game.custom_cards import BUILT_IN, WRITTEN
+from spysafari.game.custom_cards import BUILT_IN
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.lookups import deck_of, unique_decks
@@ -25,8 +25,10 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, RoomClosed
+from spysafari.game.model.ids import WRITTEN
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CustomCards, DeckId, Lobby, Room, Scored
+from spysafari.game.model.rules import Rules
 from spysafari.game.running import is_protected
 
 MAX_CUSTOM_CARDS: Final = 60
@@ -127,7 +129,7 @@ def set_duration(room: Room, command: SetDuration, context: Context) -> Decision
 
 
 def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision:
-    return _change_setting(room, replace(room, rules=command.rules), context)
+    return _change_setting(room, replace(room, rules=Rules(command.referee, command.pace)), context)
 
 
 def change_spies(room: Room, command: ChangeSpies, context: Context) -> Decision:

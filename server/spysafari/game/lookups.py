@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spysafari.game.custom_cards import BUILT_IN, WRITTEN, deck_of_written_cards
+from spysafari.game.custom_cards import BUILT_IN, deck_of_written_cards
 from spysafari.game.decision import Context
 from spysafari.game.model import commands
 from spysafari.game.model.deck import Deck
+from spysafari.game.model.ids import WRITTEN
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_SOURCES, DeckId, Lobby, Over, Room, Scored
 from spysafari.game.seats import refuse_unless_admin

@@ -6,8 +6,9 @@ from typing import Final
 
 from spysafari.access.limits import Rate, RateLimiter, SeatKey, Wait
 from spysafari.application.rooms import Rooms
-from spysafari.game.custom_cards import BUILT_IN, WRITTEN
+from spysafari.game.custom_cards import BUILT_IN
 from spysafari.game.model.commands import UseDeck
+from spysafari.game.model.ids import WRITTEN
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.live.broadcast import Seat
 from spysafari.wire import live as wire

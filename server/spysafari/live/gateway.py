@@ -29,8 +29,8 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import PlayerId, Room, RoomCode, SessionKey
 from spysafari.game.seats import seats_to_return_to
 from spysafari.live.broadcast import Broadcast, Seat, resend_snapshot
+from spysafari.live.client_events import COMMANDS, decode
 from spysafari.live.custom_decks import use_deck
-from spysafari.live.event_decoders import DECODERS
 from spysafari.live.presence import PresenceSaver, save_all, save_current, try_save
 from spysafari.live.screens import Client, Screens
 from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
@@ -81,7 +81,9 @@ class Gateway:
         if isinstance(ack, wire.AckRefused):
             self._metrics.refusals("live", ack.code).inc()
             socket.send(error_frame(ack))
-        self._metrics.event_seconds(name if name in wire.FROM_CLIENT else UNKNOWN).observe(perf_counter() - began)
+        self._metrics.event_seconds(name if name in wire.FROM_CLIENT or name in COMMANDS else UNKNOWN).observe(
+            perf_counter() - began
+        )
         return ack
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
@@ -119,10 +121,10 @@ class Gateway:
                 return await self._screens.show_code(socket)
             case "place-screen":
                 return await self._pair_screen(socket, _read(wire.PlaceScreen, args))
-            case _ if decode := DECODERS.get(name):
+            case _ if name in COMMANDS:
                 if socket not in self._seats:
                     return wire.refused(RefusalCode.NOT_IN_ROOM)  # skip decoding, because cleaning texts is expensive
-                return await self._command(socket, *decode(_only(args)))
+                return await self._command(socket, *decode(name, _only(args)))
             case _:
                 return wire.refused(ErrorCode.UNKNOWN_EVENT)
 

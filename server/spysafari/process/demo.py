@@ -118,7 +118,7 @@ class DemoHost:
         if room.deck != deck:
             return commands.ChangeDeck(deck)
         if room.rules != rules:
-            return commands.ChangeRules(rules)
+            return commands.ChangeRules(rules.referee, rules.pace)
         if room.duration != ROUND_SECONDS:
             return commands.SetDuration(ROUND_SECONDS)
         if len(room.players) < PLAYERS:

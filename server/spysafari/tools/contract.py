@@ -13,9 +13,11 @@ from typing import Any, Final
 
 import msgspec
 
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.http.api import CALLS
 from spysafari.http.openapi import describe, response_type_of
+from spysafari.live.client_events import in_room, payload_types
 from spysafari.system.settings import Settings
 from spysafari.wire import live, rest
 from spysafari.wire.errors import ErrorCode
@@ -47,14 +49,16 @@ def complete(definition: Schema) -> Schema:
 def build_schema() -> Schema:
     """Return a JSON schema with all of the contract's models under `$defs`."""
     bodies = {call.reads for call in CALLS if call.reads and call.method != "GET"}
-    from_client = msgspec.json.schema_components({*live.FROM_CLIENT.values(), *bodies}, ref_template=REF)[1]
+    events = payload_types()
+    sent = {*events.values(), in_room(InStep), *bodies}
+    from_client = msgspec.json.schema_components(sent, ref_template=REF)[1]
     acks = [live.AckOk, live.AckCode, live.AckRefused]
     answers = [*map(response_type_of, CALLS), rest.ErrorBody, *acks, RefusalCode, ErrorCode]
     to_client = msgspec.json.schema_components([*live.TO_CLIENT.values(), *answers], ref_template=REF)[1]
     definitions: Schema = {
         **from_client,
         **{name: complete(definition) for name, definition in to_client.items()},
-        "FromClient": event_map("FromClient", live.FROM_CLIENT),
+        "FromClient": event_map("FromClient", events),
         "ToClient": event_map("ToClient", live.TO_CLIENT),
     }
     return {

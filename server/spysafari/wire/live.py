@@ -11,11 +11,8 @@ from typing import Annotated, Final, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from spysafari.game.model.events import PublicCause
-from spysafari.game.model.names import MAX_TAG_LENGTH
 from spysafari.game.model.refusals import Code, Refused
 from spysafari.game.model.room import MAX_PLAYERS, DeckId, Outcome, PlayerId, RoomCode
-from spysafari.game.model.rules import Pace, Referee, SpySetting
-from spysafari.game.model.talk import TalkMode
 from spysafari.game.views.view import RoomView
 
 
@@ -41,119 +38,6 @@ class InRoom(Struct, frozen=True, rename="camel", kw_only=True):
     """
 
 
-class ChangeDeckEvent(InRoom, frozen=True, rename="camel"):
-    deck: DeckId
-
-
-class UseDeckEvent(InRoom, frozen=True, rename="camel"):
-    """Choose write-in cards (`written`), or up to four decks by share code, hash or built-in id."""
-
-    decks: tuple[str, ...]
-
-
-class StartGameEvent(InRoom, frozen=True, rename="camel"):
-    """Start a round or the writing phase. With the writing phase's `until`, end that phase and deal."""
-
-    until: int | None = None
-
-
-class WriteEvent(InRoom, frozen=True, rename="camel"):
-    """The cards that the player has written. `done` is true once the player has finished."""
-
-    names: tuple[str, ...]
-    done: bool = False
-
-
-class PickCardsEvent(InRoom, frozen=True, rename="camel"):
-    deck: DeckId
-    cards: tuple[str, ...]
-
-
-class ChangeRulesEvent(InRoom, frozen=True, rename="camel"):
-    """Choose the referee for the next rounds: the admin, or the app under Safari or Classic rules."""
-
-    referee: Referee
-    pace: Pace
-
-
-class ChangeSpiesEvent(InRoom, frozen=True, rename="camel"):
-    """Choose the number of spies for the next deals. With fewer than six players, a deal has one spy."""
-
-    spies: SpySetting
-
-
-class ChangeTalkEvent(InRoom, frozen=True, rename="camel"):
-    """Choose how players talk in the next rounds: aloud, or in the app by tap, or by tap or text."""
-
-    talk: TalkMode
-
-
-class AddBotEvent(InRoom, frozen=True, rename="camel"):
-    """Seat a bot with a name in the page's `language`. The table then talks in the app, by tapping."""
-
-    language: Annotated[str, Meta(max_length=MAX_TAG_LENGTH)] = ""
-
-
-class UpdateIcon(InRoom, frozen=True, rename="camel"):
-    player_id: str
-    icon_id: int
-
-
-class InRound(InRoom, frozen=True, rename="camel"):
-    """Payload of `pause-round` and `go-on`. An event for another round has no effect."""
-
-    round: int
-
-
-class CorrectOutcomeEvent(InRound, frozen=True, rename="camel"):
-    outcome: Outcome
-
-
-class InStep(InRound, frozen=True, rename="camel"):
-    """Payload of events in a refereed round. An event with a stale `step` is acknowledged but has no effect."""
-
-    step: int
-
-
-class AccuseEvent(InStep, frozen=True, rename="camel"):
-    suspect: str
-
-
-class VoteEvent(InStep, frozen=True, rename="camel"):
-    yes: bool
-
-
-class GuessEvent(InStep, frozen=True, rename="camel"):
-    """Name the secret card. `card` is a card id."""
-
-    card: str
-
-
-class SuspectEvent(InStep, frozen=True, rename="camel"):
-    """Payload of `name` and `point`. A null suspect means nobody."""
-
-    suspect: str | None
-
-
-class InTurn(InRound, frozen=True, rename="camel"):
-    """Payload of `other-questions` and `skip-turn`. An event with a stale `turn` is acknowledged but has no effect."""
-
-    turn: int
-
-
-class AskEvent(InTurn, frozen=True, rename="camel"):
-    """Ask a player. `question` is the id of an offered question or, if the room allows it, a typed question."""
-
-    to: str
-    question: str
-
-
-class AnswerEvent(InTurn, frozen=True, rename="camel"):
-    """`answer` is `yes`, `mostly`, `unsure`, `hardly`, `no` or, if the room allows it, a typed answer."""
-
-    answer: str
-
-
 class WatchRoom(Struct, frozen=True, rename="camel"):
     """Show a room on this screen. The connection gives up its seat, if any.
 
@@ -174,26 +58,6 @@ class PlaceScreen(InRoom, frozen=True, rename="camel"):
     code: str
 
 
-class AllowScreensEvent(InRoom, frozen=True, rename="camel"):
-    allowed: bool
-
-
-class TakeScreenEvent(InRoom, frozen=True, rename="camel"):
-    screen: str
-
-
-class LockRoomEvent(InRoom, frozen=True, rename="camel"):
-    """Refuse new players, or admit them again."""
-
-    locked: bool
-
-
-class AboutPlayer(InRoom, frozen=True, rename="camel"):
-    """Payload of `let-back-in` (a removed player) and `hand-seat` (a player whose other browser asks for the seat)."""
-
-    player_id: str
-
-
 class ScreenSound(Struct, frozen=True, rename="camel"):
     on: bool
 
@@ -204,49 +68,13 @@ class Resume(Struct, frozen=True, rename="camel"):
 
 FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "join-room": JoinRoom,
-    "change-deck": ChangeDeckEvent,
-    "use-deck": UseDeckEvent,
-    "write": WriteEvent,
-    "pick-cards": PickCardsEvent,
-    "change-rules": ChangeRulesEvent,
-    "change-spies": ChangeSpiesEvent,
-    "change-talk": ChangeTalkEvent,
-    "add-bot": AddBotEvent,
-    "update-icon": UpdateIcon,
-    "start-game": StartGameEvent,
-    "end-game": InRoom,
-    "pause-round": InRound,
-    "go-on": InRound,
-    "correct-outcome": CorrectOutcomeEvent,
-    "im-in": InRoom,
-    "same-table": InRoom,
-    "ready": InStep,
-    "accuse": AccuseEvent,
-    "vote": VoteEvent,
-    "spy-stop": InStep,
-    "guess": GuessEvent,
-    "name": SuspectEvent,
-    "point": SuspectEvent,
-    "call-off": InStep,
-    "close-now": InStep,
-    "more-time": InStep,
-    "by-hand": InStep,
-    "void": InStep,
-    "ask": AskEvent,
-    "other-questions": InTurn,
-    "answer": AnswerEvent,
-    "skip-turn": InTurn,
     "watch-room": WatchRoom,
     "show-code": ShowCode,
     "place-screen": PlaceScreen,
-    "allow-screens": AllowScreensEvent,
-    "take-screen": TakeScreenEvent,
-    "lock-room": LockRoomEvent,
-    "let-back-in": AboutPlayer,
-    "hand-seat": AboutPlayer,
     "screen-sound": ScreenSound,
     "resume": Resume,
 }
+"""The events that are not commands."""
 
 
 class AckOk(Struct, frozen=True):

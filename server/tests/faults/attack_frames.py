@@ -5,10 +5,10 @@ import struct
 from random import Random
 from typing import Final
 
+from spysafari.live.client_events import payload_types
 from spysafari.socketio.packets import RESERVED_EVENTS
-from spysafari.wire import live as wire
 
-EVENTS: Final = tuple(wire.FROM_CLIENT)
+EVENTS: Final = tuple(payload_types())
 STRANGE_VALUES: Final = (
     *("null", "true", "0", "-0.0", "1e308", "9007199254740993", "[]", "{}", '""', '"\\u0000"', '"ABCD"', '"🦊"'),
     *('{"roomId":"ABCD"}', '{"roomId":1,"playerId":[]}', '{"roomId":"' + "A" * 3000 + '"}', '"' + "é" * 500 + '"'),

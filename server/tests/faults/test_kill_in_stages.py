@@ -27,7 +27,7 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.names import new_code
 from spysafari.game.model.room import PlayerId, Room, Running, Talk, Ticking, spies_of
-from spysafari.game.model.rules import Pace, Referee, Rules
+from spysafari.game.model.rules import Pace, Referee
 from spysafari.game.rules import decide
 from spysafari.game.stages import Name
 from spysafari.store.sqlite.store import SqliteStore
@@ -87,7 +87,7 @@ class Table:
 
     def _lead_to(self, stage: str) -> None:
         admin = self._chairs[0]
-        self._say(admin, ChangeRules(Rules(Referee.BOX if stage == "name" else Referee.SAFARI, Pace.RELAXED)))
+        self._say(admin, ChangeRules(Referee.BOX if stage == "name" else Referee.SAFARI, Pace.RELAXED))
         self._say(admin, ChangeTalk("type" if stage in {"asking", "asked"} else "aloud"))
         self._say(admin, StartGame())
         spies = spies_of(self._running.deal)

@@ -48,7 +48,7 @@ class BotTable(Table):
     ) -> None:
         super().__init__("Ann", seed=seed)
         self.moves: list[tuple[int, PlayerId, bool]] = []
-        self.say(member("Ann"), ChangeRules(rules))
+        self.say(member("Ann"), ChangeRules(rules.referee, rules.pace))
         if deck is not self.room.deck:
             self.say(member("Ann"), ChangeDeck(deck))
         self.say(member("Ann"), SetDuration(seconds))

@@ -52,7 +52,7 @@ class RefereedTable(Table):
         self, rules: Rules = SAFARI, players: int = 5, *, connected: bool = True, spies: SpySetting = 1
     ) -> None:
         super().__init__(*NAMES[:players], connected=connected)
-        self.say(member("Ann"), ChangeRules(rules))
+        self.say(member("Ann"), ChangeRules(rules.referee, rules.pace))
         self.say(member("Ann"), ChangeSpies(spies))
         self.deal()
 

@@ -51,11 +51,11 @@ def test_the_admin_sets_the_referee(phase: str) -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
-    assert table.say(member("Ann"), ChangeRules(BOX)) == (ListChanged(),)
+    assert table.say(member("Ann"), ChangeRules(BOX.referee, BOX.pace)) == (ListChanged(),)
 
     assert table.room.rules == BOX
-    assert table.say(member("Ann"), ChangeRules(BOX)) == ()
-    assert table.refusal(member("Bob"), ChangeRules(SAFARI)) == "not_admin"
+    assert table.say(member("Ann"), ChangeRules(BOX.referee, BOX.pace)) == ()
+    assert table.refusal(member("Bob"), ChangeRules(SAFARI.referee, SAFARI.pace)) == "not_admin"
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_a_round_keeps_the_rules_that_it_started_with(phase: str, code: str) -> 
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
-    assert table.refusal(member("Ann"), ChangeRules(BOX)) == code
+    assert table.refusal(member("Ann"), ChangeRules(BOX.referee, BOX.pace)) == code
 
 
 def test_the_same_table_keeps_its_rules() -> None:

@@ -31,7 +31,7 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged, RoundEnded
 from spysafari.game.model.room import Outcome, Over, PlayerId, Scored, spies_of
-from spysafari.game.model.rules import Referee, Rules, SpyGuess, SpySetting
+from spysafari.game.model.rules import Pace, Referee, Rules, SpyGuess, SpySetting
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally, Vote
 from spysafari.game.stages.view import SpyGuessView
 from spysafari.game.views.past_view import past_round_views
@@ -136,7 +136,7 @@ DECKS_IN_PLAY: Final = (
 def test_two_spies_play_with_every_kind_of_deck(referee: Referee, decks: tuple[str, ...]) -> None:
     """[SPY-06] [AUTH-03] There are ten players, so a card may have fewer roles than the team has players."""
     table = Table(*NAMES)
-    for command in (UseDeck(decks), ChangeRules(Rules(referee)), ChangeSpies(2), StartGame()):
+    for command in (UseDeck(decks), ChangeRules(referee, Pace.NORMAL), ChangeSpies(2), StartGame()):
         table.say(member("Ann"), command)
     if decks == ("written",):
         hand_in(table, *NAMES)

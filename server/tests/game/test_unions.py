@@ -43,7 +43,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.ChooseCards(DeckId.LOCATIONS, 26),
     commands.PickCards(DeckId.LOCATIONS, (CARD,)),
     commands.SetDuration(300),
-    commands.ChangeRules(SAFARI),
+    commands.ChangeRules(SAFARI.referee, SAFARI.pace),
     commands.ChangeSpies("hidden"),
     commands.ChangeTalk("type"),
     commands.AddBot((BotName("Bot", "sly"),)),
@@ -107,7 +107,7 @@ def at_phase(name: str) -> Room:
 
 def at_pause(rules: Rules) -> Room:
     table = Table("Ann", "Bob", "Cid", "Dee")
-    table.say(member("Ann"), commands.ChangeRules(rules))
+    table.say(member("Ann"), commands.ChangeRules(rules.referee, rules.pace))
     table.play_to("round")
     if rules == SAFARI:
         table.tick(20_000)

@@ -12,8 +12,8 @@ import pytest
 from spysafari.decks.loader import load_decks
 from spysafari.game.model.room import DeckId
 from spysafari.http.api import CALLS
+from spysafari.live.client_events import payload_types
 from spysafari.socketio.api import LiveSettings
-from spysafari.wire import live as wire
 from tests.conftest import Figures
 from tests.fakes import FakeClock, fake_settings
 from tests.play.secrets import Secrets
@@ -364,6 +364,6 @@ async def test_no_event_and_no_call_costs_more_than_its_share(table: Table, figu
     await custom_decks(report, table)
     await coming_and_going(report, table)
 
-    assert asked_for(table) >= {*wire.FROM_CLIENT, *(call.path for call in CALLS)}
+    assert asked_for(table) >= {*payload_types(), *(call.path for call in CALLS)}
     assert report.too_much == {}
     assert report.heard_by_others == []

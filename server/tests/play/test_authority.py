@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from spysafari.game.model.room import Room, RoomCode
 from spysafari.http.api import CALLS as TABLE
 from spysafari.http.paths import DECKS
+from spysafari.live.client_events import payload_types
 from spysafari.store.codec import CODEC
-from spysafari.wire.live import FROM_CLIENT
 from tests.browser import PHASES as LIVING
 from tests.browser import Browser
 from tests.fakes import the_spy
@@ -197,7 +197,7 @@ def test_every_call_and_event_has_its_row() -> None:
 
     assert {name.partition(",")[0] for name in CALLS} == calls
     assert REQUESTS.keys() == CALLS.keys()
-    assert EVENTS.keys() == FROM_CLIENT.keys()
+    assert EVENTS.keys() == payload_types().keys()
 
 
 def rights(name: str, who: str) -> Rule | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.model import names, room
-from spysafari.wire.live import FROM_CLIENT, TO_CLIENT
+from spysafari.live.client_events import payload_types
+from spysafari.wire.live import TO_CLIENT
 from tests.browser import Answer
 from tests.fakes import START
 from tests.play.server import Game, Heard, Player
@@ -30,7 +31,7 @@ async def quiet(trio: list[Player]) -> list[Player]:
 
 
 def test_the_specified_events_and_limits_exist() -> None:
-    assert {"join-room", "change-deck", "update-icon", "start-game", "end-game", "resume"} <= FROM_CLIENT.keys()
+    assert {"join-room", "change-deck", "update-icon", "start-game", "end-game", "resume"} <= payload_types().keys()
     assert {
         "players-updated", "deck-updated", "player-icon-updated", "game-started", "round-ended", "game-ended",
         "game-restarted", "scores-updated", "error", "room-deleted",

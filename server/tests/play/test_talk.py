@@ -11,11 +11,12 @@ import pytest
 import regex
 
 from spysafari.decks.loader import load_decks
+from spysafari.game.model import talk
 from spysafari.game.model.commands import AnswerQuestion
 from spysafari.game.model.names import clean_name
 from spysafari.game.model.room import DeckId, RoomCode, view_version
 from spysafari.game.model.talk import MAX_TEXT_BYTES
-from spysafari.live import event_decoders
+from spysafari.live import client_events
 from tests.fakes import FakeClock, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, open_screen, serving, watch
@@ -190,9 +191,9 @@ def test_long_texts_are_shortened_in_two_steps(grapheme: str, monkeypatch: pytes
         cleaned.append(raw)
         return clean_name(raw, most)
 
-    monkeypatch.setattr(event_decoders, "clean_name", clean)
+    monkeypatch.setattr(talk, "clean_name", clean)
     event = {"roomId": "BCDF", "round": 1, "turn": 1, "answer": "Up! " + grapheme * 120}
-    _, command = event_decoders.DECODERS["answer"](msgspec.Raw(msgspec.json.encode(event)))
+    _, command = client_events.decode("answer", msgspec.Raw(msgspec.json.encode(event)))
     assert isinstance(command, AnswerQuestion)
     size = len(command.answer.encode())
     assert MAX_TEXT_BYTES - 2 * len(grapheme.encode()) <= size <= MAX_TEXT_BYTES

@@ -1,15 +1,22 @@
-"""Commands and their actors. Names are already cleaned. A command with a stale round `number` has no effect."""
+"""Commands and their actors. A command with a stale round `number` has no effect.
+
+A command with an `event` is also the payload of that live event. Each class is the only declaration of its event.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, field
+from msgspec.structs import replace
 
-from spysafari.game.model.ids import BotName, CardId, DeckId, NodeId, Outcome, PlayerId, ScreenId, SessionKey
+from spysafari.game.model.bounds import SLIP_NAMES
+from spysafari.game.model.custom_deck import MAX_CARD
+from spysafari.game.model.ids import WRITTEN, BotName, CardId, DeckId, NodeId, Outcome, PlayerId, ScreenId, SessionKey
+from spysafari.game.model.names import clean_name
 from spysafari.game.model.refusals import RefusalCode
-from spysafari.game.model.rules import Rules, SpySetting
-from spysafari.game.model.talk import TalkMode
+from spysafari.game.model.rules import Pace, Referee, SpySetting
+from spysafari.game.model.talk import TalkMode, clean_text
 
 
 class Member(Struct, frozen=True):
@@ -36,6 +43,14 @@ class FromAdmin:
 
 class FromServer:
     __slots__ = ()
+
+
+class LiveCommand(Struct, frozen=True):
+    event: ClassVar[str] = ""
+
+    def command(self) -> Self:
+        """Return the command with cleaned texts. Raises ValidationError."""
+        return self
 
 
 class Join(Struct, frozen=True):
@@ -68,19 +83,27 @@ class Leave(Struct, frozen=True):
     player: PlayerId
 
 
-class ChangeIcon(Struct, frozen=True):
-    player: PlayerId
-    icon: int
+class ChangeIcon(LiveCommand, frozen=True):
+    event: ClassVar[str] = "update-icon"
+    player: PlayerId = field(name="playerId")
+    icon: int = field(name="iconId")
 
 
-class ChangeDeck(FromAdmin, Struct, frozen=True):
+class ChangeDeck(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "change-deck"
     deck: DeckId
 
 
-class UseDeck(FromAdmin, Struct, frozen=True):
+class UseDeck(FromAdmin, LiveCommand, frozen=True):
     """Play with up to four decks (share codes, hashes or built-in ids), or with write-in cards (only `written`)."""
 
+    event: ClassVar[str] = "use-deck"
     decks: tuple[str, ...]
+
+    def command(self) -> Self:
+        if not self.decks or (WRITTEN in self.decks and len(self.decks) > 1):
+            raise ValidationError("decks, or written cards, expected")
+        return self
 
 
 class ChooseCards(FromAdmin, Struct, frozen=True):
@@ -88,7 +111,8 @@ class ChooseCards(FromAdmin, Struct, frozen=True):
     count: int
 
 
-class PickCards(FromAdmin, Struct, frozen=True):
+class PickCards(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "pick-cards"
     deck: DeckId
     cards: tuple[CardId, ...]
 
@@ -97,15 +121,19 @@ class SetDuration(FromAdmin, Struct, frozen=True):
     seconds: int
 
 
-class ChangeRules(FromAdmin, Struct, frozen=True):
-    rules: Rules
+class ChangeRules(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "change-rules"
+    referee: Referee
+    pace: Pace
 
 
-class ChangeSpies(FromAdmin, Struct, frozen=True):
+class ChangeSpies(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "change-spies"
     spies: SpySetting
 
 
-class ChangeTalk(FromAdmin, Struct, frozen=True):
+class ChangeTalk(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "change-talk"
     talk: TalkMode
 
 
@@ -115,29 +143,37 @@ class AddBot(FromAdmin, Struct, frozen=True):
     names: tuple[BotName, ...]
 
 
-class StartGame(FromAdmin, Struct, frozen=True):
+class StartGame(FromAdmin, LiveCommand, frozen=True):
     """Start a round, or end the writing phase whose deadline is `until`. A duplicate cannot end a later phase."""
 
+    event: ClassVar[str] = "start-game"
     until: int | None = None
 
 
-class Write(Struct, frozen=True):
-    """Save up to three cleaned card names."""
+class Write(LiveCommand, frozen=True):
+    """Save up to three card names. `done` is true once the player has finished."""
 
+    event: ClassVar[str] = "write"
     names: tuple[str, ...]
     done: bool = False
+
+    def command(self) -> Self:
+        names = (clean_name(name, MAX_CARD) for name in self.names[:SLIP_NAMES])
+        return replace(self, names=tuple(name for name in names if name))
 
 
 class EndRound(Struct, frozen=True):
     number: int | None = None
 
 
-class Pause(FromAdmin, Struct, frozen=True):
-    number: int
+class Pause(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "pause-round"
+    number: int = field(name="round")
 
 
-class GoOn(FromAdmin, Struct, frozen=True):
-    number: int
+class GoOn(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "go-on"
+    number: int = field(name="round")
 
 
 class RecordOutcome(FromAdmin, Struct, frozen=True):
@@ -148,141 +184,175 @@ class Restart(FromAdmin, Struct, frozen=True):
     pass
 
 
-class CorrectOutcome(FromAdmin, Struct, frozen=True):
-    number: int
+class CorrectOutcome(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "correct-outcome"
+    number: int = field(name="round")
     outcome: Outcome
 
 
-class EndGame(FromAdmin, Struct, frozen=True):
-    pass
+class EndGame(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "end-game"
 
 
-class SayImIn(Struct, frozen=True):
+class SayImIn(LiveCommand, frozen=True):
     """On the results screen, say "I'm in" for another game."""
 
+    event: ClassVar[str] = "im-in"
 
-class PlayAgain(FromAdmin, Struct, frozen=True):
+
+class PlayAgain(FromAdmin, LiveCommand, frozen=True):
     """Start another game at the same table."""
+
+    event: ClassVar[str] = "same-table"
 
 
 class DeleteRoom(FromAdmin, Struct, frozen=True):
     pass
 
 
-class InStep(Struct, frozen=True):
+class InStep(LiveCommand, frozen=True):
     """A command for one stage of a round. A command with a stale `step` has no effect."""
 
     refusal: ClassVar[RefusalCode] = RefusalCode.WRONG_PHASE
     """The refusal in a stage that the command does not belong to."""
-    number: int
+    number: int = field(name="round")
     step: int
 
 
 class Ready(InStep, frozen=True):
-    pass
+    event: ClassVar[str] = "ready"
 
 
 class Accuse(InStep, frozen=True):
+    event: ClassVar[str] = "accuse"
     refusal: ClassVar[RefusalCode] = RefusalCode.CLOCK_STOPPED
     suspect: PlayerId
 
 
 class CastBallot(InStep, frozen=True):
+    event: ClassVar[str] = "vote"
     yes: bool
 
 
 class SpyStop(InStep, frozen=True):
     """Stop the clock so that the Spy can name the card."""
 
+    event: ClassVar[str] = "spy-stop"
     refusal: ClassVar[RefusalCode] = RefusalCode.CLOCK_STOPPED
 
 
 class NameCard(InStep, frozen=True):
+    event: ClassVar[str] = "guess"
     card: CardId
 
 
 class NameSuspect(InStep, frozen=True):
     """Name a suspect, or pass if `suspect` is None."""
 
+    event: ClassVar[str] = "name"
     refusal: ClassVar[RefusalCode] = RefusalCode.NOT_YOUR_TURN
     suspect: PlayerId | None
 
 
 class PointAt(InStep, frozen=True):
+    event: ClassVar[str] = "point"
     suspect: PlayerId | None
 
 
 class CallOff(FromAdmin, InStep, frozen=True):
     """Cancel a vote before time is up."""
 
+    event: ClassVar[str] = "call-off"
+
 
 class CloseNow(FromAdmin, InStep, frozen=True):
     """End the stage as if its deadline had passed."""
 
+    event: ClassVar[str] = "close-now"
+
 
 class MoreTime(FromAdmin, InStep, frozen=True):
-    pass
+    event: ClassVar[str] = "more-time"
 
 
 class ByHand(FromAdmin, InStep, frozen=True):
     """End the round so that the admin can record its outcome."""
 
+    event: ClassVar[str] = "by-hand"
+
 
 class VoidRound(FromAdmin, InStep, frozen=True):
     """End the round without points."""
 
+    event: ClassVar[str] = "void"
 
-class InTurn(Struct, frozen=True):
+
+class InTurn(LiveCommand, frozen=True):
     """A command for one turn of talk in the app. A command with a stale `turn` has no effect."""
 
-    number: int
+    number: int = field(name="round")
     turn: int
 
 
 class Ask(InTurn, frozen=True):
     """Ask an offered question, by id, or a question that the player typed."""
 
+    event: ClassVar[str] = "ask"
     to: PlayerId
     question: str
+
+    def command(self) -> Self:
+        return replace(self, question=clean_text(self.question))
 
 
 class OtherQuestions(InTurn, frozen=True):
     """Replace the offered question cards."""
 
+    event: ClassVar[str] = "other-questions"
+
 
 class AnswerQuestion(InTurn, frozen=True):
     """Give one of the five answers, by id, or an answer that the player typed."""
 
+    event: ClassVar[str] = "answer"
     answer: str
+
+    def command(self) -> Self:
+        return replace(self, answer=clean_text(self.answer))
 
 
 class SkipTurn(FromAdmin, InTurn, frozen=True):
-    pass
+    event: ClassVar[str] = "skip-turn"
 
 
-class AllowScreens(FromAdmin, Struct, frozen=True):
+class AllowScreens(FromAdmin, LiveCommand, frozen=True):
     """Allow or forbid screens. Forbidding them disconnects all screens."""
 
+    event: ClassVar[str] = "allow-screens"
     allowed: bool
 
 
-class LockRoom(FromAdmin, Struct, frozen=True):
+class LockRoom(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "lock-room"
     locked: bool
 
 
-class LetBackIn(FromAdmin, Struct, frozen=True):
+class LetBackIn(FromAdmin, LiveCommand, frozen=True):
     """Let a removed player's session take a seat again."""
 
-    player: PlayerId
+    event: ClassVar[str] = "let-back-in"
+    player: PlayerId = field(name="playerId")
 
 
-class HandSeat(FromAdmin, Struct, frozen=True):
+class HandSeat(FromAdmin, LiveCommand, frozen=True):
     """Give the seat of a player who is absent, or shares a phone, to the session that has asked for it."""
 
-    player: PlayerId
+    event: ClassVar[str] = "hand-seat"
+    player: PlayerId = field(name="playerId")
 
 
-class TakeScreen(FromAdmin, Struct, frozen=True):
+class TakeScreen(FromAdmin, LiveCommand, frozen=True):
+    event: ClassVar[str] = "take-screen"
     screen: ScreenId
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal, NamedTuple, NewType
+from typing import Final, Literal, NamedTuple, NewType
 
 RoomCode = NewType("RoomCode", str)
 PlayerId = NewType("PlayerId", str)
@@ -50,3 +50,7 @@ BotKind = Literal["careful", "chatty", "bold", "sleepy", "sly"]
 class BotName(NamedTuple):
     name: str
     kind: BotKind
+
+
+WRITTEN: Final = "written"
+"""Represents write-in cards in a list of decks."""

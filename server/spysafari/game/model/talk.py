@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, Literal, get_args
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError
 
 from spysafari.game.model.ids import PlayerId, QuestionId
+from spysafari.game.model.names import clean_name, length_of
 
 MAX_TEXT: Final = 120
 """Maximum number of graphemes in a typed question or answer."""
@@ -82,3 +83,15 @@ class Conversation(Struct, frozen=True):
     """The time at which the stopped clock last resumed. Bots wait a moment afterwards."""
     considered: int = 0
     """The value of `count` when the bots last considered stopping the clock."""
+
+
+def clean_text(raw: str) -> str:
+    """Clean a text in the same way as names, and truncate it. A tapped id remains unchanged. Raises ValidationError."""
+    text = clean_name(raw, MAX_TEXT) or ""
+    encoded = text.encode()
+    if len(encoded) > MAX_TEXT_BYTES:
+        start = encoded[:MAX_TEXT_BYTES].decode(errors="ignore")
+        text = clean_name(start, (length_of(start) or MAX_TEXT) - 1) or ""  # its last grapheme may be incomplete
+    if not text:
+        raise ValidationError("a text expected")
+    return text
