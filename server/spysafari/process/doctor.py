@@ -6,17 +6,15 @@ import asyncio
 import json
 import logging
 import os
-import re
 import shutil
-import time
-from collections.abc import Callable, Iterator
-from email.utils import parsedate_to_datetime
+from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
 from http.client import HTTPException
 from ipaddress import ip_network
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple, TextIO, TypeAlias
+from typing import Any, Final, NamedTuple, TextIO
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import ProxyHandler, build_opener
@@ -25,14 +23,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from spysafari.http.paths import HEALTHY
-from spysafari.process.addresses import (
-    ALL_IPV4,
-    ALL_IPV6,
-    is_for_phones,
-    network_addresses,
-    reached_at,
-    refuse_unusable_address,
-)
+from spysafari.process.addresses import ALL_IPV4, ALL_IPV6, is_for_phones, reached_at, refuse_unusable_address
 from spysafari.process.health_check import MAX_BODY_BYTES, health
 from spysafari.store.errors import StoreOpenError
 from spysafari.store.sqlite.database_file import refuse_damaged_file
@@ -43,29 +34,38 @@ TIMEOUT_SECONDS: Final = 5.0
 REDIS_SECONDS: Final = 1.5
 MIN_FREE_BYTES: Final = 32 * 2**20
 """Space for a few thousand rooms and SQLite's write-ahead log."""
-MAX_CLOCK_DIFFERENCE_SECONDS: Final = 30
-MOUNTS: Final = Path("/proc/self/mounts")
-NETWORK_DISKS: Final = frozenset({"nfs", "nfs4", "cifs", "smb3", "fuse.sshfs", "fuse.rclone", "9p", "vboxsf"})
 LIVE: Final = "/socket.io/?EIO=4&transport=websocket"
-OURS: Final = {"ok": True}
-"""The response body of HEALTHY."""
 
 
-class Problem(NamedTuple):
+class Problem(Exception):
+    """A fault and its remedy, as a sentence for the operator."""
+
+
+class Check(NamedTuple):
     setting: str
-    sentence: str
-    """A sentence for the operator that describes the fault and its remedy."""
+    run: Callable[[Settings], None]
+    """Raises one of FAULTS."""
+    good: str
+    """What a check without a fault has found."""
+    at_startup: bool = False
+
+    def fault(self, settings: Settings) -> str:
+        try:
+            self.run(settings)
+        except FAULTS as error:
+            return f"{error}"
+        return ""
 
 
-Check: TypeAlias = Callable[[Settings], Problem | None]
-
+FAULTS: Final = (Problem, SettingsError, StoreOpenError)
 log = logging.getLogger(__name__)
 
 
 def log_problems(settings: Settings) -> None:
     """Run the checks that startup does not already include, except those that need a proxy, which may start later."""
-    for problem in filter(None, (check(settings) for check in STARTUP_CHECKS)):
-        log.warning("check failed", extra={"setting": problem.setting, "problem": problem.sentence})
+    for check in CHECKS:
+        if check.at_startup and (fault := check.fault(settings)):
+            log.warning("check failed", extra={"setting": check.setting, "problem": fault})
 
 
 def run_doctor(settings: Settings, output: TextIO) -> int:
@@ -73,194 +73,126 @@ def run_doctor(settings: Settings, output: TextIO) -> int:
     if database_file(settings.store_url) is None:
         asyncio.run(open_store(settings.store_url).close())  # validates the address without connecting to Redis
     failed = 0
-    for check, subject in CHECKS.items():
-        if check is check_public_url and settings.public_url and not is_serving(settings):
+    for check in CHECKS:
+        if check.run is check_public_url and settings.public_url and not is_serving(settings):
             output.write("skipped  PUBLIC_URL, because the server is not running\n")
-        elif problem := check(settings):
-            output.write(f"problem  {problem.setting}: {problem.sentence}\n")
+        elif fault := check.fault(settings):
+            output.write(f"problem  {check.setting}: {fault}\n")
             failed = 1
         else:
-            output.write(f"ok       {subject}\n")
+            output.write(f"ok       {check.good}\n")
     return failed
 
 
-def check_address(settings: Settings) -> Problem | None:
-    if is_serving(settings):
-        return None
-    try:
+def check_address(settings: Settings) -> None:
+    if not is_serving(settings):
         refuse_unusable_address(settings.host, settings.port)
-    except SettingsError as error:
-        return Problem("PORT", f"{error}")
-    return None
 
 
-def check_host(settings: Settings) -> Problem | None:
+def check_host(settings: Settings) -> None:
     """Report an address that admits only this machine, unless a proxy connects to it."""
-    if settings.trusted_proxies or (settings.public_url and is_for_phones(settings.public_url)):
-        return None
-    if settings.host in {ALL_IPV4, ALL_IPV6} or is_for_phones(f"http://{reached_at(settings.host)[0]}"):
-        return None
-    return Problem("HOST", f"only this computer can open the game: set HOST={ALL_IPV4}")
+    has_proxy = settings.trusted_proxies or (settings.public_url and is_for_phones(settings.public_url))
+    is_open = settings.host in {ALL_IPV4, ALL_IPV6} or is_for_phones(f"http://{reached_at(settings.host)[0]}")
+    if not has_proxy and not is_open:
+        raise Problem(f"only this computer can open the game: set HOST={ALL_IPV4}")
 
 
-def check_network(settings: Settings) -> Problem | None:
-    version = {ALL_IPV4: 4, ALL_IPV6: 6}.get(settings.host)
-    if version is None or network_addresses(version):
-        return None
-    other = {4: 6, 6: 4}[version]
-    remedy = (
-        f"set HOST={ALL_IPV4 if version == 6 else ALL_IPV6}" if network_addresses(other) else "connect it to a network"
-    )
-    return Problem("HOST", f"this machine has no IPv{version} address for phones; {remedy}")
-
-
-def check_store(settings: Settings) -> Problem | None:
+def check_store(settings: Settings) -> None:
     """Create a database next to the configured one, which a running server may have locked, and only read that one."""
     path = database_file(settings.store_url)
     if path is None:
-        return None
+        return
     try:
         with TemporaryDirectory(prefix=".doctor-", dir=existing_folder(path)) as folder:
-            store = open_store(f"sqlite:///{Path(folder, path.name)}")
-            asyncio.run(store.close())
-    except StoreOpenError as error:
-        return Problem("STORE_URL", f"{error}")
+            asyncio.run(open_store(f"sqlite:///{Path(folder, path.name)}").close())
     except OSError as error:
-        return Problem(
-            "STORE_URL",
-            f"the folder of the database cannot be written ({error.strerror}); check its permissions and the space on "
-            "its disk",
-        )
-    if not path.exists():
-        return None
-    if not os.access(path, os.R_OK | os.W_OK):
-        return Problem("STORE_URL", f"this user cannot write {path.name}; give it to the server's user with chown")
-    try:
+        advice = "check its permissions and the space on its disk"
+        raise Problem(f"the folder of the database cannot be written ({error.strerror}); {advice}") from None
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        raise Problem(f"this user cannot write {path.name}; give it to the server's user with chown")
+    if path.exists():
         refuse_damaged_file(path)
-    except StoreOpenError as error:
-        return Problem("STORE_URL", f"{error}")
-    return None
 
 
-def check_space(settings: Settings) -> Problem | None:
+def check_space(settings: Settings) -> None:
     path = database_file(settings.store_url)
-    if path is None or (free := shutil.disk_usage(existing_folder(path)).free) >= MIN_FREE_BYTES:
-        return None
-    return Problem(
-        "STORE_URL",
-        f"the disk of {path.name} has only {free // 2**20} MB left; free some space, because "
-        "nobody can play once it is full",
-    )
+    if path and (free := shutil.disk_usage(existing_folder(path)).free) < MIN_FREE_BYTES:
+        advice = "free some space, because nobody can play once it is full"
+        raise Problem(f"the disk of {path.name} has only {free // 2**20} MB left; {advice}")
 
 
-def check_disk(settings: Settings) -> Problem | None:
-    path = database_file(settings.store_url)
-    if path is None or (kind := file_system(existing_folder(path))) not in NETWORK_DISKS:
-        return None
-    return Problem(
-        "STORE_URL",
-        f"{path.name} is on a network file system ({kind}), where SQLite can lose changes; "
-        "set STORE_URL to a file on a local disk",
-    )
-
-
-def check_redis(settings: Settings) -> Problem | None:
-    """Check role, persistence, eviction and clock. Managed servers may not reveal their configuration."""
+def check_redis(settings: Settings) -> None:
+    """Check that Redis responds and keeps what it is given. Managed servers may not reveal their configuration."""
     if urlsplit(settings.store_url).scheme not in REDIS:
-        return None
+        return
     from redis import Redis, RedisError, ResponseError  # noqa: PLC0415 - an optional dependency, slow to import
     from redis.backoff import NoBackoff  # noqa: PLC0415
     from redis.retry import Retry  # noqa: PLC0415
 
+    patience: dict[str, Any] = {"socket_timeout": REDIS_SECONDS, "socket_connect_timeout": REDIS_SECONDS}
+    options: dict[str, Any] = {}
     try:
         with Redis.from_url(
-            settings.store_url,
-            socket_timeout=REDIS_SECONDS,
-            socket_connect_timeout=REDIS_SECONDS,
-            retry=Retry(NoBackoff(), 0),
-            decode_responses=True,
+            settings.store_url, decode_responses=True, retry=Retry(NoBackoff(), 0), **patience
         ) as redis:
             (role, *_) = redis.execute_command("ROLE")
-            now = redis.execute_command("TIME")
-            try:
-                options: dict[str, Any] = redis.config_get("appendonly", "maxmemory-policy", "maxmemory")
-            except ResponseError:
-                options = {}
+            with suppress(ResponseError):
+                options = redis.config_get("appendonly", "maxmemory-policy", "maxmemory")
     except RedisError as error:
-        return Problem("STORE_URL", f"Redis does not respond ({type(error).__name__}); check its address and password")
-    return redis_problem(role, options) or clock_problem(int(now[0]), "Redis")
-
-
-def redis_problem(role: str, options: dict[str, Any]) -> Problem | None:
+        raise Problem(f"Redis does not respond ({type(error).__name__}); check its address and password") from None
     if role != "master":
-        return Problem("STORE_URL", "this Redis is a replica, which rejects changes; use the address of the primary")
+        raise Problem("this Redis is a replica, which rejects changes; use the address of the primary")
     if options.get("appendonly") == "no":
-        return Problem("STORE_URL", "this Redis loses recent rooms when it restarts; set its option `appendonly yes`")
+        raise Problem("this Redis loses recent rooms when it restarts; set its option `appendonly yes`")
     if options.get("maxmemory", "0") != "0" and options.get("maxmemory-policy") != "noeviction":
-        return Problem(
-            "STORE_URL", "this Redis deletes rooms when its memory is full; set `maxmemory-policy noeviction`"
-        )
-    return None
+        raise Problem("this Redis deletes rooms when its memory is full; set `maxmemory-policy noeviction`")
 
 
-def check_proxies(settings: Settings) -> Problem | None:
+def check_proxies(settings: Settings) -> None:
     if any(ip_network(proxy).prefixlen == 0 for proxy in settings.trusted_proxies):
-        return Problem(
-            "TRUSTED_PROXIES",
-            "every client is trusted, and can pretend to have any address; list only the addresses of your proxies",
-        )
+        advice = "list only the addresses of your proxies"
+        raise Problem(f"every client is trusted, and can pretend to have any address; {advice}")
     if settings.public_url.startswith("https:") and not settings.trusted_proxies:
-        return Problem(
-            "TRUSTED_PROXIES",
-            "PUBLIC_URL begins with https, but no proxy is trusted, so all players count as one address; set it to the "
-            "address of the proxy",
-        )
-    return None
+        fault = "PUBLIC_URL begins with https, but no proxy is trusted, so all players count as one address"
+        raise Problem(f"{fault}; set it to the address of the proxy")
 
 
-def check_public_url(settings: Settings) -> Problem | None:
+def check_public_url(settings: Settings) -> None:
     """Request pages through PUBLIC_URL, as browsers do."""
     url = settings.public_url
     if not url:
-        return None
-    open_url = build_opener(ProxyHandler({})).open
-    try:
-        with open_url(url + HEALTHY, timeout=TIMEOUT_SECONDS) as response:
-            date, body = response.headers["Date"], response.read(MAX_BODY_BYTES)
-    except HTTPError as error:
-        return Problem("PUBLIC_URL", f"{url} responds with {error.code}; let its proxy forward to HOST and PORT")
-    except (OSError, HTTPException) as error:
-        reason = error.reason if isinstance(error, URLError) else error
-        return Problem(
-            "PUBLIC_URL",
-            f"{url} cannot be reached from this machine ({reason}); check the name, the proxy and its certificate, or "
-            "ignore this if phones reach it, because some routers do not lead back to their own network",
-        )
+        return
+    status, body = _request(url + HEALTHY)
+    if isinstance(status, str):
+        advice = "ignore this if phones reach it, because some routers do not lead back to their own network"
+        fault = f"{url} cannot be reached from this machine ({status})"
+        raise Problem(f"{fault}; check the name, the proxy and its certificate, or {advice}")
+    if status != HTTPStatus.OK:
+        raise Problem(f"{url} responds with {status}; let its proxy forward to HOST and PORT")
     if not _is_healthy(body):
-        return Problem("PUBLIC_URL", f"another site responds at {url}; let its proxy forward to HOST and PORT")
-    try:
-        open_url(f"{url}/app", timeout=TIMEOUT_SECONDS).close()
-    except HTTPError as error:
-        if error.code == HTTPStatus.FORBIDDEN:
-            return Problem("PUBLIC_URL", "the proxy changes the Host header; let it forward the header with its port")
-        if b'"not_found"' not in error.read(MAX_BODY_BYTES):  # the response of a server without pages
-            return Problem("PUBLIC_URL", f"{url}/app responds with {error.code}; let its proxy forward all paths")
-    except (OSError, HTTPException) as error:
-        reason = error.reason if isinstance(error, URLError) else error
-        return Problem("PUBLIC_URL", f"{url}/app does not respond ({reason}); let its proxy forward all paths")
+        raise Problem(f"another site responds at {url}; let its proxy forward to HOST and PORT")
+    status, body = _request(f"{url}/app")
+    if status == HTTPStatus.FORBIDDEN:
+        raise Problem("the proxy changes the Host header; let it forward the header with its port")
+    if status != HTTPStatus.OK and b'"not_found"' not in body:  # the response of a server without pages
+        did = f"does not respond ({status})" if isinstance(status, str) else f"responds with {status}"
+        raise Problem(f"{url}/app {did}; let its proxy forward all paths")
     try:
         with connect(url.replace("http", "ws", 1) + LIVE, proxy=None, open_timeout=TIMEOUT_SECONDS):
             pass
     except (OSError, WebSocketException):
-        return Problem("PUBLIC_URL", "the proxy does not forward WebSockets; let it forward the Upgrade header")
-    return clock_problem(parsedate_to_datetime(date).timestamp(), url) if date else None
+        raise Problem("the proxy does not forward WebSockets; let it forward the Upgrade header") from None
 
 
-def clock_problem(their_time: float, name: str) -> Problem | None:
-    difference = round(abs(time.time() - their_time))
-    if difference <= MAX_CLOCK_DIFFERENCE_SECONDS:
-        return None
-    return Problem("clock", f"the clocks of this machine and of {name} differ by {difference} s; synchronize both")
+def _request(url: str) -> tuple[int | str, bytes]:
+    """Return the status and the beginning of the body, or the reason that there is no response."""
+    try:
+        with build_opener(ProxyHandler({})).open(url, timeout=TIMEOUT_SECONDS) as response:
+            return response.status, response.read(MAX_BODY_BYTES)
+    except HTTPError as error:
+        return error.code, error.read(MAX_BODY_BYTES)
+    except (OSError, HTTPException) as error:
+        return f"{error.reason if isinstance(error, URLError) else error}", b""
 
 
 def is_serving(settings: Settings) -> bool:
@@ -269,14 +201,13 @@ def is_serving(settings: Settings) -> bool:
         status, body = health(settings)
     except (OSError, HTTPException):
         return False
-    return status == 200 and _is_healthy(body)
+    return status == HTTPStatus.OK and _is_healthy(body)
 
 
 def _is_healthy(body: bytes) -> bool:
-    try:
-        return bool(json.loads(body) == OURS)
-    except ValueError:
-        return False
+    with suppress(ValueError):
+        return bool(json.loads(body) == {"ok": True})
+    return False
 
 
 def existing_folder(path: Path) -> Path:
@@ -284,30 +215,12 @@ def existing_folder(path: Path) -> Path:
     return next(folder for folder in path.absolute().parents if folder.exists())
 
 
-def file_system(folder: Path) -> str:
-    """Return the type of the file system on Linux, or "" elsewhere."""
-    found = {Path(point): kind for point, kind in _mounts()}
-    folder = folder.resolve()
-    return next((found[parent] for parent in (folder, *folder.parents) if parent in found), "")
-
-
-def _mounts() -> Iterator[tuple[str, str]]:
-    """Yield mount points and types. Later mounts hide earlier ones."""
-    lines = MOUNTS.read_text().splitlines() if MOUNTS.exists() else []
-    for line in lines:
-        _, point, kind, *_ = line.split(" ")
-        yield re.sub(r"\\([0-7]{3})", lambda escape: chr(int(escape[1], 8)), point), kind
-
-
-CHECKS: Final[dict[Check, str]] = {
-    check_address: "HOST and PORT can be used, or the server is running",
-    check_host: "HOST admits other devices, or a proxy connects to it",
-    check_network: "this machine is on a network, or HOST does not need one",
-    check_store: "STORE_URL can be used",
-    check_space: "the disk has space",
-    check_disk: "the disk is a local one",
-    check_redis: "Redis, if it is used, accepts and keeps changes",
-    check_proxies: "TRUSTED_PROXIES fits PUBLIC_URL",
-    check_public_url: "PUBLIC_URL, if it is set, leads to this server",
-}
-STARTUP_CHECKS: Final[tuple[Check, ...]] = (check_network, check_space, check_disk, check_redis, check_proxies)
+CHECKS: Final = (
+    Check("PORT", check_address, "HOST and PORT can be used, or the server is running"),
+    Check("HOST", check_host, "HOST admits other devices, or a proxy connects to it"),
+    Check("STORE_URL", check_store, "STORE_URL can be used"),
+    Check("STORE_URL", check_space, "the disk has space", at_startup=True),
+    Check("STORE_URL", check_redis, "Redis, if it is used, accepts and keeps changes", at_startup=True),
+    Check("TRUSTED_PROXIES", check_proxies, "TRUSTED_PROXIES fits PUBLIC_URL", at_startup=True),
+    Check("PUBLIC_URL", check_public_url, "PUBLIC_URL, if it is set, leads to this server"),
+)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
-import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager, nullcontext
-from email.utils import formatdate
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import StringIO
 from pathlib import Path
@@ -22,17 +19,14 @@ import pytest
 import pytest_asyncio
 from redis import Redis
 
-from spysafari.process import doctor
 from spysafari.process.doctor import (
+    CHECKS,
     check_address,
-    check_disk,
     check_host,
-    check_network,
     check_proxies,
     check_public_url,
     check_redis,
     check_store,
-    clock_problem,
     log_problems,
     run_doctor,
 )
@@ -51,7 +45,6 @@ class BadProxy(BaseHTTPRequestHandler):
 
     upstream = 0
     host = ""
-    ahead_seconds = 0
     another_site = b""
     broken: int | None = None
     """The response to requests for pages: a status, or 0 to close the connection."""
@@ -72,7 +65,6 @@ class BadProxy(BaseHTTPRequestHandler):
             status, body = 502, b""
         body = self.another_site or body
         self.send_response_only(status)
-        self.send_header("Date", formatdate(time.time() + self.ahead_seconds, usegmt=True))
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -106,9 +98,10 @@ async def game(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[GamePr
         yield process
 
 
-def sentence_of(check: doctor.Check, **settings: Any) -> str:
-    problem = check(Settings(**settings))
-    return f"{problem.setting}: {problem.sentence}" if problem else ""
+def sentence_of(run: Callable[[Settings], None], **settings: Any) -> str:
+    (check,) = (check for check in CHECKS if check.run is run)
+    fault = check.fault(Settings(**settings))
+    return f"{check.setting}: {fault}" if fault else ""
 
 
 @pytest.mark.io
@@ -145,25 +138,6 @@ def test_an_address_that_leads_nowhere() -> None:
 
 
 @pytest.mark.io
-def test_a_clock_that_is_ten_minutes_off(game: GameProcess, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock is compared with the Date header from PUBLIC_URL and with the clock of Redis."""
-    monkeypatch.setattr(doctor, "connect", lambda *_, **__: nullcontext())  # this proxy does not forward WebSockets
-
-    with proxy(PROXY_PORT, game.port, ahead_seconds=600) as url:
-        found = sentence_of(check_public_url, public_url=url)
-    with proxy(PROXY_PORT, game.port) as url:
-        assert sentence_of(check_public_url, public_url=url) == ""
-
-    assert re.fullmatch(
-        rf"clock: the clocks of this machine and of {url} differ by (599|600) s; synchronize both", found
-    )
-    problem = clock_problem(time.time() - 600, "Redis")
-    assert problem
-    assert problem.sentence == "the clocks of this machine and of Redis differ by 600 s; synchronize both"
-    assert clock_problem(time.time() + 3, "Redis") is None
-
-
-@pytest.mark.io
 def test_a_port_of_another_program() -> None:
     port = free_port()
     with proxy(port, 1, another_site=b'{"ok": false}'):
@@ -191,24 +165,6 @@ def test_proxies_that_are_not_trusted_or_everyone(settings: dict[str, Any], sent
 
 
 @pytest.mark.parametrize(
-    ("host", "versions", "sentence"),
-    [
-        ("127.0.0.1", (), ""),
-        ("0.0.0.0", (), "HOST: this machine has no IPv4 address for phones; connect it to a network"),
-        ("0.0.0.0", (6,), "HOST: this machine has no IPv4 address for phones; set HOST=::"),
-        ("::", (4,), "HOST: this machine has no IPv6 address for phones; set HOST=0.0.0.0"),
-        ("0.0.0.0", (4, 6), ""),
-    ],
-)
-def test_a_machine_without_a_network(
-    monkeypatch: pytest.MonkeyPatch, host: str, versions: tuple[int, ...], sentence: str
-) -> None:
-    monkeypatch.setattr(doctor, "network_addresses", lambda version: [version] if version in versions else [])
-
-    assert sentence_of(check_network, host=host) == sentence
-
-
-@pytest.mark.parametrize(
     ("settings", "is_reported"),
     [
         ({}, True),
@@ -226,21 +182,6 @@ def test_a_machine_without_a_network(
 def test_a_host_that_admits_only_this_computer(settings: dict[str, Any], is_reported: bool) -> None:
     sentence = "HOST: only this computer can open the game: set HOST=0.0.0.0"
     assert sentence_of(check_host, **settings) == (sentence if is_reported else "")
-
-
-def test_a_database_on_a_network_file_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """If the folder does not exist, its closest existing parent is checked."""
-    mounts, folder = tmp_path / "mounts", tmp_path / "my games"
-    folder.mkdir()
-    escaped = str(folder).replace(" ", r"\040")
-    mounts.write_text(f"/dev/sda / ext4 rw 0 0\nnas:/games {escaped} nfs4 rw 0 0\n")
-    monkeypatch.setattr(doctor, "MOUNTS", mounts)
-
-    assert sentence_of(check_disk, store_url=f"sqlite:///{folder}/new/rooms.db").startswith(
-        "STORE_URL: rooms.db is on a network file system (nfs4)"
-    )
-    assert sentence_of(check_disk, store_url=f"sqlite:///{tmp_path}/rooms.db") == ""
-    assert sentence_of(check_disk, store_url="redis://localhost") == ""
 
 
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
@@ -345,7 +286,7 @@ def test_all_is_well_beside_a_running_server(game: GameProcess) -> None:
     )
 
     assert run_doctor(settings, output) == 0
-    assert [line[:3] for line in output.getvalue().splitlines()] == ["ok "] * len(doctor.CHECKS)
+    assert [line[:3] for line in output.getvalue().splitlines()] == ["ok "] * len(CHECKS)
     environ = {
         "PORT": f"{game.port}",
         "STORE_URL": settings.store_url,
