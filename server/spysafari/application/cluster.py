@@ -12,7 +12,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol
 
-from spysafari.application.rooms import RESTORE_SECONDS, Rooms
+from spysafari.application.rooms import Rooms
 from spysafari.game.model.room import NodeId, RoomCode
 from spysafari.store.base import GONE, SharedStore
 from spysafari.store.errors import StoreUnavailable
@@ -67,7 +67,6 @@ class Cluster:
             ("leases", self._renew_lease, LEASE_SECONDS),
             ("dead nodes", self._forget_dead_nodes, LEASE_SECONDS),
             ("presence", self._restore_presence, LEASE_SECONDS),
-            ("quarantined rooms", self._restore_rooms, RESTORE_SECONDS),
         )
         async with asyncio.TaskGroup() as tasks:
             for name, duty, pause in duties:
@@ -151,9 +150,3 @@ class Cluster:
             return frozenset()
         _, dead = await self._store.living_nodes()
         return dead
-
-    async def _restore_rooms(self) -> None:
-        if await self._rooms.restore():
-            # A restored room may also refer to nodes whose leases were dropped long ago.
-            alive, dead = await self._store.living_nodes()
-            await self._rooms.forget_nodes(lambda node: node not in alive | dead)

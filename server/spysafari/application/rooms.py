@@ -40,7 +40,6 @@ NEW_CODE_TRIES: Final = 20
 MAX_DUE_ROOMS: Final = 200
 MAX_CONCURRENT_SAVES: Final = 50
 """Rooms are processed concurrently, so that their saves share the store's commits."""
-RESTORE_SECONDS: Final = 3_600.0
 VERSION_GAP: Final = 100
 """Added to the version of a room that has lost changes, so that it exceeds any published version."""
 
@@ -171,7 +170,7 @@ class Rooms:
         except RoomFromNewerError:
             return Refused(RefusalCode.UPDATING)
         except RoomUnreadableError:
-            await self._quarantine(code)
+            await self._discard(code)
             return Refused(RefusalCode.ROOM_NOT_FOUND)
 
     async def join(
@@ -299,7 +298,7 @@ class Rooms:
             try:
                 async for found in self._store.all_rooms():
                     if isinstance(found, RoomUnreadableError):
-                        await self._quarantine(found.code)
+                        await self._discard(found.code)
                     elif isinstance(found, RoomFromNewerError):
                         complete = False
                     elif gone := _nodes_gone(found, is_gone):
@@ -311,23 +310,10 @@ class Rooms:
             raise failures[0]
         return complete
 
-    async def restore(self) -> int:
-        """Restore quarantined rooms that are readable again, and return how many were restored.
-
-        Delete rooms that have been in quarantine for a day.
-        """
-        restored = await self._store.restore(self.now())
-        for code in restored:
-            log.warning("stored room readable again", extra={"room": code})
-        return len(restored)
-
-    async def _quarantine(self, code: RoomCode) -> None:
-        if await self._store.quarantine(code, self.now()):
-            self._metrics.rooms_set_aside.inc()
-            log.error(
-                "stored room unreadable, quarantined for a day; to continue it, run the version that stored it",
-                extra={"room": code},
-            )
+    async def _discard(self, code: RoomCode) -> None:
+        if await self._store.discard(code):
+            self._metrics.rooms_discarded.inc()
+            log.error("stored room unreadable, deleted", extra={"room": code})
 
 
 def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:

@@ -20,7 +20,7 @@ from spysafari.application.card_pools import CardPools, CustomDecks
 from spysafari.application.cluster import Cluster
 from spysafari.application.deck_sharing import EXPIRY_INTERVAL_SECONDS, DeckSharing
 from spysafari.application.pairing import Pairing
-from spysafari.application.rooms import RESTORE_SECONDS, Rooms
+from spysafari.application.rooms import Rooms
 from spysafari.application.timers import Timers
 from spysafari.decks.card_art import art_of
 from spysafari.decks.content import refusal_of_text
@@ -183,7 +183,6 @@ class App:
 
     async def _begin_alone(self) -> list[asyncio.Task[object]]:
         """Recover the previous run's rooms. After START_SECONDS, continue in the background."""
-        await self.rooms.restore()
         forgetting: asyncio.Task[object] = asyncio.create_task(
             self.rooms.forget_nodes(lambda node: node != self.rooms.node), name="rooms of the previous run"
         )
@@ -192,8 +191,7 @@ class App:
             task.result()
         for task in slow:
             task.add_done_callback(lambda task: None if _succeeded(task) else self._on_end(task))
-        hourly = run_periodically("quarantined rooms", self.rooms.restore, RESTORE_SECONDS, expected=StoreUnavailable)
-        return [*slow, self._run_forever("quarantined rooms", hourly)]
+        return list(slow)
 
 
 def _succeeded(task: asyncio.Task[object]) -> bool:

@@ -12,8 +12,6 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 
 GONE: Final = 0
 """Version of a room that does not exist."""
-QUARANTINE_MS: Final = 24 * 3_600_000
-"""A room is deleted after this time in quarantine."""
 EXPIRE_DECK_MS: Final = 180 * 86_400_000
 EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
 """A deck that has lost its last code expires after this time, unless it is dealt again. Rooms that were dealt from it
@@ -192,14 +190,8 @@ class Store(Protocol):
     def all_rooms(self) -> AsyncIterator[Found]:
         """Yield every room, or the error that `load` would raise, in any order. New rooms may be missed."""
 
-    async def quarantine(self, code: RoomCode, now: int) -> bool:
-        """Hide an unreadable room for QUARANTINE_MS. Return False if it is readable or already hidden."""
-
-    async def restore(self, now: int) -> tuple[RoomCode, ...]:
-        """Restore hidden rooms that this or a newer version can read, and return their codes.
-
-        Delete rooms that have been hidden for QUARANTINE_MS.
-        """
+    async def discard(self, code: RoomCode) -> bool:
+        """Delete an unreadable room. Return False if it is readable or absent."""
 
     async def close(self) -> None:
         """Finish calls in progress and release all resources. Later calls raise StoreUnavailable."""

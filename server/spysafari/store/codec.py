@@ -1,7 +1,7 @@
 """Encode and decode rooms as strictly typed JSON with the number of the stored format as a prefix.
 
 A stored room looks like `1:{...}`, where 1 is the format. With custom decks or typed texts, the JSON is long, so it is
-deflated: `1z...`. Rooms without a format number are unreadable and are quarantined.
+deflated: `1z...`. Rooms without a format number are unreadable.
 
 A released format never changes. A change to what is stored (`game/model/room.py`) needs an entry in `UPGRADES` and a
 stored example of the previous format in `server/tests/store/formats/`. An upgrade does not look up decks, because a

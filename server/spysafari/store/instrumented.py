@@ -11,7 +11,7 @@ from spysafari.store.base import Found, Nudge, SharedStore, Store
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.metrics import Metrics
 
-CALLS: Final = ("load", "create", "save", "delete", "due", "count", "check", "quarantine", "restore")
+CALLS: Final = ("load", "create", "save", "delete", "due", "count", "check", "discard")
 SHARED_CALLS: Final = ("versions", "renew_lease", "drop_lease", "living_nodes")
 
 P = ParamSpec("P")
@@ -68,8 +68,7 @@ class InstrumentedStore:
     due = _timed(Store.due)
     count = _timed(Store.count)
     check = _timed(Store.check)
-    quarantine = _timed(Store.quarantine)
-    restore = _timed(Store.restore)
+    discard = _timed(Store.discard)
 
     def all_rooms(self) -> AsyncIterator[Found]:
         return self._store.all_rooms()

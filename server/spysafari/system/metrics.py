@@ -51,8 +51,8 @@ class Metrics:
         build = Info("spysafari_build", "Versions of the server and of Python", registry=registry)
         build.info({"version": __version__, "python": platform.python_version()})
         self.rooms_opened = Counter("spysafari_rooms_opened", "Rooms opened at this node", registry=registry)
-        self.rooms_set_aside = Counter(
-            "spysafari_rooms_set_aside", "Stored rooms that could not be read and were quarantined", registry=registry
+        self.rooms_discarded = Counter(
+            "spysafari_rooms_discarded", "Stored rooms that could not be read and were deleted", registry=registry
         )
         self.commands = self._counters(
             "commands",

@@ -84,7 +84,7 @@ def test_a_room_keeps_only_the_latest_rounds() -> None:
 
 
 def test_unreadable_past_rounds_do_not_stop_a_game() -> None:
-    """Rounds are decoded on demand, so an unreadable one does not quarantine the room."""
+    """Rounds are decoded on demand, so an unreadable one does not make the room unreadable."""
     table = Table(*NAMES)
     table.play_to("scored")
     table.room = replace(table.room, past_rounds=Raw(b'[["?"]]'))

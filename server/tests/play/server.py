@@ -33,7 +33,7 @@ WAIT: Final = 60.0
 NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """All browsers share this unused context, because httpx would create one for each, which is slow."""
 
-UNREADABLE: Final = "stored room unreadable, quarantined for a day; to continue it, run the version that stored it"
+UNREADABLE: Final = "stored room unreadable, deleted"
 
 Heard = tuple[str, Any]
 

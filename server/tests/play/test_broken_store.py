@@ -194,9 +194,9 @@ async def test_an_unreadable_room_is_absent_and_does_not_affect_others(
     assert (await spoilt[0].ask("end-game"))["code"] == "room_not_found"
     assert [line_of(r) for r in caplog.records if r.levelname == "ERROR"] == [f"{UNREADABLE} room={spoilt[0].room}"]
     with sqlite3.connect(tmp_path / "rooms.db") as file:
-        assert file.execute("SELECT code, room FROM rooms_aside").fetchall() == [(spoilt[0].room, stored)]
+        assert file.execute("SELECT code FROM rooms").fetchall() == [(well[0].room,)]
     file.close()
-    assert game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total") == 1
+    assert game.app.metrics.registry.get_sample_value("spysafari_rooms_discarded_total") == 1
 
 
 async def test_an_exception_in_one_rooms_clock_does_not_stop_others(

@@ -74,7 +74,6 @@ async def change(redis: RedisServer, code: str, icon: int) -> int:
         ("leases", RedisStore, "renew_lease"),
         ("dead nodes", RedisStore, "living_nodes"),
         ("presence", Gateway, "confirm_presence"),
-        ("quarantined rooms", RedisStore, "restore"),
     ],
 )
 async def test_a_periodic_task_continues_after_an_exception(
@@ -89,8 +88,6 @@ async def test_a_periodic_task_continues_after_an_exception(
 ) -> None:
     """The exception is logged and the task retried, while the others continue."""
     monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
-    if loop == "quarantined rooms":
-        monkeypatch.setattr(cluster, "RESTORE_SECONDS", 0.05)
     calls = fail_once(owner, method)
 
     async with serve(redis.url) as game:

@@ -163,7 +163,7 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
 
         game.clock.pass_seconds(480)
 
-        await eventually(lambda: _quarantined(game) == 500 and over(trio[1]))
+        await eventually(lambda: _discarded(game) == 500 and over(trio[1]))
         assert await game.app.store.count() == 1
     errors = [line_of(record) for record in caplog.records if record.levelno >= logging.ERROR]
     assert sorted(errors) == sorted(f"{UNREADABLE} room={code}" for code in corrupt)
@@ -198,10 +198,10 @@ async def test_500_rooms_with_an_early_due_time_do_not_stop_clocks(
     assert max(looked_at.count(room.code) for room in quiet) <= 2
 
 
-def _quarantined(game: Game) -> float | None:
-    """Advance the clock past a claim's duration, and return the number of quarantined rooms."""
+def _discarded(game: Game) -> float | None:
+    """Advance the clock past a claim's duration, and return the number of deleted rooms."""
     game.clock.pass_seconds(0.5)
-    return game.app.metrics.registry.get_sample_value("spysafari_rooms_set_aside_total")
+    return game.app.metrics.registry.get_sample_value("spysafari_rooms_discarded_total")
 
 
 async def corrupt_rooms(url: str, folder: Path, codes: list[str]) -> None:

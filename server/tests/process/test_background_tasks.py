@@ -17,7 +17,7 @@ def _background_tasks() -> dict[str, asyncio.Task[object]]:
     return {task.get_name(): task for task in asyncio.all_tasks()}
 
 
-@pytest.mark.parametrize("name", ["timers", "placements", "heartbeats", "decks", "quarantined rooms"])
+@pytest.mark.parametrize("name", ["timers", "placements", "heartbeats", "decks"])
 async def test_the_end_of_a_background_task_is_noticed(name: str, caplog: pytest.LogCaptureFixture) -> None:
     """`process/serve.py` then stops the server."""
     app = App(fake_settings())
@@ -41,9 +41,9 @@ async def test_every_background_task_is_supervised(store: str, caplog: pytest.Lo
     async with lifespan(app):
         started = set(_background_tasks())
 
-    duties = {"nudges", "versions", "leases", "dead nodes", "presence", "quarantined rooms"}
+    duties = {"nudges", "versions", "leases", "dead nodes", "presence"}
     expected = {"timers", "placements", "heartbeats", "decks"}
-    assert started >= expected | ({"nodes", *duties} if store == "redis" else {"quarantined rooms"})
+    assert started >= expected | ({"nodes", *duties} if store == "redis" else set())
     assert app.ended_task == ""
     assert "background task" not in caplog.text
 

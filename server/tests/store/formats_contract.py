@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import pytest
 
 from spysafari.game.model.room import Room, RoomCode
-from spysafari.store.base import QUARANTINE_MS, Store
+from spysafari.store.base import Store
 from spysafari.store.codec import CODEC, UPGRADES, Codec
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from tests.store.sample_rooms import NOON, a_room, a_round_until
@@ -44,7 +44,7 @@ class FormatsContract:
         assert await found(store) == {"NEW": "RoomFromNewerError", "OLD": "Room"}
         assert await store.count() == 2
         assert not await store.create(a_room("NEW"))
-        assert not await store.quarantine(RoomCode("NEW"), NOON)
+        assert not await store.discard(RoomCode("NEW"))
 
         newer = await reopen(NEWER)
         assert await newer.load(RoomCode("NEW")) == a_room("NEW", version=7, phase=a_round_until(NOON))
@@ -66,8 +66,8 @@ class FormatsContract:
         with pytest.raises(RoomFromNewerError):
             await store.load(RoomCode("R1"))
 
-    async def test_a_room_that_cannot_be_read_is_quarantined(self, reopen: Reopen, corrupt: Corrupt) -> None:
-        """The room is absent, never due and not counted. Only the first `quarantine` returns True."""
+    async def test_a_room_that_cannot_be_read_is_deleted(self, reopen: Reopen, corrupt: Corrupt) -> None:
+        """The room is absent, never due and not counted. Only the first `discard` returns True."""
         store = await reopen()
         for code in (GOOD, ODD):
             await store.create(a_room(code, phase=a_round_until(NOON)))
@@ -77,13 +77,13 @@ class FormatsContract:
             await store.load(ODD)
         assert raised.value.__cause__ is None
         assert await found(store) == {GOOD: "Room", ODD: "RoomUnreadableError"}
-        assert [await store.quarantine(ODD, NOON), await store.quarantine(ODD, NOON)] == [True, False]
+        assert [await store.discard(ODD), await store.discard(ODD)] == [True, False]
 
         assert await store.load(ODD) is None
         assert await found(store) == {GOOD: "Room"}
         assert await store.count() == 1
         assert await store.due(NOON, limit=10) == (GOOD,)
-        assert await store.restore(NOON + QUARANTINE_MS - 1) == ()
+        assert await store.create(a_room(ODD))
 
     @pytest.mark.parametrize("other", [a_room(GOOD), a_room(ODD, version=2)], ids=["code", "version"])
     async def test_a_room_whose_row_has_another_code_or_version_is_unreadable(
@@ -99,62 +99,13 @@ class FormatsContract:
         with pytest.raises(RoomUnreadableError):
             await store.load(ODD)
         assert await found(store) == {GOOD: "Room", ODD: "RoomUnreadableError"}
-        assert await store.quarantine(ODD, NOON)
-        assert await store.restore(NOON) == ()
+        assert await store.discard(ODD)
 
-    async def test_a_readable_room_is_not_quarantined(self, reopen: Reopen) -> None:
+    async def test_a_readable_room_is_not_discarded(self, reopen: Reopen) -> None:
         store = await reopen()
         await store.create(a_room(GOOD))
 
-        assert not await store.quarantine(GOOD, NOON)
-        assert not await store.quarantine(RoomCode("NONE"), NOON)
+        assert not await store.discard(GOOD)
+        assert not await store.discard(RoomCode("NONE"))
 
         assert await store.load(GOOD) == a_room(GOOD)
-
-    @pytest.mark.parametrize("codec", [CODEC, NEWER], ids=["read again", "of a newer format"])
-    async def test_a_room_that_becomes_readable_within_a_day_is_restored(
-        self, reopen: Reopen, corrupt: Corrupt, codec: Codec
-    ) -> None:
-        """The clock of a restored room runs again."""
-        store = await reopen()
-        await store.create(a_room(ODD, version=3, phase=a_round_until(NOON)))
-        await corrupt(ODD, b"rubbish")
-        assert await store.quarantine(ODD, NOON)
-        await corrupt(ODD, codec.encode(a_room(ODD, version=3, phase=a_round_until(NOON))))
-
-        assert await store.restore(NOON + QUARANTINE_MS - 1) == (ODD,)
-
-        assert await store.count() == 1
-        reader = await reopen(codec)
-        assert await reader.load(ODD) == a_room(ODD, version=3, phase=a_round_until(NOON))
-        await reader.due(NOON, limit=10)  # on Redis, this corrects the due time, which `restore` has set to 0
-        assert await reader.restore(NOON + QUARANTINE_MS) == ()
-        assert await reader.load(ODD) is not None
-
-    async def test_a_quarantined_room_is_deleted_after_a_day(self, reopen: Reopen, corrupt: Corrupt) -> None:
-        """The day starts when the room is quarantined, and continues across restarts."""
-        store = await reopen()
-        await store.create(a_room(ODD))
-        await corrupt(ODD, b"rubbish")
-        await store.quarantine(ODD, NOON)
-        store = await reopen()
-
-        await corrupt(ODD, CODEC.encode(a_room(ODD)))
-
-        assert await store.restore(NOON + QUARANTINE_MS) == ()
-
-        assert await store.restore(NOON) == ()
-        assert await store.load(ODD) is None
-
-    async def test_a_quarantined_room_does_not_replace_a_new_one(self, reopen: Reopen, corrupt: Corrupt) -> None:
-        store = await reopen()
-        await store.create(a_room(ODD, version=3))
-        await corrupt(ODD, b"rubbish")
-        assert await store.quarantine(ODD, NOON)
-        await corrupt(ODD, CODEC.encode(a_room(ODD, version=3)))  # This code version can read the quarantined room.
-        assert await store.create(a_room(ODD, version=1))
-
-        assert await store.restore(NOON) == ()
-
-        store = await reopen()
-        assert await store.load(ODD) == a_room(ODD, version=1)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 import pytest
 from redis.asyncio import Redis
 
-from spysafari.game.model.ids import DeckCode, DeckHash, RoomCode
+from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.store.base import (
     EXPIRE_DECK_MS,
     EXPIRE_DECK_WITHOUT_CODES_MS,
@@ -28,7 +26,7 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.store.sqlite.store import SqliteStore
 from tests.decks.sample_decks import a_content
 from tests.store.redis_server import RedisServer, patient_store
-from tests.store.sample_rooms import NOON, a_room
+from tests.store.sample_rooms import NOON
 
 DEFAULT_LIMIT: Final = 100
 CONTENTS = ONE, TWO, THREE = tuple(a_content(title) for title in ("One", "Two", "Three"))
@@ -369,22 +367,3 @@ async def test_a_closed_store_is_unavailable(path: Path) -> None:
 
     with pytest.raises(StoreUnavailable):
         await store.decks.find(CODE)
-
-
-async def test_a_file_without_tables_of_decks_gets_them(path: Path) -> None:
-    """[DECK-18] The file's rooms and its schema version are unchanged."""
-    store = SqliteStore(path)
-    await store.create(a_room())
-    await store.close()
-    with closing(sqlite3.connect(path)) as connection:
-        for table in ("shared_decks", "share_codes"):
-            connection.execute(f"DROP TABLE {table}")
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-
-    store = SqliteStore(path)
-
-    assert await put(store.decks, AT_ONE) is PutResult.DONE
-    assert await store.load(RoomCode("TCKR")) == a_room()
-    await store.close()
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (version,)

@@ -58,8 +58,7 @@ class TestFormats(FormatsContract):
     @pytest.fixture
     def corrupt(self, redis: Redis) -> Corrupt:
         async def corrupt(code: RoomCode, stored: bytes) -> None:
-            aside = await redis.exists(f"spysafari:{{{code}}}:aside")
-            await redis.hset(f"spysafari:{{{code}}}{':aside' if aside else ''}", "room", stored)
+            await redis.hset(f"spysafari:{{{code}}}", "room", stored)
 
         return corrupt
 
@@ -152,13 +151,12 @@ async def test_names_that_are_not_utf8_do_not_block_others(store: RedisStore, re
     """The names are removed, as are those of absent rooms and nodes."""
     await store.create(a_room("GOOD", phase=a_round_until(NOON)))
     rubbish = b"\xff"
-    for key in (redis_due.DUE, "spysafari:{aside}", "spysafari:{nodes}"):
+    for key in (redis_due.DUE, "spysafari:{nodes}"):
         await redis.zadd(key, {rubbish: 1})
     await redis.sadd("spysafari:{rooms}", rubbish)
 
     assert await store.due(NOON, limit=10) == ("GOOD",)
     assert [room.code async for room in store.all_rooms()] == ["GOOD"]
-    assert await store.restore(NOON) == ()
     _, (dead,) = await store.living_nodes()
     await store.drop_lease(dead)
 
@@ -168,7 +166,7 @@ async def test_names_that_are_not_utf8_do_not_block_others(store: RedisStore, re
     assert await redis.zcard(redis_due.DUE) == 1
 
 
-async def test_a_key_of_another_type_is_quarantined_like_an_unreadable_room(store: RedisStore, redis: Redis) -> None:
+async def test_a_key_of_another_type_is_deleted_like_an_unreadable_room(store: RedisStore, redis: Redis) -> None:
     code = RoomCode("BADD")
     for room in ("BADD", "GOOD"):
         await store.create(a_room(room, phase=a_round_until(NOON)))
@@ -178,11 +176,10 @@ async def test_a_key_of_another_type_is_quarantined_like_an_unreadable_room(stor
     with pytest.raises(RoomUnreadableError):
         await store.load(code)
     assert {type(room).__name__ async for room in store.all_rooms()} == {"Room", "RoomUnreadableError"}
-    assert await store.quarantine(code, NOON)
+    assert await store.discard(code)
 
     assert await store.load(code) is None
     assert await store.count() == 1
-    assert await store.restore(NOON + 1) == ()
 
 
 @pytest.mark.parametrize("key", [redis_due.DUE, redis_due.VERSIONS, "spysafari:{rooms}", "spysafari:{shared}"])

@@ -7,7 +7,6 @@ from redis.asyncio import Redis
 from redis.exceptions import ResponseError
 
 from spysafari.game.model.room import NodeId, RoomCode
-from spysafari.store.codec import CODEC
 from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store
@@ -49,9 +48,7 @@ async def test_every_command_uses_keys_of_one_slot(server: RedisServer, redis: R
     assert await store.delete(r1, 2)
     assert [await store.count(), await store.load(r1)] == [1, None]
     await redis.hset("spysafari:{R2}", "room", "rubbish")
-    assert await store.quarantine(RoomCode("R2"), NOON)
-    await redis.hset("spysafari:{R2}:aside", "room", CODEC.encode(a_room("R2")))
-    assert await store.restore(NOON) == ("R2",)
+    assert await store.discard(RoomCode("R2"))
     assert not await store.renew_lease(node)
     assert await store.living_nodes() == (frozenset({node}), frozenset())
     await store.drop_lease(node)

@@ -52,8 +52,7 @@ class TestFormats(FormatsContract):
     @pytest.fixture
     def corrupt(self, stores: list[SqliteStore]) -> Corrupt:
         async def corrupt(code: RoomCode, stored: bytes) -> None:
-            for table in ("rooms", "rooms_aside"):
-                await stores[-1]._change(f"UPDATE {table} SET room = ? WHERE code = ?", (stored, code))
+            await stores[-1]._change("UPDATE rooms SET room = ? WHERE code = ?", (stored, code))
 
         return corrupt
 

@@ -3,9 +3,7 @@
 Keys (those with the same text in braces are in the same slot of a Redis Cluster):
 
 - `spysafari:{CODE}` is the hash of a room: its version, format, due time and encoded bytes;
-- `spysafari:{CODE}:aside` is the hash of a room in quarantine;
 - `spysafari:{rooms}` is the set of all codes, which may briefly contain the code of an absent room;
-- `spysafari:{aside}` is the sorted set of codes in quarantine, by time;
 - `spysafari:{due}` and `spysafari:{due}:version` index the rooms by due time (`due.py`);
 - `spysafari:{nodes}` is the sorted set of the nodes' leases;
 - `spysafari:{shared}` and keys with that prefix are shared decks (`decks.py`);
@@ -25,7 +23,7 @@ from typing import Final
 
 from spysafari.game.due import next_due
 from spysafari.game.model.room import Room, RoomCode
-from spysafari.store.base import GONE, QUARANTINE_MS, Found
+from spysafari.store.base import GONE, Found
 from spysafari.store.codec import CODEC, MAX_FORMAT, Codec
 from spysafari.store.redis.client import CALL_SECONDS, Command, NotAHashError, RedisClient, as_texts
 from spysafari.store.redis.decks import RedisDecks
@@ -35,11 +33,10 @@ from spysafari.store.redis.screen_codes import RedisScreenCodes
 
 PAGE: Final = 200
 NEWEST: Final = 2**53
-"""Exceeds all versions, so that the due time of a quarantined room is always removed."""
+"""Exceeds all versions, so that the due time of an unreadable room is always removed."""
 CORRUPT: Final = b"?"
 
 ROOMS: Final = "spysafari:{rooms}"
-QUARANTINE: Final = "spysafari:{aside}"
 CHECK: Final = "spysafari:check"
 
 # KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), format,
@@ -56,19 +53,11 @@ redis.call('PUBLISH', ARGV[6], ARGV[7])
 return (stored[2] or '') ~= ARGV[3] and 1 or 0
 """
 
-# KEYS: room, quarantined room. ARGV: encoded room. Moves the room unless it has changed, even if it is not a hash.
-QUARANTINE_ROOM: Final = """
+# KEYS: room. ARGV: encoded room. Deletes the room unless it has changed, even if it is not a hash.
+DISCARD: Final = """
 local stored = redis.pcall('HGET', KEYS[1], 'room')
 if type(stored) == 'string' and stored ~= ARGV[1] then return 0 end
-if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-redis.call('RENAME', KEYS[1], KEYS[2])
-return 1
-"""
-
-# KEYS: quarantined room, room. Moves the room unless another room has taken its code.
-RESTORE_ROOM: Final = """
-if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-return redis.call('RENAMENX', KEYS[1], KEYS[2])
+return redis.call('DEL', KEYS[1])
 """
 
 
@@ -173,37 +162,15 @@ class RedisStore(RedisNodes):
                 else:
                     yield self._codec.found(code, _number(version), stored)
 
-    async def quarantine(self, code: RoomCode, now: int) -> bool:
+    async def discard(self, code: RoomCode) -> bool:
         with self._client.keep_open():
             version, stored = await self._read(_key(code), "version", "room")
             if stored is None or not self._codec.is_unreadable(code, _number(version), stored):
                 return False
-            # Add the code before moving the room, because an unlisted room would never be deleted.
-            await self._client.call(("ZADD", QUARANTINE, now, code))
-            (moved,) = await self._client.call(("EVAL", QUARANTINE_ROOM, 2, _key(code), _quarantine_key(code), stored))
-            if moved:
-                never = settle(code, NEWEST, None)
-                await self._client.try_call(code, never, ("SREM", ROOMS, code))
-            return bool(moved)
-
-    async def restore(self, now: int) -> tuple[RoomCode, ...]:
-        with self._client.keep_open():
-            (old,) = await self._client.call(("ZRANGEBYSCORE", QUARANTINE, "-inf", now - QUARANTINE_MS))
-            for code in as_texts(old):
-                await self._client.call(("DEL", _quarantine_key(code)), ("ZREM", QUARANTINE, code))
-            (quarantined,) = await self._client.call(("ZRANGE", QUARANTINE, 0, -1))
-            return tuple([RoomCode(code) for code in as_texts(quarantined) if await self._is_restored(RoomCode(code))])
-
-    async def _is_restored(self, code: RoomCode) -> bool:
-        version, stored = await self._read(_quarantine_key(code), "version", "room")
-        if stored is None or self._codec.is_unreadable(code, _number(version), stored):
-            return False
-        await self._client.call(("SADD", ROOMS, code))
-        (moved,) = await self._client.call(("EVAL", RESTORE_ROOM, 2, _quarantine_key(code), _key(code)))
-        if moved:
-            # Make the room due immediately, so that the node that claims it corrects its due time.
-            await self._client.call(hasten(code, 0), ("ZREM", QUARANTINE, code))
-        return bool(moved)
+            (deleted,) = await self._client.call(("EVAL", DISCARD, 1, _key(code), stored))
+            if deleted:
+                await self._client.try_call(code, settle(code, NEWEST, None), ("SREM", ROOMS, code))
+            return bool(deleted)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
         fields = await self._fields(codes, "version")
@@ -231,10 +198,6 @@ class RedisStore(RedisNodes):
 
 def _key(code: str) -> str:
     return f"spysafari:{{{code}}}"
-
-
-def _quarantine_key(code: str) -> str:
-    return f"{_key(code)}:aside"
 
 
 def _number(field: bytes | None, most: int = NEWEST) -> int | None:

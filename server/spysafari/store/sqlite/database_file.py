@@ -26,26 +26,18 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             code TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, due_at INTEGER, room BLOB NOT NULL
         )""",
         "CREATE INDEX rooms_due ON rooms (due_at, code) WHERE due_at IS NOT NULL",
+        """CREATE TABLE shared_decks (
+            hash TEXT NOT NULL PRIMARY KEY, state TEXT NOT NULL, expires_at INTEGER, content BLOB
+        )""",
+        "CREATE INDEX shared_decks_expiry ON shared_decks (expires_at) WHERE expires_at IS NOT NULL",
+        # A code without a hash was withdrawn by its author.
+        """CREATE TABLE share_codes (
+            code TEXT NOT NULL PRIMARY KEY, hash TEXT, owner TEXT NOT NULL, reserved_until INTEGER
+        )""",
+        "CREATE INDEX share_codes_hash ON share_codes (hash) WHERE hash IS NOT NULL",
     ),
 )
 """Entry n migrates a file from schema version n to n + 1. A new file has version 0. Append only."""
-
-QUARANTINE: Final = """CREATE TABLE IF NOT EXISTS rooms_aside (
-    code TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL, due_at INTEGER, room BLOB NOT NULL, since INTEGER NOT NULL
-)"""
-"""Created outside the migrations, so that older servers, which do not know the table, can use the file."""
-
-DECKS: Final = (
-    """CREATE TABLE IF NOT EXISTS shared_decks (
-        hash TEXT NOT NULL PRIMARY KEY, state TEXT NOT NULL, expires_at INTEGER, content BLOB
-    )""",
-    "CREATE INDEX IF NOT EXISTS shared_decks_expiry ON shared_decks (expires_at) WHERE expires_at IS NOT NULL",
-    """CREATE TABLE IF NOT EXISTS share_codes (
-        code TEXT NOT NULL PRIMARY KEY, hash TEXT, owner TEXT NOT NULL, reserved_until INTEGER
-    )""",
-    "CREATE INDEX IF NOT EXISTS share_codes_hash ON share_codes (hash) WHERE hash IS NOT NULL",
-)
-"""Created in the same way as QUARANTINE. A code without a hash was withdrawn by its author."""
 
 TOUCH: Final = f"PRAGMA application_id = {APPLICATION_ID}"
 """A write that changes nothing, to check that the file is writable."""
@@ -202,8 +194,6 @@ class SharedDatabaseFile:
             )
             _check_identity(connection, self._path.name)
             connection.execute("PRAGMA wal_autocheckpoint = 0")
-            for statement in DECKS:  # an older server has not created the tables
-                connection.execute(statement)
         except BaseException as error:
             if connection is not None:
                 connection.close()
@@ -290,8 +280,6 @@ def migrate_schema(connection: sqlite3.Connection) -> None:
     for statements in MIGRATIONS[version:]:
         for statement in statements:
             connection.execute(statement)
-    for statement in (QUARANTINE, *DECKS):
-        connection.execute(statement)
     connection.execute(TOUCH)
     connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     connection.execute("COMMIT")

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import AsyncIterator
-from functools import partial
 from pathlib import Path
 from shutil import disk_usage
 from typing import Any, Final
 
 from spysafari.game.due import next_due
 from spysafari.game.model.room import Room, RoomCode
-from spysafari.store.base import QUARANTINE_MS, Found
+from spysafari.store.base import Found
 from spysafari.store.cache import LatestRooms, StoredRoom
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreUnavailable
@@ -35,15 +34,6 @@ SAVE: Final = "UPDATE rooms SET version = ?, room = ? WHERE code = ? AND version
 """Saves a room with an unchanged due time. Updating the index of due times would double the bytes written."""
 
 SAVE_WITH_DATE: Final = "UPDATE rooms SET version = ?, room = ?, due_at = ? WHERE code = ? AND version = ?"
-
-QUARANTINE_ROOM: Final = """
-INSERT OR REPLACE INTO rooms_aside (code, version, due_at, room, since)
-SELECT code, version, due_at, room, ? FROM rooms WHERE code = ?
-"""
-RESTORE_ROOM: Final = """
-INSERT INTO rooms (code, version, due_at, room) SELECT code, version, due_at, room FROM rooms_aside WHERE code = ?
-ON CONFLICT (code) DO NOTHING
-"""
 
 
 class SqliteStore:
@@ -119,28 +109,15 @@ class SqliteStore:
                 yield self._codec.found(*row)
             last = page[-1][0]
 
-    async def quarantine(self, code: RoomCode, now: int) -> bool:
-        def move(connection: sqlite3.Connection) -> bool:
+    async def discard(self, code: RoomCode) -> bool:
+        def delete(connection: sqlite3.Connection) -> bool:
             row = connection.execute("SELECT code, version, room FROM rooms WHERE code = ?", (code,)).fetchone()
             if row is None or not self._codec.is_unreadable(*row):
                 return False
-            connection.execute(QUARANTINE_ROOM, (now, code))
             connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
             return True
 
-        return await self._database.run(move, writes=True)
-
-    async def restore(self, now: int) -> tuple[RoomCode, ...]:
-        def move(connection: sqlite3.Connection, code: RoomCode) -> bool:
-            if connection.execute(RESTORE_ROOM, (code,)).rowcount != 1:
-                return False  # another room has taken the code
-            connection.execute("DELETE FROM rooms_aside WHERE code = ?", (code,))
-            return True
-
-        await self._change("DELETE FROM rooms_aside WHERE since <= ?", (now - QUARANTINE_MS,))
-        quarantined = await self._select("SELECT code, version, room FROM rooms_aside", ())
-        readable = [row[0] for row in quarantined if not self._codec.is_unreadable(*row)]
-        return tuple([c for c in readable if await self._database.run(partial(move, code=c), writes=True)])
+        return await self._database.run(delete, writes=True)
 
     async def check(self) -> None:
         # After a failure, only a write shows that the disk has recovered. Otherwise a read is enough.
