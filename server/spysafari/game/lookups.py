@@ -7,7 +7,7 @@ from typing import NamedTuple
 from spysafari.game.custom_cards import BUILT_IN, deck_of_written_cards
 from spysafari.game.decision import Context
 from spysafari.game.model import commands
-from spysafari.game.model.deck import Deck
+from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.ids import WRITTEN
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import MAX_SOURCES, DeckId, Lobby, Over, Room, Scored
@@ -65,3 +65,9 @@ def deck_of(room: Room, context: Context) -> Deck | Refused:
     if room.custom_cards and context.pool and context.pool.custom_cards.sources == room.custom_cards.sources:
         return context.pool.deck
     return Refused(RefusalCode.DECK_GONE)
+
+
+def chosen_cards(deck: Deck, room: Room) -> list[Card]:
+    """Return the room's chosen cards, except those that its deck no longer contains."""
+    chosen = frozenset(room.chosen_cards)
+    return [card for card in deck.cards if card.id in chosen]

@@ -11,6 +11,7 @@ from spysafari.decks.bot_names import bot_names
 from spysafari.game.decision import Accepted
 from spysafari.game.entry import refuse_entry
 from spysafari.game.history import played_cards
+from spysafari.game.lookups import chosen_cards
 from spysafari.game.model.commands import (
     ChooseCards,
     DeleteRoom,
@@ -21,7 +22,7 @@ from spysafari.game.model.commands import (
     Restart,
     SetDuration,
 )
-from spysafari.game.model.deck import Card, chosen_cards
+from spysafari.game.model.deck import Card
 from spysafari.game.model.names import clean_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import CardId, DeckId, PlayerId, Room

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from spysafari.game.model.ids import QuestionId
-from spysafari.game.model.room import CardId, DeckId, RoleId, Room
+from spysafari.game.model.ids import CardId, DeckId, QuestionId, RoleId
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,9 +52,3 @@ class Deck(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
 
 
 Decks = Mapping[DeckId, Deck]
-
-
-def chosen_cards(deck: Deck, room: Room) -> list[Card]:
-    """Return the room's chosen cards, except those that its deck no longer contains."""
-    chosen = frozenset(room.chosen_cards)
-    return [card for card in deck.cards if card.id in chosen]
