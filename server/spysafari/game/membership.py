@@ -71,8 +71,11 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
 
 
 def take_seat(room: Room, player: Player) -> Room:
-    """Seat the player. If bots fill the room, the last one makes room."""
+    """Seat the player, whose session no longer asks for a seat. If bots fill the room, the last one makes room."""
     others = remove_player(room, player.id)
+    if others.seat_requests:
+        requests = tuple(request for request in others.seat_requests if request.session != player.owner)
+        others = replace(others, seat_requests=requests)
     if model.is_full(others):
         bot = next(other for other in reversed(others.players) if other.is_bot)
         others = model.with_notice(_without(bot, others), "make-room", bot.name, player.name)

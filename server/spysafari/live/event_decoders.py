@@ -103,7 +103,12 @@ DECODERS: Final[Mapping[str, Decode]] = {
     "take-screen": _decoder(wire.TakeScreenEvent, lambda payload: commands.TakeScreen(ScreenId(payload.screen))),
     "lock-room": _decoder(wire.LockRoomEvent, lambda payload: commands.LockRoom(payload.locked)),
     "let-back-in": _decoder(wire.AboutPlayer, lambda payload: commands.LetBackIn(PlayerId(payload.player_id))),
-    "hand-seat": _decoder(wire.AboutPlayer, lambda payload: commands.HandSeat(PlayerId(payload.player_id))),
+    "hand-seat": _decoder(
+        wire.AboutSeatRequest, lambda payload: commands.HandSeat(PlayerId(payload.player_id), payload.digits)
+    ),
+    "refuse-seat": _decoder(
+        wire.AboutSeatRequest, lambda payload: commands.RefuseSeat(PlayerId(payload.player_id), payload.digits)
+    ),
     "ready": _step_decoder(commands.Ready),
     "accuse": _decoder(
         wire.AccuseEvent, lambda payload: commands.Accuse(payload.round, payload.step, PlayerId(payload.suspect))

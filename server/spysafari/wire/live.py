@@ -189,9 +189,15 @@ class LockRoomEvent(InRoom, frozen=True, rename="camel"):
 
 
 class AboutPlayer(InRoom, frozen=True, rename="camel"):
-    """Payload of `let-back-in` (a removed player) and `hand-seat` (a player whose other browser asks for the seat)."""
+    """Payload of `let-back-in` (a removed player)."""
 
     player_id: str
+
+
+class AboutSeatRequest(AboutPlayer, frozen=True, rename="camel"):
+    """Payload of `hand-seat` and `refuse-seat`, which name a request by the player and its digits."""
+
+    digits: int
 
 
 class ScreenSound(Struct, frozen=True, rename="camel"):
@@ -243,7 +249,8 @@ FROM_CLIENT: Final[dict[str, type[Struct]]] = {
     "take-screen": TakeScreenEvent,
     "lock-room": LockRoomEvent,
     "let-back-in": AboutPlayer,
-    "hand-seat": AboutPlayer,
+    "hand-seat": AboutSeatRequest,
+    "refuse-seat": AboutSeatRequest,
     "screen-sound": ScreenSound,
     "resume": Resume,
 }

@@ -269,9 +269,17 @@ class LetBackIn(FromAdmin, Struct, frozen=True):
 
 
 class HandSeat(FromAdmin, Struct, frozen=True):
-    """Give the seat of a player who is absent, or shares a phone, to the session that has asked for it."""
+    """Give the seat of a player who is absent, or shares a phone, to the session whose request has these digits."""
 
     player: PlayerId
+    digits: int
+
+
+class RefuseSeat(FromAdmin, Struct, frozen=True):
+    """Refuse a request for a seat, and all later requests of its session."""
+
+    player: PlayerId
+    digits: int
 
 
 class TakeScreen(FromAdmin, Struct, frozen=True):
@@ -283,7 +291,8 @@ AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
     ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | ChangeSpies | ChangeTalk | AddBot
     | StartGame | Pause | GoOn | Restart | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom
-    | AllowScreens | TakeScreen | LockRoom | LetBackIn | HandSeat | AdminsStep | SkipTurn
+    | AllowScreens | TakeScreen | LockRoom | LetBackIn | HandSeat | RefuseSeat | AdminsStep
+    | SkipTurn
 )  # fmt: skip
 TalkCommand = Ask | OtherQuestions | AnswerQuestion
 ClientCommand = (

@@ -39,6 +39,11 @@ MAX_OFF_LIST: Final = 20
 MAX_REMOVED: Final = 20
 SEAT_REQUEST_MS: Final = 30_000
 """A request for a seat lapses after this time unless the page repeats it."""
+MAX_SEAT_REQUEST_MS: Final = 120_000
+"""A request for a seat lapses after this time even if the page repeats it."""
+MAX_SEAT_REQUESTS: Final = 5
+"""While this many sessions ask for seats, further ones wait, so that the admin's list stays readable."""
+MAX_REFUSED_REQUESTS: Final = 20
 NO_PAST_ROUNDS: Final = Raw(b"[]")
 
 
@@ -290,7 +295,10 @@ class SeatRequest(Struct, frozen=True, array_like=True):
 
     player: PlayerId
     session: SessionKey
+    since: int
     until: int
+    digits: int
+    """Two digits that only the session and the admin see. They differ from those of the room's other requests."""
 
 
 RoomAction = Literal[
@@ -347,7 +355,9 @@ class Room(Struct, frozen=True):
     locked: bool = False
     """True if new players are refused. Players who have a seat can return."""
     seat_requests: tuple[SeatRequest, ...] = ()
-    """At most one per player."""
+    """At most one per session, oldest first."""
+    refused_requests: tuple[SeatRequest, ...] = ()
+    """Requests that the admin has refused. Their sessions cannot ask for a seat again."""
     spy_setting: SpySetting = 1
     """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
     last_pair: tuple[PlayerId, ...] = ()

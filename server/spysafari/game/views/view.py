@@ -106,6 +106,13 @@ class CustomCardsView(Struct, frozen=True, rename="camel"):
     """The number of available cards, or 0 before players have written any."""
 
 
+class SeatRequestView(Struct, frozen=True, rename="camel"):
+    """A request for a seat from another browser, which shows the same two digits as the admin's phone."""
+
+    player_id: PlayerId
+    digits: int
+
+
 class RoomNoticeView(Struct, frozen=True):
     """The latest change that all players must notice. The names are empty if a named player has left."""
 
@@ -169,8 +176,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Present if the admin has locked the room."""
     removed: tuple[RemovedPlayerView, ...] | UnsetType = UNSET
     """Players removed by the admin, who can be readmitted."""
-    asking: tuple[PlayerId, ...] | UnsetType = UNSET
-    """Players who are away or share a phone, and whose seat another browser has asked for."""
+    asking: tuple[SeatRequestView, ...] | UnsetType = UNSET
+    """Requests for seats that the admin may hand over, oldest first. Only sent to the admin's phone."""
     notice: RoomNoticeView | UnsetType = UNSET
     """Absent until the first change that all players must notice."""
     look: LookView | UnsetType = UNSET
@@ -219,7 +226,6 @@ def room_view(room: Room, now: int) -> RoomView:
         writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
         locked=True if room.locked else UNSET,
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
-        asking=_asking(room) or UNSET,
         notice=RoomNoticeView(n.action, n.by, n.player, n.nth) if (n := room.notice) else UNSET,
         look=look_view(room, running) if running else UNSET,
         talk=talk_view(room),
@@ -239,6 +245,7 @@ def looks_equal(one: Room, other: Room) -> bool:
         and replace(room_view(one, 0), version=0) == replace(room_view(other, 0), version=0)
         and wall_view(one) == wall_view(other)
         and offered_questions(one) == offered_questions(other)
+        and seat_requests_view(one) == seat_requests_view(other)
     )
 
 
@@ -248,10 +255,19 @@ def _spies_view(room: Room) -> Literal[2, "hidden"] | UnsetType:
     return UNSET if setting == 1 else setting
 
 
-def _asking(room: Room) -> tuple[PlayerId, ...]:
-    asked = {request.player for request in room.seat_requests}
-    movable = (player.id for player in room.players if player.id in asked and is_movable(room, player))
-    return tuple(player for player in movable if not holds_refereed_card(room, player))
+def seat_requests_view(room: Room) -> tuple[SeatRequestView, ...] | UnsetType:
+    """Return the `asking` of the admin's snapshots. Hide requests for seats that are in use or cannot move yet."""
+    if not room.seat_requests:
+        return UNSET
+    movable = {player.id for player in room.players if is_movable(room, player)}
+    return (
+        tuple(
+            SeatRequestView(request.player, request.digits)
+            for request in room.seat_requests
+            if request.player in movable and not holds_refereed_card(room, request.player)
+        )
+        or UNSET
+    )
 
 
 def _notice_after_round(room: Room) -> referee_views.AdminNoticeView | UnsetType:

@@ -21,6 +21,7 @@ import { rulesIn } from '../../room/state/rules';
 import { useRoom } from '../../room/state/use-room';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
+import { SeatRequests } from '../../room/ui/seat-requests';
 import { useUnlockAudio } from '../../shared/audio/use-sound';
 import type { PlayerView } from '../../shared/contract.gen';
 import { useHeaderPictures } from '../../shared/layout/band-picture';
@@ -151,7 +152,6 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
       {...shared}
       list={phone ? phone.cards : <CardList key={hand.round} hand={hand} />}
       {...(isAdmin && { onRemove: removal.open })}
-      onProblem={alert.show}
     />
   );
   return (
@@ -179,6 +179,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
               <ClockPanel {...shared} session={session} line={turn !== null} large={phone !== undefined} />
             )}
             {unknown && <OutdatedNotice />}
+            <SeatRequests roomId={roomId} session={session} />
           </section>
           {!over && <SmallClock roomId={roomId} clock={top} />}
           <NotesProvider roomId={roomId} round={hand.round}>
@@ -232,7 +233,7 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room'], talking:
   );
 }
 
-interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onProblem' | 'cards' | 'list'> {
+interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'cards' | 'list'> {
   turn: Turn | null;
   /** True if the player has looked at the card. */
   looked: boolean;
@@ -300,7 +301,7 @@ function useTopSection(
   return { top, transition };
 }
 
-function Aside({ roomId, hand, room, session, list, onRemove, onProblem }: AsideProps) {
+function Aside({ roomId, hand, room, session, list, onRemove }: AsideProps) {
   return (
     <>
       {list}
@@ -309,7 +310,7 @@ function Aside({ roomId, hand, room, session, list, onRemove, onProblem }: Aside
           players={room.players}
           ownId={ownIdOf(hand)}
           initiallyOpen={!room.reveal && window.matchMedia(WIDE).matches}
-          {...{ roomId, session, onProblem }}
+          {...{ roomId, session }}
           {...(onRemove && { onRemove })}
         />
       )}
@@ -333,7 +334,6 @@ interface AsideProps extends TablePart {
   /** All cards in play. */
   list: ReactNode;
   onRemove?: (player: PlayerView) => void;
-  onProblem: (text: () => string) => void;
 }
 
 interface SectionProps extends TablePart {

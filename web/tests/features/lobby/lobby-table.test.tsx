@@ -1,8 +1,9 @@
 /** Invitations, arrivals, departures and disconnected players. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '../../../src/features/lobby/lobby-page';
+import type { RoomView } from '../../../src/shared/contract.gen';
 import { setPreference } from '../../../src/shared/preferences';
 import { player } from '../../fakes/live';
 import { fakeServer } from '../../fakes/server';
@@ -235,18 +236,66 @@ test('the admin lets a removed player back in', async () => {
   expect(await screen.findByText("Only the room's admin can do that")).toBeVisible();
 });
 
-test('the admin gives the seat of an absent player to the other browser, after a confirmation', async () => {
-  const { show, socket } = await open();
-  const away = named('p2', 'Zed', { connected: false });
-  await show({ players: [{ ...me, is_admin: false }, away], asking: ['p2'] });
-  expect(screen.queryByRole('button', { name: 'Let Zed take this seat' })).toBeNull();
-  await show({ players: [me, away], asking: ['p2'] });
+const zed = named('p2', 'Zed', { connected: false });
+const mia = named('p3', 'Mia', { connected: false });
+const request = (playerId: string, digits: number) => ({ playerId, digits });
+const row = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Let Zed take this seat' }));
+async function answerRequests(asking: NonNullable<RoomView['asking']>) {
+  const lobby = await open();
+  const show = (list: typeof asking) => lobby.show({ players: [me, zed, mia], asking: list });
+  await show(asking);
+  await userEvent.click(screen.getByRole('button', { name: /asking for a seat$/ }));
+  await screen.findByRole('dialog', { name: 'Who is asking?' });
+  await screen.findByText(/^Ask the player which number/);
+  return { ...lobby, show };
+}
+
+test('the admin gives a seat to the browser that shows the number', async () => {
+  const { socket } = await answerRequests([request('p2', 47)]);
+  expect(row('47').getByText("Zed's seat")).toBeVisible();
   expect(socket.sentOf('hand-seat')).toEqual([]);
-  await userEvent.click(
-    within(screen.getByRole('dialog', { name: 'Is it really Zed?' })).getByText('Yes, Let In'),
-  );
 
-  expect(socket.sentOf('hand-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2' }]);
+  await userEvent.click(row('47').getByText('Yes, Let In'));
+
+  expect(socket.sentOf('hand-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2', digits: 47 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Who is asking?' })).toBeNull());
+});
+
+test('a request that comes or goes does not move the buttons of another one', async () => {
+  const { show } = await answerRequests([request('p2', 47), request('p2', 83)]);
+  expect(screen.getByRole('button', { name: '2 are asking for a seat', hidden: true })).toBeInTheDocument();
+
+  await show([request('p3', 12), request('p2', 83)]);
+
+  const rows = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(rows.map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^47.*No longer asking\.$/),
+    expect.stringMatching(/^83.*NoYes, Let In$/),
+    expect.stringMatching(/^12.*Mia's seat.*Yes, Let In$/),
+  ]);
+  expect(row('83').getByRole('button', { name: 'No' })).toHaveAccessibleDescription(/^83 /);
+});
+
+test('the admin can take a no back', async () => {
+  const { socket, show } = await answerRequests([request('p2', 47), request('p3', 12)]);
+
+  await userEvent.click(row('47').getByText('No'));
+  await show([request('p3', 12)]);
+  expect(socket.sentOf('refuse-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2', digits: 47 }]);
+  expect(row('47').getByText('You said no.')).toBeVisible();
+  await userEvent.click(row('47').getByText('Let in after all'));
+
+  expect(socket.sentOf('hand-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2', digits: 47 }]);
+  expect(row('47').getByText('You said yes.')).toBeVisible();
+  expect(row('12').getByText('Yes, Let In')).toBeEnabled();
+});
+
+test('a refused answer to a request is shown in the sheet', async () => {
+  const { socket } = await answerRequests([request('p2', 47)]);
+  socket.answers['hand-seat'] = { ok: false, code: 'stale_clock', message: 'x' };
+
+  await userEvent.click(row('47').getByText('Yes, Let In'));
+
+  expect(await screen.findByText('That moment has passed')).toBeVisible();
 });
