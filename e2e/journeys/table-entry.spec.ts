@@ -60,8 +60,17 @@ test('the admin removes a player, locks the room, lets a player in from a second
   await expect(stranger.page.getByText('The admin said no to your request for a seat')).toBeVisible();
   await requests.filter({ hasText: digits }).getByRole('button', { name: 'Yes, Let In' }).click();
   await phone.lobby.expectOpen();
-  await expect(admin.page.getByText('Ada let Zed play on in another browser.')).toBeVisible();
   await expect(phone.lobby.players(3)).toBeVisible();
+  await admin.page.getByRole('button', { name: 'What happened' }).click();
+  const list = admin.page.getByRole('dialog', { name: 'What happened' });
+  await expect(list.getByRole('listitem')).toHaveText([
+    'Ada let Zed play on in another browser.',
+    "Somebody is asking for Zed's seat from another browser.",
+    'Ada: new players are welcome again.',
+    'Ada let Zed back in.',
+    'Ada removed Zed from the room.',
+  ]);
+  await list.getByRole('button', { name: 'Close' }).click();
 
   await admin.lobby.abort();
   await expect(admin.page).toHaveURL(/\/$/);

@@ -39,9 +39,7 @@ def lock_room(room: Room, command: LockRoom, context: Context) -> Decision:
     if room.locked == command.locked:
         return no_change(room)
     locked = replace(room, locked=command.locked, seat_requests=() if command.locked else room.seat_requests)
-    return accept(
-        model.with_notice(locked, "lock" if command.locked else "unlock", name_of_admin(room), ""), context.now
-    )
+    return accept(model.with_notice(locked, "lock" if command.locked else "unlock", name_of_admin(room)), context.now)
 
 
 def let_back_in(room: Room, command: LetBackIn, context: Context) -> Decision:

@@ -88,7 +88,7 @@ def _without(player: Player, room: Room) -> Room:
     remaining = replace(
         remove_name(player.id, remaining),
         phase=_remove_name_from_phase(player.id, remaining.phase),
-        notice=_remove_name_from_notice(player.name, remaining.notice),
+        notices=tuple(_remove_name_from_notice(player.name, notice) for notice in remaining.notices),
     )
     departed = len(room.players) - len(remaining.players)
     return replace(remaining, players=scale_waits(departed, remaining.players))
@@ -144,8 +144,8 @@ def _seats_of_session(room: Room, player: Player) -> tuple[Player, ...]:
     return (player, *others)
 
 
-def _remove_name_from_notice(name: str, notice: model.RoomNotice | None) -> model.RoomNotice | None:
-    return replace(notice, by="", player="") if notice and name in {notice.by, notice.player} else notice
+def _remove_name_from_notice(name: str, notice: model.Notice) -> model.Notice:
+    return replace(notice, by="", player="") if name in {notice.by, notice.player} else notice
 
 
 def _remove_name_from_phase(player_id: PlayerId, phase: model.Phase) -> model.Phase:

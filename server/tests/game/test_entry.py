@@ -27,7 +27,7 @@ from spysafari.game.model.room import (
     MAX_REMOVED,
     MAX_SEAT_REQUESTS,
     Away,
-    RoomNotice,
+    Notice,
     Running,
     SessionKey,
     view_version,
@@ -95,7 +95,7 @@ def test_a_removed_session_cannot_take_a_seat_until_the_admin_lets_it_back_in(ph
 
     table.say(member("Ann"), LetBackIn(id_of("Bob")))
 
-    assert table.room.notice == RoomNotice("let-in", 2, "Ann", "Bob")
+    assert table.room.notices[-1] == Notice("let-in", 2, table.room.rounds_dealt, "Ann", "Bob")
     assert not table.view("Ann").removed
     table.say(member("Bob"), join)
     before = table.room
@@ -181,7 +181,8 @@ def test_a_locked_room_refuses_new_players_but_not_those_who_return(phase: str) 
     assert table.refusal(member("Bob"), LockRoom(locked=True)) == "not_admin"
     table.say(member("Ann"), LockRoom(locked=True))
 
-    assert (table.view("Bob").locked, table.room.notice) == (True, RoomNotice("lock", 1, "Ann", ""))
+    assert table.view("Bob").locked
+    assert table.room.notices == (Notice("lock", 1, table.room.rounds_dealt, "Ann", ""),)
     assert table.refusal(STRANGER, Join("Zed", 0, id_of("Zed"))) == "room_locked"
     assert table.refusal(member("Bob"), Join("Zed", 0, id_of("Zed"))) == "room_locked"
     table.disconnect("Bob")
@@ -232,7 +233,8 @@ def test_the_admin_gives_an_absent_players_seat_to_the_other_browser(phase: str)
     table.play_to(phase)
     table.disconnect("Bob")
     asking(table)
-    assert (asked(table), table.room.notice) == ([("Bob", digits_of(table))], RoomNotice("ask-seat", 1, "", "Bob"))
+    assert asked(table) == [("Bob", digits_of(table))]
+    assert table.room.notices == (Notice("ask-seat", 1, table.room.rounds_dealt, "", "Bob"),)
     yes = hand(table)
     assert table.refusal(member("Cid"), yes) == "not_admin"
     before = table.player("Bob")
@@ -241,7 +243,8 @@ def test_the_admin_gives_an_absent_players_seat_to_the_other_browser(phase: str)
 
     assert events == (PlayerRemoved(id_of("Bob"), "moved"),)
     assert table.player("Bob") == replace(before, owner=PHONE.sessions[0])
-    assert (asked(table), table.room.notice) == ([], RoomNotice("hand-seat", 2, "Ann", "Bob"))
+    assert asked(table) == []
+    assert table.room.notices[-1] == Notice("hand-seat", 2, table.room.rounds_dealt, "Ann", "Bob")
     assert table.refusal(member("Ann"), yes) == "stale_clock"
     assert table.refusal(member("Bob"), Connect(id_of("Bob"), NODE)) == "not_your_player"
     table.say(PHONE, Connect(id_of("Bob"), NODE))
@@ -256,7 +259,8 @@ def test_a_request_lapses_unless_it_is_repeated() -> None:
     listed = asked(table)
     table.tick(16 * SECOND)
     asking(table)
-    assert (asked(table), table.room.notice) == (listed, RoomNotice("ask-seat", 1, "", "Bob"))
+    assert asked(table) == listed
+    assert table.room.notices == (Notice("ask-seat", 1, 0, "", "Bob"),)
     table.tick(29 * SECOND)
     assert asked(table) == listed
 
@@ -329,12 +333,12 @@ def test_everyone_reads_once_that_somebody_asks_for_a_seat() -> None:
     """A stranger with many sessions could otherwise fill the screens with notices."""
     table = asking()
     table.say(STRANGER, ASK)
-    assert table.room.notice == RoomNotice("ask-seat", 1, "", "Bob")
+    assert table.room.notices == (Notice("ask-seat", 1, 0, "", "Bob"),)
     table.disconnect("Dee")
 
     table.say(phone(1), replace(ASK, name="Dee"))
 
-    assert table.room.notice == RoomNotice("ask-seat", 2, "", "Dee")
+    assert table.room.notices == (Notice("ask-seat", 2, 0, "", "Dee"),)
 
 
 def test_only_the_admins_phone_and_the_asking_phone_have_the_digits() -> None:
@@ -372,7 +376,7 @@ def test_a_session_asks_for_one_seat_at_a_time() -> None:
     table.say(PHONE, replace(ASK, name="Dee"))
 
     assert asked(table) == [("Dee", digits_of(table))]
-    assert table.room.notice == RoomNotice("ask-seat", 2, "", "Dee")
+    assert table.room.notices == (Notice("ask-seat", 2, 0, "", "Dee"),)
 
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored"])
@@ -384,11 +388,11 @@ def test_a_no_of_the_admin_lasts_for_the_session(phase: str) -> None:
     asking(table)
     no = refuse(table)
     assert table.refusal(member("Cid"), no) == "not_admin"
-    notice = table.room.notice
+    notices = table.room.notices
 
     table.say(member("Ann"), no)
 
-    assert (asked(table), table.room.notice) == ([], notice)
+    assert (asked(table), table.room.notices) == ([], notices)
     before = table.room
     table.say(member("Ann"), no)
     assert table.room is before

@@ -27,9 +27,8 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.events import PlayerRemoved, RoundEnded
-from spysafari.game.model.room import Ended, Over, Paused, PlayerId, RoomNotice, Running, Scored, Talk, Ticking
+from spysafari.game.model.room import Ended, Notice, Over, Paused, PlayerId, Running, Scored, Talk, Ticking
 from spysafari.game.model.stages import (
-    AdminNotice,
     Guess,
     Last,
     Look,
@@ -217,19 +216,17 @@ def check_tool(situation: Situation, tool: str, result: str) -> None:
             assert table.say(seated("Ann"), command) == ()
         assert table.room is before
         return
-    nth = 1 + (table.referee.admin_notice.nth if table.referee.admin_notice else 0)
+    notices = table.room.notices
 
     events = table.say(seated("Ann"), command)
 
     check_result(table, other, result)
-    phase = table.room.phase
     if removed:
         assert events[0] == PlayerRemoved(id_of(removed), "removed")
-        assert table.room.notice == RoomNotice("remove", 1, "Ann", removed)
+        assert table.room.notices == (*notices, Notice("remove", len(notices) + 1, 1, "Ann", removed))
     elif tool not in UNANNOUNCED:
-        assert isinstance(phase, Running | Over | Scored)
-        assert phase.referee is not None
-        assert phase.referee.admin_notice == AdminNotice(tool, id_of("Ann"), nth)  # type: ignore[arg-type]
+        notice = Notice(tool, len(notices) + 1, 1, "Ann", "")  # type: ignore[arg-type]
+        assert table.room.notices == (*notices, notice)
 
 
 @pytest.mark.parametrize(("stage", "result"), [(stage, results["remove another"]) for stage, results in rows()])
@@ -316,10 +313,11 @@ def outcome_of(table: RefereedTable) -> tuple[str, PlayerId | None, str | None]:
 def test_leaving_is_not_announced_as_a_removal(stage: str) -> None:
     """Leaving has the effects that test_referee_leaving.py tests, without a notice."""
     table = SITUATIONS[stage].begin()
+    before = table.room.notices
 
     table.leave("Eve")
 
-    assert table.room.notice is None
+    assert table.room.notices == before
 
 
 @pytest.mark.parametrize("suspect", ["Bob", "Dee"])
@@ -339,9 +337,10 @@ def test_a_removal_before_the_outcome_is_recorded_by_hand_is_announced(name: str
 
     table.say(seated("Ann"), Leave(id_of(name)))
 
-    notice = table.view("Cid").notice
-    assert notice
-    assert (notice.did, notice.by, notice.player) == ("remove", "Ann", name)
+    assert [(one.did, one.by, one.player) for one in table.view("Cid").notices or ()] == [
+        ("by-hand", "Ann", ""),
+        ("remove", "Ann", name),
+    ]
 
 
 @pytest.mark.parametrize(("stage", "result"), [(stage, results["end-game"]) for stage, results in rows()])

@@ -155,7 +155,7 @@ class Secrets:
             known = Secret(room.code, deal, {player.id: player.owner for player in room.players})
             self._by_round[room.code, deal.number] = known
             self.deals.append(known)
-        elif room.notice and room.notice.action == "hand-seat":
+        elif any(notice.action == "hand-seat" for notice in room.notices):
             known.owners.update((player.id, player.owner) for player in room.players if player.id in known.owners)
         return known
 

@@ -30,8 +30,8 @@ async def test_all_windows_of_a_removed_player_close_and_the_session_stays_out(g
         assert (await tab.ask("resume", {}))["code"] == "player_not_found"
     assert (await ben.browser.post(f"/{ann.room}/join", JOIN)).code == "removed"
     assert (await ben.tab.join())["code"] == "player_not_found"
-    notice = (await cleo.tab.catch_up())["notice"]
-    assert notice == {"did": "remove", "by": "Ann", "player": "Ben", "nth": 1}
+    notice = (await cleo.tab.catch_up())["notices"][-1]
+    assert notice == {"did": "remove", "by": "Ann", "player": "Ben", "nth": 1, "round": 0}
 
     assert await ann.ask("let-back-in", playerId=ben.id) == {"ok": True}
     back = await game.sit(ben.browser, await ben.browser.join(ann.room, "Ben"))
@@ -97,8 +97,8 @@ async def test_a_seat_moves_to_another_browser(game: Game, trio: list[Player], i
     moved = await game.sit(phone, ben.seat)
     await moved.tab.catch_up()
     assert moved.tab.me == card
-    notice = (await cleo.tab.catch_up())["notice"]
-    assert notice == {"did": "hand-seat", "by": "Ann", "player": "Ben", "nth": 2}
+    notice = (await cleo.tab.catch_up())["notices"][-1]
+    assert (notice["did"], notice["by"], notice["player"], notice["nth"]) == ("hand-seat", "Ann", "Ben", 2)
     if is_silent:
         assert await ben.tab.until_heard("room-deleted") == {"roomId": ann.room, "reason": "moved"}
         assert (await ben.tab.join())["code"] == "not_your_player"

@@ -16,6 +16,7 @@ from spysafari.game.model.room import (
     Hand,
     Lobby,
     NodeId,
+    Notice,
     Outcome,
     Over,
     Paused,
@@ -36,7 +37,6 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.model.stages import (
     Accusation,
-    AdminNotice,
     Ballot,
     Finger,
     Pace,
@@ -108,7 +108,6 @@ _REFEREED: Final = Refereed(
     step=7,
     stopped_by=(_SECOND,),
     accusations=(Accusation(_SECOND, ADMIN, convicted=False, seconds_left=421, lone_voter=_SECOND),),
-    admin_notice=AdminNotice("end-round", ADMIN, nth=2),
 )
 
 EVERY_PHASE: Final[tuple[Phase, ...]] = (
@@ -142,6 +141,7 @@ def a_full_room(phase: Phase) -> Room:
         quiet_since=NOON,
         used_cards=(CardId("cafe"),),
         rounds_dealt=3,
+        notices=(Notice("remove", 4, 2, NAMES[0], "Zed"), Notice("end-round", 5, 3, NAMES[0], "")),
         recent=(
             Published(1, ListChanged()),
             Published(2, RoundStarted(3, NOON)),

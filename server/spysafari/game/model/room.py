@@ -37,6 +37,7 @@ WRITE_IN_TURN_MS: Final = 45_000
 SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
 MAX_REMOVED: Final = 20
+MAX_NOTICES: Final = 5
 SEAT_REQUEST_MS: Final = 30_000
 """A request for a seat lapses after this time unless the page repeats it."""
 MAX_SEAT_REQUEST_MS: Final = 120_000
@@ -301,19 +302,23 @@ class SeatRequest(Struct, frozen=True, array_like=True):
     """Two digits that only the session and the admin see. They differ from those of the room's other requests."""
 
 
-RoomAction = Literal[
-    "take-over", "take-back", "remove", "let-in", "lock", "unlock", "ask-seat", "hand-seat", "make-room"
-]
+NoticeAction = Literal[
+    "take-over", "take-back", "remove", "let-in", "lock", "unlock", "ask-seat", "hand-seat", "make-room",
+    "call-off", "close-now", "more-time", "by-hand", "void", "end-round", "skip-turn",
+]  # fmt: skip
+"""Changes to the table, the admin's actions as the referee, and turns of the talk that the admin skipped."""
 
 
-class RoomNotice(Struct, frozen=True, array_like=True):
-    """The latest change that all players must notice.
+class Notice(Struct, frozen=True, array_like=True):
+    """A change that all players must notice. A notice never contains a secret.
 
     `by` is the admin's name, the name of a bot for "make-room", or empty for "ask-seat".
     """
 
-    action: RoomAction
+    action: NoticeAction
     nth: int
+    """Counts up in the room, so that clients can distinguish a repeated action from a duplicate message."""
+    round: int
     by: str
     player: str
 
@@ -350,7 +355,8 @@ class Room(Struct, frozen=True):
     """Number of saved changes that no viewer can see, such as a changed ballot."""
     absent_admin: PlayerId | None = None
     """The player who was replaced as the admin while away, and becomes the admin again upon return."""
-    notice: RoomNotice | None = None
+    notices: tuple[Notice, ...] = ()
+    """The latest notices, oldest first."""
     removed: tuple[RemovedPlayer, ...] = ()
     locked: bool = False
     """True if new players are refused. Players who have a seat can return."""
@@ -394,9 +400,21 @@ def with_player(room: Room, player: Player) -> Room:
     return replace(room, players=tuple(player if player.id == other.id else other for other in room.players))
 
 
-def with_notice(room: Room, action: RoomAction, by: str, player: str) -> Room:
-    nth = room.notice.nth + 1 if room.notice else 1
-    return replace(room, notice=RoomNotice(action, nth, by, player))
+_REPLACED_NOTICES: Final[dict[NoticeAction, tuple[NoticeAction, ...]]] = {
+    "lock": ("lock", "unlock"),
+    "unlock": ("lock", "unlock"),
+    "skip-turn": ("skip-turn",),
+    "ask-seat": ("ask-seat",),
+}
+"""Earlier notices that a notice replaces. Otherwise, these actions could be repeated to hide another notice."""
+
+
+def with_notice(room: Room, action: NoticeAction, by: str, player: str = "") -> Room:
+    nth = room.notices[-1].nth + 1 if room.notices else 1
+    replaced = _REPLACED_NOTICES.get(action, ())
+    kept = (notice for notice in room.notices if notice.action not in replaced)
+    notices = (*kept, Notice(action, nth, room.rounds_dealt, by, player))
+    return replace(room, notices=notices[-MAX_NOTICES:])
 
 
 def spies_of(deal: Deal) -> frozenset[PlayerId]:

@@ -42,7 +42,6 @@ PointReason = Literal[
     "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser", "partner"
 ]
 """`partner` is for a Spy who scores because the other Spy named the card."""
-AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
 
 
 class Points(Struct, frozen=True):
@@ -81,13 +80,6 @@ class Accusation(Struct, frozen=True):
     """The number of exchanges before the accusation, if the players talk in the app."""
 
 
-class AdminNotice(Struct, frozen=True):
-    action: AdminAction
-    by: PlayerId
-    nth: int
-    """Counts up from 1 in each round, so that clients can distinguish a repeated action from a duplicate message."""
-
-
 class Refereed(Struct, frozen=True):
     rules: Rules
     step: int = 1
@@ -99,7 +91,6 @@ class Refereed(Struct, frozen=True):
     extensions: int = EXTENSIONS
     waits_for_all: bool = False
     """Wait for absent players as well, because everybody was away or a node restarted."""
-    admin_notice: AdminNotice | None = None
 
 
 class Ballot(Struct, frozen=True):

@@ -11,15 +11,14 @@ from spysafari.game.decision import Change, Context, Decision, accept, no_change
 from spysafari.game.model.commands import AdminsStep, ByHand, CallOff, CloseNow, MoreTime, VoidRound
 from spysafari.game.model.events import RoundEnded
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Over, Player, Room, Ticking
-from spysafari.game.model.stages import AdminAction, Guess, Last, Look, Name, Paused, Point, Talk, Vote
+from spysafari.game.model.room import NoticeAction, Over, Player, Room, Ticking, with_notice
+from spysafari.game.model.stages import Guess, Last, Look, Name, Paused, Point, Talk, Vote
 from spysafari.game.referee.attendance import awaits_bot, prolong
 from spysafari.game.referee.participants import (
     LAST_MOMENT_MS,
     MORE_TIME_MS,
     Round,
     Timed,
-    add_notice,
     enter_stage,
     is_present,
     update_stage,
@@ -27,6 +26,7 @@ from spysafari.game.referee.participants import (
 from spysafari.game.referee.player_actions import addressed_round
 from spysafari.game.referee.score import score_round
 from spysafari.game.referee.transitions import at_deadline, call_off_vote, end_talk_time, may_interfere
+from spysafari.game.seats import name_of_admin
 
 LAST_CALL_MS: Final = 10_000
 """Once the admin ends the talk, this much time remains, so that players can still accuse or guess."""
@@ -63,8 +63,8 @@ def _apply(game: Round, command: AdminsStep) -> Change | None:
             assert_never(command)
 
 
-def _with_notice(game: Round, did: AdminAction) -> Round:
-    return replace(game, referee=add_notice(game.referee, did, game.room.admin))
+def _with_notice(game: Round, action: NoticeAction) -> Round:
+    return replace(game, room=with_notice(game.room, action, name_of_admin(game.room)))
 
 
 def _may_close(game: Round) -> bool:

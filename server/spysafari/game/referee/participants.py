@@ -76,11 +76,6 @@ def update_stage(game: Round, stage: stages.Stage) -> Room:
     return replace(game.room, phase=replace(game.running, stage=stage, referee=game.referee))
 
 
-def add_notice(referee: stages.Refereed, action: stages.AdminAction, by: PlayerId) -> stages.Refereed:
-    nth = referee.admin_notice.nth + 1 if referee.admin_notice else 1
-    return replace(referee, admin_notice=stages.AdminNotice(action, by, nth))
-
-
 def seconds_left(game: Round) -> int:
     """Return the seconds left, rounded up like the clocks of clients."""
     return ceil(max(0, time_left(game.running.clock, game.now)) / 1_000)

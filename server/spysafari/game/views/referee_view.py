@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from spysafari.game.model import stages
-from spysafari.game.model.room import CardId, PlayerId, Room, Running, player_in
+from spysafari.game.model.room import CardId, PlayerId, Room, Running
 from spysafari.game.referee.tally import yes_needed
 
 
@@ -32,14 +32,6 @@ class FingerView(Struct, frozen=True, rename="camel"):
     suspect: PlayerId | None
 
 
-class AdminNoticeView(Struct, frozen=True):
-    """The admin's latest action in a refereed round, with the admin's name (empty if the admin has left)."""
-
-    did: stages.AdminAction
-    by: str
-    nth: int
-
-
 class SpyGuessView(Struct, frozen=True, rename="camel"):
     """A Spy's turn to name the card. `card` is null if the Spy did not name one in time."""
 
@@ -58,7 +50,6 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     spent: tuple[PlayerId, ...]
     """Players who have already used their one accusation, in the table's order."""
     extensions: int
-    told: AdminNoticeView | None
     acted: tuple[PlayerId, ...] = ()
     """Players who are ready, have voted or have pointed, in the table's order."""
     accuser: PlayerId | None = None
@@ -116,7 +107,6 @@ def referee_view(room: Room, running: Running) -> RefereeView | UnsetType:
         final=referee.final,
         spent=_in_table_order(room, referee.stopped_by),
         extensions=referee.extensions,
-        told=admin_notice_view(room, referee),
     )
     match stage:
         case stages.Talk() | stages.Paused():
@@ -157,14 +147,6 @@ def _with_result(room: Room, view: RefereeView, result: stages.Voted | stages.Po
 def _in_table_order(room: Room, players: Container[PlayerId]) -> tuple[PlayerId, ...]:
     """Return the players in the table's order, which does not reveal who acted first."""
     return tuple(player.id for player in room.players if player.id in players)
-
-
-def admin_notice_view(room: Room, referee: stages.Refereed) -> AdminNoticeView | None:
-    notice = referee.admin_notice
-    if notice is None:
-        return None
-    by = player_in(room, notice.by)
-    return AdminNoticeView(notice.action, by.name if by else "", notice.nth)
 
 
 def verdict_view(verdict: stages.Verdict) -> VerdictView:

@@ -14,7 +14,6 @@ from spysafari.game.model import room as model
 from spysafari.game.model import stages
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, Deal, Phase, PlayerId, Room
-from spysafari.game.model.stages import Refereed
 from spysafari.game.seats import holds_refereed_card, is_movable
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.look_view import LookView, look_view
@@ -113,14 +112,16 @@ class SeatRequestView(Struct, frozen=True, rename="camel"):
     digits: int
 
 
-class RoomNoticeView(Struct, frozen=True):
-    """The latest change that all players must notice. The names are empty if a named player has left."""
+class NoticeView(Struct, frozen=True):
+    """A change that all players must notice. The names are empty if a named player has left."""
 
-    did: model.RoomAction
+    did: model.NoticeAction
     by: str
     player: str
     nth: int
     """Increases with every notice of the room."""
+    round: int
+    """The number of the latest round at that time."""
 
 
 class RemovedPlayerView(Struct, frozen=True, rename="camel"):
@@ -162,10 +163,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     spies: Literal[2, "hidden"] | UnsetType = UNSET
     """The setting of the current round or, between rounds, of the next one, but not the number drawn. Absent if 1."""
     rules: referee_views.RulesView | UnsetType = UNSET
-    """Absent if the admin is the referee. The same applies to `referee`, `told` and `verdict`."""
+    """Absent if the admin is the referee. The same applies to `referee` and `verdict`."""
     referee: referee_views.RefereeView | UnsetType = UNSET
-    told: referee_views.AdminNoticeView | UnsetType = UNSET
-    """The admin's latest action in a refereed round that is over."""
     verdict: referee_views.VerdictView | UnsetType = UNSET
     screens: ScreensView | UnsetType = UNSET
     """Absent if screens are allowed but none is watching, which is the usual case."""
@@ -178,8 +177,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Players removed by the admin, who can be readmitted."""
     asking: tuple[SeatRequestView, ...] | UnsetType = UNSET
     """Requests for seats that the admin may hand over, oldest first. Only sent to the admin's phone."""
-    notice: RoomNoticeView | UnsetType = UNSET
-    """Absent until the first change that all players must notice."""
+    notices: tuple[NoticeView, ...] | UnsetType = UNSET
+    """The latest changes that all players must notice, oldest first. Absent until the first one."""
     look: LookView | UnsetType = UNSET
     """Present while the players of an unrefereed round look at their cards, because some share a phone."""
     talk: TalkView | UnsetType = UNSET
@@ -219,14 +218,13 @@ def room_view(room: Room, now: int) -> RoomView:
         spies=_spies_view(room),
         rules=referee_views.rules_view(room.rules),
         referee=referee_views.referee_view(room, running) if running else UNSET,
-        told=_notice_after_round(room),
         verdict=referee_views.verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
         own=custom_cards_view(room.custom_cards) if room.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
         locked=True if room.locked else UNSET,
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
-        notice=RoomNoticeView(n.action, n.by, n.player, n.nth) if (n := room.notice) else UNSET,
+        notices=tuple(NoticeView(n.action, n.by, n.player, n.nth, n.round) for n in room.notices) or UNSET,
         look=look_view(room, running) if running else UNSET,
         talk=talk_view(room),
     )
@@ -268,14 +266,6 @@ def seat_requests_view(room: Room) -> tuple[SeatRequestView, ...] | UnsetType:
         )
         or UNSET
     )
-
-
-def _notice_after_round(room: Room) -> referee_views.AdminNoticeView | UnsetType:
-    match room.phase:
-        case model.Over(referee=Refereed() as referee) | model.Scored(referee=Refereed() as referee):
-            return referee_views.admin_notice_view(room, referee) or UNSET
-        case _:
-            return UNSET
 
 
 def phase_name(phase: Phase) -> PhaseName:

@@ -328,6 +328,8 @@ const namesOf = (players: readonly PlayerView[]) =>
 interface PlayerChanges {
   came: readonly string[];
   left: readonly string[];
+  /** All players who have left within NEWS_MS of each other. */
+  allLeft: readonly string[];
   count: number;
 }
 
@@ -386,7 +388,9 @@ function useArrivals(players: readonly PlayerView[]): Arrivals {
   const came = [...names].filter(([id]) => !seen.names.has(id)).map(([, name]) => name);
   const left = [...seen.names].filter(([id]) => !names.has(id)).map(([, name]) => name);
   if (came.length > 0 || left.length > 0) {
-    const news = seen.first && { came, left, count: names.size };
+    const leftBefore = seen.news && seen.news !== stale ? seen.news.allLeft : [];
+    const allLeft = [...leftBefore.filter((name) => !came.includes(name)), ...left];
+    const news = seen.first && { came, left, allLeft, count: names.size };
     setSeen({ names, first: seen.first ?? new Set(names.keys()), news });
   }
   const { news, first } = seen;
@@ -394,7 +398,7 @@ function useArrivals(players: readonly PlayerView[]): Arrivals {
 
   return {
     said: news ? wordsOf(news) : '',
-    left: news && news !== stale && news.left.length > 0 ? leftWords(news.left) : '',
+    left: news && news !== stale && news.allLeft.length > 0 ? leftWords(news.allLeft) : '',
     isNew: (id) => first !== null && !first.has(id),
   };
 }

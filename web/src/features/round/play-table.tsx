@@ -22,6 +22,7 @@ import { useRoom } from '../../room/state/use-room';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
 import { SeatRequests } from '../../room/ui/seat-requests';
+import { WhatHappened } from '../../room/ui/what-happened';
 import { useUnlockAudio } from '../../shared/audio/use-sound';
 import type { PlayerView } from '../../shared/contract.gen';
 import { useHeaderPictures } from '../../shared/layout/band-picture';
@@ -323,6 +324,7 @@ function Aside({ roomId, hand, room, session, list, onRemove }: AsideProps) {
         {/* A new key closes the guide when the round ends. */}
         <HowToPlay key={String(room.over)} />
         <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} quiet />
+        <WhatHappened roomId={roomId} />
       </div>
       <PlayTail session={session} />
     </>

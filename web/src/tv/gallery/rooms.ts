@@ -238,7 +238,6 @@ function refereeOf(options: RoomOptions): RefereeView {
       stage === 'point',
     spent: stage === 'talk' ? ['p1', 'p5'].slice(0, players - 2) : [],
     extensions: 3,
-    told: null,
     acted: actedIn(stage, players),
     ...accusedIn(options),
     ...(stage === 'vote' && { bar: rules === 'box' ? players - 1 : Math.floor(players / 2) + 1 }),

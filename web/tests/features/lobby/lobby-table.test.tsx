@@ -143,6 +143,24 @@ test('a player who has just joined, and the chair of a player who has left, are 
   expect(said()).toContain('Oskar has left. 2 players.');
 });
 
+test('a player who leaves or comes within 4 s of another does not displace the news that the other has left', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë')] });
+
+  await show({ players: [me, named('p3', 'Zoë')] });
+  await show({ players: [me, named('p3', 'Zoë'), named('p4', 'Ben')] });
+  expect(screen.getByRole('list')).toHaveTextContent('Oskar has left.');
+  await show({ players: [me, named('p4', 'Ben')] });
+  expect(screen.getByRole('list')).toHaveTextContent('Oskar and Zoë have left.');
+  expect(said()).toContain('Zoë has left. 2 players.');
+  await show({ players: [me, named('p4', 'Ben'), named('p2', 'Oskar')] });
+  expect(screen.getByRole('list')).toHaveTextContent('Zoë has left.');
+  await wait(4_000);
+
+  expect(screen.getByRole('list')).not.toHaveTextContent('left');
+});
+
 test('a disconnected player is shown as asleep', async () => {
   const { show } = await open();
 
@@ -172,17 +190,6 @@ test('a failed removal is reported', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
 
   expect(await screen.findByText("Oskar couldn't be removed")).toBeVisible();
-});
-
-test('all players are notified when another player replaces the admin and when the admin returns', async () => {
-  const { show } = await open();
-  const players = [me, named('p2', 'Bo')];
-  await show({ players });
-
-  await show({ players, notice: { did: 'take-over', by: 'Bo', player: 'Maya', nth: 1 } });
-  expect(await screen.findByText('Bo is the admin while Maya is away.')).toBeVisible();
-  await show({ players, notice: { did: 'take-back', by: 'Maya', player: 'Maya', nth: 2 } });
-  expect(await screen.findByText('Maya is back as the admin.')).toBeVisible();
 });
 
 test('the admin locks the room in the dialog that removes players, and everyone sees that it is locked', async () => {

@@ -6,7 +6,7 @@ import type { RoomSession } from '../../../room/state/room-session';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import { playerIn, type RoundStage } from '../../../room/state/view';
-import type { AdminNoticeView, RefereeView } from '../../../shared/contract.gen';
+import type { RefereeView } from '../../../shared/contract.gen';
 import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -111,7 +111,7 @@ function Tools({ tools, onChoose, onClose }: ToolsProps) {
   );
 }
 
-type Tool = AdminNoticeView['did'];
+type Tool = 'more-time' | 'close-now' | 'call-off' | 'end-round' | 'by-hand' | 'void';
 /** Tools that end the round or the talk and need a confirmation. */
 type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
 

@@ -7,6 +7,7 @@ import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useRoom } from '../../../room/state/use-room';
 import { Button } from '../../../shared/ui/button';
 import { focusMain } from '../../../shared/ui/focus';
+import { registerDialog } from '../../../shared/ui/top-dialog';
 import { yourTurn } from '../../talk/strip';
 import { roundTitle } from '../parts';
 import { AskSheet, useDraft } from '../talk/ask-sheet';
@@ -116,7 +117,9 @@ function Over({ label, children }: { label: string; children: ReactNode }) {
     const app = document.getElementById('root');
     element?.showModal();
     app?.setAttribute('aria-hidden', 'true');
+    const unregister = element && registerDialog(element);
     return () => {
+      unregister?.();
       app?.removeAttribute('aria-hidden');
       element?.close();
       if (document.activeElement === document.body) focusMain();

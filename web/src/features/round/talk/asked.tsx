@@ -25,6 +25,7 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { focusMain } from '../../../shared/ui/focus';
 import { useAfter } from '../../../shared/ui/timed';
+import { registerDialog } from '../../../shared/ui/top-dialog';
 import { useAction } from '../../../shared/ui/use-action';
 import { Cord, turnTime, useTurnTime } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
@@ -180,7 +181,9 @@ function useModal() {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector('h2')?.focus(); // Not a button, so that a key press that was meant for the screen below does not answer.
+    const unregister = element && registerDialog(element);
     return () => {
+      unregister?.();
       element?.close();
       if (document.activeElement === document.body) focusMain();
     };
