@@ -145,7 +145,8 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "TALLY that convicts another player": Situation(lambda: tally("Dee", yes=True), "Dee"),
     "GUESS": Situation(lambda: at(Guess)),
     "GUESS of the admin": Situation(lambda: guess_with_spies("Ann")),
-    "GUESS, the admin is the other Spy": Situation(lambda: guess_with_spies("Bob", "Ann")),
+    "GUESS of one of two Spies": Situation(lambda: with_spy_setting(guess_with_spies("Bob", "Dee"), 2)),
+    "GUESS of one of a hidden number of Spies": Situation(lambda: with_spy_setting(at(Guess), "hidden")),
     "GUESS, a card is named": Situation(lambda: with_card(Guess)),
     "NAME": Situation(lambda: at(Name)),
     "NAME, the turn of an absent player": Situation(absent_turn),
@@ -243,6 +244,18 @@ def test_removing_one_of_two_spies_is_removing_another_player(stage: str, result
     table.say(seated("Ann"), Leave(id_of("Eve")))
 
     check_result(table, other, result)
+
+
+@pytest.mark.parametrize("setting", [2, "hidden"])
+def test_a_refusal_in_guess_does_not_reveal_an_admin_who_is_the_other_spy(setting: SpySetting) -> None:
+    """[SPY-05] Others may see the refusal, or the tools that the client offers, on a shared phone."""
+    refusals = []
+    for other in ("Ann", "Dee"):
+        table = with_spy_setting(guess_with_spies("Bob", other), setting)
+        tools = [command_of(table, tool, SITUATIONS["GUESS"])[0] for tool in (*IN_STEP, "end-game")]
+        refusals.append([table.refusal(seated("Ann"), command) for command in tools])
+
+    assert refusals == [[None, *["wrong_phase"] * 5]] * 2
 
 
 def command_of(table: RefereedTable, tool: str, situation: Situation) -> tuple[Command, str]:

@@ -130,9 +130,7 @@ def _after_removal(game: Round, removed: frozenset[PlayerId]) -> Change | None:
     stage, spies, final = game.running.stage, spies_of(game.deal), game.referee.final
     may_guess = game.referee.rules.referee is stages.Referee.SAFARI and game.deal.spy_setting == 1
     match stage:
-        case stages.Guess(spy=spy, card=card):
-            decides = spy in removed and card is None and game.room.admin not in spies
-        case stages.Last(spy=spy, card=card, missed=None):
+        case stages.Guess(spy=spy, card=card) | stages.Last(spy=spy, card=card, missed=None):
             decides = spy in removed and card is None and game.deal.spy_setting == 1
         case stages.Last(spy=spy, card=card, missed=stages.SpyGuess(spy=first)):
             decides = spy in removed and card is None and game.room.admin != first

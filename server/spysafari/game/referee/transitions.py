@@ -110,15 +110,16 @@ def is_suspect(phase: Phase, player: PlayerId) -> bool:
 def may_interfere(running: Running, admin: PlayerId) -> bool:
     """Return False if the admin is accused, and after a conviction or a guess. The admin must not prevent verdicts.
 
-    In GUESS, the Spies have risked the round, so an admin who is one of them cannot call it off either.
+    In GUESS, the Spies have risked the round, so an admin who is one of them cannot call it off either. If there may be
+    two Spies, no admin can, because a refusal would reveal that the admin is a Spy.
     """
     match running.stage:
         case stages.Vote():
             return not is_suspect(running, admin)
         case stages.Tally(result=result):
             return convicted_suspect(result) is None
-        case stages.Guess(card=card):
-            return card is None and admin not in spies_of(running.deal)
+        case stages.Guess(spy=spy, card=card):
+            return card is None and running.deal.spy_setting == 1 and admin != spy
         case stages.Last():
             return False
         case stages.Look() | stages.Talk() | stages.Paused() | stages.Name() | stages.Point():

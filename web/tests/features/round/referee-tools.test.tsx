@@ -18,8 +18,11 @@ beforeEach(() => {
 });
 
 test('[REF-14] each stage offers exactly the tools that the server accepts', () => {
-  const toolsIn = (stage: RoundStage, view: RefereeView, turnIsAbsent = false, judged = false) =>
-    offered(stage, view, { judged, turnIsAbsent });
+  const toolsIn = (
+    stage: RoundStage,
+    view: RefereeView,
+    context: Partial<Parameters<typeof offered>[2]> = {},
+  ) => offered(stage, view, { judged: false, turnIsAbsent: false, severalSpies: false, ...context });
   const waits = referee();
   const always = ['by-hand', 'void'];
 
@@ -31,13 +34,14 @@ test('[REF-14] each stage offers exactly the tools that the server accepts', () 
   expect(toolsIn('guess', waits)).toEqual(['more-time', ...always]);
   expect(toolsIn('guess', referee({ guess: 'bank' }))).toEqual([]);
   expect(toolsIn('name', waits)).toEqual(['more-time', ...always]);
-  expect(toolsIn('name', waits, true)).toEqual(['more-time', 'close-now', ...always]);
+  expect(toolsIn('name', waits, { turnIsAbsent: true })).toEqual(['more-time', 'close-now', ...always]);
   expect(toolsIn('point', referee({ extensions: 0 }))).toEqual(['close-now', ...always]);
   expect(toolsIn('last', waits)).toEqual(['more-time']);
   expect(toolsIn('last', referee({ guess: 'bank' }))).toEqual([]);
   expect(toolsIn('tally', referee({ convicted: true }))).toEqual([]);
-  expect(toolsIn('vote', waits, false, true)).toEqual(['more-time']);
-  expect(toolsIn('guess', waits, false, true)).toEqual(['more-time']);
+  expect(toolsIn('vote', waits, { judged: true })).toEqual(['more-time']);
+  expect(toolsIn('guess', waits, { judged: true })).toEqual(['more-time']);
+  expect(toolsIn('guess', waits, { severalSpies: true })).toEqual(['more-time']);
 });
 
 test('[REF-14] the tools are behind one button; those that end the round need a confirmation', async () => {
