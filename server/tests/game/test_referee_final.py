@@ -231,7 +231,7 @@ def test_by_safari_rules_all_players_point_at_the_same_time() -> None:
     table.point("EB BA")
 
     fingers = tuple(Finger(player, BOB) for player in (ANN, CID, DEE, EVE))
-    assert table.stage == Tally(table.now + 4 * SECOND, Pointed((*fingers, Finger(BOB, ANN)), BOB))
+    assert table.stage == Tally(table.now + 4 * SECOND, Pointed((*fingers, Finger(BOB, ANN)), BOB, 4))
     table.next()
     assert table.is_at(Last)
     table.next()

@@ -117,7 +117,7 @@ async def test_fingers_are_shown_once_all_have_pointed(game: Game) -> None:
 
     told = await shown(table)
     fingers = [{"playerId": player, "suspect": fay if player == ben else ben} for player in (ann, ben, cleo, dan, fay)]
-    assert (told["fingers"], told["suspect"], told["convicted"]) == (fingers, ben, True)
+    assert (told["fingers"], told["suspect"], told["convicted"], told["bar"]) == (fingers, ben, True, 4)
 
 
 async def test_the_named_card_is_shown_before_the_verdict(game: Game) -> None:

@@ -141,6 +141,8 @@ class Pointed(Struct, frozen=True, tag="pointed"):
 
     fingers: tuple[Finger, ...]
     suspect: PlayerId | None
+    needed: int
+    """How many fingers at one player convict. Players who leave during TALLY do not change it."""
 
 
 class Tally(Struct, frozen=True, tag="tally"):

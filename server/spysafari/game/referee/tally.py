@@ -37,11 +37,11 @@ def count_pointing(game: Round, point: Point) -> Pointed:
     against = [finger.suspect for finger in point.fingers if finger.suspect is not None]
     most = max((against.count(suspect) for suspect in against), default=0)
     top = {suspect for suspect in against if against.count(suspect) == most}
-    if len(top) != 1:
-        return Pointed(point.fingers, None)
-    (suspect,) = top
-    others = sum(finger.player != suspect for finger in point.fingers)
-    return Pointed(point.fingers, suspect if most >= _votes_needed(game.deal, others) else None)
+    pointing = {finger.player for finger in point.fingers}
+    others = len(pointing) - (1 if not top or top & pointing else 0)
+    needed = _votes_needed(game.deal, others)
+    convicted = len(top) == 1 and most >= needed
+    return Pointed(point.fingers, top.pop() if convicted else None, needed)
 
 
 def lone_voter(vote: Voted) -> PlayerId | None:

@@ -56,7 +56,8 @@ class RefereeView(Struct, frozen=True, rename="camel"):
     suspect: PlayerId | None = None
     """The accused player. In a TALLY after POINT, the convicted player, if any."""
     bar: int | UnsetType = UNSET
-    """In VOTE, the number of Yes votes needed to convict, which may change as players connect or disconnect."""
+    """In VOTE, the number of Yes votes needed to convict, which may change as players connect or disconnect. In a TALLY
+    after POINT, the number of fingers that were needed."""
     ballots: tuple[BallotView, ...] | None = None
     fingers: tuple[FingerView, ...] | None = None
     convicted: bool | None = None
@@ -136,10 +137,10 @@ def _with_result(room: Room, view: RefereeView, result: stages.Voted | stages.Po
         case stages.Voted(accuser=accuser, suspect=suspect, convicted=convicted):
             ballots = tuple(BallotView(ballot.player, ballot.yes) for ballot in result.ballots)
             return replace(view, accuser=accuser, suspect=suspect, convicted=convicted, ballots=ballots)
-        case stages.Pointed(suspect=suspect):
+        case stages.Pointed(suspect=suspect, needed=needed):
             at = {finger.player: finger.suspect for finger in result.fingers}
             fingers = tuple(FingerView(player, at[player]) for player in _in_table_order(room, at))
-            return replace(view, suspect=suspect, convicted=suspect is not None, fingers=fingers)
+            return replace(view, suspect=suspect, convicted=suspect is not None, fingers=fingers, bar=needed)
         case _:
             assert_never(result)
 
