@@ -19,7 +19,7 @@ import { Pass } from './pass';
 import styles from './shared-talk.module.css';
 import { useHold } from './use-hold';
 
-type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach'>;
+type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>;
 
 /** Talk in the app on a shared phone. A button starts the pass to the player whose turn it is to ask or answer (PASS-09). */
 export function SharedTalk(props: SharedTalkProps) {
@@ -29,6 +29,7 @@ export function SharedTalk(props: SharedTalkProps) {
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const { draft, setDraft } = useDraft(
     turn.asked === null ? `${roomId} ${turn.asker} ${hand.round} ${turn.count}` : '',
+    true,
   );
   const [{ opened, nth }, setLayer] = useState<{ opened: string | null; nth: number }>({
     opened: null,
@@ -46,6 +47,8 @@ export function SharedTalk(props: SharedTalkProps) {
         {...props}
         hand={{ ...hand, playerId: '' }}
         card={null}
+        looked
+        onLook={() => undefined}
         coach={
           actor &&
           !dealing && (

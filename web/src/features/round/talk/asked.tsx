@@ -50,12 +50,14 @@ interface AskedProps {
   card: ReactNode;
   /** Replaces the button that shows the card. */
   peek?: ReactNode;
+  /** Called when the button shows the card. */
+  onLook?: () => void;
   /** True if the turn is over and the view is about to close. */
   closing: boolean;
 }
 
 /** The view of the player who is asked. It covers the screen, and is the same for the Spy and the team. */
-export function Asked({ roomId, hand, session, turn, asker, card, peek, closing }: AskedProps) {
+export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, closing }: AskedProps) {
   const dialog = useModal();
   const id = useId();
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
@@ -165,7 +167,11 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, closing 
         ) : (
           refused
         )}
-        {peek ?? <Peek spoken={cardFrontOf(hand).spoken}>{card}</Peek>}
+        {peek ?? (
+          <Peek spoken={cardFrontOf(hand).spoken} onShow={onLook}>
+            {card}
+          </Peek>
+        )}
       </div>
     </dialog>
   );
