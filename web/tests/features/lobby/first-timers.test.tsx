@@ -88,7 +88,7 @@ test.each([
   rerender(say(isSpy));
   expect(line()).toBe('Ask about the place without giving it away. The Spy has to bluff.');
   rerender(say(isSpy, 'locationDeck', true, true));
-  expect(line()).toBe('Who was it? Agree on a name, and the admin does the scoring.');
+  expect(line()).toBe('So how did it end? The admin does the scoring.');
 });
 
 test.each(['locationDeck', 'animalsDeck'] as const)(
