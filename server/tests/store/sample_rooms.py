@@ -125,7 +125,9 @@ EVERY_PHASE: Final[tuple[Phase, ...]] = (
         Stopped(remaining_ms=61_001),
         _REFEREED,
     ),
-    Running(_DEAL, Tally(NOON + 4_000, Pointed((Finger(_SECOND, ADMIN),), None, 2)), Stopped(remaining_ms=0), _REFEREED),
+    Running(
+        _DEAL, Tally(NOON + 4_000, Pointed((Finger(_SECOND, ADMIN),), None, 2)), Stopped(remaining_ms=0), _REFEREED
+    ),
     Scored(_DEAL, NOON, None, Verdict("void", None, None, None, (), seconds_left=61), _REFEREED),
 )
 
