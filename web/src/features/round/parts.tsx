@@ -74,12 +74,18 @@ interface AskPanelProps {
 /** Suggest a question (PLAY-10). */
 export function AskPanel({ deck, dealt }: AskPanelProps) {
   const [question, setQuestion] = useState<number | null>(null);
+  const bubble = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (question !== null) bubble.current?.scrollIntoView({ block: 'nearest' });
+  }, [question]);
+
   return (
     <div className={styles.ask}>
       <Button wide icon="talk" onClick={() => setQuestion(randomQuestion(deck, question))}>
         <Trans comment="Button: suggests a question to ask">Help me with a question</Trans>
       </Button>
-      <div role="status">
+      <div role="status" ref={bubble}>
         {question !== null && (
           <Bubble key={question}>{dealt ? dealtQuestions() : questionOf(deck, question)}</Bubble>
         )}

@@ -111,7 +111,7 @@ test('the hint is shown only in the first round', async () => {
 
   await show(over());
 
-  expect(line()).toMatch(/^Who was it\?/);
+  expect(line()).toMatch(/^So how did it end\?/);
   expect(localStorage.getItem(PLAYED)).toBe('yes');
   cleanup();
   render(say(true));

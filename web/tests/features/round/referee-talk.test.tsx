@@ -332,6 +332,7 @@ test.each([
 });
 
 test('[REF-10] the accused player sees the same screens until the verdict, Spy or not', async () => {
+  vi.useFakeTimers();
   const ballots = ['p2', 'p3', 'p4'].map((playerId) => ({ playerId, yes: true }));
   const drawn = [];
   const convicted = [];
