@@ -9,6 +9,7 @@ test('one tap leads to a dealt round with four bots, which are ready, answer, an
   await expect(play.timer).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Practice', exact: true })).toBeVisible();
   await expect(page.getByText('4 bots', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Show your card/ }).click(); // Otherwise, the sheet would not open by itself.
   await page.getByRole('button', { name: 'Ready', exact: true }).click();
 
   // Each skip passes the turn to the next seat, so this player asks after at most four skips.

@@ -119,7 +119,16 @@ function uncacheablePictures(page: Page): string[] {
   return found;
 }
 
-/** Assert that the screens look the same with the card face down, and that the coach does not move when the card is turned. */
+/** Return the size and the position of everything in the opened notes. Runs in the page. */
+function tilesOf(notes: Element): number[][] {
+  const { x: left, y: top } = notes.getBoundingClientRect();
+  return [...notes.querySelectorAll('p, li')].map((tile) => {
+    const { x, y, width, height } = tile.getBoundingClientRect();
+    return [x - left, y - top, width, height].map(Math.round);
+  });
+}
+
+/** Assert that the screens look the same with the card face down, and that neither the coach nor the opened notes differ when it is turned. */
 async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<void> {
   for (const { page, play } of guests) {
     await play.expectRunning();
@@ -136,13 +145,18 @@ async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<
   ]);
 
   const coaches: unknown[] = [];
+  const tiles: unknown[] = [];
   for (const { page } of guests) {
     await page.getByRole('button', { name: /^Your Notes/ }).click();
     await page.getByRole('button', { name: /^Show your card/ }).click();
     await page.evaluate(() => window.scrollTo(0, 0));
     coaches.push(await page.getByRole('region', { name: 'Coach' }).boundingBox());
     await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1);
+    const notes = page.getByRole('region', { name: /^(Suspects Board|View \w+ Cards)$/ });
+    await expect(notes.locator('picture').last()).toBeAttached(); // All pictures appear together.
+    tiles.push(await notes.evaluate(tilesOf));
   }
+  for (const one of tiles) expect(one, 'opened notes').toEqual(tiles[0]);
   for (const coach of coaches) expect(coach, 'position of the coach').toEqual(coaches[0]);
 }
 

@@ -1,4 +1,12 @@
+import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
+
+/** Return the two digits by which the admin recognizes the phone. */
+async function numberOn({ page }: Guest): Promise<string> {
+  const shown = page.getByRole('status').filter({ hasText: 'Tell the admin this number:' });
+  await expect(shown).toBeVisible();
+  return /number:\s*(\d\d)/.exec((await shown.textContent()) ?? '')?.[1] ?? '';
+}
 
 const REFUSED = /error: Failed to load resource: .*status of 4\d\d /;
 
@@ -37,14 +45,32 @@ test('the admin removes a player, locks the room, lets a player in from a second
   await expect(phone.page.getByText('Ask the admin to let you in as Zed')).toBeVisible();
 
   await player.page.close();
-  await admin.page.getByRole('button', { name: 'Let Zed take this seat' }).click();
-  await admin.page
-    .getByRole('dialog', { name: 'Is it really Zed?' })
-    .getByRole('button', { name: 'Yes, Let In' })
-    .click();
+  const digits = await numberOn(phone);
+  const stranger = await party.guest('Zed');
+  stranger.errors.allow(REFUSED);
+  await stranger.page.goto(`/app/join/${code}`);
+  await stranger.page.getByPlaceholder('Enter your name').fill('Zed');
+  await stranger.page.getByRole('button', { name: 'Join Game' }).click();
+  await stranger.page.getByRole('button', { name: "It's me: ask the admin" }).click();
+  const strangersDigits = await numberOn(stranger);
+  expect(strangersDigits).not.toBe(digits);
+  await admin.page.getByRole('button', { name: '2 are asking for a seat' }).click();
+  const requests = admin.page.getByRole('dialog', { name: 'Who is asking?' }).getByRole('listitem');
+  await requests.filter({ hasText: strangersDigits }).getByRole('button', { name: 'No' }).click();
+  await expect(stranger.page.getByText('The admin said no to your request for a seat')).toBeVisible();
+  await requests.filter({ hasText: digits }).getByRole('button', { name: 'Yes, Let In' }).click();
   await phone.lobby.expectOpen();
-  await expect(admin.page.getByText('Ada let Zed play on in another browser.')).toBeVisible();
   await expect(phone.lobby.players(3)).toBeVisible();
+  await admin.page.getByRole('button', { name: 'What happened' }).click();
+  const list = admin.page.getByRole('dialog', { name: 'What happened' });
+  await expect(list.getByRole('listitem')).toHaveText([
+    'Ada let Zed play on in another browser.',
+    "Somebody is asking for Zed's seat from another browser.",
+    'Ada: new players are welcome again.',
+    'Ada let Zed back in.',
+    'Ada removed Zed from the room.',
+  ]);
+  await list.getByRole('button', { name: 'Close' }).click();
 
   await admin.lobby.abort();
   await expect(admin.page).toHaveURL(/\/$/);

@@ -36,6 +36,7 @@ test('questions are asked and answered by tap and by keyboard, and every phone h
   await expect(page.getByText('You ask and answer in the app.')).toBeVisible();
   await admin.startGame();
   await table.untilStage('look');
+  await keyboard.press(kim.page.getByRole('button', { name: /^Show your card/ }));
   await keyboard.press(button(kim.page, 'Ready'));
   await table.talk();
 

@@ -14,6 +14,7 @@ export const LOOKS: Readonly<Record<RouteName, readonly string[]>> = {
   'the entry screens': ['unknown deck', 'home', 'contact'],
   'the screens of a guest': [],
   'an invitation': ['invitation'],
+  'a talk in the app': [],
 };
 /** The version of Chromium that took the pictures. */
 const TAKEN_WITH = path.join(import.meta.dirname, 'looks', 'browser.txt');

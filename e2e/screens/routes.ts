@@ -1,6 +1,8 @@
 /** The list of all screens and states, and how to reach each of them once. The TV page has its own list (tv-states.ts). */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Bot } from '../fixtures/bot';
 import { cardRow, OFFICE_DECK, pasteDeck, shareDeck } from '../fixtures/custom-deck';
+import type { GameServer } from '../fixtures/game-server';
 import type { Guest } from '../fixtures/guest';
 import { first, type Party } from '../fixtures/party';
 import { RefereedTable } from '../fixtures/refereed-table';
@@ -9,7 +11,7 @@ import { seedRandom } from '../fixtures/stable-page';
 
 /** Do something at a screen. `urgent` must be in view on the lowest phone without scrolling. */
 export type Visit = (page: Page, screen: string, urgent?: readonly Locator[]) => Promise<void>;
-type Route = (party: Party, visit: Visit) => Promise<void>;
+type Route = (party: Party, visit: Visit, server: GameServer) => Promise<void>;
 
 /** Names of 25 characters: many words, one word, wide letters, several scripts. */
 const LONG_NAMES = [
@@ -182,7 +184,10 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   await page.keyboard.press('Escape');
 
   await page.getByRole('radio', { name: 'We do', exact: true }).check();
-  await first(bots).until(({ rules }) => rules === undefined);
+  await page.getByRole('radio', { name: '2', exact: true }).check();
+  await first(bots).until(({ rules, spies }) => rules === undefined && spies === 2);
+  const tv = await party.tv('TV');
+  await tv.page.goto(`/app/watch/${code}`);
   await lobby.startGame.click();
   await play.expectRunning();
   await press(page, /^Show your card/);
@@ -264,6 +269,7 @@ async function visitReferee(party: Party, visit: Visit): Promise<void> {
   await table.untilScored();
 
   const spyId = await table.deal((spy) => spy !== undefined);
+  await page.locator('p', { hasText: 'called this round off' }).first().waitFor({ state: 'hidden' });
   await visit(page, 'card face down', [button(page, 'Ready')]);
   await card.click();
   await visit(page, 'card of the team', [button(page, 'Ready')]);
@@ -294,15 +300,63 @@ async function visitReferee(party: Party, visit: Visit): Promise<void> {
   await visit(page, 'verdict');
 
   await table.deal((spy) => spy !== undefined);
+  const tv = await party.tv('TV');
+  await tv.page.goto(`/app/watch/${admin.view.roomId}`);
+  await admin.until(({ screens }) => screens?.list.length === 1);
   await table.talk();
   await table.endTalk();
   await visit(page, 'pointing', [page.getByRole('listitem').getByRole('button').first()]);
+  await tv.page.close();
   await table.point(() => null);
   await table.untilScored();
+  await admin.until(({ screens }) => screens?.list.length !== 1);
   await admin.endGame();
   await winners.expectOpen();
   await page.getByRole('complementary', { name: 'Support the game' }).waitFor();
   await visit(page, 'results');
+}
+
+/** Nine letters, as many as a name usually has at most. */
+const NAMES = ['Alexandra', 'Katharina', 'Sebastian', 'Valentina'];
+
+/** A guest's screens while the table asks and answers in the app. */
+async function visitTalk(party: Party, visit: Visit, server: GameServer): Promise<void> {
+  const table = await RefereedTable.open(party, NAMES, 'safari', 'locationDeck', 1, (name) =>
+    seat(party, name),
+  );
+  const { admin, guest, bots } = table;
+  const { page } = guest;
+  const { roomId } = admin.view;
+  const guestId = admin.player(guest.name).player_id;
+  const act = async (bot: Bot, event: 'ask' | 'answer' | 'skip-turn', details: object) => {
+    const { round, talk } = await bot.until((view) => view.talk?.turn === admin.view.talk?.turn);
+    const turn = talk?.turn ?? 0;
+    await bot.emit(event, { roomId, round, turn, ...details } as never);
+    await admin.until((view) => (view.talk?.turn ?? 0) > turn);
+  };
+  const botOf = (id: string | null | undefined) => first(bots.filter(({ playerId }) => playerId === id));
+  await admin.emit('change-talk', { roomId, talk: 'tap' });
+  await table.deal(() => true);
+  await press(page, /^Show your card/);
+  await table.talk();
+  while (admin.view.talk?.asker !== guestId) await act(admin, 'skip-turn', {});
+  await page.getByRole('dialog', { name: /Your question/ }).waitFor();
+  await visit(page, 'asking', [button(page, 'Tap a face')]);
+  await server.advanceClock(61_000);
+  const { talk } = await admin.until((view) => view.talk?.questionPicked === true);
+  await page.getByText('Picked by the app').first().waitFor();
+  await visit(page, 'question picked by the app');
+  const asked = botOf(talk?.asked);
+  await act(asked, 'answer', { answer: 'mostly' });
+  const { mayAsk = [], offered = [] } =
+    (await asked.until((view) => view.talk?.offered !== undefined)).talk ?? {};
+  const next = botOf(mayAsk.find((id) => id !== guestId));
+  await act(asked, 'ask', { to: next.playerId, question: first(offered) });
+  await act(next, 'answer', { answer: 'no' });
+  const own = (await next.until((view) => view.talk?.offered !== undefined)).talk;
+  await act(next, 'ask', { to: guestId, question: first(own?.offered ?? []) });
+  await page.getByRole('button', { name: 'I guess so' }).waitFor();
+  await visit(page, 'being asked');
 }
 
 async function seatBots(party: Party, code: string, names: readonly string[]) {
@@ -326,5 +380,6 @@ export const ROUTES = {
   'the screens of an admin': visitAdmin,
   'the screens of a guest': visitGuest,
   'a refereed round': visitReferee,
+  'a talk in the app': visitTalk,
 } satisfies Record<string, Route>;
 export type RouteName = keyof typeof ROUTES;

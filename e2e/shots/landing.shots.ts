@@ -82,6 +82,7 @@ test('talk in the app', async ({ party }) => {
   const { roomId } = await admin.until(({ players }) => players.length === 4);
   await admin.emit('change-talk', { roomId, talk: 'tap' });
   await admin.startGame();
+  await page.getByRole('button', { name: /^Show your card/ }).click();
   await table.talk();
   const turnOf = ({ view: { roomId, round, talk } }: Bot) => ({ roomId, round, turn: talk?.turn ?? 0 });
   const asks = () => table.bots.find(({ playerId }) => playerId === admin.view.talk?.asker);

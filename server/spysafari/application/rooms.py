@@ -27,7 +27,18 @@ from spysafari.game.model.deck import Deck, Decks
 from spysafari.game.model.events import RoomClosed
 from spysafari.game.model.names import new_code, new_node_id, new_player_id
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import BotName, NodeId, Player, PlayerId, Present, Room, RoomCode, ScreenId, SessionKey
+from spysafari.game.model.room import (
+    BotName,
+    NodeId,
+    Player,
+    PlayerId,
+    Present,
+    Room,
+    RoomCode,
+    ScreenId,
+    SeatRequest,
+    SessionKey,
+)
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.store.base import Store
@@ -175,21 +186,23 @@ class Rooms:
 
     async def join(
         self, code: RoomCode, member: Member, name: str, icon: int, *, ask: bool = False
-    ) -> Player | Refused:
+    ) -> Player | SeatRequest | Refused:
         """Take a seat, or return to the member's seat with that name. Expects a cleaned `name`.
 
-        With `ask`, ask the admin for the seat if an absent player has that name, and refuse with SEAT_REQUESTED.
+        With `ask`, ask the admin for the seat if an absent player has that name. Return the request, or refuse with
+        SEAT_REQUESTED while too many others ask.
         """
         join = Join(name=name, icon=icon, new_id=new_player_id(self._rng), ask=ask)
         joined = await self.command(code, member, join)
         if isinstance(joined, Refused):
             return joined
-        player = seat_named(name, member, joined.room.players) if isinstance(joined, Accepted) else None
-        if player is None and ask:
-            return Refused(RefusalCode.SEAT_REQUESTED)
-        if player is None:
+        room = joined.room if isinstance(joined, Accepted) else None
+        if room and (player := seat_named(name, member, room.players)):
+            return player
+        if room is None or not ask:
             raise RuntimeError("the joined player is not in the room")
-        return player
+        request = next((one for one in room.seat_requests if one.session in member.sessions), None)
+        return request or Refused(RefusalCode.SEAT_REQUESTED)
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         result = "failed"

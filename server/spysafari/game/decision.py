@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from spysafari.game.custom_cards import CardPool
 from spysafari.game.model.deck import Decks
-from spysafari.game.model.events import Event, ListChanged, PlayerRemoved, Published, RoomClosed
+from spysafari.game.model.events import Event, ListChanged, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import RECENT_EVENTS, Room, is_attended, is_ended, view_version
 from spysafari.game.seats import restore_admin
@@ -60,10 +60,7 @@ Change: TypeAlias = tuple[Room, tuple[Event, ...]]
 
 def accept(room: Room, now: int, *events: Event) -> Accepted:
     """Accept a change and increment the room's version. The event defaults to ListChanged."""
-    # Do not restore the admin after a removal, because the notice about the admin's return would replace the one about
-    # the removal.
-    if not any(isinstance(event, PlayerRemoved) for event in events):
-        room = restore_admin(room)
+    room = restore_admin(room)
     events = events or (ListChanged(),)
     published = tuple(Published(view_version(room) + 1, event) for event in events)
     saved = replace(

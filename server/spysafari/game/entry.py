@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spysafari.game.decision import Context, Decision, accept, no_change
 from spysafari.game.model import room as model
-from spysafari.game.model.commands import HandSeat, LetBackIn, LockRoom, Member
+from spysafari.game.model.commands import HandSeat, LetBackIn, LockRoom, Member, RefuseSeat
 from spysafari.game.model.events import PlayerRemoved
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.room import Away, Player, Present, Room, SeatRequest, SessionKey
@@ -39,9 +39,7 @@ def lock_room(room: Room, command: LockRoom, context: Context) -> Decision:
     if room.locked == command.locked:
         return no_change(room)
     locked = replace(room, locked=command.locked, seat_requests=() if command.locked else room.seat_requests)
-    return accept(
-        model.with_notice(locked, "lock" if command.locked else "unlock", name_of_admin(room), ""), context.now
-    )
+    return accept(model.with_notice(locked, "lock" if command.locked else "unlock", name_of_admin(room)), context.now)
 
 
 def let_back_in(room: Room, command: LetBackIn, context: Context) -> Decision:
@@ -53,30 +51,54 @@ def let_back_in(room: Room, command: LetBackIn, context: Context) -> Decision:
 
 
 def request_seat(room: Room, member: Member, player: Player, context: Context) -> Decision:
-    """Record that a session without a seat is asking for a movable seat of an open room. Only one can ask at a time."""
+    """Record that a session without a seat is asking for a movable seat of an open room, or renew its request.
+
+    If the admin has too many requests to answer, the page waits and repeats the call.
+    """
+    if any(request.session in member.sessions for request in room.refused_requests):
+        return Refused(RefusalCode.SEAT_REFUSED)
     if room.locked and owner_among(room, member.sessions) is None:
         return Refused(RefusalCode.ROOM_LOCKED)
     if refusal := _refuse_hand_over(room, player, member.sessions):
         return refusal
-    pending = _request_for(room, player, context.now)
-    if pending and pending.session not in member.sessions:
-        return Refused(RefusalCode.NAME_TAKEN)
-    if pending and pending.until - context.now > model.SEAT_REQUEST_MS // 2:
+    now = context.now
+    pending = _pending(room, now)
+    own = next((request for request in pending if request.session in member.sessions), None)
+    if own and own.player == player.id:
+        return _renew(room, own, now)
+    others = tuple(request for request in pending if request is not own)
+    if len(others) >= model.MAX_SEAT_REQUESTS:
         return no_change(room)
-    request = SeatRequest(player.id, member.sessions[0], context.now + model.SEAT_REQUEST_MS)
-    requested = replace(room, seat_requests=(*_other_requests(room, player), request))
-    return accept(requested if pending else model.with_notice(requested, "ask-seat", "", player.name), context.now)
+    request = SeatRequest(player.id, member.sessions[0], now, now + model.SEAT_REQUEST_MS, _draw_digits(room, context))
+    requested = replace(room, seat_requests=(*others, request))
+    if not any(other.player == player.id for other in others):
+        requested = model.with_notice(requested, "ask-seat", "", player.name)
+    return accept(requested, now)
+
+
+def _renew(room: Room, request: SeatRequest, now: int) -> Decision:
+    until = min(now + model.SEAT_REQUEST_MS, request.since + model.MAX_SEAT_REQUEST_MS)
+    if request.until - now > model.SEAT_REQUEST_MS // 2 or until == request.until:
+        return no_change(room)
+    renewed = replace(request, until=until)
+    requests = tuple(renewed if other is request else other for other in room.seat_requests)
+    return accept(replace(room, seat_requests=requests), now)
+
+
+def _draw_digits(room: Room, context: Context) -> int:
+    taken = {request.digits for request in (*room.seat_requests, *room.refused_requests)}
+    return context.rng.choice([digits for digits in range(10, 100) if digits not in taken])
 
 
 def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) -> Decision:
     """Give a seat with its score and card to the session that has asked for it. The former session loses the seat.
 
-    The admin's role stays, because whoever consents sees only a name.
+    The admin may have refused the request before. The admin's role stays, because the digits only identify a phone.
     """
     player = model.player_in(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
-    request = _request_for(room, player, context.now)
+    request = _request_in((*_pending(room, context.now), *room.refused_requests), command)
     if request is None:
         return Refused(RefusalCode.STALE_CLOCK)
     if refusal := _refuse_hand_over(room, player, (request.session,)):
@@ -87,7 +109,8 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
     moved = replace(player, owner=request.session, presence=presence, phone=None)
     handed = replace(
         model.with_player(room, moved),
-        seat_requests=_other_requests(room, player),
+        seat_requests=_without(request, room.seat_requests),
+        refused_requests=_without(request, room.refused_requests),
         absent_admin=None if room.absent_admin == player.id else room.absent_admin,
     )
     others = tuple(other for other in handed.players if other.id != player.id)
@@ -96,6 +119,21 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
     announced = model.with_notice(handed, "hand-seat", name_of_admin(room), player.name)
     after, written = close_if_done(close_if_complete(announced, context.now), context)
     return accept(after, context.now, PlayerRemoved(player.id, "moved"), *written)
+
+
+def refuse_seat(room: Room, command: RefuseSeat, context: Context) -> Decision:
+    """Refuse a request for a seat. The list of refused sessions is bounded, and drops the oldest."""
+    if _request_in(room.refused_requests, command):
+        return no_change(room)
+    request = _request_in(_pending(room, context.now), command)
+    if request is None:
+        return Refused(RefusalCode.STALE_CLOCK)
+    refused = replace(
+        room,
+        seat_requests=_without(request, room.seat_requests),
+        refused_requests=(*room.refused_requests, request)[-model.MAX_REFUSED_REQUESTS :],
+    )
+    return accept(refused, context.now)
 
 
 def _refuse_hand_over(room: Room, player: Player, sessions: tuple[SessionKey, ...]) -> Refused | None:
@@ -110,11 +148,13 @@ def _refuse_hand_over(room: Room, player: Player, sessions: tuple[SessionKey, ..
     return Refused(RefusalCode.SEAT_IN_ROUND) if holds_refereed_card(room, player.id) else None
 
 
-def _request_for(room: Room, player: Player, now: int) -> SeatRequest | None:
-    return next(
-        (request for request in room.seat_requests if request.player == player.id and request.until > now), None
-    )
+def _pending(room: Room, now: int) -> tuple[SeatRequest, ...]:
+    return tuple(request for request in room.seat_requests if request.until > now)
 
 
-def _other_requests(room: Room, player: Player) -> tuple[SeatRequest, ...]:
-    return tuple(request for request in room.seat_requests if request.player != player.id)
+def _request_in(requests: tuple[SeatRequest, ...], command: HandSeat | RefuseSeat) -> SeatRequest | None:
+    return next((one for one in requests if one.player == command.player and one.digits == command.digits), None)
+
+
+def _without(request: SeatRequest, requests: tuple[SeatRequest, ...]) -> tuple[SeatRequest, ...]:
+    return tuple(other for other in requests if other is not request)

@@ -70,8 +70,11 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
 
 
 def take_seat(room: Room, player: Player) -> Room:
-    """Seat the player. If bots fill the room, the last one makes room."""
+    """Seat the player, whose session no longer asks for a seat. If bots fill the room, the last one makes room."""
     others = remove_player(room, player.id)
+    if others.seat_requests:
+        requests = tuple(request for request in others.seat_requests if request.session != player.owner)
+        others = replace(others, seat_requests=requests)
     if model.is_full(others):
         bot = next(other for other in reversed(others.players) if other.is_bot)
         others = model.with_notice(_without(bot, others), "make-room", bot.name, player.name)
@@ -84,7 +87,7 @@ def _without(player: Player, room: Room) -> Room:
     remaining = replace(
         remove_name(player.id, remaining),
         phase=_remove_name_from_phase(player.id, remaining.phase),
-        notice=_remove_name_from_notice(player.name, remaining.notice),
+        notices=tuple(_remove_name_from_notice(player.name, notice) for notice in remaining.notices),
     )
     departed = len(room.players) - len(remaining.players)
     return replace(remaining, players=scale_waits(departed, remaining.players))
@@ -140,8 +143,8 @@ def _seats_of_session(room: Room, player: Player) -> tuple[Player, ...]:
     return (player, *others)
 
 
-def _remove_name_from_notice(name: str, notice: model.RoomNotice | None) -> model.RoomNotice | None:
-    return replace(notice, by="", player="") if notice and name in {notice.by, notice.player} else notice
+def _remove_name_from_notice(name: str, notice: model.Notice) -> model.Notice:
+    return replace(notice, by="", player="") if name in {notice.by, notice.player} else notice
 
 
 def _remove_name_from_phase(player_id: PlayerId, phase: model.Phase) -> model.Phase:

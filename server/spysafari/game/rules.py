@@ -141,6 +141,8 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return entry.let_back_in(room, command, context)
         case commands.HandSeat():
             return entry.hand_seat(room, admin, command, context)
+        case commands.RefuseSeat():
+            return entry.refuse_seat(room, command, context)
         case commands.CallOff() | commands.CloseNow() | commands.MoreTime() | commands.ByHand() | commands.VoidRound():
             return running.act(room, command, context)
         case commands.SkipTurn():

@@ -23,12 +23,13 @@ from spysafari.game.model.room import (
     present_players,
     seated_players,
     spies_of,
+    with_notice,
 )
 from spysafari.game.model.round_clock import Clock, Stopped, Ticking, round_ended_at, time_left
 from spysafari.game.model.rules import VerdictKind
 from spysafari.game.phones import phones_of
 from spysafari.game.rulesets import RULE_SETS
-from spysafari.game.seats import acting_seat
+from spysafari.game.seats import acting_seat, name_of_admin
 from spysafari.game.stages import Vote
 from spysafari.game.stages.base import Round, TimedStage
 
@@ -78,6 +79,8 @@ def saved(room: Room, game: Round) -> Change:
     running, ending = room.phase, game.ending
     if not isinstance(running, Running):
         raise TypeError(running)
+    if game.notice:
+        room = with_notice(room, game.notice, name_of_admin(room))
     if ending is None:
         phase = replace(running, stage=game.stage, clock=game.clock, referee=game.state)
         return _with_clock(replace(room, phase=phase), running.clock, game), ()

@@ -14,7 +14,7 @@ from spysafari.game.model import commands
 from spysafari.game.model.events import TurnChanged
 from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Deal, Over, Room, Running, Scored, present_players, seated_players
+from spysafari.game.model.room import Deal, Over, Room, Running, Scored, present_players, seated_players, with_notice
 from spysafari.game.model.round_clock import is_due, time_left
 from spysafari.game.model.rules import milliseconds
 from spysafari.game.model.talk import (
@@ -108,7 +108,9 @@ def skip_turn(room: Room, command: commands.SkipTurn, context: Context) -> Decis
         return table
     skipped = table.turn.asked or table.turn.asker
     logged = _log(table, "skipped", room.admin)
-    return _accept(_next_turn(logged, context, _player_after(logged, skipped)), context.now)
+    after = _next_turn(logged, context, _player_after(logged, skipped))
+    names = {player.id: player.name for player in room.players}
+    return _accept(with_notice(after, "skip-turn", names[room.admin], names.get(skipped, "")), context.now)
 
 
 def turn_passed(room: Room, command: commands.TurnPassed, context: Context) -> Decision:

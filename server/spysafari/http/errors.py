@@ -47,6 +47,7 @@ STATUS: Final[Mapping[Code, int]] = {
     RefusalCode.NOT_ADMIN: 403,
     RefusalCode.OTHERS_PRESENT: 403,
     RefusalCode.REMOVED: 403,
+    RefusalCode.SEAT_REFUSED: 403,
     RefusalCode.NOT_VOTER: 403,
     RefusalCode.NOT_SPY: 403,
     RefusalCode.NOT_YOUR_TURN: 403,

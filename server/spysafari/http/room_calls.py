@@ -25,7 +25,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.deck import Card
 from spysafari.game.model.names import clean_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import CardId, DeckId, PlayerId, Room
+from spysafari.game.model.room import CardId, DeckId, PlayerId, Room, SeatRequest
 from spysafari.game.screens import refuse_screen
 from spysafari.game.seats import owner_among, seat_named
 from spysafari.game.views.talk_view import exchange_views
@@ -62,7 +62,10 @@ async def join_room(call: CallContext[rest.JoinRequest]) -> rest.RoomJoined:
     if owner_among(room, member.sessions) and not returns:
         call.limit()  # RoomAccess does not charge a seat owner who takes another seat
     ask = call.body.ask and call.set_cookie is None  # only a session that can repeat the call may ask for a seat
-    player = call.unwrap(await call.rooms.join(room.code, member, name, call.body.iconId, ask=ask))
+    joined = await call.rooms.join(room.code, member, name, call.body.iconId, ask=ask)
+    if isinstance(joined, SeatRequest):
+        raise ApiError(RefusalCode.SEAT_REQUESTED, params={"digits": joined.digits})
+    player = call.unwrap(joined)
     call.admit_seat(room.code, player)
     return rest.RoomJoined(playerName=player.name, playerId=player.id)
 

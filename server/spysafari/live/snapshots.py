@@ -12,7 +12,7 @@ from spysafari.game.model.ids import QuestionId
 from spysafari.game.model.room import Player, PlayerId, Room
 from spysafari.game.views.player_view import RecordInputs, has_secrets, private_record, public_record, record_inputs_of
 from spysafari.game.views.talk_view import offered_questions
-from spysafari.game.views.view import room_view, wall_view
+from spysafari.game.views.view import room_view, seat_requests_view, wall_view
 from spysafari.socketio.api import encode_event
 
 SNAPSHOT: Final = "players-updated"
@@ -60,6 +60,8 @@ class Snapshots:
         self._head = encode_event(SNAPSHOT, JSON.encode(room_view(room, now))).removesuffix(END)
         self._publics = [record.public for record in records.values()]
         self._offered = offered_questions(room)
+        asking = seat_requests_view(room)
+        self._asking = f'"asking":{JSON.encode(asking).decode()},' if asking else ""
 
     def frame_for(self, player: PlayerId | None, others: tuple[PlayerId, ...] | None = None) -> str | None:
         """Return the frame for a screen, or for a player's phone, which `others` may share.
@@ -74,18 +76,20 @@ class Snapshots:
         if record is None:
             return None
         offered = self._offered.get(player)
-        if record.own is None and not offered:
+        asking = self._asking if player == self._room.admin else ""
+        if record.own is None and not offered and not asking:
             return self.public
-        return self._private_frame((record,), offered)
+        return self._private_frame((record,), offered, asking)
 
     def _shared_frame(self, players: tuple[PlayerId, ...]) -> str | None:
         seats = {seat: record for seat, record in self.records.of.items() if seat in players}
         if not seats:
             return None
         offered = next((cards for seat in seats if (cards := self._offered.get(seat))), None)
-        return self._private_frame(seats.values(), offered, f'"seats":{JSON.encode([*seats]).decode()},')
+        asking = self._asking if self._room.admin in seats else ""
+        return self._private_frame(seats.values(), offered, f'{asking}"seats":{JSON.encode([*seats]).decode()},')
 
-    def _private_frame(self, seats: Iterable[Record], offered: tuple[QuestionId, ...] | None, field: str = "") -> str:
+    def _private_frame(self, seats: Iterable[Record], offered: tuple[QuestionId, ...] | None, fields: str) -> str:
         records = self._publics.copy()
         for record in seats:
             if record.own is not None:
@@ -93,8 +97,8 @@ class Snapshots:
         head = self._head
         if offered:
             head = f'{head.removesuffix(TALK_END)},"offered":{JSON.encode(offered).decode()}{TALK_END}'
-        if field:
-            head = f"{head.removesuffix(PLAYERS)}{field}{PLAYERS}"
+        if fields:
+            head = f"{head.removesuffix(PLAYERS)}{fields}{PLAYERS}"
         return f"{head}{','.join(records)}{END}"
 
     @cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import BUILT_IN, CardPool, pool_of
@@ -51,7 +52,7 @@ from spysafari.game.model.room import (
 )
 from spysafari.game.rules import decide
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
-from spysafari.game.views.view import RoomView, room_view
+from spysafari.game.views.view import RoomView, room_view, seat_requests_view
 from tests.custom_decks import custom_deck, hash_of
 from tests.fakes import the_spy
 
@@ -280,7 +281,8 @@ def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
     basis = record_inputs_of(room)
     public = (public_record(player, basis) for player in room.players)
     players = ((record.player_id == viewer and private_record(record, basis)) or record for record in public)
-    return replace(room_view(room, now), players=tuple(players))
+    asking = seat_requests_view(room) if viewer == room.admin else UNSET
+    return replace(room_view(room, now), asking=asking, players=tuple(players))
 
 
 def with_spies(table: Table, *names: str) -> None:

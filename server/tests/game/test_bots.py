@@ -58,6 +58,7 @@ from spysafari.game.model.room import (
     Deal,
     DeckId,
     Hand,
+    Notice,
     Outcome,
     Over,
     Player,
@@ -65,7 +66,6 @@ from spysafari.game.model.room import (
     Present,
     Room,
     RoomCode,
-    RoomNotice,
     Running,
     Scored,
     Spy,
@@ -114,7 +114,7 @@ def test_the_last_bot_makes_room_for_a_person(phase: str) -> None:
 
     assert (len(table.names), table.names[-1]) == (10, "Bob")
     assert last.id not in {player.id for player in table.room.players}
-    assert table.room.notice == RoomNotice("make-room", 1, last.name, "Bob")
+    assert table.room.notices == (Notice("make-room", 1, table.room.rounds_dealt, last.name, "Bob"),)
     table.say(member("Bob"), Connect(id_of("Bob"), NODE))
     table.say(member("Ann"), StartGame() if phase == "lobby" else Restart())
     assert id_of("Bob") in dealt_players(table.running.deal)

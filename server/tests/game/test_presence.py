@@ -15,8 +15,8 @@ from spysafari.game.model.commands import (
     Server,
 )
 from spysafari.game.model.events import ListChanged, RoomClosed, RoundEnded
-from spysafari.game.model.room import MAX_OFF_LIST, Away, Present, RoomNotice
-from spysafari.game.views.view import RoomNoticeView
+from spysafari.game.model.room import MAX_OFF_LIST, Away, Notice, Present
+from spysafari.game.views.view import NoticeView
 from tests.game.tables import HOUR, MINUTE, NODE, SECOND, START, STRANGER, Table, id_of, member
 
 
@@ -213,11 +213,15 @@ def test_an_absent_admin_hands_over_after_a_minute(phase: str) -> None:
     assert table.tick(MINUTE - 1) == []
     assert table.tick(1) == [ListChanged()]
     assert table.admin_name == "Cid"
-    assert table.room.notice == RoomNotice("take-over", 1, "Cid", "Ann")
+    rounds = table.room.rounds_dealt
+    assert table.room.notices == (Notice("take-over", 1, rounds, "Cid", "Ann"),)
 
     table.connect("Ann")
     assert [player.is_admin for player in table.view("Ann").players] == [True, False, False]
-    assert table.view("Bob").notice == RoomNoticeView("take-back", "Ann", "Ann", 2)
+    assert table.view("Bob").notices == (
+        NoticeView("take-over", "Cid", "Ann", 1, rounds),
+        NoticeView("take-back", "Ann", "Ann", 2, rounds),
+    )
 
 
 def test_the_first_admin_gets_the_role_back_and_not_a_substitute() -> None:
@@ -226,7 +230,7 @@ def test_the_first_admin_gets_the_role_back_and_not_a_substitute() -> None:
     table.tick(MINUTE)
     table.disconnect("Bob")
     table.tick(MINUTE)
-    assert (table.admin_name, table.room.notice) == ("Cid", RoomNotice("take-over", 2, "Cid", "Ann"))
+    assert (table.admin_name, table.room.notices[-1]) == ("Cid", Notice("take-over", 2, 0, "Cid", "Ann"))
 
     table.connect("Bob")
     assert table.admin_name == "Cid"
@@ -270,7 +274,7 @@ def test_the_role_returns_after_the_substitute_has_left() -> None:
     table.tick(MINUTE)
     table.say(member("Bob"), Leave(id_of("Bob")))
     assert table.admin_name == "Cid"
-    assert table.view("Dee").notice == RoomNoticeView("take-over", "", "", 1)
+    assert table.view("Dee").notices == (NoticeView("take-over", "", "", 1, 0),)
 
     table.connect("Ann")
 

@@ -17,8 +17,8 @@ from spysafari.game.model.commands import (
     SpyStop,
 )
 from spysafari.game.model.events import ListChanged
-from spysafari.game.model.room import CardId, Running, Stopped, Ticking
-from spysafari.game.model.rules import AdminNotice, Rules
+from spysafari.game.model.room import CardId, Notice, Running, Stopped, Ticking
+from spysafari.game.model.rules import Rules
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally
 from spysafari.game.stages.tally import Ballot, Finger, Pointed, Voted
 from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, relaxed
@@ -110,7 +110,7 @@ def test_only_the_clock_ends_the_talk(rules: Rules) -> None:
 
     assert table.say(member("Cid"), EndRound(1)) == (ListChanged(),)
 
-    assert (table.referee.final, table.running.clock, table.referee.admin_notice) == (True, Stopped(0), None)
+    assert (table.referee.final, table.running.clock, table.room.notices) == (True, Stopped(0), ())
     assert [table.say(member(name), EndRound(1)) for name in table.names] == [()] * 5
 
 
@@ -126,7 +126,7 @@ def test_the_admin_leaves_ten_seconds_of_the_talk(paused: bool) -> None:
     table.say(member("Ann"), EndRound(1))
 
     assert (table.stage, table.running.clock) == (Talk(), Ticking(table.now + 10 * SECOND))
-    assert table.referee.admin_notice == AdminNotice("end-round", ANN, 1)
+    assert table.room.notices == (Notice("end-round", 1, 1, "Ann", ""),)
     assert table.say(member("Ann"), EndRound(1)) == ()
     assert table.no("Cid", Accuse, BOB) is None
     if not paused:
@@ -221,7 +221,7 @@ def test_by_safari_rules_all_players_point_at_the_same_time() -> None:
     table.point("EB BA")
 
     fingers = tuple(Finger(player, BOB) for player in (ANN, CID, DEE, EVE))
-    assert table.stage == Tally(table.now + 4 * SECOND, Pointed((*fingers, Finger(BOB, ANN)), BOB))
+    assert table.stage == Tally(table.now + 4 * SECOND, Pointed((*fingers, Finger(BOB, ANN)), BOB, 4))
     table.next()
     assert table.is_at(Last)
     table.next()

@@ -19,8 +19,8 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.events import ListChanged
-from spysafari.game.model.room import NodeId, RoomNotice, Running, Talk
-from spysafari.game.model.rules import AdminNotice, Rules
+from spysafari.game.model.room import NodeId, Notice, Running, Talk
+from spysafari.game.model.rules import Rules
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Voted
 from tests.game.refereed import BOTH, BOX, RefereedTable, at, for_team, points, relaxed
@@ -287,7 +287,7 @@ def test_the_admins_seat_is_handed_over(stage: type[Stage], rules: Rules) -> Non
         assert table.no("Bob", VoidRound) == "wrong_phase"
         return
     table.act("Bob", VoidRound)
-    assert table.scored.referee.admin_notice == AdminNotice("void", BOB, 1)
+    assert table.room.notices[-1] == Notice("void", 2, 1, "Bob", "")
 
 
 @pytest.mark.parametrize("stage", [Look, Talk, Vote, Tally, Guess, Name, Point, Last])
@@ -304,7 +304,7 @@ def test_an_admin_who_returns_while_a_round_is_judged_gets_the_role_afterwards(s
         assert (table.admin_name == "Ann") == (stage is Look)
         table.next()
     assert table.admin_name == "Ann"
-    assert table.room.notice == RoomNotice("take-back", 1, "Ann", "Ann")
+    assert table.room.notices == (Notice("take-back", 1, 1, "Ann", "Ann"),)
 
 
 def test_the_removal_of_a_player_is_announced_before_the_role_returns() -> None:
@@ -315,7 +315,7 @@ def test_the_removal_of_a_player_is_announced_before_the_role_returns() -> None:
 
     table.say(member("Bob"), Leave(CID))
 
-    assert table.room.notice == RoomNotice("remove", 1, "Bob", "Cid")
+    assert table.room.notices[0] == Notice("remove", 1, 1, "Bob", "Cid")
     while isinstance(table.room.phase, Running) and not table.is_at(Talk):
         table.next()
     assert table.admin_name == "Ann"

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from spysafari.game.model.commands import CloseNow, Leave, NameCard, NameSuspect, VoidRound
 from spysafari.game.model.room import Outcome, PlayerId
@@ -78,6 +79,22 @@ def test_a_vote_shows_how_many_yes_convict(players: int, away: str, left: str, b
     assert shown.bar == bar
 
 
+def test_a_conviction_looks_the_same_for_the_spy_and_an_innocent_player() -> None:
+    """[REF-10] TALLY says that the suspect is caught, and the verdict who it was."""
+    shown = []
+    for suspect, voters in (("Bob", "CDE"), ("Cid", "BDE")):
+        table = RefereedTable()
+        table.talk()
+        table.accuse("Ann", suspect)
+        table.vote(yes=voters)
+        view = table.view("Dee").referee
+        assert view is not UNSET
+        assert (view.suspect, view.convicted) == (id_of(suspect), True)
+        assert view.ballots is not None
+        shown.append((replace(view, suspect=None, ballots=None), [ballot.yes for ballot in view.ballots]))
+    assert shown[0] == shown[1]
+
+
 @pytest.mark.parametrize("back", [False, True])
 def test_a_ballot_counts_even_if_its_voter_is_away(back: bool) -> None:
     """[REF-07] [REF-08]"""
@@ -135,6 +152,26 @@ def test_pointing_convicts(players: int, fingers: str, convicted: str | None) ->
     assert isinstance(table.stage, Tally)
     assert isinstance(table.stage.result, Pointed)
     assert table.stage.result.suspect == (id_of(convicted) if convicted else None)
+
+
+@pytest.mark.parametrize(
+    ("players", "fingers", "away", "bar"),
+    [(5, "AB CB DB", "", 4), (5, "AC BC DE", "", 4), (5, "", "", 4), (5, "AC BC", "Eve", 3), (9, "CA DB", "", 7)],
+)
+def test_a_tally_shows_how_many_fingers_convict(players: int, fingers: str, away: str, bar: int) -> None:
+    """[REF-12]"""
+    table = RefereedTable(SAFARI, players)
+    table.talk()
+    table.time_up()
+    table.disconnect(*away.split())
+    table.point(fingers)
+    if isinstance(table.stage, Point):
+        table.act("Ann", CloseNow)
+
+    shown = table.view("Ann").referee
+    assert shown is not UNSET
+    assert shown.convicted is False
+    assert shown.bar == bar
 
 
 @pytest.mark.parametrize(("away", "convicted"), [("", None), ("Dee", None), ("Dee Eve", BOB)])

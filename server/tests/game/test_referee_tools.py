@@ -27,8 +27,8 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.events import PlayerRemoved, RoundEnded
-from spysafari.game.model.room import Ended, Over, Paused, PlayerId, RoomNotice, Running, Scored, Talk, Ticking
-from spysafari.game.model.rules import AdminNotice, Rules, SpySetting, Verdict
+from spysafari.game.model.room import Ended, Notice, Over, Paused, PlayerId, Running, Scored, Talk, Ticking
+from spysafari.game.model.rules import Rules, SpySetting, Verdict
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
 from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
 from tests.game.tables import MINUTE, SECOND, id_of, member, seated, with_spies, with_spy
@@ -134,7 +134,8 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "TALLY that convicts another player": Situation(lambda: tally("Dee", yes=True), "Dee"),
     "GUESS": Situation(lambda: at(Guess)),
     "GUESS of the admin": Situation(lambda: guess_with_spies("Ann")),
-    "GUESS, the admin is the other Spy": Situation(lambda: guess_with_spies("Bob", "Ann")),
+    "GUESS of one of two Spies": Situation(lambda: with_spy_setting(guess_with_spies("Bob", "Dee"), 2)),
+    "GUESS of one of a hidden number of Spies": Situation(lambda: with_spy_setting(at(Guess), "hidden")),
     "GUESS, a card is named": Situation(lambda: with_card(Guess)),
     "NAME": Situation(lambda: at(Name)),
     "NAME, the turn of an absent player": Situation(absent_turn),
@@ -205,18 +206,17 @@ def check_tool(situation: Situation, tool: str, result: str) -> None:
             assert table.say(seated("Ann"), command) == ()
         assert table.room is before
         return
-    nth = 1 + (table.referee.admin_notice.nth if table.referee.admin_notice else 0)
+    notices = table.room.notices
 
     events = table.say(seated("Ann"), command)
 
     check_result(table, other, result)
-    phase = table.room.phase
     if removed:
         assert events[0] == PlayerRemoved(id_of(removed), "removed")
-        assert table.room.notice == RoomNotice("remove", 1, "Ann", removed)
+        assert table.room.notices == (*notices, Notice("remove", len(notices) + 1, 1, "Ann", removed))
     elif tool not in UNANNOUNCED:
-        assert isinstance(phase, Running | Over | Scored)
-        assert phase.referee.admin_notice == AdminNotice(tool, id_of("Ann"), nth)  # type: ignore[arg-type]
+        notice = Notice(tool, len(notices) + 1, 1, "Ann", "")  # type: ignore[arg-type]
+        assert table.room.notices == (*notices, notice)
 
 
 @pytest.mark.parametrize(("stage", "result"), [(stage, results["remove another"]) for stage, results in rows()])
@@ -233,6 +233,18 @@ def test_removing_one_of_two_spies_is_removing_another_player(stage: str, result
     table.say(seated("Ann"), Leave(id_of("Eve")))
 
     check_result(table, other, result)
+
+
+@pytest.mark.parametrize("setting", [2, "hidden"])
+def test_a_refusal_in_guess_does_not_reveal_an_admin_who_is_the_other_spy(setting: SpySetting) -> None:
+    """[SPY-05] Others may see the refusal, or the tools that the client offers, on a shared phone."""
+    refusals = []
+    for other in ("Ann", "Dee"):
+        table = with_spy_setting(guess_with_spies("Bob", other), setting)
+        tools = [command_of(table, tool, SITUATIONS["GUESS"])[0] for tool in (*IN_STEP, "end-game")]
+        refusals.append([table.refusal(seated("Ann"), command) for command in tools])
+
+    assert refusals == [[None, *["wrong_phase"] * 5]] * 2
 
 
 def command_of(table: RefereedTable, tool: str, situation: Situation) -> tuple[Command, str]:
@@ -303,10 +315,11 @@ def outcome_of(table: RefereedTable) -> tuple[str, PlayerId | None, str | None]:
 def test_leaving_is_not_announced_as_a_removal(stage: str) -> None:
     """Leaving has the effects that test_referee_leaving.py tests, without a notice."""
     table = SITUATIONS[stage].begin()
+    before = table.room.notices
 
     table.leave("Eve")
 
-    assert table.room.notice is None
+    assert table.room.notices == before
 
 
 @pytest.mark.parametrize("suspect", ["Bob", "Dee"])
@@ -326,9 +339,10 @@ def test_a_removal_before_the_outcome_is_recorded_by_hand_is_announced(name: str
 
     table.say(seated("Ann"), Leave(id_of(name)))
 
-    notice = table.view("Cid").notice
-    assert notice
-    assert (notice.did, notice.by, notice.player) == ("remove", "Ann", name)
+    assert [(one.did, one.by, one.player) for one in table.view("Cid").notices or ()] == [
+        ("by-hand", "Ann", ""),
+        ("remove", "Ann", name),
+    ]
 
 
 @pytest.mark.parametrize(("stage", "result"), [(stage, results["end-game"]) for stage, results in rows()])

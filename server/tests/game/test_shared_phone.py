@@ -43,6 +43,7 @@ from spysafari.game.model.rules import Pace, Referee, Rules
 from spysafari.game.phones import phones_of
 from spysafari.game.seats import seats_to_return_to
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Talk, Tally
+from spysafari.game.views.view import SeatRequestView
 from tests.game.bot_tables import BotTable
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, relaxed
 from tests.game.tables import MINUTE, NODE, SECOND, Table, id_of, member, session_of
@@ -351,11 +352,14 @@ def test_a_player_takes_the_seat_to_a_phone_of_their_own(phase: str) -> None:
     ask = Join("Bob", 0, id_of("phone"), ask=True)
     assert table.refusal(PHONE, replace(ask, name="Dee")) == "seat_in_use"
     table.say(PHONE, ask)
-    assert table.view("Ann").asking == (id_of("Bob"),)
+    (request,) = table.room.seat_requests
+    asking = (SeatRequestView(id_of("Bob"), request.digits),)
+    assert table.view("Ann").asking == asking
     table.tick(29 * SECOND)
-    assert table.view("Ann").asking == (id_of("Bob"),)
+    assert table.view("Ann").asking == asking
 
-    assert table.say(member("Ann"), HandSeat(id_of("Bob"))) == (PlayerRemoved(id_of("Bob"), "moved"),)
+    yes = HandSeat(id_of("Bob"), request.digits)
+    assert table.say(member("Ann"), yes) == (PlayerRemoved(id_of("Bob"), "moved"),)
 
     bob = table.player("Bob")
     assert (bob.owner, bob.phone, isinstance(bob.presence, Away)) == (PHONE.sessions[0], None, True)

@@ -24,7 +24,7 @@ from spysafari.game.model.commands import (
     TurnPassed,
     VoidRound,
 )
-from spysafari.game.model.room import Outcome
+from spysafari.game.model.room import Notice, Outcome
 from spysafari.game.model.rules import Pace, Rules
 from spysafari.game.stages import Guess, Talk, Vote
 from spysafari.game.views.talk_view import exchange_views
@@ -378,6 +378,7 @@ def test_the_admin_skips_a_turn(rules: Rules) -> None:
     assert (table.asker, table.may_ask) == ("Eve", ["Ann", "Bob", "Cid"])
     (newest, older) = table.shown.recent  # type: ignore[misc]
     assert (newest.by, newest.asked, older.by, older.asked) == (id_of("Ann"), id_of("Cid"), id_of("Ann"), None)
+    assert table.room.notices == (Notice("skip-turn", 2, 1, "Ann", "Cid"),)
 
 
 def test_skips_in_a_row_share_one_entry_of_the_log() -> None:

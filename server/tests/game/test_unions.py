@@ -76,7 +76,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.ScreenWent(ScreenId("tv")),
     commands.LockRoom(locked=True),
     commands.LetBackIn(BOB),
-    commands.HandSeat(BOB),
+    commands.HandSeat(BOB, 47),
+    commands.RefuseSeat(BOB, 47),
     commands.SetScreenSound(ScreenId("tv"), on=True),
 )
 

@@ -76,6 +76,7 @@ EVENTS: Final = {
     "lock-room": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "let-back-in": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "hand-seat": Rule("seated admin", *("stale_clock",) * 5, writing="stale_clock"),
+    "refuse-seat": Rule("seated admin", *("stale_clock",) * 5, writing="stale_clock"),
     "screen-sound": Rule("screen", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     # For events of refereed rounds, see IN_STEP. In these rooms, the admin is the referee.
     "ready": Rule("seated player", *NOWHERE),

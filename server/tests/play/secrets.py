@@ -55,6 +55,8 @@ PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_l
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
 """Reasons for the end of a round. The first reveals the Spy, the second reveals teammates."""
 NOON: Final = 1_767_268_800_000
+DIGITS: Final = re.compile(r'"digits":(\d+)')
+ASKED_IN: Final = re.compile(r"POST /api/rooms/(\w+)/join\?")
 WALL: Final = re.compile(r'"wall":\{[^}]*\},')
 BETWEEN_FRAMES: Final = "\x1e"
 
@@ -91,6 +93,10 @@ class Secrets:
     _played: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     _stages: dict[tuple[str, int], str] = field(default_factory=dict)
     scored: dict[tuple[str, int], Scored] = field(default_factory=dict)
+    _admins: dict[tuple[str, int], SessionKey] = field(default_factory=dict)
+    """The owner of the admin's seat in each version of a room."""
+    _askers: dict[tuple[str, int], SessionKey] = field(default_factory=dict)
+    """The latest session that has asked for a seat, by room and digits."""
     _metrics: list[Metrics] = field(default_factory=list)
 
     @property
@@ -130,6 +136,8 @@ class Secrets:
         stage = type(room.phase.stage if isinstance(room.phase, Running) else room.phase)
         self._stages[room.code, view_version(room)] = stage.__name__.lower()
         self._pools[room.code, view_version(room)] = room.chosen_cards
+        self._admins[room.code, view_version(room)] = next(p.owner for p in room.players if p.id == room.admin)
+        self._askers |= {(room.code, request.digits): request.session for request in room.seat_requests}
         if isinstance(room.phase, Scored):
             self.scored[room.code, room.phase.deal.number] = room.phase
         match room.phase:
@@ -147,7 +155,7 @@ class Secrets:
             known = Secret(room.code, deal, {player.id: player.owner for player in room.players})
             self._by_round[room.code, deal.number] = known
             self.deals.append(known)
-        elif room.notice and room.notice.action == "hand-seat":
+        elif any(notice.action == "hand-seat" for notice in room.notices):
             known.owners.update((player.id, player.owner) for player in room.players if player.id in known.owners)
         return known
 
@@ -181,7 +189,9 @@ class Secrets:
         words = set(CANARY.findall(text))
         if text.startswith('42["players-updated",'):
             self._judge_snapshot(sessions, text)
-        elif where.endswith("body") and any(part in where for part in LISTS):
+            return
+        self._judge_digits(sessions, where, text)
+        if where.endswith("body") and any(part in where for part in LISTS):
             self.seen["list"] += bool(words)
             if not all(CARD.fullmatch(word) for word in words):
                 raise Leak("a role")
@@ -191,9 +201,21 @@ class Secrets:
         elif BALLOT.search(text):
             raise Leak("a ballot, or the Spy's plan")
 
+    def _judge_digits(self, sessions: Sessions, where: str, text: str) -> None:
+        """Check that only a session that asks for a seat, and the admin's snapshots, receive the request's digits."""
+        for digits in DIGITS.findall(text):
+            room = ASKED_IN.search(where)
+            if not room or self._askers.get((room[1], int(digits))) not in sessions:
+                raise Leak("the digits of somebody else's request for a seat")
+            self.seen["own digits"] += 1
+
     def _judge_snapshot(self, sessions: Sessions, frame: str) -> None:
         view = json.loads(frame[2:])[1]
         self._judge_wall(view)
+        if DIGITS.search(frame):
+            self.seen["seat request"] += 1
+            if self._admins.get((view["roomId"], view["version"])) not in sessions:
+                raise Leak("the digits of a request for a seat")
         self._judge_talk(sessions, view)
         text = WALL.sub("", frame)  # The cards in play are public, and their order reveals nothing.
         words = set(CANARY.findall(text))

@@ -287,7 +287,8 @@ async def screens(report: Report, table: Table) -> None:
     await report.event("take-screen", lambda _: {**room, "screen": "none"}, ", none there", quiet=True)
     await report.event("lock-room", lambda time: {**room, "locked": time % 2 == 0})
     await report.event("let-back-in", lambda _: {**room, "playerId": "nobody"}, ", nobody there", quiet=True)
-    await report.event("hand-seat", lambda _: {**room, "playerId": "nobody"}, ", nobody there", quiet=True)
+    for name in ("hand-seat", "refuse-seat"):
+        await report.event(name, lambda _: {**room, "playerId": "nobody", "digits": 47}, ", nobody there", quiet=True)
     await report.event("place-screen", lambda _: {**room, "code": "BCDFG"}, ", unknown", quiet=True)
     await report.event("screen-sound", lambda _: {"on": True}, ", by a player", quiet=True)
     async with report.measuring("a TV that shows codes", quiet=True):

@@ -126,6 +126,10 @@ class Scene:
             "allow-screens": {"roomId": seat.room, "allowed": False, "isAdmin": True},
             "take-screen": {"roomId": seat.room, "screen": self.screen, "isAdmin": True},
             "lock-room": {"roomId": seat.room, "locked": True, "isAdmin": True, "playerId": seat.player},
+            **{
+                event: {"roomId": seat.room, "isAdmin": True, "playerId": seat.player, "digits": 47}
+                for event in ("hand-seat", "refuse-seat")
+            },
             "screen-sound": {"on": True, "roomId": seat.room, "playerId": seat.player},
         }
         others = {"roomId": seat.room, "isAdmin": True, "playerId": seat.player, **IN_STEP_1, **IN_TURN_1}

@@ -30,8 +30,8 @@ async def test_all_windows_of_a_removed_player_close_and_the_session_stays_out(g
         assert (await tab.ask("resume", {}))["code"] == "player_not_found"
     assert (await ben.browser.post(f"/{ann.room}/join", JOIN)).code == "removed"
     assert (await ben.tab.join())["code"] == "player_not_found"
-    notice = (await cleo.tab.catch_up())["notice"]
-    assert notice == {"did": "remove", "by": "Ann", "player": "Ben", "nth": 1}
+    notice = (await cleo.tab.catch_up())["notices"][-1]
+    assert notice == {"did": "remove", "by": "Ann", "player": "Ben", "nth": 1, "round": 0}
 
     assert await ann.ask("let-back-in", playerId=ben.id) == {"ok": True}
     back = await game.sit(ben.browser, await ben.browser.join(ann.room, "Ben"))
@@ -87,16 +87,18 @@ async def test_a_seat_moves_to_another_browser(game: Game, trio: list[Player], i
 
     asked = await phone.post(f"/{ann.room}/join", JOIN | {"ask": True})
     assert (asked.status, asked.code) == (409, "seat_requested")
-    assert (await cleo.tab.catch_up())["asking"] == [ben.id]
-    assert await ann.ask("hand-seat", playerId=ben.id) == {"ok": True}
+    request = {"playerId": ben.id, "digits": asked.body["params"]["digits"]}
+    assert "asking" not in await cleo.tab.catch_up()
+    assert (await ann.tab.catch_up())["asking"] == [request]
+    assert await ann.ask("hand-seat", **request) == {"ok": True}
 
     joined = await phone.post(f"/{ann.room}/join", JOIN | {"ask": True})
     assert joined == (200, {"playerName": "Ben", "playerId": ben.id})
     moved = await game.sit(phone, ben.seat)
     await moved.tab.catch_up()
     assert moved.tab.me == card
-    notice = (await cleo.tab.catch_up())["notice"]
-    assert notice == {"did": "hand-seat", "by": "Ann", "player": "Ben", "nth": 2}
+    notice = (await cleo.tab.catch_up())["notices"][-1]
+    assert (notice["did"], notice["by"], notice["player"], notice["nth"]) == ("hand-seat", "Ann", "Ben", 2)
     if is_silent:
         assert await ben.tab.until_heard("room-deleted") == {"roomId": ann.room, "reason": "moved"}
         assert (await ben.tab.join())["code"] == "not_your_player"
@@ -121,3 +123,41 @@ async def test_a_repeated_request_is_not_shown_twice(game: Game, trio: list[Play
     assert (await ann.tab.catch_up())["version"] == version
     await game.tick(30)
     assert "asking" not in await ann.tab.catch_up()
+
+
+async def test_the_admin_answers_several_phones_that_ask_for_the_same_seat(game: Game, trio: list[Player]) -> None:
+    """Each phone shows other digits, and one that has been refused reads so whenever it asks again."""
+    ann, ben, _ = trio
+    await game.gone(ben, ann.tab)
+    phones = [game.browser(new_token()) for _ in range(6)]
+    asked = [await phone.post(f"/{ann.room}/join", JOIN | {"ask": True}) for phone in phones]
+    assert [answer.code for answer in asked] == ["seat_requested"] * 6
+    digits = [answer.body["params"]["digits"] for answer in asked[:5]]
+    assert "params" not in asked[5].body, "the admin answers five at a time"
+    requests = [{"playerId": ben.id, "digits": each} for each in digits]
+    assert (await ann.tab.catch_up())["asking"] == requests
+
+    assert await ann.ask("refuse-seat", **requests[0]) == {"ok": True}
+    for _ in range(2):
+        refused = await phones[0].post(f"/{ann.room}/join", JOIN | {"ask": True})
+        assert (refused.status, refused.code) == (403, "seat_refused")
+    assert (await phones[5].post(f"/{ann.room}/join", JOIN | {"ask": True})).body["params"]["digits"] not in digits
+
+    assert await ann.ask("hand-seat", **requests[1]) == {"ok": True}
+    assert (await phones[1].post(f"/{ann.room}/join", JOIN)).status == 200
+    assert (await ann.ask("hand-seat", **requests[1]))["code"] == "stale_clock"
+
+
+async def test_two_phones_of_the_admin_can_answer(game: Game, trio: list[Player]) -> None:
+    """Both list the request. The later answer to the same request has no effect."""
+    ann, ben, _ = trio
+    window = await game.sit(ann.browser, ann.seat)
+    await game.gone(ben, ann.tab)
+    asked = await game.browser(new_token()).post(f"/{ann.room}/join", JOIN | {"ask": True})
+    request = {"playerId": ben.id, "digits": asked.body["params"]["digits"]}
+    for tab in (ann.tab, window.tab):
+        assert (await tab.catch_up())["asking"] == [request]
+
+    assert await window.ask("refuse-seat", **request) == {"ok": True}
+    assert "asking" not in await ann.tab.catch_up()
+    assert await ann.ask("refuse-seat", **request) == {"ok": True}

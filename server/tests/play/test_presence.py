@@ -131,7 +131,7 @@ async def test_an_admin_who_returns_runs_the_room_again(game: Game, trio: list[P
 
     await tab.catch_up()
     assert tab.me["is_admin"] is True
-    notice = (await trio[2].tab.catch_up())["notice"]
+    notice = (await trio[2].tab.catch_up())["notices"][-1]
     assert (notice["did"], notice["by"]) == ("take-back", trio[0].seat.name)
     assert await trio[1].ask("start-game", isAdmin=True) == refused("not_admin")
     assert (await trio[1].post("/timer", {"timerDuration": 300})).code == "not_admin"

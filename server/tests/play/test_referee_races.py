@@ -155,7 +155,7 @@ async def the_admin_and_the_last_ballot(racers: Racers) -> str:
     assert isinstance(stage, Talk | Tally)
     called_off = isinstance(stage, Talk)
     assert (referee.stopped_by, len(referee.accusations)) == (((), 0) if called_off else ((table.cleo.id,), 1))
-    assert (referee.admin_notice is not None) == called_off
+    assert [notice.action for notice in after.notices] == (["call-off"] if called_off else [])
     assert referee.step == refereed_in(before).step + 1
     return f"call-off against the last ballot: {type(stage).__name__}"
 

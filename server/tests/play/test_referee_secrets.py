@@ -76,8 +76,8 @@ async def test_a_leak_of_a_refereed_round_is_found(
     await table.bring_to(stage)
     assert game.secrets.leaks == []
 
-    def planted(room: Room, round_: Round) -> RefereeView | UnsetType:
-        shown = referee_view(room, round_)
+    def planted(round_: Round) -> RefereeView | UnsetType:
+        shown = referee_view(round_)
         return UNSET if shown is UNSET else plant(shown, round_)
 
     monkeypatch.setattr(referee_views, "referee_view", planted)

@@ -29,7 +29,6 @@ NOTHING: Final[dict[str, Any]] = {
     "spy": None,
     "guess": None,
     "extensions": 3,
-    "told": None,
 }
 CLOCK: Final = 480_000
 
@@ -118,7 +117,7 @@ async def test_fingers_are_shown_once_all_have_pointed(game: Game) -> None:
 
     told = await shown(table)
     fingers = [{"playerId": player, "suspect": fay if player == ben else ben} for player in (ann, ben, cleo, dan, fay)]
-    assert (told["fingers"], told["suspect"], told["convicted"]) == (fingers, ben, True)
+    assert (told["fingers"], told["suspect"], told["convicted"], told["bar"]) == (fingers, ben, True, 4)
 
 
 async def test_the_named_card_is_shown_before_the_verdict(game: Game) -> None:
@@ -159,7 +158,7 @@ async def test_a_void_round_has_no_outcome(game: Game) -> None:
     await table.done(table.ann, "void")
     view = (await table.views())[1]
     assert (view["phase"], view["outcome"], view["verdict"]["how"]) == ("scored", None, "void")
-    assert view["told"] == {"did": "void", "by": "Ann", "nth": 1}
+    assert view["notices"] == [{"did": "void", "by": "Ann", "player": "", "nth": 1, "round": 1}]
     assert view["reveal"]["cardId"] == game.secrets.deals[-1].deal.card_id
     assert "referee" not in view
     told = dict(await table.dan.tab.events())
@@ -258,7 +257,7 @@ async def test_the_second_guess_of_two_spies(game: Game) -> None:
 async def test_snapshots_without_a_referee_have_no_referee_fields(game: Game) -> None:
     """[REF-01]"""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
-    new = {"rules", "referee", "told", "verdict"}
+    new = {"rules", "referee", "verdict"}
 
     for step in (ann.start, ann.end_round, lambda: ann.record("spy_caught"), ann.end_game):
         assert new.isdisjoint(await ben.tab.catch_up())

@@ -174,12 +174,13 @@ async def test_a_whole_game_has_no_leak(game: Game, trio: list[Player]) -> None:
         [{"type": "websocket.close", "code": 1000, "reason": "CardLoc07"}],
         [{"type": "http.response.body", "body": b'2\x1e42["error",{"message":"CardLoc07"}]'}],
         [{"type": "http.response.body", "body": b"0" * 64}],
+        [{"type": "http.response.body", "body": b'{"code":"seat_requested","params":{"digits":47}}'}],
         [
             {"type": "http.response.start", "headers": [(b"set-cookie", b"spysafari_session=" + b"t" * 43)]},
             {"type": "http.response.body", "body": b"your token is " + b"t" * 43},
         ],
     ],
-    ids=["header", "body", "card id", "role id", "frame", "cause", "reason", "poll", "key", "cookie"],
+    ids=["header", "body", "card id", "role id", "frame", "cause", "reason", "poll", "key", "digits", "cookie"],
 )  # fmt: skip
 async def test_all_output_is_checked(messages: list[Message]) -> None:
     """[AUTH-03]"""

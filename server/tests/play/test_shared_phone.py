@@ -297,9 +297,10 @@ async def test_a_seat_moves_to_its_players_own_phone(game: Game, phone: SharedPh
     await browser.create("Zed")  # a browser that has no session cannot ask
     answer = await browser.post(f"/{phone.room}/join", {"playerName": "Bo", "ask": True})
     assert answer.code == "seat_requested"
-    bo = phone.seat_of("Bo")
-    assert (await phone.tab.catch_up())["asking"] == [bo]
-    assert await phone.ask("hand-seat", playerId=bo) == OK
+    asked = {"playerId": phone.seat_of("Bo"), "digits": answer.body["params"]["digits"]}
+    bo = asked["playerId"]
+    assert (await phone.tab.catch_up())["asking"] == [asked]
+    assert await phone.ask("hand-seat", **asked) == OK
     assert await phone.tab.events() == []
     assert phone.tab.snapshot["seats"] == [phone.ids[0], phone.ids[2]]
     assert await connected(phone.tab) == {"Ann": True, "Bo": False, "Cy": True}

@@ -16,6 +16,7 @@ from spysafari.game.model.room import (
     Hand,
     Lobby,
     NodeId,
+    Notice,
     Outcome,
     Over,
     Paused,
@@ -34,7 +35,7 @@ from spysafari.game.model.room import (
     Talk,
     Ticking,
 )
-from spysafari.game.model.rules import Accusation, AdminNotice, Pace, Referee, Refereed, Rules, Verdict
+from spysafari.game.model.rules import Accusation, Pace, Referee, Refereed, Rules, Verdict
 from spysafari.game.stages import Tally, Vote
 from spysafari.game.stages.tally import Ballot, Finger, Pointed
 
@@ -97,7 +98,6 @@ _REFEREED: Final = Refereed(
     step=7,
     stopped_by=(_SECOND,),
     accusations=(Accusation(_SECOND, ADMIN, convicted=False, seconds_left=421, lone_voter=_SECOND),),
-    admin_notice=AdminNotice("end-round", ADMIN, nth=2),
 )
 
 EVERY_PHASE: Final[tuple[Phase, ...]] = (
@@ -115,7 +115,9 @@ EVERY_PHASE: Final[tuple[Phase, ...]] = (
         Stopped(remaining_ms=61_001),
         _REFEREED,
     ),
-    Running(_DEAL, Tally(NOON + 4_000, Pointed((Finger(_SECOND, ADMIN),), None)), Stopped(remaining_ms=0), _REFEREED),
+    Running(
+        _DEAL, Tally(NOON + 4_000, Pointed((Finger(_SECOND, ADMIN),), None, 2)), Stopped(remaining_ms=0), _REFEREED
+    ),
     Scored(_DEAL, NOON, None, Verdict("void", None, None, None, (), seconds_left=61), _REFEREED),
 )
 
@@ -131,6 +133,7 @@ def a_full_room(phase: Phase) -> Room:
         quiet_since=NOON,
         used_cards=(CardId("cafe"),),
         rounds_dealt=3,
+        notices=(Notice("remove", 4, 2, NAMES[0], "Zed"), Notice("end-round", 5, 3, NAMES[0], "")),
         recent=(
             Published(1, ListChanged()),
             Published(2, RoundStarted(3, NOON)),

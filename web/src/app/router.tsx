@@ -7,7 +7,16 @@ import { pageSettings } from '../features/partners/page-settings';
 import { replaceWithSiteRoot } from '../shared/layout/site-root';
 import { type LazyScreen, lazyOptional, lazyScreen } from '../shared/loading/lazy';
 import { useFetchAhead } from '../shared/loading/prefetch';
-import { GALLERY, isListed, pathTo, patternOf, SCREENS, type Screen, screenAt } from '../shared/routes';
+import {
+  GALLERY,
+  isListed,
+  kindAt,
+  pathTo,
+  patternOf,
+  SCREENS,
+  type Screen,
+  screenAt,
+} from '../shared/routes';
 import { Waiting } from '../shared/ui/spinner';
 import styles from './fallback.module.css';
 
@@ -56,6 +65,8 @@ export async function fetchScreen(pathname: string): Promise<void> {
 const Gallery =
   import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? lazy(() => import('../gallery/gallery')) : null;
 
+/** Rendered here, so that a notice outlasts the screen on which it appeared. */
+const TableNotice = lazyOptional(() => import('../room/ui/table-notice'));
 const Services = lazyOptional(() => import('../features/partners/services'));
 
 /** All routes. The previous screen stays visible until the next one has loaded. */
@@ -81,6 +92,7 @@ export function Screens() {
           </Route>
         </Switch>
       </Suspense>
+      {kindAt(path) === 'room' && <TableNotice />}
     </>
   );
 }

@@ -57,16 +57,15 @@ function WatchedRoom({ view, heardAt, onReconnect }: WatchedRoomProps) {
   const dimmed = useDimmed(view);
   const { Screen, corner, chip } = sceneOf(view);
   const endedBy = roundEnd?.round === view.round ? roundEnd.cause : undefined;
-  if (lost)
-    return (
-      <Frame deck={view.currentDeck} roomId={view.roomId} corner="wide">
-        <Reconnecting view={view} now={now} onReconnect={onReconnect} />
-      </Frame>
-    );
+  const layout = lost ? ({ corner: 'wide' } as const) : { corner, chip, dimmed };
   return (
-    <Frame deck={view.currentDeck} roomId={view.roomId} corner={corner} chip={chip} dimmed={dimmed}>
-      <Screen view={view} now={now} endedBy={endedBy} />
-      <TableNotice view={view} />
+    <Frame deck={view.currentDeck} roomId={view.roomId} {...layout}>
+      {lost ? (
+        <Reconnecting view={view} now={now} onReconnect={onReconnect} />
+      ) : (
+        <Screen view={view} now={now} endedBy={endedBy} />
+      )}
+      <TableNotice key={view.roomId} view={view} />
     </Frame>
   );
 }

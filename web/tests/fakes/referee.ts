@@ -21,6 +21,5 @@ export const referee = (more: Partial<RefereeView> = {}): RefereeView => ({
   spy: null,
   guess: null,
   extensions: 3,
-  told: null,
   ...more,
 });

@@ -108,6 +108,10 @@ test('[SPY-02] the vote asks for a Spy and does not reveal the number', async ()
   await show(at('vote', { accuser: 'p2', suspect: 'p3', bar: 2 }));
   expect(heading()).toBe('Is Player p3 a Spy?');
   expect(screen.getByText('All but one must say yes')).toBeVisible();
+
+  const players = round({}).players?.map((one) => ({ ...one, connected: one.player_id !== 'p4' }));
+  await show({ ...at('vote', { accuser: 'p2', suspect: 'p3', bar: 2 }), ...(players && { players }) });
+  expect(screen.getByText('2 must say yes')).toBeVisible();
 });
 
 /** The stages of a round up to the second guess, with the contents of their snapshots. */

@@ -136,8 +136,8 @@ test('[TV-10] after a reload the awards are not repeated', () => {
 test('[REF-14] an action of the admin as the referee is announced once', () => {
   vi.useFakeTimers();
   const view = roomView({ ...wish, stage: 'vote' });
-  const told = { did: 'more-time', by: 'Ann', nth: 1 } as const;
-  const after = { ...view, ...(view.referee && { referee: { ...view.referee, told } }) };
+  const longer = { did: 'more-time', by: 'Ann', player: '', nth: 1, round: 1 } as const;
+  const after = { ...view, notices: [longer] };
   const { rerender } = render(<TableNotice view={view} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
@@ -148,7 +148,7 @@ test('[REF-14] an action of the admin as the referee is announced once', () => {
   rerender(<TableNotice view={{ ...after, version: 41 }} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
-  const notice = { did: 'take-over', by: 'Bo', player: 'Ann', nth: 1 } as const;
-  rerender(<TableNotice view={{ ...after, notice }} />);
+  const next = { did: 'take-over', by: 'Bo', player: 'Ann', nth: 2, round: 1 } as const;
+  rerender(<TableNotice view={{ ...after, notices: [longer, next] }} />);
   expect(screen.getByText('Bo is the admin while Ann is away.'), '').toBeVisible();
 });

@@ -121,12 +121,15 @@ test('[TALK-07] a TV that opens during a round fetches the answers that the snap
 });
 
 test('[TALK-09] a notice names the admin who skipped a turn, once', () => {
+  const notices = [{ did: 'skip-turn', by: 'Ann', player: 'Di', nth: 1, round: 3 }] as const;
   const { rerender } = render(<TableNotice view={asked} />);
-  rerender(<TableNotice view={answered(answer({ answer: 'skipped', by: 'p0' }))} />);
+  rerender(
+    <TableNotice view={{ ...answered(answer({ answer: 'skipped', by: 'p0' })), notices: [...notices] }} />,
+  );
   expect(screen.getByText("Ann skipped Di's turn.")).toBeVisible();
   act(() => vi.advanceTimersByTime(6_000));
   expect(screen.queryByText("Ann skipped Di's turn.")).toBeNull();
-  rerender(<TableNotice view={answered(answer({ nth: 9 }))} />);
+  rerender(<TableNotice view={{ ...answered(answer({ nth: 9 })), notices: [...notices] }} />);
   expect(screen.queryByText(/skipped/)).toBeNull();
 });
 

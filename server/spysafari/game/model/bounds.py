@@ -23,5 +23,11 @@ WRITE_IN_TURN_MS: Final = 45_000
 SLIP_NAMES: Final = 3
 MAX_OFF_LIST: Final = 20
 MAX_REMOVED: Final = 20
+MAX_NOTICES: Final = 5
 SEAT_REQUEST_MS: Final = 30_000
 """A request for a seat lapses after this time unless the page repeats it."""
+MAX_SEAT_REQUEST_MS: Final = 120_000
+"""A request for a seat lapses after this time even if the page repeats it."""
+MAX_SEAT_REQUESTS: Final = 5
+"""While this many sessions ask for seats, further ones wait, so that the admin's list stays readable."""
+MAX_REFUSED_REQUESTS: Final = 20

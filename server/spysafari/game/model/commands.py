@@ -345,10 +345,19 @@ class LetBackIn(FromAdmin, LiveCommand, frozen=True):
 
 
 class HandSeat(FromAdmin, LiveCommand, frozen=True):
-    """Give the seat of a player who is absent, or shares a phone, to the session that has asked for it."""
+    """Give the seat of a player who is absent, or shares a phone, to the session whose request has these digits."""
 
     event: ClassVar[str] = "hand-seat"
     player: PlayerId = field(name="playerId")
+    digits: int
+
+
+class RefuseSeat(FromAdmin, LiveCommand, frozen=True):
+    """Refuse a request for a seat, and all later requests of its session."""
+
+    event: ClassVar[str] = "refuse-seat"
+    player: PlayerId = field(name="playerId")
+    digits: int
 
 
 class TakeScreen(FromAdmin, LiveCommand, frozen=True):
@@ -361,7 +370,8 @@ AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
     ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | ChangeSpies | ChangeTalk | AddBot
     | StartGame | Pause | GoOn | Restart | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom
-    | AllowScreens | TakeScreen | LockRoom | LetBackIn | HandSeat | AdminsStep | SkipTurn
+    | AllowScreens | TakeScreen | LockRoom | LetBackIn | HandSeat | RefuseSeat | AdminsStep
+    | SkipTurn
 )  # fmt: skip
 TalkCommand = Ask | OtherQuestions | AnswerQuestion
 ClientCommand = (

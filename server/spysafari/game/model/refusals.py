@@ -50,6 +50,7 @@ class RefusalCode(Code):
     PLAYER_NOT_FOUND = "player_not_found", "That player is no longer in this room"
     NAME_TAKEN = "name_taken", "That name is already taken in this room. If it's you, ask the admin for your seat"
     SEAT_REQUESTED = "seat_requested", "Ask the admin to let you take that seat"
+    SEAT_REFUSED = "seat_refused", "The admin said no to your request for a seat. You can join under another name"
     SEAT_IN_USE = "seat_in_use", "That seat is open in another browser. Close the game there first"
     SEAT_IN_ROUND = "seat_in_round", "That seat has a card in this round. Ask again when the round is over"
     ROOM_FULL = "room_full", "This room is full"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Raw, Struct
 from msgspec.structs import replace
@@ -12,10 +12,14 @@ from spysafari.game.model.bounds import (
     DEFAULT_CARDS,
     DEFAULT_DURATION_SECONDS,
     MAX_DURATION_SECONDS,
+    MAX_NOTICES,
     MAX_OFF_LIST,
     MAX_PLAYERS,
+    MAX_REFUSED_REQUESTS,
     MAX_REMOVED,
     MAX_SCREENS,
+    MAX_SEAT_REQUEST_MS,
+    MAX_SEAT_REQUESTS,
     MAX_SOURCES,
     MIN_CARDS,
     MIN_DURATION_SECONDS,
@@ -44,16 +48,51 @@ from spysafari.game.model.ids import (
     SessionKey,
 )
 from spysafari.game.model.round_clock import Clock, Stopped, Ticking
-from spysafari.game.model.rules import Refereed, Rules, SpySetting, Verdict, VerdictKind
+from spysafari.game.model.rules import NoticeAction, Refereed, Rules, SpySetting, Verdict, VerdictKind
 from spysafari.game.model.talk import Conversation, TalkMode
 from spysafari.game.stages import Paused, Stage, Talk
 
 __all__ = [
-    "AVATARS", "DEFAULT_CARDS", "DEFAULT_DURATION_SECONDS", "MAX_DURATION_SECONDS", "MAX_OFF_LIST", "MAX_PLAYERS",
-    "MAX_REMOVED", "MAX_SCREENS", "MAX_SOURCES", "MIN_CARDS", "MIN_DURATION_SECONDS", "MIN_FOR_TWO_SPIES", "MIN_PICKED",
-    "MIN_PLAYERS", "RECENT_EVENTS", "SEAT_REQUEST_MS", "SLIP_NAMES", "WRITE_IN_TURN_MS", "WRITE_MS", "BotKind",
-    "BotName", "CardId", "Clock", "DeckId", "NodeId", "Outcome", "Paused", "PlayerId", "RoleId", "RoomCode", "ScreenId",
-    "SessionKey", "Stage", "Stopped", "Talk", "Ticking",
+    "AVATARS",
+    "DEFAULT_CARDS",
+    "DEFAULT_DURATION_SECONDS",
+    "MAX_DURATION_SECONDS",
+    "MAX_NOTICES",
+    "MAX_OFF_LIST",
+    "MAX_PLAYERS",
+    "MAX_REFUSED_REQUESTS",
+    "MAX_REMOVED",
+    "MAX_SCREENS",
+    "MAX_SEAT_REQUESTS",
+    "MAX_SEAT_REQUEST_MS",
+    "MAX_SOURCES",
+    "MIN_CARDS",
+    "MIN_DURATION_SECONDS",
+    "MIN_FOR_TWO_SPIES",
+    "MIN_PICKED",
+    "MIN_PLAYERS",
+    "RECENT_EVENTS",
+    "SEAT_REQUEST_MS",
+    "SLIP_NAMES",
+    "WRITE_IN_TURN_MS",
+    "WRITE_MS",
+    "BotKind",
+    "BotName",
+    "CardId",
+    "Clock",
+    "DeckId",
+    "NodeId",
+    "Outcome",
+    "Paused",
+    "PlayerId",
+    "RoleId",
+    "RoomCode",
+    "ScreenId",
+    "SessionKey",
+    "Stage",
+    "Stopped",
+    "Talk",
+    "Ticking",
 ]  # fmt: skip
 
 NO_PAST_ROUNDS: Final = Raw(b"[]")
@@ -269,22 +308,22 @@ class SeatRequest(Struct, frozen=True, array_like=True):
 
     player: PlayerId
     session: SessionKey
+    since: int
     until: int
+    digits: int
+    """Two digits that only the session and the admin see. They differ from those of the room's other requests."""
 
 
-RoomAction = Literal[
-    "take-over", "take-back", "remove", "let-in", "lock", "unlock", "ask-seat", "hand-seat", "make-room"
-]
-
-
-class RoomNotice(Struct, frozen=True, array_like=True):
-    """The latest change that all players must notice.
+class Notice(Struct, frozen=True, array_like=True):
+    """A change that all players must notice. A notice never contains a secret.
 
     `by` is the admin's name, the name of a bot for "make-room", or empty for "ask-seat".
     """
 
-    action: RoomAction
+    action: NoticeAction
     nth: int
+    """Counts up in the room, so that clients can distinguish a repeated action from a duplicate message."""
+    round: int
     by: str
     player: str
 
@@ -321,12 +360,15 @@ class Room(Struct, frozen=True):
     """Number of saved changes that no viewer can see, such as a changed ballot."""
     absent_admin: PlayerId | None = None
     """The player who was replaced as the admin while away, and becomes the admin again upon return."""
-    notice: RoomNotice | None = None
+    notices: tuple[Notice, ...] = ()
+    """The latest notices, oldest first."""
     removed: tuple[RemovedPlayer, ...] = ()
     locked: bool = False
     """True if new players are refused. Players who have a seat can return."""
     seat_requests: tuple[SeatRequest, ...] = ()
-    """At most one per player."""
+    """At most one per session, oldest first."""
+    refused_requests: tuple[SeatRequest, ...] = ()
+    """Requests that the admin has refused. Their sessions cannot ask for a seat again."""
     spy_setting: SpySetting = 1
     """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
     last_pair: tuple[PlayerId, ...] = ()
@@ -363,9 +405,21 @@ def with_player(room: Room, player: Player) -> Room:
     return replace(room, players=tuple(player if player.id == other.id else other for other in room.players))
 
 
-def with_notice(room: Room, action: RoomAction, by: str, player: str) -> Room:
-    nth = room.notice.nth + 1 if room.notice else 1
-    return replace(room, notice=RoomNotice(action, nth, by, player))
+_REPLACED_NOTICES: Final[dict[NoticeAction, tuple[NoticeAction, ...]]] = {
+    "lock": ("lock", "unlock"),
+    "unlock": ("lock", "unlock"),
+    "skip-turn": ("skip-turn",),
+    "ask-seat": ("ask-seat",),
+}
+"""Earlier notices that a notice replaces. Otherwise, these actions could be repeated to hide another notice."""
+
+
+def with_notice(room: Room, action: NoticeAction, by: str, player: str = "") -> Room:
+    nth = room.notices[-1].nth + 1 if room.notices else 1
+    replaced = _REPLACED_NOTICES.get(action, ())
+    kept = (notice for notice in room.notices if notice.action not in replaced)
+    notices = (*kept, Notice(action, nth, room.rounds_dealt, by, player))
+    return replace(room, notices=notices[-MAX_NOTICES:])
 
 
 def spies_of(deal: Deal) -> frozenset[PlayerId]:

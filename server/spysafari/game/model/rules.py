@@ -42,7 +42,12 @@ PointReason = Literal[
     "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser", "partner"
 ]
 """`partner` is for a Spy who scores because the other Spy named the card."""
-AdminAction = Literal["call-off", "close-now", "more-time", "by-hand", "void", "end-round"]
+
+NoticeAction = Literal[
+    "take-over", "take-back", "remove", "let-in", "lock", "unlock", "ask-seat", "hand-seat", "make-room",
+    "call-off", "close-now", "more-time", "by-hand", "void", "end-round", "skip-turn",
+]  # fmt: skip
+"""Changes to the table, the admin's actions as the referee, and turns of the talk that the admin skipped."""
 
 
 class Points(Struct, frozen=True):
@@ -81,13 +86,6 @@ class Accusation(Struct, frozen=True):
     """The number of exchanges before the accusation, if the players talk in the app."""
 
 
-class AdminNotice(Struct, frozen=True):
-    action: AdminAction
-    by: PlayerId
-    nth: int
-    """Counts up from 1 in each round, so that clients can distinguish a repeated action from a duplicate message."""
-
-
 class Refereed(Struct, frozen=True):
     """What the round's rule set keeps from stage to stage. Under "We do", only `step` changes."""
 
@@ -101,7 +99,6 @@ class Refereed(Struct, frozen=True):
     extensions: int = EXTENSIONS
     waits_for_all: bool = False
     """Wait for absent players as well, because everybody was away or a node restarted."""
-    admin_notice: AdminNotice | None = None
 
     @property
     def is_app(self) -> bool:

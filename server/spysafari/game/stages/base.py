@@ -21,8 +21,7 @@ from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Clock, Stopped, Ticking, is_due, time_left, time_up_at
 from spysafari.game.model.rules import (
     EXTENSIONS,
-    AdminAction,
-    AdminNotice,
+    NoticeAction,
     Points,
     Refereed,
     SpyGuess,
@@ -72,6 +71,7 @@ class Round(Struct, frozen=True, kw_only=True):
     stage: BaseStage
     clock: Clock
     state: Refereed
+    notice: NoticeAction | None = None
     ending: Ending | None = None
 
     @property
@@ -126,9 +126,9 @@ class Round(Struct, frozen=True, kw_only=True):
         """Change the stage's state without leaving it."""
         return replace(self, stage=stage)
 
-    def with_notice(self, action: AdminAction) -> Round:
-        nth = self.state.admin_notice.nth + 1 if self.state.admin_notice else 1
-        return replace(self, state=replace(self.state, admin_notice=AdminNotice(action, self.admin, nth)))
+    def with_notice(self, action: NoticeAction) -> Round:
+        """Tell all players that the admin has done this."""
+        return replace(self, notice=action)
 
     def is_due(self) -> bool:
         """Return True at the deadline of TALK, which the server may process late."""

@@ -27,8 +27,11 @@ class Guess(Naming, frozen=True, tag="guess"):
         return (SpyGuess(self.spy, self.card),)
 
     def is_spoilt(self, game: Round, removed: frozenset[PlayerId]) -> bool:
-        return self.spy in removed and self.card is None and game.admin not in game.spies
+        return self.spy in removed and self.card is None and game.spy_setting == 1
 
     def is_protected(self, game: Round) -> bool:
-        """The Spies have risked the round, so an admin who is one of them cannot call it off either."""
-        return self.card is not None or game.admin in game.spies
+        """The Spies have risked the round, so an admin who is one of them cannot call it off either.
+
+        If there may be two Spies, no admin can, because a refusal would reveal that the admin is a Spy.
+        """
+        return self.card is not None or game.spy_setting != 1 or game.admin == self.spy

@@ -54,11 +54,11 @@ class Point(TimedStage, frozen=True, tag="point"):
         against = [finger.suspect for finger in fingers if finger.suspect is not None]
         most = max((against.count(suspect) for suspect in against), default=0)
         top = {suspect for suspect in against if against.count(suspect) == most}
-        if len(top) != 1:
-            return Pointed(fingers, None)
-        (suspect,) = top
-        others = sum(finger.player != suspect for finger in fingers)
-        return Pointed(fingers, suspect if most >= votes_needed(game, others) else None)
+        pointing = {finger.player for finger in fingers}
+        others = len(pointing) - (1 if not top or top & pointing else 0)
+        needed = votes_needed(game, others)
+        is_convicted = len(top) == 1 and most >= needed
+        return Pointed(fingers, top.pop() if is_convicted else None, needed)
 
     def without_departed(self, game: Round) -> Self:
         return replace(self, fingers=fingers_of(game, self.fingers))

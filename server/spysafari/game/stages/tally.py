@@ -53,6 +53,8 @@ class Pointed(Struct, frozen=True, tag="pointed"):
 
     fingers: tuple[Finger, ...]
     suspect: PlayerId | None
+    needed: int
+    """How many fingers at one player convict. Players who leave during TALLY do not change it."""
 
     @property
     def convicted_suspect(self) -> PlayerId | None:
@@ -61,7 +63,8 @@ class Pointed(Struct, frozen=True, tag="pointed"):
     def view(self, game: Round) -> StageView:
         at = {finger.player: finger.suspect for finger in self.fingers}
         fingers = tuple(FingerView(player, at[player]) for player in game.in_order(at))
-        return StageView(suspect=self.suspect, convicted=self.suspect is not None, fingers=fingers)
+        is_convicted = self.suspect is not None
+        return StageView(suspect=self.suspect, convicted=is_convicted, fingers=fingers, bar=self.needed)
 
     def without_departed(self, game: Round) -> Self:
         return replace(self, fingers=fingers_of(game, self.fingers))

@@ -36,7 +36,8 @@ class StageView(Struct, frozen=True, rename="camel", kw_only=True):
     suspect: PlayerId | None = None
     """The accused player. In a TALLY after POINT, the convicted player, if any."""
     bar: int | UnsetType = UNSET
-    """In VOTE, the number of Yes votes needed to convict, which may change as players connect or disconnect."""
+    """In VOTE, the number of Yes votes needed to convict, which may change as players connect or disconnect. In a TALLY
+    after POINT, the number of fingers that were needed."""
     ballots: tuple[BallotView, ...] | None = None
     fingers: tuple[FingerView, ...] | None = None
     convicted: bool | None = None

@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict
 
 from spysafari.game.model import rules as model
-from spysafari.game.model.room import CardId, PlayerId, Room, player_in
+from spysafari.game.model.room import CardId, PlayerId
 from spysafari.game.stages import Look
 from spysafari.game.stages.base import Round
 from spysafari.game.stages.view import SpyGuessView, StageView, guess_view
@@ -19,14 +19,6 @@ class RulesView(Struct, frozen=True):
 
     referee: Literal["safari", "box"]
     pace: model.Pace
-
-
-class AdminNoticeView(Struct, frozen=True):
-    """The admin's latest action in a refereed round, with the admin's name (empty if the admin has left)."""
-
-    did: model.AdminAction
-    by: str
-    nth: int
 
 
 class LookView(Struct, frozen=True, rename="camel"):
@@ -47,7 +39,6 @@ class RefereeView(StageView, frozen=True, rename="camel", kw_only=True):
     spent: tuple[PlayerId, ...]
     """Players who have already used their one accusation, in the table's order."""
     extensions: int
-    told: AdminNoticeView | None
 
 
 class PointsView(Struct, frozen=True, rename="camel"):
@@ -79,7 +70,7 @@ def rules_view(rules: model.Rules) -> RulesView | UnsetType:
             assert_never(rules.referee)
 
 
-def referee_view(room: Room, game: Round) -> RefereeView | UnsetType:
+def referee_view(game: Round) -> RefereeView | UnsetType:
     state, stage = game.state, game.stage
     if not state.is_app:
         return UNSET
@@ -90,7 +81,6 @@ def referee_view(room: Room, game: Round) -> RefereeView | UnsetType:
         final=state.final,
         spent=game.in_order(state.stopped_by),
         extensions=state.extensions,
-        told=admin_notice_view(room, state),
     )
 
 
@@ -98,14 +88,6 @@ def look_view(game: Round) -> LookView | UnsetType:
     if game.state.is_app or not isinstance(game.stage, Look):
         return UNSET
     return LookView(game.stage.until, game.in_order(game.stage.ready))
-
-
-def admin_notice_view(room: Room, referee: model.Refereed) -> AdminNoticeView | None:
-    notice = referee.admin_notice
-    if notice is None:
-        return None
-    by = player_in(room, notice.by)
-    return AdminNoticeView(notice.action, by.name if by else "", notice.nth)
 
 
 def verdict_view(verdict: model.Verdict) -> VerdictView:

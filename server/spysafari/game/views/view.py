@@ -13,6 +13,7 @@ from spysafari.game.model import room as model
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.room import CardId, Deal, Phase, PlayerId, Room
 from spysafari.game.model.round_clock import time_up_at
+from spysafari.game.model.rules import NoticeAction
 from spysafari.game.running import round_of
 from spysafari.game.seats import holds_refereed_card, is_movable
 from spysafari.game.stages import Stage, StageName
@@ -100,14 +101,23 @@ class CustomCardsView(Struct, frozen=True, rename="camel"):
     """The number of available cards, or 0 before players have written any."""
 
 
-class RoomNoticeView(Struct, frozen=True):
-    """The latest change that all players must notice. The names are empty if a named player has left."""
+class SeatRequestView(Struct, frozen=True, rename="camel"):
+    """A request for a seat from another browser, which shows the same two digits as the admin's phone."""
 
-    did: model.RoomAction
+    player_id: PlayerId
+    digits: int
+
+
+class NoticeView(Struct, frozen=True):
+    """A change that all players must notice. The names are empty if a named player has left."""
+
+    did: NoticeAction
     by: str
     player: str
     nth: int
     """Increases with every notice of the room."""
+    round: int
+    """The number of the latest round at that time."""
 
 
 class RemovedPlayerView(Struct, frozen=True, rename="camel"):
@@ -149,10 +159,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     spies: Literal[2, "hidden"] | UnsetType = UNSET
     """The setting of the current round or, between rounds, of the next one, but not the number drawn. Absent if 1."""
     rules: referee_views.RulesView | UnsetType = UNSET
-    """Absent if the admin is the referee. The same applies to `referee`, `told` and `verdict`."""
+    """Absent if the admin is the referee. The same applies to `referee` and `verdict`."""
     referee: referee_views.RefereeView | UnsetType = UNSET
-    told: referee_views.AdminNoticeView | UnsetType = UNSET
-    """The admin's latest action in a refereed round that is over."""
     verdict: referee_views.VerdictView | UnsetType = UNSET
     screens: ScreensView | UnsetType = UNSET
     """Absent if screens are allowed but none is watching, which is the usual case."""
@@ -163,10 +171,10 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Present if the admin has locked the room."""
     removed: tuple[RemovedPlayerView, ...] | UnsetType = UNSET
     """Players removed by the admin, who can be readmitted."""
-    asking: tuple[PlayerId, ...] | UnsetType = UNSET
-    """Players who are away or share a phone, and whose seat another browser has asked for."""
-    notice: RoomNoticeView | UnsetType = UNSET
-    """Absent until the first change that all players must notice."""
+    asking: tuple[SeatRequestView, ...] | UnsetType = UNSET
+    """Requests for seats that the admin may hand over, oldest first. Only sent to the admin's phone."""
+    notices: tuple[NoticeView, ...] | UnsetType = UNSET
+    """The latest changes that all players must notice, oldest first. Absent until the first one."""
     look: referee_views.LookView | UnsetType = UNSET
     """Present while the players of an unrefereed round look at their cards, because some share a phone."""
     talk: TalkView | UnsetType = UNSET
@@ -206,16 +214,14 @@ def room_view(room: Room, now: int) -> RoomView:
         past_rounds=past_round_views(room) if ended else UNSET,
         spies=_spies_view(room),
         rules=referee_views.rules_view(room.rules),
-        referee=referee_views.referee_view(room, game) if game else UNSET,
-        told=_notice_after_round(room),
+        referee=referee_views.referee_view(game) if game else UNSET,
         verdict=referee_views.verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
         own=custom_cards_view(room.custom_cards) if room.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
         locked=True if room.locked else UNSET,
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
-        asking=_asking(room) or UNSET,
-        notice=RoomNoticeView(n.action, n.by, n.player, n.nth) if (n := room.notice) else UNSET,
+        notices=tuple(NoticeView(n.action, n.by, n.player, n.nth, n.round) for n in room.notices) or UNSET,
         look=referee_views.look_view(game) if game else UNSET,
         talk=talk_view(room),
     )
@@ -234,6 +240,7 @@ def looks_equal(one: Room, other: Room) -> bool:
         and replace(room_view(one, 0), version=0) == replace(room_view(other, 0), version=0)
         and wall_view(one) == wall_view(other)
         and offered_questions(one) == offered_questions(other)
+        and seat_requests_view(one) == seat_requests_view(other)
     )
 
 
@@ -243,18 +250,19 @@ def _spies_view(room: Room) -> Literal[2, "hidden"] | UnsetType:
     return UNSET if setting == 1 else setting
 
 
-def _asking(room: Room) -> tuple[PlayerId, ...]:
-    asked = {request.player for request in room.seat_requests}
-    movable = (player.id for player in room.players if player.id in asked and is_movable(room, player))
-    return tuple(player for player in movable if not holds_refereed_card(room, player))
-
-
-def _notice_after_round(room: Room) -> referee_views.AdminNoticeView | UnsetType:
-    match room.phase:
-        case model.Over(referee=referee) | model.Scored(referee=referee):
-            return referee_views.admin_notice_view(room, referee) or UNSET
-        case _:
-            return UNSET
+def seat_requests_view(room: Room) -> tuple[SeatRequestView, ...] | UnsetType:
+    """Return the `asking` of the admin's snapshots. Hide requests for seats that are in use or cannot move yet."""
+    if not room.seat_requests:
+        return UNSET
+    movable = {player.id for player in room.players if is_movable(room, player)}
+    return (
+        tuple(
+            SeatRequestView(request.player, request.digits)
+            for request in room.seat_requests
+            if request.player in movable and not holds_refereed_card(room, request.player)
+        )
+        or UNSET
+    )
 
 
 def stage_name(stage: Stage) -> StageName:

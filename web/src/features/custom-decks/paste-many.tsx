@@ -108,7 +108,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
     <div className={styles.sheet}>
       <p className={styles.how}>
         <Trans comment="Above a field for many cards">
-          Put one card on each line. Spreadsheet rows work, too.
+          Put one card on each line, and its roles after a colon. Spreadsheet rows work, too.
         </Trans>
       </p>
       <Sources onPaste={paste} onFile={open} />
@@ -183,13 +183,10 @@ const pasteByHand = () =>
   });
 const example = () =>
   t({
-    message: `# Our office
-@ Auditor / Room
-Coffee corner ☕: barista, bean counter
+    message: `Coffee corner ☕: barista, bean counter
 Server room: admin, cleaner
 Roof`,
-    comment:
-      'An example of a deck, in an empty field. Keep the signs # @ / : and the commas, and the line breaks',
+    comment: 'An example of three cards, in an empty field. Keep the colons, the commas and the line breaks',
   });
 
 interface SourcesProps {

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { WatchInsteadLink } from '../../room/ui/watch-instead-link';
 import { shownName } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
+import { CodeTiles } from '../../shared/ui/code-boxes';
 import { Waiting } from '../../shared/ui/spinner';
+import styles from './seat-claim.module.css';
 import type { AwaitedSeat, SeatError } from './take-seat';
 
 interface SeatClaimProps {
@@ -28,17 +30,24 @@ export function SeatClaim({ error, roomId, awaited, onClaim, onCancel, children 
   if (awaited)
     return (
       <>
+        {awaited.digits !== undefined && <Digits key={awaited.digits} digits={awaited.digits} />}
         <Waiting>
-          {awaited.for === 'admin'
-            ? t({
-                message: `Ask the admin to let you in as ${name}, and close the game in your other browser.`,
-                comment: "While the page waits; {name} is the player's own name",
-              })
-            : t({
-                message:
-                  'A round is on. When it is over, a bot makes room for you, and you are in the next deal.',
-                comment: 'While the page waits; bots have all the seats that are left',
-              })}
+          {awaited.for === 'admin' &&
+            t({
+              message: `Ask the admin to let you in as ${name}, and close the game in your other browser.`,
+              comment: "While the page waits; {name} is the player's own name",
+            })}
+          {awaited.for === 'queue' &&
+            t({
+              message: 'Others are asking for a seat as well. Wait until the admin has answered them.',
+              comment: 'While the page waits for the seat that the player has in another browser',
+            })}
+          {awaited.for === 'round' &&
+            t({
+              message:
+                'A round is on. When it is over, a bot makes room for you, and you are in the next deal.',
+              comment: 'While the page waits; bots have all the seats that are left',
+            })}
         </Waiting>
         {awaited.for === 'round' && roomId && <WatchInsteadLink roomId={roomId} />}
         <Button wide onClick={onCancel}>
@@ -58,5 +67,20 @@ export function SeatClaim({ error, roomId, awaited, onClaim, onCancel, children 
       )}
       {children}
     </>
+  );
+}
+
+/** A stable function, so that React calls it once for each number. */
+const scrollIntoView = (number: HTMLElement | null) => number?.scrollIntoView({ block: 'nearest' });
+
+/** The digits by which the admin recognizes this browser. They scroll into view, because the form is above them. */
+function Digits({ digits }: { digits: number }) {
+  return (
+    <p ref={scrollIntoView} role="status" className={styles.digits}>
+      <Trans comment="Two digits follow, by which the admin recognizes the player's phone">
+        Tell the admin this number:
+      </Trans>
+      <CodeTiles code={String(digits)} />
+    </p>
   );
 }

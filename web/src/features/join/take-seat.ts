@@ -18,7 +18,11 @@ const SEAT_AFTER_ROUND: RefusalCode = 'seat_after_round';
 const CLAIMABLE: ReadonlySet<string> = new Set<RefusalCode>(['seat_requested', 'seat_in_use']);
 const RETRY_MS = 4_000;
 const CLAIM_MS = 120_000;
-const ABOUT_THE_NAME: ReadonlySet<string> = new Set<RefusalCode>(['invalid_name', 'name_taken']);
+const ABOUT_THE_NAME: ReadonlySet<string> = new Set<RefusalCode>([
+  'invalid_name',
+  'name_taken',
+  'seat_refused',
+]);
 
 export interface SeatError {
   about: 'name' | 'room';
@@ -32,7 +36,10 @@ export interface SeatError {
 /** A request for a seat that the page repeats until the admin allows it or the round is over. */
 export interface AwaitedSeat {
   name: string;
-  for: 'admin' | 'round';
+  /** The admin answers others first if this is 'queue'. */
+  for: 'admin' | 'queue' | 'round';
+  /** Two digits by which the admin recognizes this browser. */
+  digits?: number | undefined;
 }
 
 interface Taken {
@@ -116,6 +123,9 @@ export function useTakeSeat() {
     for (;;) {
       const answer = await ask(name, true);
       if (answer.ok || !CLAIMABLE.has(answer.code) || performance.now() > until) return answer;
+      const digits = answer.params?.digits;
+      const isQueued = answer.code === 'seat_requested' && digits === undefined;
+      setAwaited({ name, for: isQueued ? 'queue' : 'admin', digits });
       if (!(await pause(isHere))) return null;
     }
   }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { RoomSession } from '../../room/state/room-session';
 import { LeaveButton } from '../../room/ui/leave-button';
+import { WhatHappened } from '../../room/ui/what-happened';
 import { goToSiteRoot } from '../../shared/layout/site-root';
 import { captureRoom } from '../../shared/ui/capture-location';
 import { ErrorMessage } from '../../shared/ui/states';
@@ -11,13 +12,14 @@ import { useConfirm } from '../../shared/ui/use-confirm';
 import styles from './leave-controls.module.css';
 
 interface LeaveControlsProps {
+  roomId: string;
   session: RoomSession | null;
   isAdmin: boolean;
   /** True if the game is starting, in which case the room cannot be closed. */
   busy: boolean;
 }
 
-export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
+export function LeaveControls({ roomId, session, isAdmin, busy }: LeaveControlsProps) {
   const { problem, run, clear } = useAction(async () => {
     clear();
     const isHere = captureRoom();
@@ -39,6 +41,7 @@ export function LeaveControls({ session, isAdmin, busy }: LeaveControlsProps) {
 
   return (
     <div className={styles.ways}>
+      <WhatHappened roomId={roomId} />
       {isAdmin && (
         <TextButton icon="close" danger disabled={busy} onClick={question.open}>
           <Trans comment="Button in the lobby: the admin closes the room">Abort Game</Trans>

@@ -47,7 +47,6 @@ const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
 const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
-const TableNotice = lazyOptional(() => import('../../room/ui/table-notice'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
 
@@ -79,7 +78,6 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
           <MuteButton />
         </TopBar>
       </header>
-      <TableNotice roomId={roomId} />
       <Main>{view ? <Table {...{ roomId, seat, session, view }} /> : <TakingSeat roomId={roomId} />}</Main>
     </div>
   );
@@ -179,7 +177,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
             <HowItWorks deck={configuration.deck} />
           </div>
         )}
-        <LeaveControls session={session} isAdmin={isAdmin} busy={start.busy} />
+        <LeaveControls {...{ roomId, session, isAdmin }} busy={start.busy} />
         <AdSlot place="lobby" className={styles.ad} />
         <LobbyFooter />
       </div>

@@ -1,13 +1,13 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
 import { AddBotButton, kindWords } from '../../room/ui/bots';
-import { HandSeat } from '../../room/ui/hand-seat';
 import { AwayLabel, LockedBadge } from '../../room/ui/player-labels';
 import { RemoveButton, useRemovePlayer } from '../../room/ui/remove-player';
+import { SeatRequests } from '../../room/ui/seat-requests';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { Sheet } from '../../shared/layout/sheet';
@@ -52,7 +52,6 @@ export function PlayerList(props: PlayerListProps) {
   const { roomId, session, players, ownId, isAdmin, late, ownIcon, onAddBot } = props;
   const removal = useRemovePlayer(roomId, session, (text) => session?.showError(text));
   const arrivals = useArrivals(players);
-  const asking = useRoom(roomId, ({ view }) => view?.asking);
   const removed = useRoom(roomId, ({ view }) => view?.removed !== undefined);
   const locked = useRoom(roomId, ({ view }) => view?.locked === true);
   const [sorting, setSorting] = useState(false);
@@ -63,7 +62,6 @@ export function PlayerList(props: PlayerListProps) {
   const seatsHere = useSeatsHere({ roomId, session, players, own, said, onRemove: removal.open });
   const { isHere } = seatsHere;
   const others = players.filter((player) => player.player_id !== ownId);
-  const asks = ({ player_id }: PlayerView) => isAdmin && asking?.includes(player_id);
   const ordered = [...others.filter(isHere), ...others.filter((player) => !isHere(player))];
 
   return (
@@ -91,7 +89,7 @@ export function PlayerList(props: PlayerListProps) {
             />
           ))}
           {ordered.map((player) =>
-            isHere(player) && !sorting && !asks(player) ? (
+            isHere(player) && !sorting ? (
               <SeatHere key={player.player_id} player={player} onChange={() => seatsHere.change(player)} />
             ) : (
               <OtherSeat
@@ -100,15 +98,6 @@ export function PlayerList(props: PlayerListProps) {
                 host={isHere(player) ? undefined : hostOf(player, players)}
                 justCame={arrivals.isNew(player.player_id)}
                 {...(isAdmin && sorting && { onRemove: () => removal.open(player) })}
-                handSeat={
-                  asks(player) ? (
-                    <HandSeat
-                      player={player}
-                      session={session}
-                      onProblem={(text) => session?.showError(text)}
-                    />
-                  ) : null
-                }
               />
             ),
           )}
@@ -124,6 +113,7 @@ export function PlayerList(props: PlayerListProps) {
         </ul>
         {!sorting && seatsHere.addButton}
         {!sorting && seatsHere.hint}
+        <SeatRequests roomId={roomId} session={session} />
         <Situation count={count} late={late} locked={locked} />
         {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
         {isAdmin && others.length > 0 && (
@@ -247,11 +237,9 @@ interface OtherSeatProps {
   /** True if the player joined after this page opened the lobby. The seat is then highlighted for a moment. */
   justCame: boolean;
   onRemove?: () => void;
-  /** The button that gives the seat to the player's other browser. */
-  handSeat: ReactNode;
 }
 
-function OtherSeat({ player, host, justCame, onRemove, handSeat }: OtherSeatProps) {
+function OtherSeat({ player, host, justCame, onRemove }: OtherSeatProps) {
   const [isNew, setNew] = useState(justCame);
   useAfter(NEWS_MS, isNew, () => setNew(false));
   const hostName = host && shownName(host.player_name);
@@ -271,7 +259,6 @@ function OtherSeat({ player, host, justCame, onRemove, handSeat }: OtherSeatProp
       className={cx(
         styles.seat,
         isLongestName(player.player_name) && styles.row,
-        Boolean(handSeat) && styles.asking,
         !player.connected && styles.away,
         player.is_bot && styles.bot,
         host && player.connected && !isNew && styles.shares,
@@ -316,7 +303,6 @@ function OtherSeat({ player, host, justCame, onRemove, handSeat }: OtherSeatProp
         {!player.connected && !isNew && <AwayLabel />}
       </span>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
-      {handSeat}
     </ListRow>
   );
 }
@@ -342,6 +328,8 @@ const namesOf = (players: readonly PlayerView[]) =>
 interface PlayerChanges {
   came: readonly string[];
   left: readonly string[];
+  /** All players who have left within NEWS_MS of each other. */
+  allLeft: readonly string[];
   count: number;
 }
 
@@ -400,7 +388,9 @@ function useArrivals(players: readonly PlayerView[]): Arrivals {
   const came = [...names].filter(([id]) => !seen.names.has(id)).map(([, name]) => name);
   const left = [...seen.names].filter(([id]) => !names.has(id)).map(([, name]) => name);
   if (came.length > 0 || left.length > 0) {
-    const news = seen.first && { came, left, count: names.size };
+    const leftBefore = seen.news && seen.news !== stale ? seen.news.allLeft : [];
+    const allLeft = [...leftBefore.filter((name) => !came.includes(name)), ...left];
+    const news = seen.first && { came, left, allLeft, count: names.size };
     setSeen({ names, first: seen.first ?? new Set(names.keys()), news });
   }
   const { news, first } = seen;
@@ -408,7 +398,7 @@ function useArrivals(players: readonly PlayerView[]): Arrivals {
 
   return {
     said: news ? wordsOf(news) : '',
-    left: news && news !== stale && news.left.length > 0 ? leftWords(news.left) : '',
+    left: news && news !== stale && news.allLeft.length > 0 ? leftWords(news.allLeft) : '',
     isNew: (id) => first !== null && !first.has(id),
   };
 }

@@ -22,6 +22,7 @@ import { IconButton } from '../../shared/ui/icon-button';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
 import { useAfter } from '../../shared/ui/timed';
+import { registerDialog } from '../../shared/ui/top-dialog';
 import styles from './award-show.module.css';
 
 interface AwardShowProps {
@@ -46,7 +47,9 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('button:last-of-type')?.focus(); // Focus the button that advances instead of the one that skips.
+    const unregister = element && registerDialog(element);
     return () => {
+      unregister?.();
       element?.close();
       focusMain();
     };

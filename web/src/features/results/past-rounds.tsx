@@ -112,8 +112,9 @@ function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string
     whoLeft(),
   );
   switch (past.how) {
-    case undefined:
     case 'caught-guessed':
+      return CAUGHT_GUESSED[past.deck](names);
+    case undefined:
     case 'void': // Void rounds are not past rounds.
       return asRecorded(past, names);
     case 'escaped':
@@ -164,8 +165,8 @@ function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
       return t({ message: `${names}: got away`, comment: 'How a round ended; {names}: the Spy' });
     case 'spy_caught':
       return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
-    case 'spy_caught_location':
-      return CAUGHT_GUESSED[deck](names);
+    case 'spy_caught_location': // caught or not
+      return NAMED[deck](names);
   }
 }
 
@@ -189,6 +190,18 @@ const MISSED: ByDeck = {
   ownDeck: (names) =>
     t({
       message: `${names}: named the wrong card`,
+      comment: "How a round ended; {names}: who didn't know the card",
+    }),
+};
+
+const NAMED: ByDeck = {
+  locationDeck: (names) =>
+    t({ message: `${names}: named the location`, comment: 'How a round ended; {names}: the Spy' }),
+  animalsDeck: (names) =>
+    t({ message: `${names}: named the animal`, comment: 'How a round ended; {names}: the Hunter' }),
+  ownDeck: (names) =>
+    t({
+      message: `${names}: named the card`,
       comment: "How a round ended; {names}: who didn't know the card",
     }),
 };

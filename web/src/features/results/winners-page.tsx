@@ -40,7 +40,6 @@ import { Leaderboard, NobodyScored, Podium, WinnerTitle } from './ranking';
 import { SharePicture } from './share-picture';
 import styles from './winners-page.module.css';
 
-const TableNotice = lazyOptional(() => import('../../room/ui/table-notice'));
 const DonationBanner = lazyOptional(() => import('./donation-banner'));
 const NOT_OVER = 'not_over';
 const NOBODY: readonly PlayerView[] = [];
@@ -70,7 +69,6 @@ export default function Winners() {
       <div className={styles.band}>
         <BandPicture picture={header} />
       </div>
-      <TableNotice roomId={roomId} />
       <Main>
         <div className={styles.corner}>
           <MuteButton />

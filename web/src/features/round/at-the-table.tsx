@@ -1,8 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/use-room';
-import { HandSeat } from '../../room/ui/hand-seat';
 import { AwayLabel, LockedBadge, PlayerName } from '../../room/ui/player-labels';
 import { RemoveButton } from '../../room/ui/remove-player';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -23,14 +20,12 @@ interface AtTheTableProps {
   ownId: string;
   /** Set on the admin's phone. */
   onRemove?: (player: PlayerView) => void;
-  onProblem: (text: () => string) => void;
   initiallyOpen?: boolean;
 }
 
 /** The players with their connection states and scores. This list does not depend on the hand. */
 export function AtTheTable(props: AtTheTableProps) {
-  const { roomId, session, players, ownId, onRemove, onProblem, initiallyOpen = false } = props;
-  const asking = useRoom(roomId, ({ view }) => view?.asking);
+  const { roomId, session, players, ownId, onRemove, initiallyOpen = false } = props;
   return (
     <CollapsiblePanel
       icon="people"
@@ -44,10 +39,6 @@ export function AtTheTable(props: AtTheTableProps) {
             player={player}
             isOwn={player.player_id === ownId}
             {...(onRemove && !player.is_admin && { onRemove: () => onRemove(player) })}
-            handSeat={
-              onRemove &&
-              asking?.includes(player.player_id) && <HandSeat {...{ player, session, onProblem }} />
-            }
           />
         ))}
       </ul>
@@ -63,20 +54,12 @@ interface ChairProps {
   player: PlayerView;
   isOwn: boolean;
   onRemove?: () => void;
-  handSeat: ReactNode;
 }
 
-function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
+function Chair({ player, isOwn, onRemove }: ChairProps) {
   const { player_name, icon_id, score, connected, in_round, is_admin, is_bot } = player;
   return (
-    <ListRow
-      className={cx(
-        styles.chair,
-        isOwn && styles.own,
-        !connected && styles.away,
-        Boolean(handSeat) && styles.asking,
-      )}
-    >
+    <ListRow className={cx(styles.chair, isOwn && styles.own, !connected && styles.away)}>
       <Avatar id={icon_id} size="40px" decorative admin={is_admin} bot={is_bot} away={!connected} />
       <span className={styles.who}>
         <span className={styles.name}>
@@ -87,7 +70,6 @@ function Chair({ player, isOwn, onRemove, handSeat }: ChairProps) {
       </span>
       <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>
       {onRemove && <RemoveButton player={player} onPress={onRemove} />}
-      {handSeat}
     </ListRow>
   );
 }

@@ -33,8 +33,9 @@ interface BoardProps {
 }
 
 /**
- * The player's notes. Their title and content reveal the Spy, so while the card is face down, the content is covered, and only screen
- * readers get the title (docs/decisions/0032). Use the round as the React key.
+ * The player's notes on the other players and on the cards. The Spy and the team have both, so that open notes look alike. The title
+ * reveals the Spy, so while the card is face down, only screen readers get it, and the content is covered (docs/decisions/0032). Use the
+ * round as the React key.
  */
 export function Board({ hand, players, shown }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
@@ -50,7 +51,15 @@ export function Board({ hand, players, shown }: BoardProps) {
       open={open}
       onToggle={setOpen}
     >
-      {!shown ? (
+      {shown ? (
+        <>
+          <SuspectsBoard
+            players={players.filter(({ player_id, in_round }) => player_id !== hand.playerId && in_round)}
+            notes={notes}
+          />
+          <CardGrid hand={hand} notes={notes} pictures={pictures} />
+        </>
+      ) : (
         <div className={styles.cover}>
           <EmptyState icon="eye">
             <Trans comment="In place of a player's notes, while the player's card is face down">
@@ -58,13 +67,6 @@ export function Board({ hand, players, shown }: BoardProps) {
             </Trans>
           </EmptyState>
         </div>
-      ) : hand.isSpy ? (
-        <CardGrid hand={hand} notes={notes} pictures={pictures} />
-      ) : (
-        <SuspectsBoard
-          players={players.filter(({ player_id, in_round }) => player_id !== hand.playerId && in_round)}
-          notes={notes}
-        />
       )}
     </CollapsiblePanel>
   );
@@ -85,7 +87,7 @@ interface CardGridProps {
   pictures: boolean;
 }
 
-/** All cards of the game, which the Spy can cross out (PLAY-11). */
+/** All cards of the game, which can be crossed out (PLAY-11). */
 function CardGrid({ hand, notes, pictures }: CardGridProps) {
   return (
     <>

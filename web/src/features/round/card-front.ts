@@ -88,7 +88,7 @@ const MAY_BE_ANOTHER: Readonly<Record<DeckId, () => string>> = {
 const MAY_BE_TWO: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'There may be two Spies.', comment: "Last line on the team's cards" }),
   animalsDeck: () => t({ message: 'There may be two Hunters.', comment: "Last line on the team's cards" }),
-  ownDeck: () => t({ message: 'Two of you may be in the dark.', comment: "Last line on the team's cards" }),
+  ownDeck: () => t({ message: 'There may be two bluffers.', comment: "Last line on the team's cards" }),
 };
 
 const spokenWith = (label: string, note: string) =>

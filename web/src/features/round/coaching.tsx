@@ -87,7 +87,7 @@ const lookHint = () =>
   });
 const agreeHint = () =>
   t({
-    message: 'Who was it? Agree on a name, and the admin does the scoring.',
+    message: 'So how did it end? The admin does the scoring.',
     comment: 'A hint in the first round, as short as possible',
   });
 

@@ -38,7 +38,6 @@ export const Verdict = part(() => import('./verdict'), outdated, round);
 export const GeneratedFront = part<FrontProps>(() => import('./generated-front'), outdated);
 export const LookingBack = part(() => import('./looking-back'), nothing);
 export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
-export const TableNotice = part(() => import('../../room/ui/table-notice'), nothing, round);
 export const AdminTools = part(() => import('./referee/admin-tools'), lostTools, referee);
 export const RefereeDock = part(() => import('./referee/dock'), outdated, referee);
 export const RefereeScreens = part(() => import('./referee/referee-screens'), outdated, referee);

@@ -65,20 +65,40 @@ export function GameRules({ deck, referee, severalSpies }: GameRulesProps) {
   );
 }
 
+interface AskPanelProps {
+  deck: DeckId;
+  /** True if players can ask only the questions that the app deals to them, because others would be useless then. */
+  dealt: boolean;
+}
+
 /** Suggest a question (PLAY-10). */
-export function AskPanel({ deck }: { deck: DeckId }) {
+export function AskPanel({ deck, dealt }: AskPanelProps) {
   const [question, setQuestion] = useState<number | null>(null);
+  const bubble = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (question !== null) bubble.current?.scrollIntoView({ block: 'nearest' });
+  }, [question]);
+
   return (
     <div className={styles.ask}>
       <Button wide icon="talk" onClick={() => setQuestion(randomQuestion(deck, question))}>
         <Trans comment="Button: suggests a question to ask">Help me with a question</Trans>
       </Button>
-      <div role="status">
-        {question !== null && <Bubble key={question}>{questionOf(deck, question)}</Bubble>}
+      <div role="status" ref={bubble}>
+        {question !== null && (
+          <Bubble key={question}>{dealt ? dealtQuestions() : questionOf(deck, question)}</Bubble>
+        )}
       </div>
     </div>
   );
 }
+
+const dealtQuestions = () =>
+  t({
+    message: 'No need: when you ask, you get six questions to choose from.',
+    comment: "Reply to 'Help me with a question' if players tap their questions in the app",
+  });
 
 const HIGHLIGHT_MS = 10_000;
 

@@ -10,6 +10,7 @@ import { useRoom } from '../../room/state/use-room';
 import { useSecondsUntil } from '../../room/state/use-seconds-until';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
+import { SeatRequests } from '../../room/ui/seat-requests';
 import { Name } from '../../shared/languages/name';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
@@ -69,6 +70,7 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
           </p>
           <Clocks roomId={roomId} />
           <WatchedBadge roomId={roomId} />
+          <SeatRequests roomId={roomId} session={session} />
           {isAdmin ? (
             <Dock className={styles.dock}>
               <GoOn round={view?.round ?? hand.round} session={session} connected={connected} />

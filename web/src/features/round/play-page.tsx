@@ -19,15 +19,7 @@ import { LinkButton } from '../../shared/ui/button';
 import { LiveRegion } from '../../shared/ui/live-region';
 import { Waiting } from '../../shared/ui/spinner';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
-import {
-  outdated,
-  Pause,
-  part,
-  RefereeScreens,
-  StageCues,
-  TableNotice,
-  usePrefetchRound,
-} from './lazy-parts';
+import { outdated, Pause, part, RefereeScreens, StageCues, usePrefetchRound } from './lazy-parts';
 import { LeaveTable, useExit } from './leave-table';
 import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
@@ -60,7 +52,6 @@ export default function Play() {
       {refereed && <StageCues roomId={roomId} hand={hand} />}
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
       <RoundScreen stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
-      <TableNotice roomId={roomId} />
       {exit.leaving && <LeaveTable roomId={roomId} iconId={iconId} onStay={exit.stay} onLeave={exit.leave} />}
     </>
   );

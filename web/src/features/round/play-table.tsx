@@ -21,6 +21,8 @@ import { rulesIn } from '../../room/state/rules';
 import { useRoom } from '../../room/state/use-room';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
+import { SeatRequests } from '../../room/ui/seat-requests';
+import { WhatHappened } from '../../room/ui/what-happened';
 import { useUnlockAudio } from '../../shared/audio/use-sound';
 import type { PlayerView } from '../../shared/contract.gen';
 import { useHeaderPictures } from '../../shared/layout/band-picture';
@@ -52,6 +54,7 @@ import { PlayHeader, practiceBots } from './play-header';
 import styles from './play-table.module.css';
 import { RoleReveal } from './reveal';
 import { RoundCues } from './round-cues';
+import { useKept } from './talk/use-kept';
 import { type NextGame, type TablePart, usePlayRoom } from './use-play-room';
 
 const WIDE = '(min-width: 760px)';
@@ -115,7 +118,7 @@ interface SharedParts {
   /** The dock of a refereed round. */
   Dock: ComponentType<ComponentProps<typeof RefereeDock>>;
   /** Questions and answers in the app. */
-  Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach'>>;
+  Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>>;
 }
 
 export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableProps) {
@@ -127,13 +130,8 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
   const room = usePlayRoom(roomId, hand, session, alert.show);
   const { view, isAdmin, over, reveal } = room;
   const turn = useTurn(roomId);
-  const [looked, setLooked] = useState(0);
-  const removal = useRemovePlayer(
-    roomId,
-    session,
-    alert.show,
-    REMOVAL_WARNINGS[wordingOf(hand)](hand.severalSpies),
-  );
+  const [looked, setLooked] = useKept('looked', `${roomId} ${hand.playerId} ${hand.round}`, () => false);
+  const removal = useRemovePlayer(roomId, session, alert.show, removalWarning(hand, over));
   const cards = useRef<HTMLDivElement>(null);
   const { title, section } = titlesOf(room);
   const { top, transition } = useTopSection(hand, room, lastSeen);
@@ -151,13 +149,12 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
       {...shared}
       list={phone ? phone.cards : <CardList key={hand.round} hand={hand} />}
       {...(isAdmin && { onRemove: removal.open })}
-      onProblem={alert.show}
     />
   );
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting roomId={roomId}>
-        <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>
+        <SeatNote roomId={roomId} />
       </Reconnecting>
       <PlayHeader
         roomId={roomId}
@@ -179,6 +176,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
               <ClockPanel {...shared} session={session} line={turn !== null} large={phone !== undefined} />
             )}
             {unknown && <OutdatedNotice />}
+            <SeatRequests roomId={roomId} session={session} />
           </section>
           {!over && <SmallClock roomId={roomId} clock={top} />}
           <NotesProvider roomId={roomId} round={hand.round}>
@@ -186,12 +184,15 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
               {...shared}
               {...{ session, turn, phone }}
               key={reveal ? 'reveal' : (view?.round ?? hand.round)}
-              onLook={() => setLooked(hand.round)}
+              onLook={() => setLooked(true)}
             >
               {aside}
             </HandOrReveal>
           </NotesProvider>
-          <ActionBar {...{ roomId, hand, room, session, turn, phone }} looked={looked === hand.round} />
+          <ActionBar
+            {...{ roomId, hand, room, session, turn, phone, looked }}
+            onLook={() => setLooked(true)}
+          />
         </Wrap>
       </Main>
       <LiveRegion>{transition === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
@@ -206,6 +207,18 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
       {alert.dialog}
     </div>
   );
+}
+
+function removalWarning(hand: PlayState, over: boolean): string | undefined {
+  return over ? undefined : REMOVAL_WARNINGS[wordingOf(hand)](hand.severalSpies);
+}
+
+/** Shown while the connection is lost. */
+function SeatNote({ roomId }: { roomId: string }) {
+  const clockRuns = useRoom(roomId, ({ clock }) => clock?.state === 'running');
+  if (!clockRuns)
+    return <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>;
+  return <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>;
 }
 
 /** Return the title of the page, and the label of its top section. */
@@ -232,15 +245,16 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room'], talking:
   );
 }
 
-interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onProblem' | 'cards' | 'list'> {
+interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'cards' | 'list'> {
   turn: Turn | null;
   /** True if the player has looked at the card. */
   looked: boolean;
+  onLook: () => void;
   phone: SharedParts | undefined;
 }
 
 /** The next action. Every player has one in a refereed round and while the table talks in the app. After a round, only the admin has one. */
-function ActionBar({ roomId, hand, room, session, turn, looked, phone }: ActionBarProps) {
+function ActionBar({ roomId, hand, room, session, turn, looked, onLook, phone }: ActionBarProps) {
   const { isAdmin, scored, next, refereed, dealing, settings } = room;
   const RoundDock = phone?.Dock ?? RefereeDock;
   const dock = refereed && (
@@ -250,7 +264,7 @@ function ActionBar({ roomId, hand, room, session, turn, looked, phone }: ActionB
   if (turn) {
     return (
       <Talk
-        {...{ roomId, hand, session, turn, dealing }}
+        {...{ roomId, hand, session, turn, dealing, looked, onLook }}
         card={<CardFront hand={hand} />}
         coach={<Coaching {...{ hand, looked }} hidden over={false} listens={turn.asker !== hand.playerId} />}
       >
@@ -300,7 +314,7 @@ function useTopSection(
   return { top, transition };
 }
 
-function Aside({ roomId, hand, room, session, list, onRemove, onProblem }: AsideProps) {
+function Aside({ roomId, hand, room, session, list, onRemove }: AsideProps) {
   return (
     <>
       {list}
@@ -309,7 +323,7 @@ function Aside({ roomId, hand, room, session, list, onRemove, onProblem }: Aside
           players={room.players}
           ownId={ownIdOf(hand)}
           initiallyOpen={!room.reveal && window.matchMedia(WIDE).matches}
-          {...{ roomId, session, onProblem }}
+          {...{ roomId, session }}
           {...(onRemove && { onRemove })}
         />
       )}
@@ -322,6 +336,7 @@ function Aside({ roomId, hand, room, session, list, onRemove, onProblem }: Aside
         {/* A new key closes the guide when the round ends. */}
         <HowToPlay key={String(room.over)} />
         <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} quiet />
+        <WhatHappened roomId={roomId} />
       </div>
       <PlayTail session={session} />
     </>
@@ -333,7 +348,6 @@ interface AsideProps extends TablePart {
   /** All cards in play. */
   list: ReactNode;
   onRemove?: (player: PlayerView) => void;
-  onProblem: (text: () => string) => void;
 }
 
 interface SectionProps extends TablePart {
@@ -427,7 +441,13 @@ function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoar
             <CardFront hand={hand} />
           </BigCard>
         )}
-        {!room.over && !turn && <AskPanel key={`ask ${hand.round}`} deck={hand.currentDeck} />}
+        {!room.over && !turn && (
+          <AskPanel
+            key={`ask ${hand.round}`}
+            deck={hand.currentDeck}
+            dealt={room.view?.talk?.mode === 'tap'}
+          />
+        )}
       </div>
       <div className={styles.side}>
         <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} />

@@ -59,7 +59,7 @@ export function Strip({ beside, ...props }: StripProps) {
 }
 
 /** The number of characters that fit in one line beside the button on a phone. */
-const LONG_LINE = 26;
+const LONG_LINE = 22;
 
 function CurrentTurn({ roomId, turn, players, ownId, coach, onAll, onAsk, onSkip }: StripProps) {
   const said = onAsk ? yourTurn() : saidWords(turn, players);

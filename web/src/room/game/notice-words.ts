@@ -1,10 +1,15 @@
 import { t } from '@lingui/core/macro';
-import type { AdminNoticeView, RoomNoticeView } from '../../shared/contract.gen';
+import type { NoticeView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 
-type Notice = AdminNoticeView | RoomNoticeView;
+export const skippedTurnWords = (admin: string, player: string) =>
+  t({
+    message: `${admin} skipped ${player}'s turn.`,
+    comment: 'To everyone: {admin} ended the turn of a player who asks or answers',
+  });
 
-const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => string>> = {
+const WORDS: Readonly<Record<NoticeView['did'], (name: string, player: string) => string>> = {
+  'skip-turn': skippedTurnWords,
   'call-off': (name) =>
     t({ message: `${name} called off the vote.`, comment: 'To everyone; {name} is the admin' }),
   'close-now': (name) =>
@@ -65,9 +70,12 @@ const WORDS: Readonly<Record<Notice['did'], (name: string, player: string) => st
 };
 
 /** Return the text of a notice, or null if its players have left or only a newer server knows the action. */
-export function noticeWords(notice: Notice): string | null {
+export function noticeWords({ did, by, player }: NoticeView): string | null {
   const words: Partial<typeof WORDS> = WORDS;
-  const player = 'player' in notice ? notice.player : '';
-  if (!notice.by && !player) return null;
-  return words[notice.did]?.(shownName(notice.by), shownName(player)) ?? null;
+  if (!by && !player) return null;
+  return words[did]?.(shownName(by), shownName(player)) ?? null;
 }
+
+/** Return the name of the admin who called off the round, if that notice still exists. */
+export const calledOffBy = ({ notices, round }: Pick<RoomView, 'notices' | 'round'>): string | null =>
+  notices?.find((notice) => notice.did === 'void' && notice.round === round)?.by ?? null;

@@ -16,7 +16,7 @@ export function pointsFor(outcome: Outcome | null, isSpy: boolean): number {
 /** Return the points of the verdict, or else of the recorded outcome. */
 export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): readonly PointsView[] {
   if (verdict) return verdict.points;
-  const why = outcome === 'spy_escaped' ? 'escaped' : outcome === 'spy_caught' ? 'caught' : 'caught-guessed';
+  const why = outcome === 'spy_escaped' ? 'escaped' : outcome === 'spy_caught' ? 'caught' : 'guessed';
   return hands
     .map(({ playerId, isSpy }) => ({ playerId, points: pointsFor(outcome, isSpy), why }) as const)
     .filter(({ points }) => points > 0);

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { questionCardText } from '../../decks/words';
 import type { PlayerView } from '../../shared/contract.gen';
+import { skippedTurnWords } from './notice-words';
 import { nameOf } from './player-names';
 
 /** The five answers, from yes to no. */
@@ -68,14 +69,8 @@ export const pickedWords = ({ questionPicked }: Asked): string =>
 
 export const wasSkipped = ({ answer, answerTyped }: Answered) => answer === 'skipped' && !answerTyped;
 
-export function skippedWords({ by, asked, asker }: Exchange, players: readonly PlayerView[]): string {
-  const admin = nameOf(players, by ?? null);
-  const player = nameOf(players, asked ?? asker);
-  return t({
-    message: `${admin} skipped ${player}'s turn.`,
-    comment: 'To everyone: {admin} ended the turn of a player who asks or answers',
-  });
-}
+export const skippedWords = ({ by, asked, asker }: Exchange, players: readonly PlayerView[]): string =>
+  skippedTurnWords(nameOf(players, by ?? null), nameOf(players, asked ?? asker));
 
 export const asksWords = (asker: string, asked: string) =>
   t({ message: `${asker} asks ${asked}`, comment: 'Two names of players: who asks whom' });

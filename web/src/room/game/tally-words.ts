@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { PlayerView, RefereeView } from '../../shared/contract.gen';
 import { nameOf } from './player-names';
+import { mostFingers } from './voters';
 
 /** Return a short label for the result of a vote or of pointing. */
 export function stampOf({ convicted, final, fingers }: RefereeView): string {
@@ -29,20 +30,28 @@ export function sentenceOf(referee: RefereeView, players: readonly PlayerView[])
   return failed(all - yes, suspect, referee.final ? null : nameOf(players, referee.accuser));
 }
 
-function pointedAt({ fingers, convicted }: RefereeView, suspect: string): string {
-  const count = fingers?.filter((finger) => finger.suspect !== null).length ?? 0;
+function pointedAt({ fingers, convicted, bar: needed = 0 }: RefereeView, suspect: string): string {
   if (convicted) {
     return t({
       message: `Enough of you pointed at ${suspect}.`,
       comment: 'At the end of a round, after all have pointed at a suspect',
     });
   }
+  const most = mostFingers(fingers ?? []);
+  if (most >= needed) {
+    return t({
+      message: "It's a tie, and a tie catches nobody.",
+      comment: 'At the end of a round: the most fingers point at more than one player',
+    });
+  }
   return t({
-    message: plural(count, {
-      one: '# finger pointed, and not enough at any one player.',
-      other: '# fingers pointed, and not enough at any one player.',
+    message: plural(most, {
+      0: `Nobody pointed at anybody. It takes ${needed}.`,
+      one: `Nobody got more than # finger. It takes ${needed}.`,
+      other: `Nobody got more than # fingers. It takes ${needed}.`,
     }),
-    comment: 'At the end of a round, after all have pointed at a suspect',
+    comment:
+      'At the end of a round: too few fingers point at the same player; {needed} would have been enough',
   });
 }
 

@@ -1,37 +1,70 @@
-import { useState } from 'react';
-import type { AdminNoticeView, ExchangeView, RoomNoticeView, RoomView } from '../../shared/contract.gen';
-import { useTimed } from '../../shared/ui/timed';
+import { useState, useSyncExternalStore } from 'react';
+import type { NoticeView, RoomView } from '../../shared/contract.gen';
+import { useAfter } from '../../shared/ui/timed';
 import { noticeWords } from './notice-words';
-import { skippedWords, wasSkipped } from './talk-words';
 
+/** A notice is shown for at least this long. */
+const MIN_SHOWN_MS = 3_000;
+/** A notice is shown for this long if no other notice is waiting. */
 const SHOWN_MS = 6_000;
+const NO_NOTICES: readonly NoticeView[] = [];
 
-/** Return the text of a new notice to the whole table for a few seconds. Earlier notices are not shown. */
-export function useNotice(view: RoomView | null): string | null {
-  const skipped = useSkippedTurn(view);
-  const action = view?.referee?.told ?? view?.told;
-  const change = view?.notice;
-  const keys = view && [action ? `${view.round} ${action.nth}` : '', change?.nth ?? 0];
-  const [seen, setSeen] = useState<typeof keys>(null);
-  const [current, setCurrent] = useTimed<AdminNoticeView | RoomNoticeView>(SHOWN_MS);
-
-  if (keys && seen?.join() !== keys.join()) {
-    setSeen(keys);
-    if (seen) setCurrent((keys[1] === seen[1] ? action : change) ?? null);
-  }
-  return (current && noticeWords(current)) ?? skipped;
+interface Queue {
+  /** The room's latest notices, oldest first. */
+  listed: readonly NoticeView[];
+  /** The number of the newest notice in any snapshot. Null before the first snapshot, whose notices are not shown. */
+  seen: number | null;
+  shown: NoticeView | null;
+  /** True if `shown` has been shown for MIN_SHOWN_MS. */
+  replaceable: boolean;
+  waiting: readonly NoticeView[];
 }
 
-/** Return the notice of a turn that the admin has skipped (TALK-09). */
-function useSkippedTurn(view: RoomView | null): string | null {
-  const newest = view?.talk?.recent?.[0];
-  const key = newest && wasSkipped(newest) ? `${view.round} ${newest.nth}` : '';
-  const [seen, setSeen] = useState<string | null>(null);
-  const [current, setCurrent] = useTimed<ExchangeView>(SHOWN_MS);
+const EMPTY: Queue = { listed: NO_NOTICES, seen: null, shown: null, replaceable: false, waiting: [] };
 
-  if (view && key !== seen) {
-    setSeen(key);
-    if (key && newest && seen !== null) setCurrent(newest);
-  }
-  return current && skippedWords(current, view?.players ?? []);
+/** Return the notice to show. New notices are shown one after the other, including those that a lost connection has delayed. */
+export function useNotice(view: RoomView | null): NoticeView | null {
+  const [queue, setQueue] = useState(EMPTY);
+  const isVisible = usePageVisible();
+  const { shown } = queue;
+  const listed = view?.notices ?? NO_NOTICES;
+  if (view && (queue.seen === null || listed !== queue.listed)) setQueue(withListed(queue, listed));
+
+  useAfter(MIN_SHOWN_MS, isVisible && shown, () => setQueue((now) => advance({ ...now, replaceable: true })));
+  useAfter(SHOWN_MS, isVisible && shown, () => setQueue((now) => advance({ ...now, shown: null })));
+  return shown;
+}
+
+/** Add new notices to the queue. Drop waiting ones that the room has dropped, so that at most five wait. */
+function withListed(queue: Queue, listed: readonly NoticeView[]): Queue {
+  const newest = Math.max(0, ...listed.map(({ nth }) => nth));
+  const { seen } = queue;
+  if (seen === null) return { ...queue, listed, seen: newest };
+  // Waiting notices are not replaced by their new versions, which lack the names of players who have left.
+  const waiting = queue.waiting.filter(({ nth }) => listed.some((notice) => notice.nth === nth));
+  const added = listed.filter((notice) => notice.nth > seen && noticeWords(notice) !== null);
+  return advance({ ...queue, listed, seen: Math.max(seen, newest), waiting: [...waiting, ...added] });
+}
+
+function advance(queue: Queue): Queue {
+  const next = queue.waiting.find(isUrgent) ?? queue.waiting[0];
+  if (!next || (queue.shown && !queue.replaceable)) return queue;
+  return {
+    ...queue,
+    shown: next,
+    replaceable: false,
+    waiting: queue.waiting.filter((each) => each !== next),
+  };
+}
+
+/** Return true for the notice that ten seconds are left, which would be wrong after a long wait. */
+const isUrgent = ({ did }: NoticeView) => did === 'end-round';
+
+function usePageVisible(): boolean {
+  return useSyncExternalStore(onVisibilityChange, () => !document.hidden);
+}
+
+function onVisibilityChange(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

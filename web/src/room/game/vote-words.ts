@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import type { RefereeView } from '../../shared/contract.gen';
-import type { PlayState } from '../state/play-state';
+import type { PlayerView, RefereeView } from '../../shared/contract.gen';
+import { votersOf } from './voters';
 import type { Wording } from './wording';
 
 export const QUESTIONS: Readonly<Record<Wording, (name: string) => string>> = {
@@ -12,23 +12,25 @@ export const QUESTIONS: Readonly<Record<Wording, (name: string) => string>> = {
     t({ message: `Is it ${name}?`, comment: "Question to all, Yes or No: who doesn't know the card" }),
 };
 
-export const allButOne = () =>
+const allButOne = () =>
   t({
     message: 'All but one must say yes',
     comment: 'How many players it takes to convict the accused, if there may be two Spies',
   });
 
-export const mustSayYes = (count: number) =>
+const mustSayYes = (count: number) =>
   t({
     message: plural(count, { one: '# must say yes', other: '# must say yes' }),
     comment: 'How many players it takes to convict the accused',
   });
 
-interface Majority {
-  hand: Pick<PlayState, 'severalSpies'>;
-  referee: Pick<RefereeView, 'bar'>;
+/** Describe how many players must vote Yes to convict the accused. If only two can vote, a single Yes is not enough, although it is all but one. */
+export function yesNeeded(
+  severalSpies: boolean,
+  referee: RefereeView,
+  players: readonly PlayerView[],
+): string {
+  const { acted, bar = 0 } = referee;
+  const counted = votersOf(players, referee).filter((one) => one.connected || acted.includes(one.player_id));
+  return severalSpies && bar < counted.length ? allButOne() : mustSayYes(bar);
 }
-
-/** Describe how many players must vote Yes to convict the accused. */
-export const yesNeeded = ({ hand, referee }: Majority) =>
-  hand.severalSpies ? allButOne() : mustSayYes(referee.bar ?? 0);

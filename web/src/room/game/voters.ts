@@ -17,3 +17,7 @@ export function groupFingers(fingers: readonly FingerView[]): { suspect: string 
         Number(one.suspect === null) - Number(other.suspect === null) || other.by.length - one.by.length,
     );
 }
+
+/** Return the number of fingers that point at the player with the most of them. */
+export const mostFingers = (fingers: readonly FingerView[]): number =>
+  Math.max(0, ...groupFingers(fingers).map(({ suspect, by }) => (suspect === null ? 0 : by.length)));

@@ -81,6 +81,11 @@ const WORDS: Readonly<Record<Code, Words>> = {
     }),
   seat_requested: () =>
     t({ message: 'Ask the admin to let you take that seat', comment: 'Refusal to a player who is away' }),
+  seat_refused: () =>
+    t({
+      message: 'The admin said no to your request for a seat. You can join under another name',
+      comment: 'Refusal to somebody who asked for the seat of a player from another browser',
+    }),
   seat_in_use: () =>
     t({
       message: 'That seat is open in another browser. Close the game there first',

@@ -47,7 +47,8 @@ type TableEvent =
   | 'take-screen'
   | 'lock-room'
   | 'let-back-in'
-  | 'hand-seat';
+  | 'hand-seat'
+  | 'refuse-seat';
 
 /** The maximum number of other seats that join-room accepts. */
 const MAX_OTHERS = 9;

@@ -15,7 +15,7 @@ export const SPIES_LABELS: Readonly<Record<DeckId, () => string>> = {
   animalsDeck: () =>
     t({ message: 'Hunters', comment: 'Setting in the lobby: 1, 2 or a number that nobody knows' }),
   ownDeck: () =>
-    t({ message: 'In the dark', comment: "Setting in the lobby: how many players don't know the card" }),
+    t({ message: 'Bluffers', comment: "Setting in the lobby: how many players don't know the card" }),
 };
 
 export const oneOrTwo = () =>
@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<Spies, Readonly<Record<DeckId, () => string>>>>
       t({ message: 'One Hunter against everyone else.', comment: 'Below the number of Hunters' }),
     ownDeck: () =>
       t({
-        message: 'One of you against everyone else.',
+        message: 'One bluffer against everyone else.',
         comment: "Below the number of players who don't know the card",
       }),
   },
@@ -76,7 +76,7 @@ const SENTENCES: Readonly<Record<Spies, Readonly<Record<DeckId, () => string>>>>
       t({ message: "Two Hunters who don't know each other.", comment: 'Below the number of Hunters' }),
     ownDeck: () =>
       t({
-        message: "Two of you are in the dark, and don't know each other.",
+        message: "Two bluffers who don't know each other.",
         comment: "Below the number of players who don't know the card",
       }),
   },
@@ -87,7 +87,7 @@ const SENTENCES: Readonly<Record<Spies, Readonly<Record<DeckId, () => string>>>>
       t({ message: 'One Hunter or two: a coin toss each round.', comment: 'Below the number of Hunters' }),
     ownDeck: () =>
       t({
-        message: 'One of you or two: a coin toss each round.',
+        message: 'One bluffer or two: a coin toss each round.',
         comment: "Below the number of players who don't know the card",
       }),
   },
@@ -98,7 +98,7 @@ const NEED_SIX: Readonly<Record<DeckId, () => string>> = {
   animalsDeck: () => t({ message: 'Two Hunters need six players.', comment: 'Why two cannot be chosen' }),
   ownDeck: () =>
     t({
-      message: 'Two need six players.',
+      message: 'Two bluffers need six players.',
       comment: "Why two players who don't know the card cannot be chosen",
     }),
 };

@@ -33,7 +33,10 @@ interface ClockChipProps {
   released?: boolean;
 }
 
-/** The remaining talk time, in the same position at every stage. */
+/**
+ * The remaining talk time, in the same position at every stage. The signs for play and pause would be ambiguous here, because on buttons
+ * they show what a tap does.
+ */
 export function ClockChip({ roomId, released }: ClockChipProps) {
   const clock = useRoom(roomId, (room) => room.clock);
   const final = useRoom(roomId, ({ view }) => view?.referee?.final ?? false);
@@ -42,26 +45,29 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
   const runs = !final && (released || clock?.state === 'running');
   return (
     <SignChip
-      icon={final ? 'clock' : runs ? 'play' : 'pause'}
+      icon="clock"
       runs={runs}
       role="timer"
       aria-live="off"
       aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
     >
-      <span dir="ltr" className={styles.figures} style={{ '--figures': text.length - 1 } as CSSProperties}>
-        {text}
-      </span>
-      {final ? (
-        <small>
-          <Trans comment="Beside the clock, which shows 0:00">time's up</Trans>
-        </small>
-      ) : (
-        !runs && (
+      {/* If there is no room beside the figures, the words wrap below them. */}
+      <span className={styles.time}>
+        <span dir="ltr" className={styles.figures} style={{ '--figures': text.length - 1 } as CSSProperties}>
+          {text}
+        </span>
+        {final ? (
           <small>
-            <Trans comment="Beside the stopped clock: how much time the round has left">left</Trans>
+            <Trans comment="Beside the clock, which shows 0:00">time's up</Trans>
           </small>
-        )
-      )}
+        ) : (
+          !runs && (
+            <small>
+              <Trans comment="Beside the stopped clock: how much time the round has left">left</Trans>
+            </small>
+          )
+        )}
+      </span>
     </SignChip>
   );
 }

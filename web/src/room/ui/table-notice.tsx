@@ -1,22 +1,33 @@
+import { createPortal } from 'react-dom';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
+import { useTopDialog } from '../../shared/ui/top-dialog';
+import { noticeWords } from '../game/notice-words';
 import { useNotice } from '../game/use-notice';
+import { roomStore } from '../state/room-store';
 import { useRoom } from '../state/use-room';
 import { isFullStage } from '../state/view';
 import styles from './table-notice.module.css';
 
-/** Notify all players of the admin's actions as referee, and of changes to the table. */
-export default function TableNotice({ roomId }: { roomId: string }) {
-  const text = useNotice(useRoom(roomId, ({ view }) => view));
+/** Notify all players of changes to the table and of the admin's actions, in the room that is open in this tab. */
+export default function TableNotice() {
+  const roomId = roomStore((room) => room.roomId);
+  return roomId && <Notices key={roomId} roomId={roomId} />;
+}
+
+function Notices({ roomId }: { roomId: string }) {
+  const notice = useNotice(useRoom(roomId, ({ view }) => view));
   const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
-  return (
+  const dialog = useTopDialog();
+  return createPortal(
     <div role="status" className={cx(styles.place, full && styles.full)}>
-      {text && (
-        <p className={styles.told}>
+      {notice && (
+        <p key={notice.nth} className={styles.told}>
           <Icon name="flag" />
-          <span>{text}</span>
+          <span>{noticeWords(notice)}</span>
         </p>
       )}
-    </div>
+    </div>,
+    dialog ?? document.body,
   );
 }

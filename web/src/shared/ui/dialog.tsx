@@ -5,6 +5,7 @@ import styles from './dialog.module.css';
 import { focusMain } from './focus';
 import type { IconName } from './icon';
 import { IconButton } from './icon-button';
+import { registerDialog } from './top-dialog';
 
 interface DialogProps {
   open: boolean;
@@ -39,6 +40,7 @@ export function Dialog(props: DialogProps) {
       answers.current?.querySelector('button')?.focus(); // Focus a button instead of the sheet's close button.
     }
     if (!open && element?.open) element.close();
+    return open && element ? registerDialog(element) : undefined;
   }, [open]);
 
   // Close the dialog before it unmounts, because the browser does not restore focus if an open dialog is removed.

@@ -238,7 +238,6 @@ function refereeOf(options: RoomOptions): RefereeView {
       stage === 'point',
     spent: stage === 'talk' ? ['p1', 'p5'].slice(0, players - 2) : [],
     extensions: 3,
-    told: null,
     acted: actedIn(stage, players),
     ...accusedIn(options),
     ...(stage === 'vote' && { bar: rules === 'box' ? players - 1 : Math.floor(players / 2) + 1 }),
@@ -258,12 +257,12 @@ function accusedIn({ stage, variant }: RoomOptions): Pick<RefereeView, 'accuser'
 function countedIn({
   players,
   variant,
-}: RoomOptions): Pick<RefereeView, 'ballots' | 'fingers' | 'convicted'> {
+}: RoomOptions): Pick<RefereeView, 'ballots' | 'fingers' | 'convicted' | 'bar'> {
   if (variant === 'pointed' || variant === 'unclear') {
     const at = (index: number) =>
       variant === 'unclear' ? `p${(index + 1) % players}` : ['p1', 'p2', 'p1', null][index % 4];
     const fingers = ids(players).map((playerId, index) => ({ playerId, suspect: at(index) ?? null }));
-    return { ballots: null, fingers, convicted: variant === 'pointed' };
+    return { ballots: null, fingers, convicted: variant === 'pointed', bar: players - 1 };
   }
   const voters = ids(players).filter((id) => id !== 'p1');
   const ballots = voters.map((playerId, index) => ({

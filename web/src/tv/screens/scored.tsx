@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { useDeckTexts } from '../../decks/texts';
 import { revealWords, wordsFor } from '../../decks/words';
+import { calledOffBy } from '../../room/game/notice-words';
 import { nameOf, namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
 import { scoreReasons } from '../../room/game/score-reasons';
@@ -153,7 +154,7 @@ const PLACES = {
 } as const;
 
 function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: string }) {
-  const { verdict, told, players } = view;
+  const { verdict, players } = view;
   if (!verdict)
     return (
       <FilledTemplate values={{ name }}>
@@ -166,7 +167,7 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
       reveal={reveal}
       words={(card) => cardName(reveal.deck, card)}
       suspect={verdict.suspect ? nameOf(players, verdict.suspect) : ''}
-      calledOffBy={told?.did === 'void' ? told.by : null}
+      calledOffBy={calledOffBy(view)}
     />
   );
 }

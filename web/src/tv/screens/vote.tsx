@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { nameOf } from '../../room/game/player-names';
-import { allButOne, mustSayYes, QUESTIONS } from '../../room/game/vote-words';
+import { QUESTIONS, yesNeeded } from '../../room/game/vote-words';
 import { votersOf } from '../../room/game/voters';
 import { roundOf, wordingOf } from '../../room/game/wording';
 import { playerIn } from '../../room/state/view';
@@ -114,8 +114,7 @@ const WIDTH = 21.5;
 function Question({ view }: { view: RoomView }) {
   const { players, referee } = view;
   const round = roundOf(view);
-  const { bar } = referee ?? {};
-  const needed = bar === undefined ? '' : round.severalSpies ? allButOne() : mustSayYes(bar);
+  const needed = referee?.bar === undefined ? '' : yesNeeded(round.severalSpies, referee, players);
   return (
     <div style={absolute(6, 1.2)}>
       <Title as="h2" width={WIDTH} max={4.9} min={4} last="gold">

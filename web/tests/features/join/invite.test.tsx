@@ -334,6 +334,46 @@ test('a player whose seat is in another browser requests it until the admin agre
   expect(await whereTo()).toMatchObject({ pathname: '/app/room/K7WD' });
 });
 
+const number = (digits: string) => screen.queryByText(digits)?.closest('[role="status"]');
+
+test('a player who asks for a seat reads the number that the admin sees', async () => {
+  vi.useFakeTimers();
+  takenName(
+    [409, { code: 'seat_requested', error: 'x', params: { digits: 47 } }],
+    [409, { code: 'seat_in_use', error: 'x' }],
+    [409, { code: 'seat_requested', error: 'x' }],
+    [409, { code: 'seat_requested', error: 'x', params: { digits: 83 } }],
+  );
+  open();
+  await enterTakenName();
+
+  fireEvent.click(claim());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(number('47')).toHaveTextContent(/^Tell the admin this number: ?47/);
+
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(waiting()).toBeVisible();
+  expect(number('47')).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(screen.getByText(/^Others are asking for a seat as well/)).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(number('83')).toBeVisible();
+});
+
+test('a player whose request the admin has refused reads so, and can choose another name', async () => {
+  vi.useFakeTimers();
+  takenName([409, { code: 'seat_requested', error: 'x' }], [403, { code: 'seat_refused', error: 'x' }]);
+  open();
+  await enterTakenName();
+
+  fireEvent.click(claim());
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+
+  expect(screen.getByText(/^The admin said no to your request for a seat/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: "It's me: ask the admin" })).toBeNull();
+  expect(joinButton()).toBeEnabled();
+});
+
 test('a claim can be cancelled, and ends after two minutes', async () => {
   vi.useFakeTimers();
   const calls = takenName([409, { code: 'seat_requested', error: 'x' }]);

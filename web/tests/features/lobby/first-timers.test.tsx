@@ -88,7 +88,7 @@ test.each([
   rerender(say(isSpy));
   expect(line()).toBe('Ask about the place without giving it away. The Spy has to bluff.');
   rerender(say(isSpy, 'locationDeck', true, true));
-  expect(line()).toBe('Who was it? Agree on a name, and the admin does the scoring.');
+  expect(line()).toBe('So how did it end? The admin does the scoring.');
 });
 
 test.each(['locationDeck', 'animalsDeck'] as const)(
@@ -111,7 +111,7 @@ test('the hint is shown only in the first round', async () => {
 
   await show(over());
 
-  expect(line()).toMatch(/^Who was it\?/);
+  expect(line()).toMatch(/^So how did it end\?/);
   expect(localStorage.getItem(PLAYED)).toBe('yes');
   cleanup();
   render(say(true));

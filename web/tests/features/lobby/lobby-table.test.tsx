@@ -1,8 +1,9 @@
 /** Invitations, arrivals, departures and disconnected players. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '../../../src/features/lobby/lobby-page';
+import type { RoomView } from '../../../src/shared/contract.gen';
 import { setPreference } from '../../../src/shared/preferences';
 import { player } from '../../fakes/live';
 import { fakeServer } from '../../fakes/server';
@@ -142,6 +143,24 @@ test('a player who has just joined, and the chair of a player who has left, are 
   expect(said()).toContain('Oskar has left. 2 players.');
 });
 
+test('a player who leaves or comes within 4 s of another does not displace the news that the other has left', async () => {
+  vi.useFakeTimers();
+  const { show } = await open();
+  await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë')] });
+
+  await show({ players: [me, named('p3', 'Zoë')] });
+  await show({ players: [me, named('p3', 'Zoë'), named('p4', 'Ben')] });
+  expect(screen.getByRole('list')).toHaveTextContent('Oskar has left.');
+  await show({ players: [me, named('p4', 'Ben')] });
+  expect(screen.getByRole('list')).toHaveTextContent('Oskar and Zoë have left.');
+  expect(said()).toContain('Zoë has left. 2 players.');
+  await show({ players: [me, named('p4', 'Ben'), named('p2', 'Oskar')] });
+  expect(screen.getByRole('list')).toHaveTextContent('Zoë has left.');
+  await wait(4_000);
+
+  expect(screen.getByRole('list')).not.toHaveTextContent('left');
+});
+
 test('a disconnected player is shown as asleep', async () => {
   const { show } = await open();
 
@@ -171,17 +190,6 @@ test('a failed removal is reported', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
 
   expect(await screen.findByText("Oskar couldn't be removed")).toBeVisible();
-});
-
-test('all players are notified when another player replaces the admin and when the admin returns', async () => {
-  const { show } = await open();
-  const players = [me, named('p2', 'Bo')];
-  await show({ players });
-
-  await show({ players, notice: { did: 'take-over', by: 'Bo', player: 'Maya', nth: 1 } });
-  expect(await screen.findByText('Bo is the admin while Maya is away.')).toBeVisible();
-  await show({ players, notice: { did: 'take-back', by: 'Maya', player: 'Maya', nth: 2 } });
-  expect(await screen.findByText('Maya is back as the admin.')).toBeVisible();
 });
 
 test('the admin locks the room in the dialog that removes players, and everyone sees that it is locked', async () => {
@@ -235,18 +243,66 @@ test('the admin lets a removed player back in', async () => {
   expect(await screen.findByText("Only the room's admin can do that")).toBeVisible();
 });
 
-test('the admin gives the seat of an absent player to the other browser, after a confirmation', async () => {
-  const { show, socket } = await open();
-  const away = named('p2', 'Zed', { connected: false });
-  await show({ players: [{ ...me, is_admin: false }, away], asking: ['p2'] });
-  expect(screen.queryByRole('button', { name: 'Let Zed take this seat' })).toBeNull();
-  await show({ players: [me, away], asking: ['p2'] });
+const zed = named('p2', 'Zed', { connected: false });
+const mia = named('p3', 'Mia', { connected: false });
+const request = (playerId: string, digits: number) => ({ playerId, digits });
+const row = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Let Zed take this seat' }));
+async function answerRequests(asking: NonNullable<RoomView['asking']>) {
+  const lobby = await open();
+  const show = (list: typeof asking) => lobby.show({ players: [me, zed, mia], asking: list });
+  await show(asking);
+  await userEvent.click(screen.getByRole('button', { name: /asking for a seat$/ }));
+  await screen.findByRole('dialog', { name: 'Who is asking?' });
+  await screen.findByText(/^Ask the player which number/);
+  return { ...lobby, show };
+}
+
+test('the admin gives a seat to the browser that shows the number', async () => {
+  const { socket } = await answerRequests([request('p2', 47)]);
+  expect(row('47').getByText("Zed's seat")).toBeVisible();
   expect(socket.sentOf('hand-seat')).toEqual([]);
-  await userEvent.click(
-    within(screen.getByRole('dialog', { name: 'Is it really Zed?' })).getByText('Yes, Let In'),
-  );
 
-  expect(socket.sentOf('hand-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2' }]);
+  await userEvent.click(row('47').getByText('Yes, Let In'));
+
+  expect(socket.sentOf('hand-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2', digits: 47 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Who is asking?' })).toBeNull());
+});
+
+test('a request that comes or goes does not move the buttons of another one', async () => {
+  const { show } = await answerRequests([request('p2', 47), request('p2', 83)]);
+  expect(screen.getByRole('button', { name: '2 are asking for a seat', hidden: true })).toBeInTheDocument();
+
+  await show([request('p3', 12), request('p2', 83)]);
+
+  const rows = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(rows.map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^47.*No longer asking\.$/),
+    expect.stringMatching(/^83.*NoYes, Let In$/),
+    expect.stringMatching(/^12.*Mia's seat.*Yes, Let In$/),
+  ]);
+  expect(row('83').getByRole('button', { name: 'No' })).toHaveAccessibleDescription(/^83 /);
+});
+
+test('the admin can take a no back', async () => {
+  const { socket, show } = await answerRequests([request('p2', 47), request('p3', 12)]);
+
+  await userEvent.click(row('47').getByText('No'));
+  await show([request('p3', 12)]);
+  expect(socket.sentOf('refuse-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2', digits: 47 }]);
+  expect(row('47').getByText('You said no.')).toBeVisible();
+  await userEvent.click(row('47').getByText('Let in after all'));
+
+  expect(socket.sentOf('hand-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2', digits: 47 }]);
+  expect(row('47').getByText('You said yes.')).toBeVisible();
+  expect(row('12').getByText('Yes, Let In')).toBeEnabled();
+});
+
+test('a refused answer to a request is shown in the sheet', async () => {
+  const { socket } = await answerRequests([request('p2', 47)]);
+  socket.answers['hand-seat'] = { ok: false, code: 'stale_clock', message: 'x' };
+
+  await userEvent.click(row('47').getByText('Yes, Let In'));
+
+  expect(await screen.findByText('That moment has passed')).toBeVisible();
 });

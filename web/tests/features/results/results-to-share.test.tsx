@@ -74,8 +74,8 @@ test('each past round shows its card, Spy, ending and winner', async () => {
   expect(told).toEqual([
     ['Bank', 'Maya: caught', 'Team'],
     ['Circus', 'A player who left: caught', 'Team'],
-    ['Bank', 'Maya: caught, but named the location', 'Spy'],
-    ['Lion', 'Maya: caught, but named the animal', 'Hunter'],
+    ['Bank', 'Maya: named the location', 'Spy'],
+    ['Lion', 'Maya: named the animal', 'Hunter'],
     ['Bank', 'Maya: got away', 'Spy'],
   ]);
 });
@@ -185,7 +185,7 @@ test('[DECK-14] rounds with custom cards show generated art, and built-in pictur
     'listitem',
   );
   await waitFor(() => expect(made?.querySelector('text')).toHaveTextContent('🫖'));
-  expect(made).toHaveTextContent('caught, but named the card');
+  expect(made).toHaveTextContent('named the card');
   expect(ours?.querySelector('img')).toHaveAttribute('src', '/imgs/locations/thumbs/library.webp');
   await userEvent.click(await button('Share a picture'));
   expect(

@@ -173,7 +173,9 @@ test.each(named(HUNTERS))('[REF-15] the animals deck has its own text for $how',
 test('[REF-14] the verdict names the admin who called off the round, also after a reload', async () => {
   const { show } = await open();
 
-  await show(judged(verdict('void', []), { told: { did: 'void', by: 'Ann', nth: 1 } }));
+  await show(
+    judged(verdict('void', []), { notices: [{ did: 'void', by: 'Ann', player: '', nth: 1, round: 1 }] }),
+  );
 
   expect(told()).toContain('Ann called this round off. No points for anyone.');
   expect(screen.getByRole('region', { name: 'Who Was Who' })).toBeVisible();

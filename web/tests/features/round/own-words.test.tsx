@@ -5,7 +5,7 @@ import { fetchTalk } from '../../../src/features/round/lazy-parts';
 import { button, hand, open, round } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
-import { picking } from '../../fakes/talk';
+import { openLooked, picking } from '../../fakes/talk';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
@@ -31,7 +31,7 @@ test("[TALK-04] a typed 'no' remains a text, because it means 'yeah' in Polish",
 });
 
 test('[TALK-04] a typed question that reads like the id of an offered card remains a text', async () => {
-  const { socket, show } = await open(hand);
+  const { socket, show } = await openLooked(hand);
   const offered = ['voices', 'ticket', 'coffee'];
   await show(round({ talk: { ...talk, asker: 'p1', asked: null, question: null, mayAsk: ['p2'], offered } }));
   fireEvent.click(button('Player p2'));

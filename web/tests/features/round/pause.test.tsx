@@ -47,6 +47,16 @@ test('the admin pauses the round, and ends the pause', async () => {
   expect(screen.getByText('The game is back on.')).toBeInTheDocument();
 });
 
+test('the admin can answer a request for a seat during a round and a pause', async () => {
+  const asking = [{ playerId: 'p2', digits: 47 }];
+  const { show } = await open(admin);
+  await show({ ...round({}, ADMIN), asking });
+  expect(button('Somebody is asking for a seat')).toBeVisible();
+  await show({ ...paused(ADMIN), asking });
+  await userEvent.click(button('Somebody is asking for a seat'));
+  expect(await screen.findByRole('button', { name: 'Yes, Let In' })).toBeVisible();
+});
+
 test('the clock stops, and the rest of the pause is counted down', async () => {
   vi.useFakeTimers();
   const { show } = await open();

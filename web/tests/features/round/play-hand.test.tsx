@@ -114,7 +114,7 @@ test('Spy and team fetch the thumbnails of all cards in the same order when they
     expect(pictures.asked).toEqual(ALL_THUMBS.map((thumb) => `${thumb}.avif`));
     expect(shown()).toEqual([]);
     await pictures.come();
-    expect(shown()).toEqual(state.isSpy ? ALL_THUMBS.map((thumb) => `${thumb}.webp`) : []);
+    expect(shown()).toEqual(ALL_THUMBS.map((thumb) => `${thumb}.webp`));
     document.body.replaceChildren();
   }
 });
@@ -190,6 +190,23 @@ test('[PLAY-06] while the card is hidden, the screens of Spy and team look the s
   expect(seen.slice(2)).toEqual(seen.slice(0, 2));
 });
 
+test('[PLAY-11] [PLAY-12] the opened notes of Spy and team have the same content', async () => {
+  const seen: string[] = [];
+  for (const state of [hand, spy]) {
+    vi.spyOn(Math, 'random').mockReturnValue(0.1);
+    const { show } = await open(state);
+    await show(round({}, state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {}));
+    await userEvent.click(button(/^Show your card/));
+    await userEvent.click(button(/^(Suspects Board|View Location Cards)$/));
+    const notes = screen.getByRole('region', { name: /^(Suspects Board|View Location Cards)$/ });
+    seen.push(drawn(notes).replace(/Suspects Board|View Location Cards/, ''));
+    cleanup();
+  }
+
+  expect(seen[0]).toMatch(/Player p2.*Bank/);
+  expect(seen[1]).toBe(seen[0]);
+});
+
 test('[PLAY-12] a suspect cycles through unknown, suspect and cleared, shows the score, and bounces every 15 to 17 s', async () => {
   const { show } = await open();
   await show(round());
@@ -246,5 +263,7 @@ test.each([
       labels.map((label) => expect.stringMatching(new RegExp(`^${label.replace('+', '\\+')}`))),
     );
     expect(screen.queryByRole('button', { name: /One More Round|End Game/ })).toBeNull();
+    expect(outcomes[1]).toHaveTextContent('also for stepping forward and naming it');
+    expect(outcomes[2]).toHaveTextContent('also after a wrong guess');
   },
 );

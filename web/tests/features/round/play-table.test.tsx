@@ -223,7 +223,9 @@ test('the admin can remove a player after the scoring', async () => {
   await show(scored(1, admin));
   await userEvent.click(button('At the Table'));
 
-  expect(button('Remove Oskar')).toBeVisible();
+  await userEvent.click(button('Remove Oskar'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove Oskar from the room?' }));
+  expect(dialog.queryByText(/The round ends/)).toBeNull();
 });
 
 test('leaving a round needs a confirmation, then gives up the seat', async () => {

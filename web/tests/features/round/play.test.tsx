@@ -317,3 +317,12 @@ test('card and clock stay visible when the connection is lost', async () => {
   expect(timer()).toBeVisible();
   expect(button(/^Show your card/)).toBeVisible();
 });
+
+test('the clock is not mentioned if the connection is lost after the round', async () => {
+  const { show, socket } = await open();
+  await show(over());
+
+  await act(async () => socket.drop());
+
+  expect(screen.getByText("Your seat is safe. We'll keep trying.")).toBeVisible();
+});

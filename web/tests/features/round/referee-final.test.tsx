@@ -134,6 +134,16 @@ test('[REF-11] in NAME, one player names a suspect or passes, and the others see
   ]);
 });
 
+test('[REF-11] a vote on a suspect who was named after time is up does not show a stop', async () => {
+  const { show } = await open();
+  await show(at('vote', { accuser: 'p3', suspect: 'p2', acted: ['p3'], bar: 3 }));
+  expect(screen.getByText('STOP!')).toBeVisible();
+
+  await show(timeIsUp('vote', { step: 8, accuser: 'p3', suspect: 'p2', acted: ['p3'], bar: 3 }));
+  expect(screen.queryByText('STOP!')).toBeNull();
+  expect(screen.getByText('VOTE!')).toBeVisible();
+});
+
 test('[REF-13] a voter who has left is shown as such instead of by name', async () => {
   const { show } = await open();
   const ballots = [

@@ -331,18 +331,25 @@ test.each([
   expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
 });
 
-test('[REF-10] the accused player sees the same screen, Spy or not', async () => {
+test('[REF-10] the accused player sees the same screens until the verdict, Spy or not', async () => {
+  vi.useFakeTimers();
+  const ballots = ['p2', 'p3', 'p4'].map((playerId) => ({ playerId, yes: true }));
   const drawn = [];
+  const convicted = [];
   for (const state of [hand, spy]) {
     const { show } = await open(state);
     const { players = [] } = talk({}, state.isSpy ? asSpy : {});
     await show({ ...vote({ suspect: 'p1' }), players });
     drawn.push(document.querySelector('main')?.innerHTML);
+    await show({ ...at('tally', { step: 4, suspect: 'p1', convicted: true, ballots }), players });
+    convicted.push(document.querySelector('main')?.innerHTML);
     document.body.replaceChildren();
   }
 
   expect(drawn[0]).toContain('You stand accused.');
   expect(drawn[0]).toBe(drawn[1]);
+  expect(convicted[0]).toContain('CAUGHT');
+  expect(convicted[0]).toBe(convicted[1]);
 });
 
 test('[REF-06] TALLY shows all ballots with avatars, then the result or the resumed clock', async () => {
@@ -380,9 +387,10 @@ test('[REF-12] the TALLY after POINT shows the suspects of all players and the r
     { playerId: 'p3', suspect: 'p4' },
     { playerId: 'p4', suspect: 'p3' },
   ];
-  await show(at('tally', { final: true, convicted: false, fingers }));
+  await show(at('tally', { final: true, convicted: false, fingers, bar: 3 }));
 
   expect(heading()).toBe('NOBODY CAUGHT');
+  expect(screen.getByText('Nobody got more than 2 fingers. It takes 3.')).toBeVisible();
   const rows = within(screen.getByRole('main'))
     .getAllByRole('listitem')
     .filter((row) => row.querySelector('ul'));
@@ -391,6 +399,14 @@ test('[REF-12] the TALLY after POINT shows the suspects of all players and the r
     'Player p3Player p4',
     'Mayanobody',
   ]);
+
+  const tie = fingers.map((finger) => (finger.playerId === 'p1' ? { ...finger, suspect: 'p4' } : finger));
+  await show(at('tally', { final: true, convicted: false, fingers: tie, bar: 2 }));
+  expect(screen.getByText("It's a tie, and a tie catches nobody.")).toBeVisible();
+
+  const none = fingers.map((finger) => ({ ...finger, suspect: null }));
+  await show(at('tally', { final: true, convicted: false, fingers: none, bar: 3 }));
+  expect(screen.getByText('Nobody pointed at anybody. It takes 3.')).toBeVisible();
 });
 
 test('[REF-14] the admin also has the tools in a vote', async () => {

@@ -111,6 +111,15 @@ test.each<[string, Partial<RoomView>[], string, string[]]>([
     ['caught'],
   ],
   [
+    'too few have pointed at one player',
+    [
+      TALK,
+      at('tally', 2, { final: true, fingers: [{ playerId: 'p1', suspect: 'p3' }], bar: 2, convicted: false }),
+    ],
+    'Nobody was caught. Nobody got more than 1 finger. It takes 2.',
+    [],
+  ],
+  [
     'time up, each in turn',
     [TALK, at('name', 2, { final: true, turn: 'p2' })],
     "Time's up. It's Ann's turn to name a suspect. 25 seconds.",

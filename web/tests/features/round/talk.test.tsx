@@ -7,7 +7,7 @@ import type { ExchangeView, TalkView } from '../../../src/shared/contract.gen';
 import { ADMIN, admin, button, hand, open, round, spy } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
-import { FIRST, picking } from '../../fakes/talk';
+import { FIRST, openLooked, picking } from '../../fakes/talk';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 test('[TALK-02] the asker taps an avatar and a question; players who cannot be asked are shown with the reason', async () => {
-  const { show, socket, roomId } = await open();
+  const { show, socket, roomId } = await openLooked();
   const away = round({}).players?.map((player) =>
     player.player_id === 'p4' ? { ...player, connected: false } : player,
   );
@@ -81,7 +81,7 @@ test('[TALK-02] the asker taps an avatar and a question; players who cannot be a
 });
 
 test('[TALK-03] "Six others" requests other cards, and drops a chosen card that is no longer offered', async () => {
-  const { show, socket, roomId } = await open();
+  const { show, socket, roomId } = await openLooked();
   await show(round({ talk: asking() }));
   tap('Player p3');
   tap('Do people keep their voices down here?');
@@ -140,7 +140,7 @@ test('[TALK-04] a refused text stays in the field, with the reason', async () =>
 
 test('[TALK-04] an answer or a question that names a card is sent with a second press', async () => {
   vi.useFakeTimers();
-  const { show, socket } = await open();
+  const { show, socket } = await openLooked();
   await show(round({ talk: asked({ mode: 'type' }) }));
   await wait(500);
   const field = dialog().getByRole('textbox', { name: 'Your answer' });
@@ -197,7 +197,7 @@ test('[TALK-04] a refused link is explained with a message from the catalog, reg
 });
 
 test('[TALK-04] questions can be typed only if the room allows it', async () => {
-  const { show, socket } = await open();
+  const { show, socket } = await openLooked();
   await show(round({ talk: asking() }));
   expect(dialog().queryByRole('button', { name: 'Type my own' })).toBeNull();
   await show(round({ talk: asking({ mode: 'type' }) }));
@@ -225,7 +225,7 @@ test.each([
   ['a pause', 'paused'],
   ['an accusation', 'vote'],
 ] as const)('[TALK-06] %s keeps the choices of the asker, and a half-typed answer', async (_, stage) => {
-  const { show } = await open();
+  const { show } = await openLooked();
   const interrupt = async (talk: TalkView) => {
     await show(round({ stage, talk, roundEndsAt: null, clockLeft: 400_000 }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -330,7 +330,7 @@ test('[TALK-10] the screens of Spy and team are identical in each state of a tur
   const states = { asking: asking(), asked: asked(), others: picking(), answer: answered() };
   const seen: string[][] = [];
   for (const own of [hand, spy]) {
-    const { show, roomId } = await open(own);
+    const { show, roomId } = await openLooked(own);
     const isSpy = own === spy ? { is_spy: true, role: 'Spy', game_location: null } : {};
     const pages: string[] = [];
     for (const talk of Object.values(states)) {
@@ -391,4 +391,41 @@ test('[TALK-02] the sheet does not open over another one, and the card turns bac
   expect(await screen.findByRole('dialog', { name: /^Hide your card/ })).toBeVisible();
   await show(round({ talk: asking() }));
   expect(screen.queryByRole('dialog', { name: /^Hide your card/ })).toBeNull();
+});
+
+test('[TALK-02] the sheet does not cover a card that the player has not looked at, and opens in later turns', async () => {
+  const { show } = await open();
+  await show(round({ talk: asking({ turn: 1, count: 0, recent: [] }) }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(strip().getByText('Your turn to ask')).toBeVisible();
+
+  await act(async () => fireEvent.click(button(/^Show your card/)));
+  fireEvent.click(button(/^Hide your card/));
+  fireEvent.click(strip().getByRole('button', { name: 'Ask a question' }));
+  expect(screen.getByRole('dialog', { name: /Your question/ })).toBeVisible();
+
+  await show(round({ talk: answered() }));
+  await show(round({ stage: 'paused', talk: answered(), roundEndsAt: null, clockLeft: 400_000 }));
+  await show(round({ talk: asking({ turn: 6, count: 3, recent: [] }) }));
+  expect(await screen.findByRole('dialog', { name: /Your question/ })).toBeVisible();
+});
+
+test('[TALK-02] holding the card while being asked counts as looking at it', async () => {
+  const { show } = await open();
+  await show(round({ talk: asked() }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Hold to peek' }), { detail: 0 });
+  await show(round({ talk: picking({ turn: 5 }) }));
+  await show(round({ talk: asking({ turn: 6, count: 2 }) }));
+  expect(await screen.findByRole('dialog', { name: /Your question/ })).toBeVisible();
+});
+
+test.each([
+  ['tap', 'No need: when you ask, you get six questions to choose from.'],
+  ['type', /\?$/],
+] as const)('[PLAY-10] the helper offers only what can be asked: %s', async (mode, offer) => {
+  const { show } = await open();
+  await show(round({ stage: 'look', talk: { mode }, roundEndsAt: null, clockLeft: 480_000 }));
+  const help = button('Help me with a question');
+  fireEvent.click(help);
+  expect(within(help.parentElement ?? document.body).getByRole('status')).toHaveTextContent(offer);
 });

@@ -152,7 +152,10 @@ function Words({ deck: { words }, onWords }: WordsProps) {
       {words.pair === 'own' && (
         <div className={styles.two}>
           <TextInput
-            label={t({ message: "Who's in the dark", comment: 'A field for a word, such as Spy' })}
+            label={t({
+              message: "Who doesn't know the card",
+              comment: 'A field for a word, such as Spy',
+            })}
             text={words.spy}
             most={MAX_WORD}
             wrong={wrongIn(words.spy)}

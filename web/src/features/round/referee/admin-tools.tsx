@@ -6,7 +6,7 @@ import type { RoomSession } from '../../../room/state/room-session';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import { playerIn, type RoundStage } from '../../../room/state/view';
-import type { AdminNoticeView, RefereeView } from '../../../shared/contract.gen';
+import type { RefereeView } from '../../../shared/contract.gen';
 import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -33,7 +33,8 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const { step } = referee;
   const judged = playerIn(view, referee.suspect ?? referee.spy ?? '')?.is_admin === true;
   const turnIsAbsent = playerIn(view, referee.turn ?? '')?.connected === false;
-  const tools = stage ? toolsIn(stage, referee, { judged, turnIsAbsent }) : [];
+  const severalSpies = view.spies !== undefined;
+  const tools = stage ? toolsIn(stage, referee, { judged, turnIsAbsent, severalSpies }) : [];
   if (tools.length === 0 && !confirming && !alert.isOpen) return null;
 
   async function use(tool: Tool) {
@@ -111,24 +112,32 @@ function Tools({ tools, onChoose, onClose }: ToolsProps) {
   );
 }
 
-type Tool = AdminNoticeView['did'];
+type Tool = 'more-time' | 'close-now' | 'call-off' | 'end-round' | 'by-hand' | 'void';
 /** Tools that end the round or the talk and need a confirmation. */
 type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
+
+interface ToolsContext {
+  /** True if the admin is the suspect, or the Spy who stopped the clock. */
+  judged: boolean;
+  turnIsAbsent: boolean;
+  /** True if the round may have two Spies. */
+  severalSpies: boolean;
+}
 
 const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'point']);
 const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
 
 /**
- * Return the tools that the server accepts at a stage (docs/product/referee.md), the least drastic first. An admin who is secretly the
- * other Spy is offered the same tools as one on the team, because others may see the screen. The server refuses them.
+ * Return the tools that the server accepts at a stage (docs/product/referee.md), the least drastic first. They do not depend on the
+ * admin's role, because others may see the screen.
  */
 export function toolsIn(
   stage: RoundStage,
   { final, extensions, guess, convicted }: RefereeView,
-  /** `judged` means that the admin is the suspect, or the Spy who stopped the clock. */
-  { judged, turnIsAbsent }: { judged: boolean; turnIsAbsent: boolean },
+  { judged, turnIsAbsent, severalSpies }: ToolsContext,
 ): readonly Tool[] {
-  const decided = stage === 'last' || convicted === true || guess !== null;
+  const decided =
+    stage === 'last' || convicted === true || guess !== null || (stage === 'guess' && severalSpies);
   const interferes = !decided && !(judged && (stage === 'vote' || stage === 'guess'));
   const offered: Readonly<Record<Tool, boolean>> = {
     'more-time': WAITS.has(stage) && extensions > 0 && guess === null,

@@ -277,7 +277,7 @@ const HINTS: Readonly<Record<Wording, () => string>> = {
     }),
   ownDeck: () =>
     t({
-      message: "Every phone has this list. Only one player's word counts.",
+      message: "Every phone has this list. Only a bluffer's word counts.",
       comment: 'Above the list of all cards, one of which can be named',
     }),
 };

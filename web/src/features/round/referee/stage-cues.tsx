@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { SPY_TOO, thereIsAnother } from '../../../room/game/another-words';
 import { nameOf } from '../../../room/game/player-names';
+import { sentenceOf } from '../../../room/game/tally-words';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { ownIdOf, type PlayState } from '../../../room/state/play-state';
 import { useMe } from '../../../room/state/use-me';
@@ -223,10 +224,15 @@ function tallyWords(context: StageContext): string {
   });
 }
 
-function pointedWords({ view, referee: { suspect } }: StageContext): string {
-  if (!suspect)
-    return t({ message: 'Nobody was caught.', comment: 'Read aloud: all have pointed at somebody' });
-  const name = nameOf(view.players, suspect);
+function pointedWords({ view, referee }: StageContext): string {
+  if (!referee.suspect) {
+    const sentence = sentenceOf(referee, view.players);
+    return t({
+      message: `Nobody was caught. ${sentence}`,
+      comment: 'Read aloud: all have pointed at somebody; {sentence}: why it was not enough',
+    });
+  }
+  const name = nameOf(view.players, referee.suspect);
   return t({
     message: `Most of you pointed at ${name}. Caught.`,
     comment: 'Read aloud: all have pointed at somebody',

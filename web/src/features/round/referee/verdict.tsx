@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { FilledTemplate } from '../../../decks/filled-template';
 import { revealWords, spyWord, wordsFor } from '../../../decks/words';
+import { calledOffBy } from '../../../room/game/notice-words';
 import { whoLeft } from '../../../room/game/player-names';
 import { plusWords } from '../../../room/game/points';
 import { type Apart, type Shared, scoreReasons } from '../../../room/game/score-reasons';
@@ -96,7 +97,7 @@ function VerdictText({ hand, view, verdict, reveal }: Omit<VerdictProps, 'room'>
           reveal={reveal}
           words={(each) => cardWords(hand, each)}
           suspect={verdict.suspect ? (playerIn(view, verdict.suspect)?.player_name ?? '') : ''}
-          calledOffBy={view.told?.did === 'void' ? view.told.by : null}
+          calledOffBy={calledOffBy(view)}
         />
       </p>
     </div>

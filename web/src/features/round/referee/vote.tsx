@@ -93,13 +93,14 @@ export function Vote({ shared, slip, ...props }: VoteProps) {
           players={shared?.acting ?? voters}
           acted={referee.acted}
           me={shared ? undefined : hand.playerId}
-          aside={isAccused ? tableDecides() : !voted && yesNeeded(props)}
+          aside={isAccused ? tableDecides() : !voted && yesNeeded(hand.severalSpies, referee, view.players)}
         />
       }
     >
       <Accusation
         accuser={playerIn(view, referee.accuser ?? '')}
         suspect={suspect}
+        final={referee.final}
         caption={
           isAccused ? t({ message: 'You', comment: "Under the player's avatar" }) : suspect?.player_name
         }
@@ -305,22 +306,26 @@ function SlipWords({ title, children }: { title: ReactNode; children: ReactNode 
 interface AccusationProps {
   accuser: PlayerView | null;
   suspect: PlayerView | null;
+  /** True if time is up, so that the accuser has not stopped the clock. */
+  final: boolean;
   /** The text under the suspect's avatar: a name, or 'You'. */
   caption: ReactNode;
 }
 
-/** The accuser and the suspect, with the sign that stopped the clock. */
-function Accusation({ accuser, suspect, caption }: AccusationProps) {
+/** The accuser and the suspect, with the sign that stopped the clock, or that calls for a vote. */
+function Accusation({ accuser, suspect, final, caption }: AccusationProps) {
   const by = accuser?.player_name ?? whoLeft();
-  const stop = t({
-    message: 'STOP!',
-    comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
-  });
+  const sign = final
+    ? t({ message: 'VOTE!', comment: 'A stamp, when time is up: all vote on a player' })
+    : t({
+        message: 'STOP!',
+        comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
+      });
   return (
     <div className={styles.duel}>
       <p className={styles.sign}>
         <i />
-        <b style={{ '--letters': longestWord(stop) } as CSSProperties}>{stop}</b>
+        <b style={{ '--letters': longestWord(sign) } as CSSProperties}>{sign}</b>
       </p>
       <div className={styles.to}>
         <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} className={styles.target} />

@@ -259,7 +259,7 @@ const sealing = () => new Promise<void>((settle) => setTimeout(settle, SEAL_MS))
 
 /** One player's choice, followed by the envelope that hides it. */
 function SecretTurn<Choice>({ turn, ...props }: SecretPassProps<Choice> & { turn: SeatTurn }) {
-  const { act, acting, choose, children, view, referee, onSealed } = props;
+  const { act, acting, choose, children, hand, view, referee, onSealed } = props;
   const [sealed, setSealed] = useState(false);
   const { problem, run } = useAction(
     async (choice: Choice) => {
@@ -280,7 +280,7 @@ function SecretTurn<Choice>({ turn, ...props }: SecretPassProps<Choice> & { turn
     message: plural(done, { one: `# of ${all} on this phone`, other: `# of ${all} on this phone` }),
     comment: 'How many of the players who share this phone have voted or pointed. Short',
   });
-  const needed = act === 'vote' && yesNeeded(props);
+  const needed = act === 'vote' && yesNeeded(hand.severalSpies, referee, view.players);
   if (!sealed) return children(turn, { player, acting, line, problem, cast: run });
   return (
     <FullView

@@ -7,6 +7,7 @@ import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useRoom } from '../../../room/state/use-room';
 import { Button } from '../../../shared/ui/button';
 import { focusMain } from '../../../shared/ui/focus';
+import { registerDialog } from '../../../shared/ui/top-dialog';
 import { yourTurn } from '../../talk/strip';
 import { roundTitle } from '../parts';
 import { AskSheet, useDraft } from '../talk/ask-sheet';
@@ -18,7 +19,7 @@ import { Pass } from './pass';
 import styles from './shared-talk.module.css';
 import { useHold } from './use-hold';
 
-type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach'>;
+type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>;
 
 /** Talk in the app on a shared phone. A button starts the pass to the player whose turn it is to ask or answer (PASS-09). */
 export function SharedTalk(props: SharedTalkProps) {
@@ -28,6 +29,7 @@ export function SharedTalk(props: SharedTalkProps) {
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const { draft, setDraft } = useDraft(
     turn.asked === null ? `${roomId} ${turn.asker} ${hand.round} ${turn.count}` : '',
+    true,
   );
   const [{ opened, nth }, setLayer] = useState<{ opened: string | null; nth: number }>({
     opened: null,
@@ -45,6 +47,8 @@ export function SharedTalk(props: SharedTalkProps) {
         {...props}
         hand={{ ...hand, playerId: '' }}
         card={null}
+        looked
+        onLook={() => undefined}
         coach={
           actor &&
           !dealing && (
@@ -116,7 +120,9 @@ function Over({ label, children }: { label: string; children: ReactNode }) {
     const app = document.getElementById('root');
     element?.showModal();
     app?.setAttribute('aria-hidden', 'true');
+    const unregister = element && registerDialog(element);
     return () => {
+      unregister?.();
       app?.removeAttribute('aria-hidden');
       element?.close();
       if (document.activeElement === document.body) focusMain();

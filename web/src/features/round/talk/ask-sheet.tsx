@@ -29,12 +29,12 @@ export interface Draft {
 
 /**
  * Return the state of the sheet. `spell` identifies the asker's turn, and a new value resets the state. The sheet starts folded if
- * another sheet is open.
+ * another sheet is open, or if it would cover a card that the player has not looked at.
  */
-export function useDraft(spell: string) {
+export function useDraft(spell: string, looked: boolean) {
   const [sheet, setSheet] = useKept('ask', spell, () => ({
     draft: { to: null, card: null, text: null } as Draft,
-    folded: document.querySelector('dialog[open]:not([data-asked])') !== null,
+    folded: !looked || document.querySelector('dialog[open]:not([data-asked])') !== null,
   }));
   return {
     ...sheet,

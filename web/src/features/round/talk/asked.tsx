@@ -25,6 +25,7 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { focusMain } from '../../../shared/ui/focus';
 import { useAfter } from '../../../shared/ui/timed';
+import { registerDialog } from '../../../shared/ui/top-dialog';
 import { useAction } from '../../../shared/ui/use-action';
 import { Cord, turnTime, useTurnTime } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
@@ -49,12 +50,14 @@ interface AskedProps {
   card: ReactNode;
   /** Replaces the button that shows the card. */
   peek?: ReactNode;
+  /** Called when the button shows the card. */
+  onLook?: () => void;
   /** True if the turn is over and the view is about to close. */
   closing: boolean;
 }
 
 /** The view of the player who is asked. It covers the screen, and is the same for the Spy and the team. */
-export function Asked({ roomId, hand, session, turn, asker, card, peek, closing }: AskedProps) {
+export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, closing }: AskedProps) {
   const dialog = useModal();
   const id = useId();
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
@@ -164,7 +167,11 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, closing 
         ) : (
           refused
         )}
-        {peek ?? <Peek spoken={cardFrontOf(hand).spoken}>{card}</Peek>}
+        {peek ?? (
+          <Peek spoken={cardFrontOf(hand).spoken} onShow={onLook}>
+            {card}
+          </Peek>
+        )}
       </div>
     </dialog>
   );
@@ -180,7 +187,9 @@ function useModal() {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector('h2')?.focus(); // Not a button, so that a key press that was meant for the screen below does not answer.
+    const unregister = element && registerDialog(element);
     return () => {
+      unregister?.();
       element?.close();
       if (document.activeElement === document.body) focusMain();
     };

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../shared/ui/icon';
+import { registerDialog } from '../../../shared/ui/top-dialog';
 import styles from './big-card.module.css';
 
 interface BigCardProps {
@@ -17,7 +18,11 @@ export default function BigCard({ spoken, onClose, children }: BigCardProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    const unregister = element && registerDialog(element);
+    return () => {
+      unregister?.();
+      element?.close();
+    };
   }, []);
 
   return (

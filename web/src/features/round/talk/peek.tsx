@@ -9,10 +9,20 @@ import styles from './peek.module.css';
 export const holdToPeek = () =>
   t({ message: 'Hold to peek', comment: "Button: shows the player's card while a finger holds it" });
 
+interface PeekProps {
+  spoken: string;
+  onShow?: (() => void) | undefined;
+  children: ReactNode;
+}
+
 /** This player's card, which covers the answers while its corner is held. A key or a screen reader toggles it. */
-export function Peek({ spoken, children }: { spoken: string; children: ReactNode }) {
+export function Peek({ spoken, onShow, children }: PeekProps) {
   const [shown, setShown] = useState(false);
   const hide = () => setShown(false);
+  const show = () => {
+    setShown(true);
+    onShow?.();
+  };
 
   useEffect(() => {
     if (!shown) return;
@@ -30,14 +40,17 @@ export function Peek({ spoken, children }: { spoken: string; children: ReactNode
       aria-label={shown ? spoken : holdToPeek()}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        setShown(true);
+        show();
       }}
       onPointerUp={hide}
       onLostPointerCapture={hide}
       onBlur={hide}
       onContextMenu={(event) => event.preventDefault()}
       onClick={({ detail }) => {
-        if (detail === 0) setShown(!shown); // The click comes from a key or a screen reader.
+        if (detail !== 0) return;
+        // The click comes from a key or a screen reader.
+        if (shown) hide();
+        else show();
       }}
     />
   );

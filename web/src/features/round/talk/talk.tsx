@@ -36,6 +36,9 @@ interface TalkProps extends StageProps {
   dealing: boolean;
   /** This player's card. */
   card: ReactNode;
+  /** True if the player has looked at the card in this round. */
+  looked: boolean;
+  onLook: () => void;
   /** A hint for the first round, or nothing. */
   coach: ReactNode;
   /** The dock of a refereed round. */
@@ -43,7 +46,8 @@ interface TalkProps extends StageProps {
 }
 
 /** Questions and answers in the app: the strip, the log, and the screens of the players who ask and who are asked. */
-export default function Talk({ roomId, hand, session, turn, dealing, card, coach, children }: TalkProps) {
+export default function Talk(props: TalkProps) {
+  const { roomId, hand, session, turn, dealing, card, looked, onLook, coach, children } = props;
   const players = useRoom(roomId, ({ view }) => view?.players ?? NOBODY);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const { isAdmin } = useMe(roomId);
@@ -55,6 +59,7 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
   const asking = turn.asker === ownId && turn.asked === null && !dealing;
   const { draft, setDraft, folded, setFolded } = useDraft(
     asking ? `${roomId} ${ownId} ${hand.round} ${turn.count}` : '',
+    looked,
   );
   const shared = { roomId, turn, players, ownId };
   const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
@@ -116,7 +121,7 @@ export default function Talk({ roomId, hand, session, turn, dealing, card, coach
       {asked && !old && (
         <Asked
           key={asked.turn.turn}
-          {...{ roomId, hand, session, card }}
+          {...{ roomId, hand, session, card, onLook }}
           turn={asked.turn}
           asker={players.find(({ player_id }) => player_id === asked.turn.asker)}
           closing={asked.closing}

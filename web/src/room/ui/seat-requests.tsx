@@ -1,0 +1,46 @@
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { Sheet } from '../../shared/layout/sheet';
+import { Button } from '../../shared/ui/button';
+import type { RoomSession } from '../state/room-session';
+import { useRoom } from '../state/use-room';
+import styles from './seat-requests.module.css';
+
+const fetchAnswers = () => import('./seat-answers');
+
+interface SeatRequestsProps {
+  roomId: string;
+  session: RoomSession | null;
+}
+
+/** The admin's button for answering browsers that ask for a seat. The server tells nobody else which ones ask. */
+export function SeatRequests(given: SeatRequestsProps) {
+  const count = useRoom(given.roomId, ({ view }) => view?.asking?.length ?? 0);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {count > 0 && (
+        <Button wide icon="enter" calling className={styles.open} onClick={() => setOpen(true)}>
+          {t({
+            message: plural(count, {
+              one: 'Somebody is asking for a seat',
+              other: '# are asking for a seat',
+            }),
+            comment: 'Button for the admin; # is a number of browsers that ask for the seat of a player',
+          })}
+        </Button>
+      )}
+      {open && (
+        <Sheet
+          title={t({
+            message: 'Who is asking?',
+            comment: 'Heading, to the admin: a list of browsers that ask for the seat of a player',
+          })}
+          body={fetchAnswers}
+          given={{ ...given, onClose: () => setOpen(false) }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
