@@ -12,8 +12,9 @@ import httpx
 from spysafari.access import sessions
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Command, EndGame, EndRound, Member, RecordOutcome, StartGame
+from spysafari.game.model.ids import Outcome, PlayerId, RoomCode, SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Outcome, PlayerId, Room, RoomCode, SessionKey
+from spysafari.game.room import Room
 from spysafari.process.app import App
 
 PHASES: Final = ("lobby", "round", "over", "scored", "ended")

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Final
 
 from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
-from spysafari.game.model.ids import QuestionId
-from spysafari.game.model.room import CardId, Deal, DeckId, Spy
+from spysafari.game.model.ids import CardId, DeckId, QuestionId
+from spysafari.game.room import Deal, Spy
 from spysafari.system.settings import Settings
 
 START: Final = 1_700_000_000_000

@@ -15,7 +15,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
-from spysafari.game.model.room import RoomCode, SessionKey
+from spysafari.game.model.ids import RoomCode, SessionKey
 
 HOUR_SECONDS: Final = 3_600.0
 MINUTE_SECONDS: Final = 60.0

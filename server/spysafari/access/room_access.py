@@ -15,8 +15,9 @@ from typing import Final, NamedTuple
 
 from spysafari.access.limits import AddressKey, Rate, RateLimiter, SeatKey, Wait
 from spysafari.application.rooms import Rooms
+from spysafari.game.model.ids import RoomCode, SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Room, RoomCode, SessionKey
+from spysafari.game.room import Room
 from spysafari.game.seats import owner_among
 from spysafari.store.errors import StoreUnavailable
 

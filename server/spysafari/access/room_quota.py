@@ -10,8 +10,9 @@ from typing import Final
 
 from spysafari.access.limits import IPV6_CLIENT, IPV6_NETWORK, IPV6_SITE, client_key, has_prefix
 from spysafari.application.rooms import Rooms
+from spysafari.game.model.ids import BotName, RoomCode, SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import BotName, Player, Room, RoomCode, SessionKey
+from spysafari.game.room import Player, Room
 
 MAX_ROOMS_BY_PREFIX: Final = {IPV6_CLIENT: 200, IPV6_SITE: 400, IPV6_NETWORK: 1_000}
 """Maximum number of rooms by IPv6 prefix length. The maximum for IPV6_CLIENT also applies to IPv4."""

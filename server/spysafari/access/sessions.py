@@ -10,7 +10,7 @@ import re
 import secrets
 from typing import Final
 
-from spysafari.game.model.room import SessionKey
+from spysafari.game.model.ids import SessionKey
 
 COOKIE_NAME: Final = "spysafari_session"
 HTTPS_COOKIE_NAME: Final = f"__Host-{COOKIE_NAME}"

@@ -12,9 +12,9 @@ from spysafari.game.lookups import DeckLookup
 from spysafari.game.model.commands import Command, Restart, StartGame
 from spysafari.game.model.custom_deck import CustomDeck
 from spysafari.game.model.deck import Decks
-from spysafari.game.model.ids import DeckHash
+from spysafari.game.model.ids import DeckHash, DeckId
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import DeckId, Over, Room, Running
+from spysafari.game.room import Over, Room, Running
 from spysafari.store.errors import StoreUnavailable
 
 MAX_CACHED_POOLS: Final = 64

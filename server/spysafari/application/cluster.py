@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Protocol
 
 from spysafari.application.rooms import Rooms
-from spysafari.game.model.room import NodeId, RoomCode
+from spysafari.game.model.ids import NodeId, RoomCode
 from spysafari.store.base import GONE, SharedStore
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.periodic import log_exceptions, run_periodically

@@ -25,20 +25,10 @@ from spysafari.game.membership import open_room
 from spysafari.game.model.commands import Actor, Command, Disconnect, Join, Member, NodesGone, ScreenWent, Server
 from spysafari.game.model.deck import Deck, Decks
 from spysafari.game.model.events import RoomClosed
+from spysafari.game.model.ids import BotName, NodeId, PlayerId, RoomCode, ScreenId, SessionKey
 from spysafari.game.model.names import new_code, new_node_id, new_player_id
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
-    BotName,
-    NodeId,
-    Player,
-    PlayerId,
-    Present,
-    Room,
-    RoomCode,
-    ScreenId,
-    SeatRequest,
-    SessionKey,
-)
+from spysafari.game.room import Player, Present, Room, SeatRequest
 from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.store.base import Store

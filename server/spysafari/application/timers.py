@@ -10,7 +10,7 @@ import logging
 from typing import Final
 
 from spysafari.application.rooms import Rooms
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.periodic import log_exceptions
 

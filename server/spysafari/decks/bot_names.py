@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from spysafari.decks.loader import read_text
-from spysafari.game.model.room import BotKind, BotName
+from spysafari.game.model.ids import BotKind, BotName
 
 FILE: Final = "bot_names.toml"
 

@@ -13,9 +13,9 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from spysafari.game.model.bounds import MAX_PLAYERS, MIN_CARDS
 from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
-from spysafari.game.model.ids import CardId, QuestionId
-from spysafari.game.model.room import MAX_PLAYERS, MIN_CARDS, DeckId
+from spysafari.game.model.ids import CardId, DeckId, QuestionId
 
 T = TypeVar("T")
 FILES: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}

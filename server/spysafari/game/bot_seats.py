@@ -9,23 +9,13 @@ from msgspec.structs import replace
 
 from spysafari.game.deal import scale_waits, start_round
 from spysafari.game.decision import Context, Decision, accept, wrong_phase
+from spysafari.game.model.bounds import AVATARS
 from spysafari.game.model.commands import AddBot
+from spysafari.game.model.ids import BotName, DeckId, SessionKey
 from spysafari.game.model.names import free_name, new_player_id, same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
-    AVATARS,
-    BotName,
-    DeckId,
-    Lobby,
-    Player,
-    Present,
-    Room,
-    Scored,
-    SessionKey,
-    is_full,
-    with_player,
-)
 from spysafari.game.model.rules import Referee, Rules
+from spysafari.game.room import Lobby, Player, Present, Room, Scored, is_full, with_player
 
 PRACTICE_BOTS: Final = 4
 PRACTICE_SECONDS: Final = 240

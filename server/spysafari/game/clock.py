@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from spysafari.game.model import room as model
-from spysafari.game.model.room import Phase, Player, Room, is_ended, player_in
-from spysafari.game.model.round_clock import time_up_at
+from spysafari.game import room as model
+from spysafari.game.model.round_clock import Ticking, time_up_at
+from spysafari.game.room import Phase, Player, Room, is_ended, player_in
+from spysafari.game.stages import Talk
 
 HAND_OVER_AFTER_MS: Final = 60_000
 OFF_LIST_AFTER_MS: Final = 120_000
@@ -50,7 +51,7 @@ def expires_at(room: Room) -> int | None:
 def stage_ends_at(phase: Phase) -> int | None:
     match phase:
         case model.Running(stage=stage, clock=clock):
-            return time_up_at(clock) if isinstance(stage, model.Talk) else stage.until
+            return time_up_at(clock) if isinstance(stage, Talk) else stage.until
         case model.Writing(until=until):
             return until
         case model.Lobby() | model.Over() | model.Scored() | model.Ended():
@@ -62,7 +63,7 @@ def stage_ends_at(phase: Phase) -> int | None:
 def turn_ends_at(room: Room) -> int | None:
     """Return the time at which the turn to ask or answer ends, or None while the clock is stopped."""
     match room.phase:
-        case model.Running(stage=model.Talk(), clock=model.Ticking(ends_at=ends_at)) if room.conversation:
+        case model.Running(stage=Talk(), clock=Ticking(ends_at=ends_at)) if room.conversation:
             return ends_at - room.conversation.turn.ends_at_left
         case _:
             return None

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from spysafari.game.model.custom_deck import ENGLISH, CustomDeck, Pair, Words
 from spysafari.game.model.deck import Card, Deck, Decks
-from spysafari.game.model.ids import CardId, DeckHash
+from spysafari.game.model.ids import CardId, DeckHash, DeckId
 from spysafari.game.model.names import fold
-from spysafari.game.model.room import CustomCards, DeckId
+from spysafari.game.room import CustomCards
 
 WRITTEN_ID: Final = "w."
 """Id prefix of write-in cards. The dot keeps it distinct from deck hashes."""

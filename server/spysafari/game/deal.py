@@ -8,14 +8,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from spysafari.game import room as model
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
-from spysafari.game.model import room as model
+from spysafari.game.model.bounds import MIN_FOR_TWO_SPIES
 from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
+from spysafari.game.model.ids import CardId, DeckId, RoleId
 from spysafari.game.model.names import fold
-from spysafari.game.model.room import CardId, Deal, DeckId, Player, RoleId, Room
+from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.model.rules import Refereed, SpySetting
+from spysafari.game.room import Deal, Player, Room
 from spysafari.game.running import round_of
 from spysafari.game.stages import Look, Talk
 from spysafari.game.talk import start_conversation
@@ -99,7 +102,7 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
 
 def spy_setting_of(room: Room) -> SpySetting:
-    return room.spy_setting if len(room.players) >= model.MIN_FOR_TWO_SPIES else 1
+    return room.spy_setting if len(room.players) >= MIN_FOR_TWO_SPIES else 1
 
 
 def draw_spies(room: Room, setting: SpySetting, rng: Random) -> tuple[Player, ...]:
@@ -148,12 +151,12 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
     """Deal a round from `deck` and start it, at LOOK if its rules wait for a player to look."""
     deal, room = deal_round(room, deck, context.rng)
-    duration, talk = 1_000 * room.duration, model.Ticking(context.now + 1_000 * room.duration)
+    duration, talk = 1_000 * room.duration, Ticking(context.now + 1_000 * room.duration)
     running = model.Running(deal, Talk(), talk, Refereed(room.rules))
     game = round_of(replace(room, phase=running), context.now)
     ends_at = talk.ends_at
     if game and game.rules.looking(game):
         look = Look(0).opened(game)
-        running, ends_at = replace(running, stage=look, clock=model.Stopped(duration)), look.until + duration
+        running, ends_at = replace(running, stage=look, clock=Stopped(duration)), look.until + duration
     started = start_conversation(replace(room, phase=running), context)
     return started, RoundStarted(deal.number, ends_at, opens_game)

@@ -10,10 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import CardPool
+from spysafari.game.model.bounds import RECENT_EVENTS
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.events import Event, ListChanged, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import RECENT_EVENTS, Room, is_attended, is_ended, view_version
+from spysafari.game.room import Room, is_attended, is_ended, view_version
 from spysafari.game.seats import restore_admin
 
 

@@ -14,8 +14,8 @@ from spysafari.game.model.commands import (
     TurnPassed,
     WritingOver,
 )
-from spysafari.game.model.room import Room, Running, Writing
 from spysafari.game.model.round_clock import is_due
+from spysafari.game.room import Room, Running, Writing
 
 
 def next_due(room: Room) -> int | None:

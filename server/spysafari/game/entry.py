@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spysafari.game import room as model
 from spysafari.game.decision import Context, Decision, accept, no_change
-from spysafari.game.model import room as model
+from spysafari.game.model.bounds import MAX_REFUSED_REQUESTS, MAX_SEAT_REQUEST_MS, MAX_SEAT_REQUESTS, SEAT_REQUEST_MS
 from spysafari.game.model.commands import HandSeat, LetBackIn, LockRoom, Member, RefuseSeat
 from spysafari.game.model.events import PlayerRemoved
+from spysafari.game.model.ids import SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Away, Player, Present, Room, SeatRequest, SessionKey
+from spysafari.game.room import Away, Player, Present, Room, SeatRequest
 from spysafari.game.running import close_if_complete
 from spysafari.game.seats import (
     holds_refereed_card,
@@ -67,9 +69,9 @@ def request_seat(room: Room, member: Member, player: Player, context: Context) -
     if own and own.player == player.id:
         return _renew(room, own, now)
     others = tuple(request for request in pending if request is not own)
-    if len(others) >= model.MAX_SEAT_REQUESTS:
+    if len(others) >= MAX_SEAT_REQUESTS:
         return no_change(room)
-    request = SeatRequest(player.id, member.sessions[0], now, now + model.SEAT_REQUEST_MS, _draw_digits(room, context))
+    request = SeatRequest(player.id, member.sessions[0], now, now + SEAT_REQUEST_MS, _draw_digits(room, context))
     requested = replace(room, seat_requests=(*others, request))
     if not any(other.player == player.id for other in others):
         requested = model.with_notice(requested, "ask-seat", "", player.name)
@@ -77,8 +79,8 @@ def request_seat(room: Room, member: Member, player: Player, context: Context) -
 
 
 def _renew(room: Room, request: SeatRequest, now: int) -> Decision:
-    until = min(now + model.SEAT_REQUEST_MS, request.since + model.MAX_SEAT_REQUEST_MS)
-    if request.until - now > model.SEAT_REQUEST_MS // 2 or until == request.until:
+    until = min(now + SEAT_REQUEST_MS, request.since + MAX_SEAT_REQUEST_MS)
+    if request.until - now > SEAT_REQUEST_MS // 2 or until == request.until:
         return no_change(room)
     renewed = replace(request, until=until)
     requests = tuple(renewed if other is request else other for other in room.seat_requests)
@@ -131,7 +133,7 @@ def refuse_seat(room: Room, command: RefuseSeat, context: Context) -> Decision:
     refused = replace(
         room,
         seat_requests=_without(request, room.seat_requests),
-        refused_requests=(*room.refused_requests, request)[-model.MAX_REFUSED_REQUESTS :],
+        refused_requests=(*room.refused_requests, request)[-MAX_REFUSED_REQUESTS:],
     )
     return accept(refused, context.now)
 

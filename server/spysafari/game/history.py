@@ -9,8 +9,9 @@ from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.room import CardId, PastReferee, PastRound, PlayerId, Room, Scored, Spy, Writing
+from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.model.rules import Accusation, SpyGuess
+from spysafari.game.room import PastReferee, PastRound, Room, Scored, Spy, Writing
 
 MAX_PAST_ROUNDS: Final = 30
 """Limits the stored size of a room. No table plays this many rounds in an evening."""

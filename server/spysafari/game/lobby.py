@@ -11,7 +11,7 @@ from spysafari.game.custom_cards import BUILT_IN
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.lookups import deck_of, unique_decks
-from spysafari.game.model import room as model
+from spysafari.game.model.bounds import MAX_DURATION_SECONDS, MAX_SOURCES, MIN_CARDS, MIN_DURATION_SECONDS, MIN_PICKED
 from spysafari.game.model.commands import (
     ChangeDeck,
     ChangeRules,
@@ -25,10 +25,10 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, RoomClosed
-from spysafari.game.model.ids import WRITTEN
+from spysafari.game.model.ids import WRITTEN, DeckId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import CustomCards, DeckId, Lobby, Room, Scored
 from spysafari.game.model.rules import Rules
+from spysafari.game.room import CustomCards, Lobby, Room, Scored
 from spysafari.game.running import is_protected
 
 MAX_CUSTOM_CARDS: Final = 60
@@ -48,7 +48,7 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
         return deck
     if deck.id is DeckId.CUSTOM and room.custom_cards:
         return _use_custom(room, room.custom_cards, deck, context)
-    count = max(model.MIN_CARDS, min(len(room.chosen_cards), len(deck.cards)))
+    count = max(MIN_CARDS, min(len(room.chosen_cards), len(deck.cards)))
     dealt = replace(room, deck=deck.id, chosen_cards=draw_cards(deck, count, context.rng))
     return accept(dealt, context.now, DeckChanged(deck.id))
 
@@ -57,7 +57,7 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
     decks = unique_decks(command)
-    if len(decks) > model.MAX_SOURCES:
+    if len(decks) > MAX_SOURCES:
         return Refused(RefusalCode.TOO_MANY_DECKS)
     if len(decks) == 1 and decks[0] in BUILT_IN:
         return change_deck(room, ChangeDeck(BUILT_IN[decks[0]]), context)
@@ -89,7 +89,7 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
     deck = _deck_to_choose_from(room, command.deck, context)
     if isinstance(deck, Refused):
         return deck
-    fewest = model.MIN_PICKED if deck.id is DeckId.CUSTOM else model.MIN_CARDS
+    fewest = MIN_PICKED if deck.id is DeckId.CUSTOM else MIN_CARDS
     if not fewest <= command.count <= min(MAX_CUSTOM_CARDS, len(deck.cards)):
         return Refused(RefusalCode.INVALID_COUNT)
     if command.count == len(room.chosen_cards):
@@ -105,7 +105,7 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
         return deck
     requested = frozenset(command.cards)
     picked = tuple(card.id for card in deck.cards if card.id in requested)
-    if len(picked) != len(command.cards) or not model.MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
+    if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
         return Refused(RefusalCode.INVALID_CARDS)
     if picked == room.chosen_cards:
         return no_change(room)
@@ -121,7 +121,7 @@ def _deck_to_choose_from(room: Room, expected: DeckId, context: Context) -> Deck
 def set_duration(room: Room, command: SetDuration, context: Context) -> Decision:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
-    if not model.MIN_DURATION_SECONDS <= command.seconds <= model.MAX_DURATION_SECONDS:
+    if not MIN_DURATION_SECONDS <= command.seconds <= MAX_DURATION_SECONDS:
         return Refused(RefusalCode.INVALID_DURATION)
     if command.seconds == room.duration:
         return no_change(room)

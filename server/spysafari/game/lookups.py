@@ -7,10 +7,11 @@ from typing import NamedTuple
 from spysafari.game.custom_cards import BUILT_IN, deck_of_written_cards
 from spysafari.game.decision import Context
 from spysafari.game.model import commands
+from spysafari.game.model.bounds import MAX_SOURCES
 from spysafari.game.model.deck import Card, Deck
-from spysafari.game.model.ids import WRITTEN
+from spysafari.game.model.ids import WRITTEN, DeckId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import MAX_SOURCES, DeckId, Lobby, Over, Room, Scored
+from spysafari.game.room import Lobby, Over, Room, Scored
 from spysafari.game.seats import refuse_unless_admin
 
 

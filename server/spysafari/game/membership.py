@@ -6,16 +6,18 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from spysafari.game import room as model
 from spysafari.game.deal import draw_cards, scale_waits
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.entry import is_removed, request_seat
 from spysafari.game.history import remove_name, remove_name_from_spies
-from spysafari.game.model import room as model
+from spysafari.game.model.bounds import AVATARS, DEFAULT_CARDS, MAX_REMOVED
 from spysafari.game.model.commands import ChangeIcon, Join, Leave, Member
 from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
+from spysafari.game.model.ids import DeckId, PlayerId, RoomCode, SessionKey
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Away, Player, PlayerId, Room, is_ended
+from spysafari.game.room import Away, Player, Room, is_ended
 from spysafari.game.running import is_accused, remove_departed
 from spysafari.game.seats import (
     name_of_admin,
@@ -30,10 +32,10 @@ from spysafari.game.writing import close_if_done, remove_slip
 
 
 def is_icon(icon: int) -> bool:
-    return 0 <= icon < model.AVATARS  # DATA-04
+    return 0 <= icon < AVATARS  # DATA-04
 
 
-def open_room(code: model.RoomCode, session: model.SessionKey, join: Join, context: Context) -> Room | Refused:
+def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context) -> Room | Refused:
     """Return a new room with 30 location cards, and with its admin as the only player. Refuse an unknown icon."""
     if not is_icon(join.icon):
         return Refused(RefusalCode.INVALID_ICON)
@@ -42,8 +44,8 @@ def open_room(code: model.RoomCode, session: model.SessionKey, join: Join, conte
         version=1,
         admin=join.new_id,
         players=(Player(join.new_id, session, join.name, join.icon, Away(context.now)),),
-        deck=model.DeckId.LOCATIONS,
-        chosen_cards=draw_cards(context.decks[model.DeckId.LOCATIONS], model.DEFAULT_CARDS, context.rng),
+        deck=DeckId.LOCATIONS,
+        chosen_cards=draw_cards(context.decks[DeckId.LOCATIONS], DEFAULT_CARDS, context.rng),
         phase=model.Lobby(),
         quiet_since=context.now,
     )
@@ -129,7 +131,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
         remaining = model.with_notice(remaining, "remove", name_of_admin(room), player.name)
         if player.owner not in member.sessions and not player.is_bot:
             removed = model.RemovedPlayer(player.id, player.owner, player.name)
-            remaining = replace(remaining, removed=(*room.removed, removed)[-model.MAX_REMOVED :])
+            remaining = replace(remaining, removed=(*room.removed, removed)[-MAX_REMOVED:])
     remaining, round_ended = remove_departed(remaining, context.now, frozenset() if oneself else ids)
     remaining = drop_departed(remaining, context)
     remaining, written = close_if_done(remaining, context)

@@ -6,8 +6,8 @@ from spysafari.game.clock import stage_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import GoOn, Pause
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Room, Running
 from spysafari.game.model.round_clock import is_due
+from spysafari.game.room import Room, Running
 from spysafari.game.running import round_of, saved
 from spysafari.game.stages import Paused, Talk
 from spysafari.game.stages.base import Round

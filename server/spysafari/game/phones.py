@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from spysafari.game.model.ids import PlayerId
-from spysafari.game.model.room import Player
+from spysafari.game.room import Player
 
 
 def phones_of(players: Sequence[Player]) -> Mapping[PlayerId, PlayerId]:

@@ -10,22 +10,14 @@ from spysafari.game import writing
 from spysafari.game.clock import expires_at, hand_over_at, off_list_at
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change
 from spysafari.game.membership import take_seat
+from spysafari.game.model.bounds import MAX_OFF_LIST
 from spysafari.game.model.commands import Connect, Disconnect, Member, NodesGone
 from spysafari.game.model.events import RoomClosed
+from spysafari.game.model.ids import NodeId, PlayerId
 from spysafari.game.model.names import free_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
-    MAX_OFF_LIST,
-    Away,
-    NodeId,
-    Player,
-    PlayerId,
-    Present,
-    Room,
-    off_list_player,
-    with_player,
-)
 from spysafari.game.model.round_clock import is_due
+from spysafari.game.room import Away, Player, Present, Room, off_list_player, with_player
 from spysafari.game.running import update_attendance
 from spysafari.game.seats import own_seat, refuse_new_player, replace_absent_admin
 

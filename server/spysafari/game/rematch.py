@@ -8,7 +8,7 @@ from spysafari.game.bot_seats import without_bots
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import Member
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import NO_PAST_ROUNDS, Ended, Lobby, Room
+from spysafari.game.room import NO_PAST_ROUNDS, Ended, Lobby, Room
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import reset_written_cards
 

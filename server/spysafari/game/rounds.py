@@ -6,18 +6,20 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from spysafari.game import room as model
 from spysafari.game.clock import stage_ends_at
 from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
 from spysafari.game.lookups import deck_of
-from spysafari.game.model import room as model
+from spysafari.game.model.bounds import MIN_PLAYERS
 from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
 from spysafari.game.model.events import GameEnded, OutcomeRecorded
+from spysafari.game.model.ids import DeckId, Outcome, PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Ended, Lobby, Over, Room, Running, Scored, Writing
 from spysafari.game.model.round_clock import is_due, round_ended_at
 from spysafari.game.model.rules import Verdict
+from spysafari.game.room import Ended, Lobby, Over, Room, Running, Scored, Writing
 from spysafari.game.running import end_early, is_protected, round_of, saved
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
@@ -36,7 +38,7 @@ def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) 
         return no_change(room)
     if command.until != phase.until:
         return Refused(RefusalCode.STALE_CLOCK)
-    if len(room.players) < model.MIN_PLAYERS:
+    if len(room.players) < MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
     after, events = close_writing(room, phase, context)
     return accept(after, context.now, *events)
@@ -50,9 +52,9 @@ def restart(room: Room, context: Context) -> Decision:
 def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
     if not fits:
         return wrong_phase(room)
-    if len(room.players) < model.MIN_PLAYERS:
+    if len(room.players) < MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
-    if room.deck is model.DeckId.CUSTOM and any(player.is_bot for player in room.players):
+    if room.deck is DeckId.CUSTOM and any(player.is_bot for player in room.players):
         return Refused(RefusalCode.BOTS_CARDS)
     if isinstance(room.phase, Lobby | Scored) and needs_writing(room):
         return accept(start_writing(room, room.phase, context.now), context.now)
@@ -121,7 +123,7 @@ def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> De
             assert_never(room.phase)
 
 
-def _score(room: Room, scored: Scored, previous: model.Outcome | None, context: Context) -> Decision:
+def _score(room: Room, scored: Scored, previous: Outcome | None, context: Context) -> Decision:
     """Award the points of the outcome, and take back those of the previous outcome, if any."""
     old, new = points_of(scored.deal, previous), points_of(scored.deal, scored.outcome)
     players = tuple(replace(p, score=p.score - old.get(p.id, 0) + new.get(p.id, 0)) for p in room.players)
@@ -129,14 +131,14 @@ def _score(room: Room, scored: Scored, previous: model.Outcome | None, context: 
     return accept(replace(room, players=players, phase=scored), context.now, event)
 
 
-def points_of(deal: model.Deal, outcome: model.Outcome | None) -> dict[model.PlayerId, int]:
+def points_of(deal: model.Deal, outcome: Outcome | None) -> dict[PlayerId, int]:
     """Return each player's points for the outcome (RULE-03)."""
     match outcome:
-        case model.Outcome.SPY_ESCAPED:
+        case Outcome.SPY_ESCAPED:
             return dict.fromkeys(model.spies_of(deal), 2)
-        case model.Outcome.SPY_CAUGHT_LOCATION:
+        case Outcome.SPY_CAUGHT_LOCATION:
             return dict.fromkeys(model.spies_of(deal), 1)
-        case model.Outcome.SPY_CAUGHT:
+        case Outcome.SPY_CAUGHT:
             return dict.fromkeys((hand.player for hand in deal.hands), 1)
         case None:
             return {}

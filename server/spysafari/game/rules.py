@@ -24,7 +24,7 @@ from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Room
+from spysafari.game.room import Room
 from spysafari.game.seats import refuse_unless_admin
 from spysafari.game.views.view import looks_equal
 

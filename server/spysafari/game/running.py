@@ -12,7 +12,10 @@ from spysafari.game.model import commands
 from spysafari.game.model.events import OutcomeRecorded, RoundEnded
 from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
+from spysafari.game.model.round_clock import Clock, Stopped, Ticking, round_ended_at, time_left
+from spysafari.game.model.rules import VerdictKind
+from spysafari.game.phones import phones_of
+from spysafari.game.room import (
     Over,
     Player,
     Room,
@@ -25,9 +28,6 @@ from spysafari.game.model.room import (
     spies_of,
     with_notice,
 )
-from spysafari.game.model.round_clock import Clock, Stopped, Ticking, round_ended_at, time_left
-from spysafari.game.model.rules import VerdictKind
-from spysafari.game.phones import phones_of
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.seats import acting_seat, name_of_admin
 from spysafari.game.stages import Vote

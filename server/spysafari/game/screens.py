@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from spysafari.game.decision import Context, Decision, accept, no_change
 from spysafari.game.model import commands
+from spysafari.game.model.bounds import MAX_SCREENS
 from spysafari.game.model.events import ListChanged, ScreenTaken
+from spysafari.game.model.ids import ScreenId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import MAX_SCREENS, Room, Screen, ScreenId
+from spysafari.game.room import Room, Screen
 
 LISTED_MS: Final = 5_000
 """Players see a screen for at least this long. Otherwise, a client could repeatedly read a room unnoticed."""

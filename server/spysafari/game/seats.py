@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from spysafari.game.model import room as model
+from spysafari.game import room as model
 from spysafari.game.model.commands import Member
+from spysafari.game.model.ids import PlayerId, SessionKey
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Player, PlayerId, Room, SessionKey
 from spysafari.game.phones import phones_of
+from spysafari.game.room import Player, Room
 
 
 def refuse_new_player(room: Room, *, is_locked: bool = False) -> Refused | None:

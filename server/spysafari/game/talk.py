@@ -14,7 +14,6 @@ from spysafari.game.model import commands
 from spysafari.game.model.events import TurnChanged
 from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Deal, Over, Room, Running, Scored, present_players, seated_players, with_notice
 from spysafari.game.model.round_clock import is_due, time_left
 from spysafari.game.model.rules import milliseconds
 from spysafari.game.model.talk import (
@@ -32,6 +31,7 @@ from spysafari.game.model.talk import (
     Typed,
 )
 from spysafari.game.question_cards import question_ids
+from spysafari.game.room import Deal, Over, Room, Running, Scored, present_players, seated_players, with_notice
 from spysafari.game.seats import acting_seat
 from spysafari.game.stages import Talk
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spysafari.game import room as model
 from spysafari.game.clock import RETURN_GRACE_MS
 from spysafari.game.custom_cards import WRITTEN_ID, deck_of_written_cards
 from spysafari.game.deal import start_round
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
-from spysafari.game.model import room as model
+from spysafari.game.model.bounds import MIN_PICKED, MIN_PLAYERS, WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.commands import Member, Write, WritingOver
 from spysafari.game.model.custom_deck import MAX_CARD
 from spysafari.game.model.events import ListChanged
+from spysafari.game.model.ids import CardId, DeckId, PlayerId
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import CardId, CustomCards, DeckId, Lobby, PlayerId, Room, Scored, Writing
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.phones import most_on_one_phone
+from spysafari.game.room import CustomCards, Lobby, Room, Scored, Writing
 from spysafari.game.seats import acting_seat
 
 
@@ -32,7 +34,7 @@ def needs_writing(room: Room) -> bool:
 
 def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
     further_seats = most_on_one_phone(room.players, (player.id for player in room.players)) - 1
-    return replace(room, phase=Writing(now + model.WRITE_MS + further_seats * model.WRITE_IN_TURN_MS, before))
+    return replace(room, phase=Writing(now + WRITE_MS + further_seats * WRITE_IN_TURN_MS, before))
 
 
 def write(room: Room, member: Member, command: Write, context: Context) -> Decision:
@@ -74,7 +76,7 @@ def close_if_done(room: Room, context: Context) -> Change:
 
 def close_writing(room: Room, phase: Writing, context: Context) -> Change:
     restored = replace(room, phase=phase.before)
-    if len(room.players) < model.MIN_PLAYERS:
+    if len(room.players) < MIN_PLAYERS:
         return restored, (ListChanged(),)
     if isinstance(phase.before, Scored):
         restored = record_round(restored, phase.before)
@@ -129,7 +131,7 @@ def _collect_cards(room: Room, phase: Writing, context: Context) -> CustomCards:
         by_look.setdefault(fold(name), name)
     built_in = context.decks[DeckId.LOCATIONS].cards
     others = [card for card in built_in if fold(card.name) not in by_look]
-    missing = max(0, model.MIN_PICKED - len(by_look))
+    missing = max(0, MIN_PICKED - len(by_look))
     context.rng.shuffle(others)
     unused_first = sorted((card.id for card in others), key=lambda card: card in room.used_cards)
     filled = tuple(unused_first[:missing])

@@ -16,9 +16,10 @@ from spysafari.application.deck_sharing import DeckSharing
 from spysafari.application.rooms import Rooms
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import Command, Member
+from spysafari.game.model.ids import BotName, PlayerId, RoomCode, SessionKey
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import Code, Refused
-from spysafari.game.model.room import BotName, Player, PlayerId, Room, RoomCode, SessionKey
+from spysafari.game.room import Player, Room
 from spysafari.http.errors import ApiError
 from spysafari.http.readiness import Readiness
 from spysafari.http.request_headers import header, header_values

@@ -23,9 +23,10 @@ from spysafari.game.model.commands import (
     SetDuration,
 )
 from spysafari.game.model.deck import Card
+from spysafari.game.model.ids import CardId, DeckId, PlayerId
 from spysafari.game.model.names import clean_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import CardId, DeckId, PlayerId, Room, SeatRequest
+from spysafari.game.room import Room, SeatRequest
 from spysafari.game.screens import refuse_screen
 from spysafari.game.seats import owner_among, seat_named
 from spysafari.game.views.talk_view import exchange_views

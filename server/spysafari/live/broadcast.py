@@ -14,8 +14,9 @@ from spysafari.access.limits import Limit
 from spysafari.application.rooms import Rooms
 from spysafari.game.model import events
 from spysafari.game.model.commands import Member
+from spysafari.game.model.ids import DeckId, Outcome, PlayerId, RoomCode, ScreenId, SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import DeckId, Outcome, PlayerId, Room, RoomCode, ScreenId, SessionKey, view_version
+from spysafari.game.room import Room, view_version
 from spysafari.game.views.view import PhaseName, phase_name
 from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
 from spysafari.socketio.api import Socket, encode_event

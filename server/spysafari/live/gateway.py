@@ -24,9 +24,10 @@ from spysafari.game.model.commands import (
     UseDeck,
     Write,
 )
+from spysafari.game.model.ids import PlayerId, RoomCode, SessionKey
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import PlayerId, Room, RoomCode, SessionKey
+from spysafari.game.room import Room
 from spysafari.game.seats import seats_to_return_to
 from spysafari.live.broadcast import Broadcast, Seat, resend_snapshot
 from spysafari.live.client_events import COMMANDS, decode

@@ -14,9 +14,10 @@ from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.commands import ScreenCame, ScreenWent, Server, SetScreenSound
+from spysafari.game.model.ids import RoomCode, ScreenId, SessionKey
 from spysafari.game.model.names import clean_code, clean_screen_code
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Room, RoomCode, ScreenId, SessionKey
+from spysafari.game.room import Room
 from spysafari.game.screens import refuse_screen
 from spysafari.live.broadcast import Broadcast, Seat, Watcher, load_for_viewer, resend_snapshot, screen_taken_frame
 from spysafari.live.presence import PresenceSaver, save_current, try_save

@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from spysafari.game.model.ids import QuestionId
-from spysafari.game.model.room import Player, PlayerId, Room
+from spysafari.game.model.ids import PlayerId, QuestionId
+from spysafari.game.room import Player, Room
 from spysafari.game.views.player_view import RecordInputs, has_secrets, private_record, public_record, record_inputs_of
 from spysafari.game.views.talk_view import offered_questions
 from spysafari.game.views.view import room_view, seat_requests_view, wall_view

@@ -27,10 +27,11 @@ from spysafari.game.bots.view import bot_view
 from spysafari.game.decision import Context
 from spysafari.game.membership import open_room
 from spysafari.game.model import commands
+from spysafari.game.model.ids import DeckId, RoomCode, SessionKey
 from spysafari.game.model.names import new_player_id
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import DeckId, Ended, Lobby, Room, RoomCode, Running, Scored, SessionKey, player_in
 from spysafari.game.model.rules import Referee, Rules
+from spysafari.game.room import Ended, Lobby, Room, Running, Scored, player_in
 from spysafari.process.addresses import refuse_unusable_address
 from spysafari.process.app import App
 from spysafari.process.serve import serve

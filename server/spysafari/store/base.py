@@ -7,7 +7,7 @@ from enum import Enum, StrEnum
 from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from spysafari.game.model.ids import DeckCode, DeckHash, NodeId, RoomCode, ScreenCode, ScreenId
-from spysafari.game.model.room import Room
+from spysafari.game.room import Room
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 
 GONE: Final = 0

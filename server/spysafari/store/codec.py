@@ -3,7 +3,7 @@
 A stored room looks like `1:{...}`, where 1 is the format. With custom decks or typed texts, the JSON is long, so it is
 deflated: `1z...`. Rooms without a format number are unreadable.
 
-A released format never changes. A change to what is stored (`game/model/room.py`) needs an entry in `UPGRADES` and a
+A released format never changes. A change to what is stored (`game/room.py`) needs an entry in `UPGRADES` and a
 stored example of the previous format in `server/tests/store/formats/`. An upgrade does not look up decks, because a
 card or a role that no longer exists must not make a room unreadable.
 """
@@ -18,7 +18,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.store.base import Found
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 

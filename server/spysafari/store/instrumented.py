@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from time import perf_counter
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.store.base import Found, Nudge, SharedStore, Store
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.metrics import Metrics

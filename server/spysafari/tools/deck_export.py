@@ -16,7 +16,7 @@ import msgspec
 
 from spysafari.decks.loader import load_decks, read_text
 from spysafari.game.model.deck import Deck
-from spysafari.game.model.room import DeckId
+from spysafari.game.model.ids import DeckId
 
 Texts: TypeAlias = str | list[str]
 

@@ -10,9 +10,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from spysafari.game.model.bounds import MAX_PLAYERS
 from spysafari.game.model.events import PublicCause
+from spysafari.game.model.ids import DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.model.refusals import Code, Refused
-from spysafari.game.model.room import MAX_PLAYERS, DeckId, Outcome, PlayerId, RoomCode
 from spysafari.game.views.view import RoomView
 
 

@@ -10,17 +10,10 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from spysafari.game.model.bounds import AVATARS, MAX_DURATION_SECONDS, MIN_CARDS, MIN_DURATION_SECONDS
 from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.ids import CardId, DeckId, Outcome
 from spysafari.game.model.names import MAX_RAW, MAX_TAG_LENGTH
-from spysafari.game.model.room import (
-    AVATARS,
-    MAX_DURATION_SECONDS,
-    MIN_CARDS,
-    MIN_DURATION_SECONDS,
-    CardId,
-    DeckId,
-    Outcome,
-)
 from spysafari.game.views.talk_view import ExchangeView
 from spysafari.game.views.view import PhaseName
 

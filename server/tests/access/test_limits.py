@@ -24,7 +24,7 @@ from spysafari.access.limits import (
     client_key,
 )
 from spysafari.application.deck_sharing import MAX_DECKS
-from spysafari.game.model.room import RoomCode, SessionKey
+from spysafari.game.model.ids import RoomCode, SessionKey
 from spysafari.store.base import EXPIRE_DECK_MS
 from tests.fakes import FakeClock
 

@@ -13,7 +13,8 @@ from typing import Any, Final
 import aiohttp
 
 from spysafari.access.sessions import COOKIE_NAME, key_of
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.store.redis.store import RedisStore
 from tests.cluster.proxy import DEPLOY, Proxy, proxy
 from tests.faults.phone import Phone, wait_until_all_seated

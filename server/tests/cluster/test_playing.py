@@ -7,7 +7,8 @@ from typing import Final
 
 import pytest
 
-from spysafari.game.model.room import NodeId, Present, Room
+from spysafari.game.model.ids import NodeId
+from spysafari.game.room import Present, Room
 from tests.cluster.running_cluster import (
     RunningCluster,
     run_cluster,

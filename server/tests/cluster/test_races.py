@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from spysafari.game.model.room import MAX_PLAYERS, Over, Present, Room, Running, Scored, view_version
+from spysafari.game.model.bounds import MAX_PLAYERS
+from spysafari.game.room import Over, Present, Room, Running, Scored, view_version
 from tests.chance import seeded
 from tests.cluster.running_cluster import RunningCluster, run_cluster, wait_until_all_see
 from tests.conftest import Figures

@@ -11,7 +11,7 @@ import pytest
 from spysafari.decks.loader import load_decks, picture_name
 from spysafari.game.model.custom_deck import ENGLISH
 from spysafari.game.model.deck import Deck
-from spysafari.game.model.room import DeckId, Outcome
+from spysafari.game.model.ids import DeckId, Outcome
 from spysafari.tools.deck_export import catalogue, messages
 
 DECKS = load_decks()

@@ -8,7 +8,7 @@ import pytest
 
 from spysafari.decks import loader
 from spysafari.decks.loader import DeckError, load_decks, parse_deck, read_text
-from spysafari.game.model.room import DeckId
+from spysafari.game.model.ids import DeckId
 
 HEAD = """\
 id = "animalsDeck"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from spysafari.decks.loader import load_decks, picture_name
-from spysafari.game.model.room import DeckId
+from spysafari.game.model.ids import DeckId
 
 PUBLIC = Path(__file__).parents[3] / "web" / "public"
 CARD = (640, 896)

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Final
 
 from hypothesis.stateful import RuleBasedStateMachine, invariant
 
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.process.app import App
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.chance import seeded

@@ -17,7 +17,8 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any, Final
 
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.store.codec import CODEC
 from tests.ports import free_port
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.game.model.room import Over
+from spysafari.game.room import Over
 from tests.conftest import Amount, Figures, Slack
 from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import SERVER, GameProcess, game_process

@@ -10,7 +10,7 @@ from typing import Final
 
 import httpx
 
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.store.sqlite.store import SqliteStore
 from tests.faults.process import GameProcess, game_process
 from tests.store.sample_rooms import a_room

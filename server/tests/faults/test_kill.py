@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.store.base import Store
 from spysafari.store.sqlite.store import SqliteStore
 from tests.chance import seeded

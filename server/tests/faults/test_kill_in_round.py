@@ -10,7 +10,8 @@ import aiohttp
 import pytest
 
 from spysafari.access.sessions import COOKIE_NAME
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.store.urls import open_store
 from tests.chance import seeded
 from tests.conftest import Figures, Slack

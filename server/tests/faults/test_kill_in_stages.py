@@ -25,11 +25,13 @@ from spysafari.game.model.commands import (
     SpyStop,
     StartGame,
 )
+from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.names import new_code
-from spysafari.game.model.room import PlayerId, Room, Running, Talk, Ticking, spies_of
+from spysafari.game.model.round_clock import Ticking
 from spysafari.game.model.rules import Pace, Referee
+from spysafari.game.room import Room, Running, spies_of
 from spysafari.game.rules import decide
-from spysafari.game.stages import Name
+from spysafari.game.stages import Name, Talk
 from spysafari.store.sqlite.store import SqliteStore
 from tests.conftest import Amount, Figures
 from tests.faults.phone import Phone, wait_until_all_seated

@@ -15,7 +15,7 @@ import aiohttp
 import pytest
 
 from spysafari.access.sessions import COOKIE_NAME, key_of
-from spysafari.game.model.room import Running
+from spysafari.game.room import Running
 from spysafari.system.logs import CLIENT_SECONDS
 from tests.conftest import Amount
 from tests.faults.attack_frames import rude

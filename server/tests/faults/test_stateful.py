@@ -12,7 +12,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from spysafari.game.model.room import Room, Writing, dealt_players
+from spysafari.game.room import Room, Writing, dealt_players
 from spysafari.store.codec import CODEC
 from spysafari.store.redis import due as redis_due
 from spysafari.store.redis.store import RedisStore

@@ -12,7 +12,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.model.room import CardId, Room, RoomCode
+from spysafari.game.model.ids import CardId, RoomCode
+from spysafari.game.room import Room
 from spysafari.store.base import Store
 from spysafari.store.urls import open_store
 from tests.store.sample_rooms import NOON, a_room, a_round_until

@@ -5,8 +5,9 @@ from typing import Final
 from hypothesis import strategies as st
 
 from spysafari.game.model import commands
+from spysafari.game.model.bounds import WRITE_MS
 from spysafari.game.model.commands import Command
-from spysafari.game.model.room import WRITE_MS, BotName, CardId, DeckId, Outcome, ScreenId
+from spysafari.game.model.ids import BotName, CardId, DeckId, Outcome, ScreenId
 from tests.game.tables import CODES, MINUTE, NODE, SECOND, START, STRANGER, id_of, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")

@@ -24,8 +24,9 @@ from spysafari.game.model.commands import (
     SetDuration,
     StartGame,
 )
-from spysafari.game.model.room import DeckId, Player, PlayerId, Running
+from spysafari.game.model.ids import DeckId, PlayerId
 from spysafari.game.model.rules import Referee, Rules, SpySetting
+from spysafari.game.room import Player, Running
 from tests.game.tables import Table, member
 
 DECKS: Final = load_decks()

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.model.bounds import MAX_PLAYERS, MIN_PLAYERS, WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.commands import (
     AbsencesDue,
     Actor,
@@ -33,32 +34,24 @@ from spysafari.game.model.commands import (
     WritingOver,
 )
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published
-from spysafari.game.model.room import (
-    MAX_PLAYERS,
-    MIN_PLAYERS,
-    WRITE_IN_TURN_MS,
-    WRITE_MS,
+from spysafari.game.model.ids import DeckId, Outcome, PlayerId, RoleId
+from spysafari.game.model.round_clock import Ticking
+from spysafari.game.room import (
     Deal,
-    DeckId,
     Ended,
     Hand,
     Lobby,
-    Outcome,
     Over,
-    Paused,
-    PlayerId,
-    RoleId,
     Room,
     Running,
     Scored,
-    Ticking,
     Writing,
     dealt_players,
     spies_of,
     view_version,
 )
 from spysafari.game.rules import decide
-from spysafari.game.stages import Look
+from spysafari.game.stages import Look, Paused
 from spysafari.game.views.player_view import PlayerView
 from spysafari.game.views.view import room_view, wall_view
 from tests.game.tables import deck_at, view_for

@@ -26,8 +26,8 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.events import Event
-from spysafari.game.model.room import Present
 from spysafari.game.model.rules import Pace, Referee, Refereed, Rules, SpySetting, Verdict
+from spysafari.game.room import Present
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
 from tests.game.tables import MINUTE, NODE, Table, id_of, member, with_spies, with_spy
 

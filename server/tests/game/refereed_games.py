@@ -41,9 +41,10 @@ from spysafari.game.model.commands import (
     SpyStop,
     VoidRound,
 )
-from spysafari.game.model.room import Outcome, Over, Player, PlayerId, Present, Running, Scored, spies_of
+from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.rules import Rules, SpySetting
 from spysafari.game.model.talk import ANSWERS, Conversation, TalkMode
+from spysafari.game.room import Over, Player, Present, Running, Scored, spies_of
 from spysafari.game.rules import decide
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Talk, Vote
 from tests.game.invariants import check_change

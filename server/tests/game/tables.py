@@ -29,27 +29,9 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.events import Event
-from spysafari.game.model.ids import QuestionId
+from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, QuestionId, RoomCode, SessionKey
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import (
-    CardId,
-    DeckId,
-    Ended,
-    Lobby,
-    NodeId,
-    Outcome,
-    Over,
-    Player,
-    PlayerId,
-    Room,
-    RoomCode,
-    Running,
-    Scored,
-    SessionKey,
-    Spy,
-    Writing,
-    player_in,
-)
+from spysafari.game.room import Ended, Lobby, Over, Player, Room, Running, Scored, Spy, Writing, player_in
 from spysafari.game.rules import decide
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.view import RoomView, room_view, seat_requests_view

@@ -13,7 +13,7 @@ from spysafari.game.model.commands import (
     SkipTurn,
     UseDeck,
 )
-from spysafari.game.model.room import DeckId, Outcome
+from spysafari.game.model.ids import DeckId, Outcome
 from spysafari.game.model.rules import Referee, Rules, SpySetting
 from spysafari.game.model.talk import Conversation, Exchange, TalkMode, Turn, Typed
 from spysafari.game.talk import askable_players

@@ -31,7 +31,7 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.events import RoomClosed
-from spysafari.game.model.room import BotName, CardId, DeckId, Outcome, PlayerId
+from spysafari.game.model.ids import BotName, CardId, DeckId, Outcome, PlayerId
 from tests.game.tables import HOUR, NODE, STRANGER, Table, id_of, member, seated, session_of
 
 EIGHT = tuple(CardId(f"place-id-{number:02}") for number in range(8))

@@ -9,10 +9,10 @@ import pytest
 from spysafari.game.bots.facts import facts_of
 from spysafari.game.bots.move import VALUE_OF, situation_of, suspect_to_name, team_answers
 from spysafari.game.bots.view import BotView
-from spysafari.game.model.ids import PlayerId, QuestionId
-from spysafari.game.model.room import DeckId, Room, Running, spies_of
+from spysafari.game.model.ids import DeckId, PlayerId, QuestionId
 from spysafari.game.model.rules import Referee, Rules, Verdict
 from spysafari.game.model.talk import ANSWERS, Conversation
+from spysafari.game.room import Room, Running, spies_of
 from spysafari.game.stages import Guess, Vote
 from tests.conftest import Amount, Figures
 from tests.game.bot_tables import DECKS, BotTable

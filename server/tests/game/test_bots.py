@@ -50,30 +50,25 @@ from spysafari.game.model.commands import (
     StartGame,
     UseDeck,
 )
-from spysafari.game.model.ids import QuestionId
+from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId, QuestionId, RoomCode
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
+from spysafari.game.model.rules import Referee, Rules, SpySetting
+from spysafari.game.model.talk import ANSWERS, Exchange, TalkMode
+from spysafari.game.room import (
     Away,
-    CardId,
     Deal,
-    DeckId,
     Hand,
     Notice,
-    Outcome,
     Over,
     Player,
-    PlayerId,
     Present,
     Room,
-    RoomCode,
     Running,
     Scored,
     Spy,
     dealt_players,
     spies_of,
 )
-from spysafari.game.model.rules import Referee, Rules, SpySetting
-from spysafari.game.model.talk import ANSWERS, Exchange, TalkMode
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from spysafari.game.stages.tally import Pointed, Voted
 from tests.game.bot_tables import BOT_ADDED, DECKS, NAMES, BotTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.model.commands import CorrectOutcome, EndGame, EndRound, Leave, RecordOutcome, Restart
-from spysafari.game.model.room import Outcome
+from spysafari.game.model.ids import Outcome
 from tests.game.tables import Table, id_of, member, with_spy
 
 ADMIN = member("Ann")

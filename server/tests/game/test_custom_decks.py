@@ -26,7 +26,8 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.custom_deck import CustomCard, CustomDeck, Pair
 from spysafari.game.model.events import DeckChanged
-from spysafari.game.model.room import CardId, CustomCards, DeckId, Outcome, Room
+from spysafari.game.model.ids import CardId, DeckId, Outcome
+from spysafari.game.room import CustomCards, Room
 from spysafari.game.rules import decide
 from tests.custom_decks import hash_of
 from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, id_of, member

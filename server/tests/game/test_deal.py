@@ -22,8 +22,9 @@ from spysafari.game.model.commands import (
     Restart,
     StartGame,
 )
-from spysafari.game.model.room import CardId, DeckId, Outcome, PlayerId, dealt_players
+from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import SpySetting
+from spysafari.game.room import dealt_players
 from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member
 

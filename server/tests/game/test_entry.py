@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from spysafari.game.due import due_commands
 from spysafari.game.entry import refuse_entry
+from spysafari.game.model.bounds import MAX_PLAYERS, MAX_REFUSED_REQUESTS, MAX_REMOVED, MAX_SEAT_REQUESTS
 from spysafari.game.model.commands import (
     ByHand,
     Connect,
@@ -20,18 +21,9 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.events import PlayerRemoved
+from spysafari.game.model.ids import SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import (
-    MAX_PLAYERS,
-    MAX_REFUSED_REQUESTS,
-    MAX_REMOVED,
-    MAX_SEAT_REQUESTS,
-    Away,
-    Notice,
-    Running,
-    SessionKey,
-    view_version,
-)
+from spysafari.game.room import Away, Notice, Running, view_version
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from spysafari.game.views.view import RemovedPlayerView
 from spysafari.live.snapshots import Snapshots

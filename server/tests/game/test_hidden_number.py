@@ -25,8 +25,9 @@ from spysafari.game.model.commands import (
     SpyStop,
 )
 from spysafari.game.model.events import Event
-from spysafari.game.model.room import Hand, Outcome, Over, Room, Running, Spy
+from spysafari.game.model.ids import Outcome
 from spysafari.game.model.rules import Pace, Referee, Rules
+from spysafari.game.room import Hand, Over, Room, Running, Spy
 from spysafari.game.rules import decide
 from spysafari.game.stages import Guess, Last, Tally, Vote
 from spysafari.live.snapshots import Snapshots

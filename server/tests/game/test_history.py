@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from spysafari.game.history import MAX_PAST_ROUNDS
 from spysafari.game.model.commands import CorrectOutcome, EndGame, EndRound, Leave, PlayAgain, RecordOutcome, Restart
-from spysafari.game.model.room import NO_PAST_ROUNDS, Outcome
+from spysafari.game.model.ids import Outcome
+from spysafari.game.room import NO_PAST_ROUNDS
 from spysafari.game.views.past_view import PastRoundView, PastSpy
 from tests.game.tables import Table, id_of, member, with_spy
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Connect, Disconnect, NodesGone, Server
 from spysafari.game.model.events import ListChanged
-from spysafari.game.model.room import Away, NodeId, Present
+from spysafari.game.model.ids import NodeId
+from spysafari.game.room import Away, Present
 from tests.game.tables import NODE, SECOND, START, Table, id_of, member
 
 OTHER_NODE: Final = NodeId("node-2")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spysafari.game.model.bounds import MAX_NOTICES
 from spysafari.game.model.commands import Join, Leave, LetBackIn, LockRoom, Restart
-from spysafari.game.model.room import MAX_NOTICES, Notice
+from spysafari.game.room import Notice
 from spysafari.game.views.view import NoticeView
 from tests.game.tables import STRANGER, Table, id_of, member
 from tests.game.talks import TalkTable

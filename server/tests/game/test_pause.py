@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import DeadlinePassed, EndRound, GoOn, Leave, Pause, Server
 from spysafari.game.model.events import RoundEnded
-from spysafari.game.model.room import Over, Paused, Running, Stopped, Talk, Ticking
+from spysafari.game.model.round_clock import Stopped, Ticking
+from spysafari.game.room import Over, Running
+from spysafari.game.stages import Paused, Talk
 from tests.game.tables import HOUR, MINUTE, SECOND, Table, id_of, member, with_spy
 
 ROUND = 8 * MINUTE

@@ -4,6 +4,7 @@ import pytest
 
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.due import due_commands, next_due
+from spysafari.game.model.bounds import MAX_OFF_LIST
 from spysafari.game.model.commands import (
     AbsencesDue,
     Connect,
@@ -15,7 +16,7 @@ from spysafari.game.model.commands import (
     Server,
 )
 from spysafari.game.model.events import ListChanged, RoomClosed, RoundEnded
-from spysafari.game.model.room import MAX_OFF_LIST, Away, Notice, Present
+from spysafari.game.room import Away, Notice, Present
 from spysafari.game.views.view import NoticeView
 from tests.game.tables import HOUR, MINUTE, NODE, SECOND, START, STRANGER, Table, id_of, member
 

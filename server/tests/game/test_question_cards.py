@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from spysafari.decks.loader import load_decks
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.ids import CardId, PlayerId, QuestionId
-from spysafari.game.model.room import Deal, DealtWords, DeckId
+from spysafari.game.model.ids import CardId, DeckId, PlayerId, QuestionId
 from spysafari.game.question_cards import fact, question_ids
+from spysafari.game.room import Deal, DealtWords
 
 DECKS = load_decks()
 DEAL = Deal(1, DeckId.LOCATIONS, "Spy", CardId("bank"), "Bank", (), (), PlayerId("ann"))

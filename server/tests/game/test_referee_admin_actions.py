@@ -21,9 +21,11 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.events import OutcomeRecorded, RoundEnded
-from spysafari.game.model.room import Notice, Outcome, Over, PastRound, Running, Scored, Talk, Ticking
+from spysafari.game.model.ids import Outcome
+from spysafari.game.model.round_clock import Ticking
 from spysafari.game.model.rules import Accusation, Refereed, Rules
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
+from spysafari.game.room import Notice, Over, PastRound, Running, Scored
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from tests.game.refereed import BOTH, BOX, NAMES, ROUND, RefereedTable, at
 from tests.game.tables import MINUTE, SECOND, id_of, member
 

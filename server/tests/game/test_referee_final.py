@@ -17,8 +17,10 @@ from spysafari.game.model.commands import (
     SpyStop,
 )
 from spysafari.game.model.events import ListChanged
-from spysafari.game.model.room import CardId, Notice, Running, Stopped, Ticking
+from spysafari.game.model.ids import CardId
+from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.model.rules import Rules
+from spysafari.game.room import Notice, Running
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally
 from spysafari.game.stages.tally import Ballot, Finger, Pointed, Voted
 from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, relaxed

@@ -11,8 +11,9 @@ from spysafari.game.model.commands import (
     Ready,
 )
 from spysafari.game.model.events import OutcomeRecorded, PlayerRemoved, RoundEnded
-from spysafari.game.model.room import Running, Talk, Ticking
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
+from spysafari.game.model.round_clock import Ticking
+from spysafari.game.room import Running
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Finger, Voted
 from tests.game.refereed import ROUND, RefereedTable, at, for_team, points
 from tests.game.tables import MINUTE, SECOND, id_of, member

@@ -11,13 +11,13 @@ from spysafari.game.decision import Accepted
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import Server
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Paused, Room, Running, Scored, Stopped, seated_players
-from spysafari.game.model.round_clock import time_left
+from spysafari.game.model.round_clock import Stopped, time_left
 from spysafari.game.model.rules import Pace, Referee, Rules, SpySetting
 from spysafari.game.model.talk import TalkMode
 from spysafari.game.phones import phones_of
+from spysafari.game.room import Room, Running, Scored, seated_players
 from spysafari.game.rules import decide
-from spysafari.game.stages import Last, Stage
+from spysafari.game.stages import Last, Paused, Stage
 from spysafari.game.talk import is_over
 from tests.chance import seeded
 from tests.conftest import Amount

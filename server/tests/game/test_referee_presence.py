@@ -19,9 +19,10 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.events import ListChanged
-from spysafari.game.model.room import NodeId, Notice, Running, Talk
+from spysafari.game.model.ids import NodeId
 from spysafari.game.model.rules import Rules
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
+from spysafari.game.room import Notice, Running
+from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Voted
 from tests.game.refereed import BOTH, BOX, RefereedTable, at, for_team, points, relaxed
 from tests.game.tables import MINUTE, SECOND, id_of, member

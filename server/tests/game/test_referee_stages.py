@@ -27,9 +27,11 @@ from spysafari.game.model.commands import (
     SpyStop,
 )
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
-from spysafari.game.model.room import CardId, Paused, Running, Stopped, Talk, Ticking
+from spysafari.game.model.ids import CardId
+from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.model.rules import Referee, Rules
-from spysafari.game.stages import Look, Tally, Vote
+from spysafari.game.room import Running
+from spysafari.game.stages import Look, Paused, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Voted
 from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, Step, relaxed
 from tests.game.tables import MINUTE, SECOND, START, Table, id_of, member

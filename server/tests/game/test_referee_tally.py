@@ -9,7 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.model.commands import CloseNow, Leave, NameCard, NameSuspect, VoidRound
-from spysafari.game.model.room import Outcome, PlayerId
+from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.rules import Rules, VerdictKind
 from spysafari.game.stages import Name, Point, Tally
 from spysafari.game.stages.tally import Pointed, Voted

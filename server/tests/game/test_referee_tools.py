@@ -27,9 +27,11 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.events import PlayerRemoved, RoundEnded
-from spysafari.game.model.room import Ended, Notice, Over, Paused, PlayerId, Running, Scored, Talk, Ticking
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.round_clock import Ticking
 from spysafari.game.model.rules import Rules, SpySetting, Verdict
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Tally, Vote
+from spysafari.game.room import Ended, Notice, Over, Running, Scored
+from spysafari.game.stages import Guess, Last, Look, Name, Paused, Point, Talk, Tally, Vote
 from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
 from tests.game.tables import MINUTE, SECOND, id_of, member, seated, with_spies, with_spy
 

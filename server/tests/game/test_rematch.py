@@ -19,7 +19,8 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.events import RoundStarted
-from spysafari.game.model.room import DeckId, Lobby, Present, dealt_players
+from spysafari.game.model.ids import DeckId
+from spysafari.game.room import Lobby, Present, dealt_players
 from tests.game.tables import MINUTE, NODE, SECOND, Table, id_of, member
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")

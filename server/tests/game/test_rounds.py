@@ -17,8 +17,11 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.events import GameEnded, OutcomeRecorded, Published, RoundEnded, RoundStarted
-from spysafari.game.model.room import DeckId, Ended, Outcome, Over, Running, Scored, Talk, Ticking
+from spysafari.game.model.ids import DeckId, Outcome
+from spysafari.game.model.round_clock import Ticking
+from spysafari.game.room import Ended, Over, Running, Scored
 from spysafari.game.rules import decide
+from spysafari.game.stages import Talk
 from tests.game.tables import DECKS, MINUTE, START, Table, id_of, member, tiny_deck, with_spy
 
 DURATION = 8 * MINUTE

@@ -6,6 +6,7 @@ from msgspec import UNSET
 from spysafari.game.clock import EXPIRE_AFTER_MS
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.due import due_commands, next_due
+from spysafari.game.model.bounds import MAX_SCREENS
 from spysafari.game.model.commands import (
     AllowScreens,
     EndRound,
@@ -20,7 +21,7 @@ from spysafari.game.model.commands import (
     TakeScreen,
 )
 from spysafari.game.model.events import ListChanged, RoomClosed, ScreenTaken
-from spysafari.game.model.room import MAX_SCREENS, NodeId, Outcome, ScreenId
+from spysafari.game.model.ids import NodeId, Outcome, ScreenId
 from spysafari.game.screens import LISTED_MS
 from spysafari.game.views.view import ScreensView, ScreenView, WallView, wall_view
 from tests.game.tables import NODE, Table, member

@@ -7,7 +7,7 @@ import pytest
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.model.commands import ChangeDeck, ChooseCards, Command, PickCards, Restart, SetDuration
 from spysafari.game.model.events import DeckChanged, ListChanged, Published
-from spysafari.game.model.room import CardId, DeckId
+from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.round_clock import time_up_at
 from spysafari.game.rules import decide
 from tests.game.tables import DECKS, START, Table, member, tiny_deck

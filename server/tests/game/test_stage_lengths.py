@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Final, get_args
 
-from spysafari.game.model.room import WRITE_IN_TURN_MS, WRITE_MS
+from spysafari.game.model.bounds import WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.rules import Pace, Rules, milliseconds
 from spysafari.game.stages import Look, Stage
 from spysafari.game.stages.base import SECONDS_TO_PASS, TimedStage

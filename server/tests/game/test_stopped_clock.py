@@ -9,7 +9,8 @@ from spysafari.game.clock import stage_ends_at
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import DeadlinePassed, EndGame, EndRound, Leave, Server
 from spysafari.game.model.events import RoundEnded
-from spysafari.game.model.room import Ended, Over, Room, Stopped
+from spysafari.game.model.round_clock import Stopped
+from spysafari.game.room import Ended, Over, Room
 from tests.game.tables import HOUR, SECOND, START, Table, id_of, member, with_spy
 
 LEFT = 61_001

@@ -24,8 +24,9 @@ from spysafari.game.model.commands import (
     TurnPassed,
     VoidRound,
 )
-from spysafari.game.model.room import Notice, Outcome
+from spysafari.game.model.ids import Outcome
 from spysafari.game.model.rules import Pace, Rules
+from spysafari.game.room import Notice
 from spysafari.game.stages import Guess, Talk, Vote
 from spysafari.game.views.talk_view import exchange_views
 from tests.game.refereed import BOX, SAFARI, relaxed

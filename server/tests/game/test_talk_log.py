@@ -20,9 +20,10 @@ from spysafari.game.model.commands import (
     RecordOutcome,
     Restart,
 )
+from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.refusals import RefusalCode
-from spysafari.game.model.room import Outcome, PlayerId, Room
 from spysafari.game.model.talk import TalkMode
+from spysafari.game.room import Room
 from spysafari.game.rules import decide
 from spysafari.game.views.talk_view import exchange_views
 from spysafari.live.snapshots import Snapshots

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import ChangeTalk, OtherQuestions, StartGame, UseDeck
-from spysafari.game.model.room import DeckId
+from spysafari.game.model.ids import DeckId
 from spysafari.game.views.talk_view import offered_questions
 from spysafari.live.snapshots import Snapshots
 from tests.game.refereed import SAFARI

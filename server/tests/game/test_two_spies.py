@@ -30,8 +30,9 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.events import ListChanged, RoundEnded
-from spysafari.game.model.room import Outcome, Over, PlayerId, Scored, spies_of
+from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.rules import Pace, Referee, Rules, SpyGuess, SpySetting
+from spysafari.game.room import Over, Scored, spies_of
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally, Vote
 from spysafari.game.stages.view import SpyGuessView
 from spysafari.game.views.past_view import past_round_views

@@ -10,22 +10,13 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Connect, Disconnect, EndRound, Leave, Server, StartGame
+from spysafari.game.model.ids import BotName, CardId, DeckId, Outcome, ScreenId
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import (
-    BotName,
-    CardId,
-    Clock,
-    DeckId,
-    Outcome,
-    Phase,
-    Room,
-    Running,
-    ScreenId,
-    Stage,
-    view_version,
-)
+from spysafari.game.model.round_clock import Clock
 from spysafari.game.model.rules import Rules
+from spysafari.game.room import Phase, Room, Running, view_version
 from spysafari.game.rules import decide
+from spysafari.game.stages import Stage
 from tests.game.refereed import SAFARI, at
 from tests.game.tables import NODE, STRANGER, Table, id_of, member, view_for
 from tests.game.writing_tables import writing_table

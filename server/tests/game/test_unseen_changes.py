@@ -8,7 +8,8 @@ import pytest
 
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import CastBallot, Command, Connect, Disconnect, PickCards, PointAt, UseDeck, Write
-from spysafari.game.model.room import DeckId, NodeId, view_version
+from spysafari.game.model.ids import DeckId, NodeId
+from spysafari.game.room import view_version
 from spysafari.game.stages import Point, Vote
 from tests.game.invariants import check_change, what_viewers_see
 from tests.game.refereed import at

@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET, UnsetType
 
 from spysafari.game.model.commands import ChangeDeck, EndGame, Join, Leave, RecordOutcome, SetDuration
-from spysafari.game.model.room import DeckId, Outcome
+from spysafari.game.model.ids import DeckId, Outcome
 from spysafari.game.views.player_view import PlayerView
 from spysafari.game.views.view import Reveal, RevealedHand, RoomView
 from spysafari.live.snapshots import Snapshots

@@ -39,25 +39,12 @@ from spysafari.game.model.commands import (
     UseDeck,
 )
 from spysafari.game.model.events import RoundStarted
+from spysafari.game.model.ids import CardId, Outcome, PlayerId
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import (
-    CardId,
-    Ended,
-    Lobby,
-    Outcome,
-    Over,
-    PlayerId,
-    Present,
-    Room,
-    Running,
-    Scored,
-    Stopped,
-    Writing,
-    dealt_players,
-    spies_of,
-)
+from spysafari.game.model.round_clock import Stopped
 from spysafari.game.phones import phones_of
+from spysafari.game.room import Ended, Lobby, Over, Present, Room, Running, Scored, Writing, dealt_players, spies_of
 from spysafari.game.rules import decide
 from spysafari.game.stages import Look
 from spysafari.game.writing import needs_writing

@@ -26,7 +26,8 @@ from spysafari.game.model.commands import (
     Write,
 )
 from spysafari.game.model.events import ListChanged, RoundStarted
-from spysafari.game.model.room import CustomCards, DeckId, Lobby, Outcome, Room, Running, Scored, Writing
+from spysafari.game.model.ids import DeckId, Outcome
+from spysafari.game.room import CustomCards, Lobby, Room, Running, Scored, Writing
 from tests.game.tables import DECKS, NODE, SECOND, START, Table, deck_at, id_of, member
 from tests.game.writing_tables import deal_now, hand_in, phase_of, writing_table
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from spysafari.game.model.commands import StartGame, UseDeck, Write
-from spysafari.game.model.room import Writing
+from spysafari.game.room import Writing
 from tests.game.tables import Table, member
 
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.model.room import Outcome, Over, Running, Scored, Ticking
+from spysafari.game.model.ids import Outcome
+from spysafari.game.model.round_clock import Ticking
+from spysafari.game.room import Over, Running, Scored
 from spysafari.process.app import App
 from tests.browser import Answer, Browser, Seat, bring_to, no, stored
 from tests.fakes import START, FakeClock, names_of, the_spy

@@ -9,8 +9,9 @@ import pytest
 
 from spysafari.access.limits import IPV6_CLIENT, IPV6_SITE
 from spysafari.access.room_quota import MAX_ROOMS_BY_PREFIX
+from spysafari.game.model.ids import RoomCode
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.room import Room
 from spysafari.process.app import App
 from spysafari.store.errors import StoreUnavailable
 from tests.browser import in_process

@@ -8,7 +8,7 @@ import pytest
 
 from spysafari.decks.bot_names import bot_names
 from spysafari.game.model.commands import AddBot, ChangeDeck, Member, StartGame
-from spysafari.game.model.room import DeckId
+from spysafari.game.model.ids import DeckId
 from spysafari.process.app import App
 from tests.browser import PHASES, Answer, Browser, Seat, bring_to, carry_out, no, stored
 from tests.fakes import START, FakeClock, card_names, names_of

@@ -14,8 +14,9 @@ import pytest
 from spysafari.access.limits import LIMITS, Rate, RateLimiter, Wait
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.access.sessions import COOKIE_NAME, key_of, new_token
+from spysafari.game.model.ids import RoomCode
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.room import Room
 from spysafari.process.app import App
 from spysafari.store.errors import StoreUnavailable
 from tests.browser import Browser, in_process

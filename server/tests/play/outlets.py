@@ -6,7 +6,7 @@ from starlette.datastructures import Headers
 from starlette.types import Message, Scope
 
 from spysafari.access.sessions import COOKIE_NAME, key_of
-from spysafari.game.model.room import SessionKey
+from spysafari.game.model.ids import SessionKey
 from spysafari.socketio.interfaces import Channel
 
 Sessions = frozenset[SessionKey]

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from spysafari.game.model.room import PlayerId, Room, Running, Spy, view_version
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.room import Room, Running, Spy, view_version
 from tests.fakes import the_spy
 from tests.play.server import Game, Player, open_screen, watch
 

@@ -16,19 +16,8 @@ from typing import Any, Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.access.sessions import COOKIE_NAME
-from spysafari.game.model.room import (
-    Deal,
-    Ended,
-    Hand,
-    Over,
-    Room,
-    RoomCode,
-    Running,
-    Scored,
-    SessionKey,
-    spies_of,
-    view_version,
-)
+from spysafari.game.model.ids import RoomCode, SessionKey
+from spysafari.game.room import Deal, Ended, Hand, Over, Room, Running, Scored, spies_of, view_version
 from spysafari.live.snapshots import Snapshots
 from spysafari.process.app import App
 from spysafari.socketio.interfaces import EXTENSION

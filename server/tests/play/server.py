@@ -17,8 +17,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from spysafari.access.sessions import COOKIE_NAME
+from spysafari.game.model.ids import RoomCode
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.room import Room
 from spysafari.game.screens import LISTED_MS
 from spysafari.process.app import App
 from spysafari.process.serve import config_of

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from spysafari.decks.loader import load_decks
-from spysafari.game.model.room import DeckId
+from spysafari.game.model.ids import DeckId
 from spysafari.http.api import CALLS
 from spysafari.live.client_events import payload_types
 from spysafari.socketio.api import LiveSettings

@@ -14,7 +14,8 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.http.api import CALLS as TABLE
 from spysafari.http.paths import DECKS
 from spysafari.live.client_events import payload_types

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from spysafari.game.model.room import Room, Running, Scored
+from spysafari.game.room import Room, Running, Scored
 from tests.browser import Browser, Seat
 from tests.play.server import Game, Player, eventually
 

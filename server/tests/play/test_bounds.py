@@ -17,9 +17,11 @@ from spysafari.access.room_access import MAX_KNOWN_OWNERS, RoomAccess, Visitor
 from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.game.decision import accept
+from spysafari.game.model.bounds import MAX_PLAYERS, RECENT_EVENTS
 from spysafari.game.model.events import ListChanged
+from spysafari.game.model.ids import RoomCode
 from spysafari.game.model.names import MAX_NAME, MAX_TAG_LENGTH, clean_name
-from spysafari.game.model.room import MAX_PLAYERS, RECENT_EVENTS, Room, RoomCode
+from spysafari.game.room import Room
 from spysafari.http.documents import LANDING, MAX_CACHED_DOCUMENTS, SITE_URL, Documents
 from spysafari.http.guards import MAX_BODY_BYTES
 from spysafari.http.languages import MAX_LANGUAGES, preferred_folder

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from spysafari.game.model.ids import ScreenCode
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode, ScreenCode
+from spysafari.game.room import Room
 from spysafari.live import presence
 from spysafari.socketio.api import LiveSettings
 from spysafari.store.base import ShownAt

@@ -8,8 +8,8 @@ import pytest
 
 from spysafari.access.limits import LIMITS, Rate
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.ids import DeckHash
-from spysafari.game.model.room import DeckId, view_version
+from spysafari.game.model.ids import DeckHash, DeckId
+from spysafari.game.room import view_version
 from tests.custom_decks import FakeDeckSharing, canary_deck, hash_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets

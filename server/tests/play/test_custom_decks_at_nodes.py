@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from spysafari.game.model.room import RoomCode, Running, Writing, view_version
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Running, Writing, view_version
 from spysafari.process.deck_command import run_deck_command
 from tests.custom_decks import FakeDeckSharing, canary_deck, hash_of
 from tests.fakes import FakeClock, canary_decks, fake_settings

@@ -10,9 +10,10 @@ import aiohttp
 import pytest
 from bench.client import Client
 
+from spysafari.game.model.ids import DeckId
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.room import DeckId, Ended, Room, Scored
 from spysafari.game.model.rules import Referee
+from spysafari.game.room import Ended, Room, Scored
 from spysafari.process.demo import CODE, PLAYERS, ROUNDS_PER_NIGHT, DemoHost, main
 from tests.conftest import Figures
 from tests.faults.process import game_process

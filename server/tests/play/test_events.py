@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.model import names, room
+from spysafari.game.model import bounds, names
 from spysafari.live.client_events import payload_types
 from spysafari.wire.live import TO_CLIENT
 from tests.browser import Answer
@@ -36,9 +36,13 @@ def test_the_specified_events_and_limits_exist() -> None:
         "players-updated", "deck-updated", "player-icon-updated", "game-started", "round-ended", "game-ended",
         "game-restarted", "scores-updated", "error", "room-deleted",
     } <= TO_CLIENT.keys()  # fmt: skip
-    assert (room.MIN_PLAYERS, room.MAX_PLAYERS, room.AVATARS, names.MAX_NAME) == (3, 10, 20, 25)
-    assert (room.MIN_DURATION_SECONDS, room.DEFAULT_DURATION_SECONDS, room.MAX_DURATION_SECONDS) == (180, 480, 900)
-    assert (room.MIN_CARDS, room.DEFAULT_CARDS) == (25, 30)
+    assert (bounds.MIN_PLAYERS, bounds.MAX_PLAYERS, bounds.AVATARS, names.MAX_NAME) == (3, 10, 20, 25)
+    assert (bounds.MIN_DURATION_SECONDS, bounds.DEFAULT_DURATION_SECONDS, bounds.MAX_DURATION_SECONDS) == (
+        180,
+        480,
+        900,
+    )
+    assert (bounds.MIN_CARDS, bounds.DEFAULT_CARDS) == (25, 30)
 
 
 async def test_a_change_of_deck_is_announced(quiet: list[Player]) -> None:

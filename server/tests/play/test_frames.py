@@ -22,12 +22,8 @@ from spysafari.game.model.commands import (
     SetDuration,
     StartGame,
 )
-from spysafari.game.model.room import (
-    Outcome,
-    Phase,
-    PlayerId,
-    Room,
-)
+from spysafari.game.model.ids import Outcome, PlayerId
+from spysafari.game.room import Phase, Room
 from spysafari.game.views.view import RoomView, room_view
 from spysafari.live.snapshots import SNAPSHOT, Snapshots
 from spysafari.socketio.api import encode_event

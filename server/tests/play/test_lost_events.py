@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.model.room import RECENT_EVENTS, RoomCode, view_version
+from spysafari.game.model.bounds import RECENT_EVENTS
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import view_version
 from tests.play.server import Game, Player, open_screen, watch
 
 

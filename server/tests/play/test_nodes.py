@@ -14,7 +14,8 @@ from redis.asyncio import Redis
 
 from spysafari.application import cluster
 from spysafari.application.rooms import Rooms
-from spysafari.game.model.room import Away, NodeId, Present, RoomCode
+from spysafari.game.model.ids import NodeId, RoomCode
+from spysafari.game.room import Away, Present
 from spysafari.store.base import Nudge
 from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.redis.store import RedisStore

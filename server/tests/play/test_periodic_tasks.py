@@ -15,7 +15,7 @@ from redis.asyncio import Redis
 
 from spysafari.application import cluster
 from spysafari.application.rooms import Rooms
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.live.gateway import Gateway
 from spysafari.store.base import Nudge
 from spysafari.store.redis.nodes import NUDGES

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from spysafari.game.model.room import CardId, Over, Room, Running
+from spysafari.game.model.ids import CardId
+from spysafari.game.room import Over, Room, Running
 from spysafari.http import room_calls
 from tests.play.refereed import Refereed
 from tests.play.server import Game, Player

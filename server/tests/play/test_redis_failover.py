@@ -15,7 +15,8 @@ import pytest
 from redis.asyncio import Redis
 
 from spysafari.application import cluster
-from spysafari.game.model.room import RoomCode, Running
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Running
 from spysafari.store.redis import subscription
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.faults.relay import Relay, relay_to

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.model.room import Running
+from spysafari.game.room import Running
 from spysafari.store.codec import CODEC
 from tests.play.authority import AT_THE_TABLE, IN_STEP, STAGES, expected_at
 from tests.play.refereed import Refereed

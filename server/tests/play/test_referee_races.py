@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Accuse, CallOff, CastBallot, ClientCommand, Member, SpyStop
-from spysafari.game.model.room import PlayerId, Room, RoomCode, Running, Spy
+from spysafari.game.model.ids import PlayerId, RoomCode
 from spysafari.game.model.rules import Refereed
+from spysafari.game.room import Room, Running, Spy
 from spysafari.game.stages import Guess, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Voted
 from tests.chance import seeded

@@ -14,8 +14,8 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from spysafari.access.limits import Limit
-from spysafari.game.model.room import Room, Running, Scored, spies_of, view_version
 from spysafari.game.model.rules import SpySetting
+from spysafari.game.room import Room, Running, Scored, spies_of, view_version
 from spysafari.game.stages import Point, Vote
 from spysafari.game.stages.base import Round
 from spysafari.game.stages.view import BallotView

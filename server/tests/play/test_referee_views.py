@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from spysafari.game.history import MAX_PAST_ROUNDS
 from spysafari.game.model.custom_deck import LETTER_BYTES, Pair
-from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, PastRound, PlayerId
+from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
+from spysafari.game.room import PastReferee, PastRound
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import OK, Refereed

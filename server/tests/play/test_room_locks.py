@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from spysafari.game.model.commands import ChangeIcon, Member
-from spysafari.game.model.room import Room
+from spysafari.game.room import Room
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.sqlite.store import SqliteStore
 from tests.play.server import Game, Player, eventually

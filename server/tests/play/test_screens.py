@@ -11,7 +11,8 @@ from typing import Any, Final
 import pytest
 
 from spysafari.access.limits import LIMITS, Rate
-from spysafari.game.model.room import MAX_SCREENS, view_version
+from spysafari.game.model.bounds import MAX_SCREENS
+from spysafari.game.room import view_version
 from spysafari.game.screens import LISTED_MS
 from spysafari.socketio.api import LiveSettings
 from tests.fakes import FakeClock, canary_decks, fake_settings

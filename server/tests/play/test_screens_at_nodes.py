@@ -3,7 +3,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from spysafari.game.model.room import view_version
+from spysafari.game.room import view_version
 from tests.play.server import Game, eventually, open_screen, watch
 from tests.store.redis_server import RedisServer, patient_store
 

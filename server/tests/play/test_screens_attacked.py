@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from spysafari.game.model.room import MAX_SCREENS, Room, RoomCode, view_version
+from spysafari.game.model.bounds import MAX_SCREENS
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room, view_version
 from spysafari.live.broadcast import Broadcast
 from spysafari.store.errors import RoomFromNewerError
 from spysafari.store.sqlite.store import SqliteStore

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from starlette.types import Message, Receive, Scope, Send
 
 from spysafari.game.model.refusals import RefusalCode
-from spysafari.game.model.room import Deal, Room, Running
-from spysafari.game.model.room import Player as ListedPlayer
+from spysafari.game.room import Deal, Room, Running
+from spysafari.game.room import Player as ListedPlayer
 from spysafari.game.views import view
 from spysafari.game.views.player_view import PlayerView, RecordInputs, private_record, public_record, record_inputs_of
 from spysafari.game.views.view import RoomView, room_view

@@ -8,7 +8,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace as with_fields
 
-from spysafari.game.model.room import MAX_SCREENS, Away, NodeId, Running, Screen, ScreenId
+from spysafari.game.model.bounds import MAX_SCREENS
+from spysafari.game.model.ids import NodeId, ScreenId
+from spysafari.game.room import Away, Running, Screen
 from tests.fakes import START, FakeClock, canary_decks, fake_settings
 from tests.play.refereed import Refereed
 from tests.play.secrets import Secrets

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from spysafari.game.model.room import PlayerId
+from spysafari.game.model.ids import PlayerId
 from spysafari.live.gateway import Gateway
 from spysafari.live.snapshots import SNAPSHOT, Snapshots
 from spysafari.socketio.api import encode_event

@@ -16,7 +16,8 @@ from redis.asyncio import Redis
 
 from spysafari.application import timers
 from spysafari.application.rooms import Rooms
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.process import app as app_module
 from spysafari.store.cache import LatestRooms
 from spysafari.store.sqlite.store import SqliteStore

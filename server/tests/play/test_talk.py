@@ -13,9 +13,10 @@ import regex
 from spysafari.decks.loader import load_decks
 from spysafari.game.model import talk
 from spysafari.game.model.commands import AnswerQuestion
+from spysafari.game.model.ids import DeckId, RoomCode
 from spysafari.game.model.names import clean_name
-from spysafari.game.model.room import DeckId, RoomCode, view_version
 from spysafari.game.model.talk import MAX_TEXT_BYTES
+from spysafari.game.room import view_version
 from spysafari.live import client_events
 from tests.fakes import FakeClock, fake_settings
 from tests.play.secrets import Secrets

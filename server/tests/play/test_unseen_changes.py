@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from tests.play.refereed import Refereed
 from tests.play.server import Game, Player, eventually
 from tests.play.test_nodes import spread

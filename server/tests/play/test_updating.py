@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from spysafari.application import cluster
-from spysafari.game.model.room import Running
+from spysafari.game.room import Running
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.urls import open_store

@@ -10,7 +10,8 @@ from msgspec import UnsetType
 from msgspec.structs import replace
 
 from spysafari.game.clock import EXPIRE_AFTER_MS
-from spysafari.game.model.room import CardId, PlayerId, Room, Running, view_version
+from spysafari.game.model.ids import CardId, PlayerId
+from spysafari.game.room import Room, Running, view_version
 from spysafari.game.views.view import WallView, wall_view
 from spysafari.live import snapshots
 from spysafari.live.snapshots import Snapshots

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spysafari.decks import slurs
-from spysafari.game.model.room import Writing, view_version
+from spysafari.game.room import Writing, view_version
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, open_screen, serving, watch

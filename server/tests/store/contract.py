@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.due import next_due
-from spysafari.game.model.room import Phase, Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Phase, Room
 from spysafari.store.base import Store
 from spysafari.store.codec import CODEC
 from spysafari.store.errors import StoreUnavailable

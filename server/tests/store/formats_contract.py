@@ -7,7 +7,8 @@ from typing import Final, Protocol
 
 import pytest
 
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.store.base import Store
 from spysafari.store.codec import CODEC, UPGRADES, Codec
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError

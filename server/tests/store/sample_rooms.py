@@ -7,36 +7,26 @@ from typing import Final
 from msgspec.structs import replace
 
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published, RoundEnded, RoundStarted
-from spysafari.game.model.room import (
+from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, RoleId, RoomCode, SessionKey
+from spysafari.game.model.round_clock import Stopped, Ticking
+from spysafari.game.model.rules import Accusation, Pace, Referee, Refereed, Rules, Verdict
+from spysafari.game.room import (
     Away,
-    CardId,
     Deal,
-    DeckId,
     Ended,
     Hand,
     Lobby,
-    NodeId,
     Notice,
-    Outcome,
     Over,
-    Paused,
     Phase,
     Player,
-    PlayerId,
     Present,
-    RoleId,
     Room,
-    RoomCode,
     Running,
     Scored,
-    SessionKey,
     Spy,
-    Stopped,
-    Talk,
-    Ticking,
 )
-from spysafari.game.model.rules import Accusation, Pace, Referee, Refereed, Rules, Verdict
-from spysafari.game.stages import Tally, Vote
+from spysafari.game.stages import Paused, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Finger, Pointed
 
 NOON: Final = 1_767_268_800_000

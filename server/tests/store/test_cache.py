@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.store.cache import LatestRooms, StoredRoom
 from tests.store.sample_rooms import a_room
 

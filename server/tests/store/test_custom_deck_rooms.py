@@ -15,7 +15,8 @@ from spysafari.game.custom_cards import pool_of
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.model.commands import Command, EndGame, EndRound, RecordOutcome, Restart, StartGame, UseDeck
 from spysafari.game.model.custom_deck import MAX_CARD, MAX_ROLE, MAX_TITLE, MAX_WORD, CustomCard, CustomDeck, Pair
-from spysafari.game.model.room import Outcome, Room
+from spysafari.game.model.ids import Outcome
+from spysafari.game.room import Room
 from spysafari.game.rules import decide
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings

@@ -24,16 +24,8 @@ from spysafari.game.model.commands import (
     Server,
     StartGame,
 )
-from spysafari.game.model.room import (
-    CustomCards,
-    Ended,
-    Outcome,
-    Phase,
-    Room,
-    RoomCode,
-    Running,
-    Writing,
-)
+from spysafari.game.model.ids import Outcome, RoomCode
+from spysafari.game.room import CustomCards, Ended, Phase, Room, Running, Writing
 from spysafari.game.rules import decide
 from spysafari.game.running import is_protected
 from spysafari.live.snapshots import Snapshots

@@ -11,8 +11,7 @@ from spysafari.application.deck_sharing import DeckSharing
 from spysafari.decks.card_art import art_of
 from spysafari.game.custom_cards import pool_of
 from spysafari.game.model.commands import StartGame
-from spysafari.game.model.ids import DeckHash
-from spysafari.game.model.room import NodeId, RoomCode
+from spysafari.game.model.ids import DeckHash, NodeId, RoomCode
 from spysafari.store.base import GONE, Nudge, Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError, StoreUnavailable

@@ -6,7 +6,7 @@ import pytest
 from redis.asyncio import Redis
 from redis.exceptions import ResponseError
 
-from spysafari.game.model.room import NodeId, RoomCode
+from spysafari.game.model.ids import NodeId, RoomCode
 from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer, patient_store

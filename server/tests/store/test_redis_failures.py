@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 from redis.asyncio import Redis
 
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.redis.store import RedisStore
 from tests.ports import free_port

@@ -11,7 +11,7 @@ from time import monotonic
 
 import pytest
 
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.store.base import Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreUnavailable

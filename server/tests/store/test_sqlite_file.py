@@ -15,7 +15,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.store.errors import StoreOpenError
 from spysafari.store.sqlite import database_file
 from spysafari.store.sqlite.database_file import (

@@ -8,8 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from spysafari.game.model.ids import PlayerId
-from spysafari.game.model.room import BotKind
+from spysafari.game.model.ids import BotKind, PlayerId
 
 
 class Character(Struct, frozen=True):

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from spysafari.game.bots.characters import CHARACTERS
 from spysafari.game.clock import turn_ends_at
 from spysafari.game.model.ids import PlayerId
-from spysafari.game.model.room import Player, Room, Running, dealt_players, is_attended
 from spysafari.game.model.rules import EXTENSIONS, milliseconds
 from spysafari.game.model.talk import TURN_SECONDS, Conversation
+from spysafari.game.room import Player, Room, Running, dealt_players, is_attended
 from spysafari.game.running import MORE_TIME_MS, round_of
 from spysafari.game.stages import Look, Talk
 from spysafari.game.stages.base import LAST_MOMENT_MS, Round, TimedStage

@@ -11,9 +11,9 @@ from spysafari.game.bots.view import bot_view
 from spysafari.game.decision import Accepted, Context, Decision, accept
 from spysafari.game.model import commands
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.room import Player, Room, Running, dealt_players, player_in
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.model.talk import Conversation
+from spysafari.game.room import Player, Room, Running, dealt_players, player_in
 from spysafari.game.running import play
 from spysafari.game.stages import Talk
 from spysafari.game.talk import take_turn

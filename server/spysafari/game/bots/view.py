@@ -8,8 +8,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.model.ids import CardId, PlayerId
-from spysafari.game.model.room import Room, Running
 from spysafari.game.model.rules import Accusation
+from spysafari.game.room import Room, Running
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.talk_view import ExchangeView, exchange_views, offered_questions
 from spysafari.game.views.view import RoomView, room_view, wall_view

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from spysafari.game.history import accusations_of, guesses_of, past_rounds, points_of
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.room import CardId, DeckId, Outcome, PastReferee, PlayerId, Room
+from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import VerdictKind
+from spysafari.game.room import PastReferee, Room
 from spysafari.game.stages.view import SpyGuessView
 from spysafari.game.views.referee_view import guess_views
 

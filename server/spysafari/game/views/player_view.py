@@ -8,9 +8,10 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.model import room as model
-from spysafari.game.model.room import CardId, Deal, Phase, Player, PlayerId, Room
+from spysafari.game import room as model
+from spysafari.game.model.ids import BotKind, CardId, PlayerId, RoleId
 from spysafari.game.phones import phones_of
+from spysafari.game.room import Deal, Phase, Player, Room
 
 
 class PlayerView(Struct, frozen=True):
@@ -26,9 +27,9 @@ class PlayerView(Struct, frozen=True):
     timer_duration_seconds: int
     is_bot: Literal[True] | UnsetType = UNSET
     """Absent for people. The same applies to `bot`."""
-    bot: model.BotKind | UnsetType = UNSET
+    bot: BotKind | UnsetType = UNSET
     """The bot's character."""
-    role_id: model.RoleId | UnsetType = UNSET
+    role_id: RoleId | UnsetType = UNSET
     role: str | None = None
     """The role, or the deck's word for the spy. Other players' roles appear once the outcome is recorded."""
     is_spy: bool | None = None

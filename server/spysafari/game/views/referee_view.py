@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict
 
 from spysafari.game.model import rules as model
-from spysafari.game.model.room import CardId, PlayerId
+from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.stages import Look
 from spysafari.game.stages.base import Round
 from spysafari.game.stages.view import SpyGuessView, StageView, guess_view

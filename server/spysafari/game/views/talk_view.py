@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from spysafari.game.clock import turn_ends_at
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.ids import PlayerId, QuestionId
-from spysafari.game.model.room import Deal, Ended, Phase, Room, Running, Scored, Stopped, Writing
-from spysafari.game.model.round_clock import time_left
+from spysafari.game.model.round_clock import Stopped, time_left
 from spysafari.game.model.rules import milliseconds
 from spysafari.game.model.talk import (
     ANSWERS,
@@ -26,6 +25,7 @@ from spysafari.game.model.talk import (
     Typed,
 )
 from spysafari.game.question_cards import fact
+from spysafari.game.room import Deal, Ended, Phase, Room, Running, Scored, Writing
 from spysafari.game.talk import askable_players, is_over
 
 _ENCODER: Final = Encoder()

@@ -7,16 +7,17 @@ from typing import Final, Literal, cast
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game import room as model
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.history import played_cards
-from spysafari.game.model import room as model
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.room import CardId, Deal, Phase, PlayerId, Room
-from spysafari.game.model.round_clock import time_up_at
+from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId, RoleId, RoomCode, ScreenId
+from spysafari.game.model.round_clock import Stopped, time_up_at
 from spysafari.game.model.rules import NoticeAction
+from spysafari.game.room import Deal, Phase, Room
 from spysafari.game.running import round_of
 from spysafari.game.seats import holds_refereed_card, is_movable
-from spysafari.game.stages import Stage, StageName
+from spysafari.game.stages import Paused, Stage, StageName
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 from spysafari.game.views.player_view import PlayerView, latest_round, public_record, record_inputs_of
@@ -33,7 +34,7 @@ class RevealedHand(Struct, frozen=True, rename="camel"):
     player_id: PlayerId
     player_name: str
     """Empty for a player who has left."""
-    role_id: model.RoleId | None
+    role_id: RoleId | None
     role: str
     is_spy: bool
 
@@ -41,7 +42,7 @@ class RevealedHand(Struct, frozen=True, rename="camel"):
 class Reveal(Struct, frozen=True, rename="camel"):
     """All hands of a round with an outcome, including the hands of players who have left."""
 
-    deck: model.DeckId
+    deck: DeckId
     card_id: CardId
     card: str
     hands: tuple[RevealedHand, ...]
@@ -50,7 +51,7 @@ class Reveal(Struct, frozen=True, rename="camel"):
 
 
 class ScreenView(Struct, frozen=True):
-    id: model.ScreenId
+    id: ScreenId
     sound: bool
 
 
@@ -128,12 +129,12 @@ class RemovedPlayerView(Struct, frozen=True, rename="camel"):
 class RoomView(Struct, frozen=True, rename="camel"):
     """The `players-updated` snapshot for one viewer. Times are in epoch milliseconds (decisions.md 4)."""
 
-    room_id: model.RoomCode
+    room_id: RoomCode
     version: int
     phase: PhaseName
     round: int
     """The number of the latest round that was dealt, or 0 before the first one."""
-    current_deck: model.DeckId
+    current_deck: DeckId
     """The deck of the current round or, between rounds, of the next one. A reveal names its own deck."""
     chosen_count: int
     timer_duration: int
@@ -144,7 +145,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     game_ended: bool
     server_time: int
     first_player_id: PlayerId | None
-    outcome: model.Outcome | None
+    outcome: Outcome | None
     reveal: Reveal | None
     stage: StageName | UnsetType = UNSET
     """Absent unless a round is running."""
@@ -208,8 +209,8 @@ def room_view(room: Room, now: int) -> RoomView:
         outcome=scored.outcome if scored else None,
         reveal=_reveal(scored.deal) if scored else None,
         stage=stage_name(running.stage) if running else UNSET,
-        clock_left=running.clock.remaining_ms if running and isinstance(running.clock, model.Stopped) else UNSET,
-        paused_until=running.stage.until if running and isinstance(running.stage, model.Paused) else UNSET,
+        clock_left=running.clock.remaining_ms if running and isinstance(running.clock, Stopped) else UNSET,
+        paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
         spies=_spies_view(room),

@@ -16,7 +16,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import MasterDownError, ReadOnlyError, RedisError, ResponseError
 from redis.maint_notifications import MaintNotificationsConfig
 
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.outage import Outage
 

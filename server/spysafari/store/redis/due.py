@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spysafari.game.model.room import RoomCode
+from spysafari.game.model.ids import RoomCode
 from spysafari.store.redis.client import Command
 
 CLAIM_MS: Final = 5_000

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from secrets import token_hex
 from typing import Final
 
-from spysafari.game.model.room import NodeId, RoomCode
+from spysafari.game.model.ids import NodeId, RoomCode
 from spysafari.store.base import Nudge
 from spysafari.store.redis.client import RedisClient, as_texts
 from spysafari.store.redis.subscription import Subscription

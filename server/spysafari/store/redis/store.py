@@ -22,7 +22,8 @@ from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequen
 from typing import Final
 
 from spysafari.game.due import next_due
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.store.base import GONE, Found
 from spysafari.store.codec import CODEC, MAX_FORMAT, Codec
 from spysafari.store.redis.client import CALL_SECONDS, Command, NotAHashError, RedisClient, as_texts

@@ -14,7 +14,8 @@ from shutil import disk_usage
 from typing import Any, Final
 
 from spysafari.game.due import next_due
-from spysafari.game.model.room import Room, RoomCode
+from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import Room
 from spysafari.store.base import Found
 from spysafari.store.cache import LatestRooms, StoredRoom
 from spysafari.store.codec import CODEC, Codec

@@ -8,35 +8,14 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from spysafari.game.model.bounds import (
-    AVATARS,
-    DEFAULT_CARDS,
     DEFAULT_DURATION_SECONDS,
-    MAX_DURATION_SECONDS,
     MAX_NOTICES,
-    MAX_OFF_LIST,
     MAX_PLAYERS,
-    MAX_REFUSED_REQUESTS,
-    MAX_REMOVED,
-    MAX_SCREENS,
-    MAX_SEAT_REQUEST_MS,
-    MAX_SEAT_REQUESTS,
-    MAX_SOURCES,
-    MIN_CARDS,
-    MIN_DURATION_SECONDS,
-    MIN_FOR_TWO_SPIES,
-    MIN_PICKED,
-    MIN_PLAYERS,
-    RECENT_EVENTS,
-    SEAT_REQUEST_MS,
-    SLIP_NAMES,
-    WRITE_IN_TURN_MS,
-    WRITE_MS,
 )
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.events import Published
 from spysafari.game.model.ids import (
     BotKind,
-    BotName,
     CardId,
     DeckId,
     NodeId,
@@ -47,53 +26,10 @@ from spysafari.game.model.ids import (
     ScreenId,
     SessionKey,
 )
-from spysafari.game.model.round_clock import Clock, Stopped, Ticking
+from spysafari.game.model.round_clock import Clock
 from spysafari.game.model.rules import NoticeAction, Refereed, Rules, SpySetting, Verdict, VerdictKind
 from spysafari.game.model.talk import Conversation, TalkMode
-from spysafari.game.stages import Paused, Stage, Talk
-
-__all__ = [
-    "AVATARS",
-    "DEFAULT_CARDS",
-    "DEFAULT_DURATION_SECONDS",
-    "MAX_DURATION_SECONDS",
-    "MAX_NOTICES",
-    "MAX_OFF_LIST",
-    "MAX_PLAYERS",
-    "MAX_REFUSED_REQUESTS",
-    "MAX_REMOVED",
-    "MAX_SCREENS",
-    "MAX_SEAT_REQUESTS",
-    "MAX_SEAT_REQUEST_MS",
-    "MAX_SOURCES",
-    "MIN_CARDS",
-    "MIN_DURATION_SECONDS",
-    "MIN_FOR_TWO_SPIES",
-    "MIN_PICKED",
-    "MIN_PLAYERS",
-    "RECENT_EVENTS",
-    "SEAT_REQUEST_MS",
-    "SLIP_NAMES",
-    "WRITE_IN_TURN_MS",
-    "WRITE_MS",
-    "BotKind",
-    "BotName",
-    "CardId",
-    "Clock",
-    "DeckId",
-    "NodeId",
-    "Outcome",
-    "Paused",
-    "PlayerId",
-    "RoleId",
-    "RoomCode",
-    "ScreenId",
-    "SessionKey",
-    "Stage",
-    "Stopped",
-    "Talk",
-    "Ticking",
-]  # fmt: skip
+from spysafari.game.stages import Stage
 
 NO_PAST_ROUNDS: Final = Raw(b"[]")
 
