@@ -33,7 +33,7 @@ export function ClockPanel({ roomId, hand, room, session, line, large }: ClockPa
   const looking = useRoom(roomId, ({ stage }) => stage === 'look');
   return (
     <Panel>
-      <div className={cx(styles.clock, line && styles.line, large && !line && styles.large)}>
+      <div data-clock className={cx(styles.clock, line && styles.line, large && !line && styles.large)}>
         <TimeLeft roomId={roomId} />
         {!line && <FirstQuestion hand={hand} view={room.view} />}
         {looking && !room.view?.referee && (
