@@ -147,6 +147,16 @@ def test_a_half_space_does_not_make_another_name(plain: str) -> None:
     assert fold(written) == fold(plain)
 
 
+@pytest.mark.parametrize(("written", "plain"), [("علی\u200cرضا", "علیرضا"), ("محمد\u200cعلی", "محمدعلی")])
+def test_a_persian_name_is_the_same_with_and_without_half_spaces(written: str, plain: str) -> None:
+    """[RULE-01] The half-space is dropped after a letter that does not join the next one, where nobody sees it."""
+    assert clean_name(written) == (plain if written.startswith("محمد") else written)
+    for one, other in ((written, plain), (plain, written)):
+        assert same_name(one, other)
+        assert free_name(one, [other]) != one
+    assert fold(written) == fold(plain)
+
+
 @pytest.mark.parametrize("letter", ["x", "é", "界", "🦊", FAMILY, "🇳🇱", ENGLAND])
 def test_a_name_has_at_most_25_graphemes(letter: str) -> None:
     """[RULE-01] [RULE-04]"""

@@ -202,8 +202,9 @@ def test_a_text_is_checked_for_slurs_and_links() -> None:
         noise(printable),
         noise("абвгдежзийклмнопрстуфхцчшщъыьэюя"),
         noise(CHINESE),
+        lambda: "🏴󠁧󠁢󠁥󠁮󠁧󠁿" * 14,
     ],
-    ids=["sentences", "one letter", "quotes", "noise", "Russian noise", "Chinese noise"],
+    ids=["sentences", "one letter", "quotes", "noise", "Russian noise", "Chinese noise", "long emoji"],
 )
 @pytest.mark.parametrize("deck", ["locationDeck", "CCCCCC"])
 def test_sizes_of_typed_texts(deck: str, texts: Callable[[], str]) -> None:

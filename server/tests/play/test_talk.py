@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 from base64 import b64decode
+from pathlib import Path
 from typing import Any, Final
+from unicodedata import normalize
 
 import msgspec
 import pytest
 import regex
 
+from spysafari.decks.content import refusal_of_text
 from spysafari.decks.loader import load_decks
 from spysafari.game.model import talk
-from spysafari.game.model.commands import AnswerQuestion
+from spysafari.game.model.commands import AnswerQuestion, Write
+from spysafari.game.model.custom_deck import MAX_CARD
 from spysafari.game.model.ids import DeckId, RoomCode
 from spysafari.game.model.names import clean_name
-from spysafari.game.model.talk import MAX_TEXT_BYTES
+from spysafari.game.model.talk import MAX_TEXT, MAX_TEXT_BYTES
 from spysafari.game.room import view_version
 from spysafari.live import client_events
 from tests.fakes import FakeClock, fake_settings
@@ -27,6 +32,7 @@ SLUR: Final = b64decode("d2V0YmFjaw==").decode()
 LOOKALIKE: Final = "You " + SLUR.replace("a", "\u0430")
 """The slur with a Cyrillic letter."""
 TURN_SECONDS: Final = 30
+LIMITS: Final = json.loads((Path(__file__).parents[1] / "game/text_limits.json").read_text("utf-8"))
 
 
 class Talk:
@@ -176,7 +182,7 @@ async def test_typed_texts_are_cleaned_checked_and_never_logged(
     }
     assert exchange["question"] == "Is it quiet there?"
     assert (exchange["answer"], exchange["questionTyped"], exchange["answerTyped"]) == ("é" * 120, True, True)
-    assert len(emoji.encode()) <= 360
+    assert len(emoji.encode()) <= MAX_TEXT_BYTES
     assert not re.sub("👩‍👩‍👧‍👦", "", emoji)
     assert longest == "x" * 120
     for text in (SLUR, "evil", "HOTEL", "quiet", "é" * 9, "Next one", "👩", "x" * 9):
@@ -200,6 +206,29 @@ def test_long_texts_are_shortened_in_two_steps(grapheme: str, monkeypatch: pytes
     assert MAX_TEXT_BYTES - 2 * len(grapheme.encode()) <= size <= MAX_TEXT_BYTES
     assert set(regex.findall(r"\X", command.answer)) == {*"Up! ", clean_name(grapheme)}
     assert len(cleaned) <= 2
+
+
+@pytest.mark.parametrize("row", LIMITS, ids=lambda row: row["character"])
+def test_texts_that_the_client_lets_through_are_accepted(row: dict[str, Any]) -> None:
+    """[RULE-01] [TALK-04] [DECK-04] The client's tests check that its fields cut longer texts to these lengths."""
+    name, talk, card = (normalize("NFC", row["character"]) * row[kind] for kind in ("name", "talk", "card"))
+    assert clean_name(name) == name
+    assert decoded("answer", turn=1, answer=talk) == AnswerQuestion(1, 1, talk)
+    assert decoded("write", names=[card], done=False) == Write((card,), False)
+    assert refusal_of_text(talk, MAX_TEXT) is None
+    assert refusal_of_text(card, MAX_CARD) is None
+
+
+@pytest.mark.parametrize("letter", ["x", "я", "字", "👨‍👩‍👧‍👦"])
+def test_a_family_emoji_is_accepted_as_the_last_character(letter: str) -> None:
+    """[TALK-04]"""
+    text = letter * (119 if letter.isalpha() else 14) + "👨‍👩‍👧‍👦"
+    assert decoded("answer", turn=1, answer=text) == AnswerQuestion(1, 1, text)
+
+
+def decoded(event: str, **payload: object) -> object:
+    raw = msgspec.json.encode({"roomId": "BCDF", "round": 1, **payload})
+    return client_events.decode(event, msgspec.Raw(raw))[1]
 
 
 async def test_stale_and_foreign_taps(game: Game, trio: list[Player]) -> None:

@@ -1,10 +1,13 @@
 /** Limits of custom decks, and the room's words for the Spy and the cards. */
 import { create } from 'zustand';
 import type { CustomCardsView, DealtWordsView, DeckId, Pair } from '../shared/contract.gen';
+import type { Limit } from '../shared/text/limit';
 
 /** The minimum number of cards in a custom deck, and of cards in play with any deck. */
 export const MIN_CUSTOM_CARDS = 8;
 export const MAX_CUSTOM_CARDS = 60;
+/** The limit of a card's name. */
+export const CARD_LIMIT: Limit = { characters: 32, bytes: 256 };
 
 /** The picture on the Spy's card, by the deck's word pair. It is an emoji, so that the Spy's phone does not request a file. */
 export const SIGNS: Readonly<Record<Pair, string>> = {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const web = join(import.meta.dirname, '../..');
-const RULES = ['physical-sides', 'physical-styles', 'animated-properties'].map(
+const RULES = ['physical-sides', 'physical-styles', 'animated-properties', 'composing'].map(
   (rule) => `./web/scripts/lint/${rule}.grit`,
 );
 
@@ -82,6 +82,18 @@ test('an animation of a property other than transform and opacity is reported', 
   ];
 
   expect(complaintsAbout('planted.css', rules)).toEqual(['width: 0;']);
+});
+
+test('a check of an input method that is not the shared one is reported', () => {
+  const wrong = [
+    'if (event.nativeEvent.isComposing) stop();',
+    'const composes = event.isComposing || event.keyCode === 229;',
+    'if (event?.isComposing) stop();',
+    'const { isComposing } = event.nativeEvent;',
+  ];
+  const right = ['if (isComposing(event)) stop();'];
+
+  expect(complaintsAbout('planted.ts', [...wrong, ...right])).toEqual(wrong);
 });
 
 test('biome.json enables every lint rule', () => {

@@ -11,7 +11,8 @@ from spysafari.game.model.names import clean_name, length_of
 
 MAX_TEXT: Final = 120
 """Maximum number of graphemes in a typed question or answer."""
-MAX_TEXT_BYTES: Final = 3 * MAX_TEXT
+MAX_TEXT_BYTES: Final = 400
+"""Enough for 119 Chinese characters and a family emoji. The client cuts texts with the same limits."""
 OFFERED: Final = 6
 MAX_EXCHANGES: Final = 60
 MAX_LOG_BYTES: Final = 5_000

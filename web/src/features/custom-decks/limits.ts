@@ -1,19 +1,15 @@
-/** The deck limits, which match the server's. Text over a limit stays in its field with an error, and the deck is not shared. */
+/** The deck limits, which match the server's. A deck with a text over a limit, such as an imported role, is not shared. */
 
-import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
+import { CARD_LIMIT, MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
-import { charactersOf } from '../../shared/text/characters';
 import { withoutInvisible } from '../../shared/text/invisible';
-import { MAX_CODE_POINTS, withoutExcessMarks } from '../../shared/text/names';
+import { bytesOf, cutTo, type Limit, withoutExcessMarks } from '../../shared/text/limit';
 import { hasLink } from './links';
 
-export const MAX_TITLE = 40;
-export const MAX_WORD = 20;
-export const MAX_NAME = 32;
-export const MAX_ROLE = 40;
+export const TITLE_LIMIT: Limit = { characters: 40 };
+export const WORD_LIMIT: Limit = { characters: 20, bytes: 160 };
+export const ROLE_LIMIT: Limit = { characters: 40, bytes: 320 };
 export const MAX_ROLES = 15;
-/** The maximum number of bytes per allowed character. An emoji counts as one character, but can consist of many bytes. */
-const LETTER_BYTES = 8;
 const MAX_BYTES = 24 * 1024;
 /** Longer texts are not parsed. The limit is about four times the size of the largest deck (MAX_BYTES). */
 export const MAX_TEXT = 100_000;
@@ -40,9 +36,6 @@ export function clean(text: string): string {
   return withoutExcessMarks(shown);
 }
 
-/** Return the length in grapheme clusters. */
-export const lengthOf = (text: string) => charactersOf(clean(text)).length;
-
 export const isEmoji = (text: string) => EMOJI.test(text);
 
 /**
@@ -66,34 +59,25 @@ export interface CardFault {
   fault: Fault;
 }
 
-function textFault(cleaned: string, most: number): Fault | null {
-  const characters = charactersOf(cleaned);
-  if (characters.length === 0) return 'empty';
-  const isHuge = (character: string) =>
-    character.length > MAX_CODE_POINTS && Array.from(character).length > MAX_CODE_POINTS;
-  if (characters.length > most || characters.some(isHuge)) return 'long';
-  return hasLink(cleaned) ? 'link' : null;
-}
-
-/** Check the length in characters and in bytes, because snapshots contain these texts. */
-function wordsFault(text: string, most: number): Fault | null {
+function textFault(text: string, limit: Limit): Fault | null {
   const cleaned = clean(text);
-  const hasTooManyBytes = cleaned.length > 2 * most && bytesOf(cleaned) > LETTER_BYTES * most;
-  return textFault(cleaned, most) ?? (hasTooManyBytes ? 'long' : null);
+  if (cleaned === '') return 'empty';
+  if (cutTo(limit, cleaned) !== cleaned) return 'long';
+  return hasLink(cleaned) ? 'link' : null;
 }
 
 const keyOf = (text: string) => normalized(clean(text));
 
 export function roleFault(role: string, others: readonly string[]): Fault | null {
-  return wordsFault(role, MAX_ROLE) ?? (others.map(keyOf).includes(keyOf(role)) ? 'twice' : null);
+  return textFault(role, ROLE_LIMIT) ?? (others.map(keyOf).includes(keyOf(role)) ? 'twice' : null);
 }
 
 export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
-  const inName = wordsFault(name, MAX_NAME);
+  const inName = textFault(name, CARD_LIMIT);
   if (inName) return { field: 'name', fault: inName };
   if (emoji && !isEmoji(emoji)) return { field: 'emoji', fault: 'no-emoji' };
   if (roles.length > MAX_ROLES) return { field: 'roles', fault: 'many' };
-  const inRole = roles.map((role) => wordsFault(role, MAX_ROLE)).find((fault) => fault);
+  const inRole = roles.map((role) => textFault(role, ROLE_LIMIT)).find((fault) => fault);
   if (inRole) return { field: 'role', fault: inRole };
   return new Set(roles.map(keyOf)).size < roles.length ? { field: 'role', fault: 'twice' } : null;
 }
@@ -134,8 +118,8 @@ export function cardFaults(cards: readonly DeckCard[]): (CardFault | null)[] {
   });
 }
 
-export const titleFault = (title: string) => textFault(clean(title), MAX_TITLE);
-export const wordFault = (word: string) => wordsFault(word, MAX_WORD);
+export const titleFault = (title: string) => textFault(title, TITLE_LIMIT);
+export const wordFault = (word: string) => textFault(word, WORD_LIMIT);
 
 /** Return the stored size of the deck in bytes. */
 export function sizeOf({ title, words: { pair, spy, card }, language, cards }: DeckBody): number {
@@ -149,8 +133,6 @@ export function sizeOf({ title, words: { pair, spy, card }, language, cards }: D
   ];
   return bytesOf(JSON.stringify(stored));
 }
-
-const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** The first validation error that makes a deck unplayable. */
 export type ValidationError =

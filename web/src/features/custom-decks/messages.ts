@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
-import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
+import { CARD_LIMIT, MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { AckRefused, DeckBody } from '../../shared/contract.gen';
 import { deckRefusalWords } from './deck-refusals';
 import type { TextFault } from './files';
@@ -8,12 +8,11 @@ import {
   type CardFault,
   cleanDeck,
   type Fault,
-  MAX_NAME,
-  MAX_ROLE,
   MAX_ROLES,
-  MAX_TITLE,
-  MAX_WORD,
+  ROLE_LIMIT,
+  TITLE_LIMIT,
   type ValidationError,
+  WORD_LIMIT,
 } from './limits';
 import type { LineFault, Problem } from './text-format';
 
@@ -53,7 +52,7 @@ const longer = (most: number) =>
 const link = () => t({ message: 'no links in here, please', comment: 'What is wrong with a text' });
 
 function nameWords(fault: Fault): string {
-  if (fault === 'long') return longer(MAX_NAME);
+  if (fault === 'long') return longer(CARD_LIMIT.characters);
   if (fault === 'link') return link();
   return fault === 'twice'
     ? t({
@@ -67,7 +66,7 @@ function roleWords(fault: Fault): string {
   switch (fault) {
     case 'long':
       return t({
-        message: plural(ph({ most: MAX_ROLE }), {
+        message: plural(ph({ most: ROLE_LIMIT.characters }), {
           one: 'keep every role to # letter',
           other: 'keep every role to # letters',
         }),
@@ -86,7 +85,7 @@ function roleWords(fault: Fault): string {
 }
 
 function titleWords(fault: Fault): string {
-  if (fault === 'long') return longer(MAX_TITLE);
+  if (fault === 'long') return longer(TITLE_LIMIT.characters);
   if (fault === 'link') return link();
   return fault === 'twice'
     ? t({ message: 'use only one title', comment: 'What is wrong with a line of text, after "Line 7:"' })
@@ -94,7 +93,7 @@ function titleWords(fault: Fault): string {
 }
 
 function pairWords(fault: Fault): string {
-  if (fault === 'long') return longer(MAX_WORD);
+  if (fault === 'long') return longer(WORD_LIMIT.characters);
   if (fault === 'link') return link();
   if (fault === 'twice')
     return t({ message: 'use only one pair of names', comment: 'What is wrong with a line of text' });

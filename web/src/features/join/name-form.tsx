@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { avatarToShow } from '../../room/state/avatar-choice';
 import { goToSiteRoot } from '../../shared/layout/site-root';
-import { cutTo, NAME_LENGTH } from '../../shared/text/names';
+import { NAME_LIMIT } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { capturePage } from '../../shared/ui/capture-location';
-import { Field } from '../../shared/ui/field';
 import type { IconName } from '../../shared/ui/icon';
 import { Badge, Stack } from '../../shared/ui/layout';
+import { LimitedField } from '../../shared/ui/limited-text';
 import { ErrorMessage } from '../../shared/ui/states';
 import { SeatClaim } from './seat-claim';
 import { type SeatRequest, useTakeSeat } from './take-seat';
@@ -126,7 +126,7 @@ function NameBadge({ onChange, placeholder, ...field }: NameBadgeProps) {
   const [face] = useState(avatarToShow);
   return (
     <Badge face={<Avatar id={face} size="var(--face)" decorative />}>
-      <Field
+      <LimitedField
         {...field}
         {...(placeholder && { placeholder })}
         label={t({
@@ -136,7 +136,8 @@ function NameBadge({ onChange, placeholder, ...field }: NameBadgeProps) {
         dir={field.value ? 'auto' : undefined} // With 'auto', an empty field would be left-to-right in every language.
         autoComplete="nickname"
         enterKeyHint="go"
-        onChange={(event) => onChange(cutTo(NAME_LENGTH, event.target.value))}
+        limit={NAME_LIMIT}
+        onText={onChange}
       />
     </Badge>
   );

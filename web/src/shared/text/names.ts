@@ -1,11 +1,11 @@
 /** Clean names (RULE-01) as they are typed, and format them for display. The server validates again. */
 
 import { i18n } from '@lingui/core';
-import { charactersOf } from './characters';
 import { readsFromRight } from './direction';
 import { withoutInvisible } from './invisible';
+import { cutTo, type Limit } from './limit';
 
-export const NAME_LENGTH = 25;
+export const NAME_LIMIT: Limit = { characters: 25 };
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,26 +16,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '/': '&#x2F;',
 };
 
-/** Limits per character, as on the server (game/model/names.py): combining marks of a letter, and code points. */
-const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
-export const MAX_CODE_POINTS = 12;
-
-/** Drop the combining marks that the server drops. */
-export const withoutExcessMarks = (text: string): string => text.replace(EXCESS_MARKS, '$1');
-
-/** Truncate a text to `length` characters (grapheme clusters). */
-export const cutTo = (length: number, text: string): string =>
-  charactersOf(withoutExcessMarks(text))
-    .slice(0, length)
-    .map((character) => Array.from(character).slice(0, MAX_CODE_POINTS).join(''))
-    .join('');
-
 /** Remove tags, invisible characters and surrounding white space, and truncate to 25 characters. */
 export function plainName(typed: string): string {
   const text = withoutInvisible(typed.replace(/<\/?[a-z!][^>]*>/gi, ''))
     .normalize('NFC')
     .trim();
-  return withoutInvisible(cutTo(NAME_LENGTH, text)).trim();
+  return withoutInvisible(cutTo(NAME_LIMIT, text)).trim();
 }
 
 /** Return the name as it is sent, cleaned and escaped, or '' if nothing remains. */

@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 
-/** Return true if a key belongs to an input method. Safari ends the composition before Enter's keydown, which then has the code 229. */
-export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+/** Return true if a key or a change belongs to an input method. Safari ends the composition before Enter's keydown, which then has the code 229. */
+export function isComposing({ nativeEvent }: SyntheticEvent): boolean {
+  const event: Partial<KeyboardEvent> = nativeEvent;
+  return event.isComposing === true || event.keyCode === 229;
 }

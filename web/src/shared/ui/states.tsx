@@ -69,8 +69,8 @@ interface ErrorMessageProps {
   children?: ReactNode;
 }
 
-/** A stable function, so that React calls it once for each message. */
-const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
+/** A ref that scrolls a message into view. It is a stable function, so that React calls it once for each message. */
+export const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' });
 
 /** An announced error message in red. It scrolls into view, because forms show it below their buttons. */
 export function ErrorMessage({ id, center, children }: ErrorMessageProps) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import INVISIBLE from '../../../../server/tests/game/invisible_characters.json';
 import { clean, normalized } from '../../../src/features/custom-decks/limits';
-import { cleanName, cutTo, distinctNames, plainName, shownName } from '../../../src/shared/text/names';
+import { cutTo } from '../../../src/shared/text/limit';
+import { cleanName, distinctNames, NAME_LIMIT, plainName, shownName } from '../../../src/shared/text/names';
 
 test.each([
   ['  Maya  ', 'Maya'],
@@ -27,8 +28,8 @@ test('a name has at most four marks per letter and twelve code points per charac
   const marked = 'Maximiliane'.replace(/./g, `$&${'\u0301'.repeat(50)}`);
 
   expect(Array.from(cleanName(marked)).length).toBeLessThanOrEqual(11 * 5);
-  expect(cutTo(25, marked)).toHaveLength(11 * 5);
-  expect(Array.from(cutTo(25, '👨\u200d'.repeat(500)))).toHaveLength(12);
+  expect(cutTo(NAME_LIMIT, marked)).toHaveLength(11 * 5);
+  expect(Array.from(cutTo(NAME_LIMIT, '👨\u200d'.repeat(500)))).toHaveLength(12);
 });
 
 test.each(['Maya', 'Zoë & Jürgen 3', 'Константин', '花子', '🦊'])('%s is shown unchanged', (name) => {

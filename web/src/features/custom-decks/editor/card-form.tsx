@@ -1,15 +1,16 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useId, useState } from 'react';
+import { CARD_LIMIT } from '../../../decks/custom-deck';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { Card } from '../../../shared/ui/card';
+import { CutNote, TextCount, useLimit } from '../../../shared/ui/limited-text';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { cardFaults, lengthOf, MAX_NAME } from '../limits';
+import { cardFaults } from '../limits';
 import { fieldWords } from '../messages';
 import styles from './card-form.module.css';
-import { CharacterCount } from './character-count';
+import { CountedLabel } from './counted-label';
 import { PictureRow } from './picture-row';
 import { RoleChips } from './role-chips';
 
@@ -58,6 +59,7 @@ interface NameProps {
 
 function Name({ deck, index, card: { name }, onName }: NameProps) {
   const id = useId();
+  const { isCut, control } = useLimit(CARD_LIMIT, name, onName);
   const fault = cardFaults(deck.cards)[index];
   const isWrong = fault?.field === 'name' && (fault.fault !== 'empty' || name !== '');
   const [isNew] = useState(name === '');
@@ -70,22 +72,22 @@ function Name({ deck, index, card: { name }, onName }: NameProps) {
 
   return (
     <>
-      <CharacterCount htmlFor={id} count={`${i18n.number(lengthOf(name))}/${i18n.number(MAX_NAME)}`}>
+      <CountedLabel htmlFor={id} count={<TextCount text={name} limit={CARD_LIMIT} />}>
         <Trans comment="A field: what is on a card">Name</Trans>
-      </CharacterCount>
+      </CountedLabel>
       <input
         ref={begin}
         id={id}
         className={styles.input}
-        value={name}
+        {...control}
         autoComplete="off"
         autoCapitalize="sentences"
         enterKeyHint="next"
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-wrong`}
         placeholder={t({ message: 'Coffee corner', comment: 'In an empty field for the name of a card' })}
-        onChange={(event) => onName(event.target.value)}
       />
+      <CutNote isCut={isCut} />
       <ErrorMessage id={`${id}-wrong`}>{isWrong && fault && fieldWords(fault)}</ErrorMessage>
     </>
   );

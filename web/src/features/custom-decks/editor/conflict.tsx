@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { cutTo } from '../../../shared/text/names';
+import { cutTo } from '../../../shared/text/limit';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { titleOf } from '../deck-summary';
-import { MAX_TITLE } from '../limits';
+import { TITLE_LIMIT } from '../limits';
 import { uploadWords } from '../messages';
 import { replaceWithShared } from '../sharing';
 import type { MyDeck } from '../store';
@@ -51,5 +51,5 @@ export function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void 
 
 function copyTitle(title: string): string {
   const copy = t({ message: `${title} (copy)`, comment: 'The title of a copy of a deck' });
-  return cutTo(MAX_TITLE, copy);
+  return cutTo(TITLE_LIMIT, copy);
 }

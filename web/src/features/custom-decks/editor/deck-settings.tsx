@@ -1,20 +1,20 @@
-import { i18n } from '@lingui/core';
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { DeckBody } from '../../../shared/contract.gen';
 import { LANGUAGES } from '../../../shared/languages/choice';
+import type { Limit } from '../../../shared/text/limit';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { Field } from '../../../shared/ui/field';
 import { Stack } from '../../../shared/ui/layout';
+import { LimitedField } from '../../../shared/ui/limited-text';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { TextButton } from '../../../shared/ui/text-button';
 import { useConfirm } from '../../../shared/ui/use-confirm';
 import { FileSign, Signed, TrashSign } from '../deck-icons';
 import { titleOf } from '../deck-summary';
 import { fileName, saveFile } from '../files';
-import { cleanDeck, lengthOf, MAX_TITLE, MAX_WORD, titleFault, wordFault } from '../limits';
+import { cleanDeck, TITLE_LIMIT, titleFault, WORD_LIMIT, wordFault } from '../limits';
 import { fieldWords } from '../messages';
 import { customPairs, ENGLISH_PAIRS } from '../pairs';
 import { writeJson } from '../read-deck-text';
@@ -60,7 +60,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
         <TextInput
           label={t({ message: 'Title', comment: 'A field: what a deck is called' })}
           text={deck.title}
-          most={MAX_TITLE}
+          limit={TITLE_LIMIT}
           wrong={
             deck.title !== '' && titleFault(deck.title)
               ? { field: 'title', fault: titleFault(deck.title) }
@@ -85,28 +85,27 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
 interface TextInputProps {
   label: string;
   text: string;
-  most: number;
+  limit: Limit;
   wrong: { field: 'title' | 'words'; fault: ReturnType<typeof titleFault> } | null;
   placeholder?: string;
   onText: (text: string) => void;
 }
 
-function TextInput({ label, text, most, wrong, placeholder, onText }: TextInputProps) {
+function TextInput({ label, text, limit, wrong, placeholder, onText }: TextInputProps) {
   const id = useId();
   return (
     <div className={styles.line}>
-      <Field
+      <LimitedField
+        counted
+        limit={limit}
         label={label}
         value={text}
         autoComplete="off"
         placeholder={placeholder}
         invalid={wrong !== null}
         describedBy={id}
-        onChange={(event) => onText(event.target.value)}
+        onText={onText}
       />
-      <small className={styles.count}>
-        {i18n.number(lengthOf(text))}/{i18n.number(most)}
-      </small>
       <ErrorMessage id={id}>
         {wrong?.fault && fieldWords({ field: wrong.field, fault: wrong.fault })}
       </ErrorMessage>
@@ -157,7 +156,7 @@ function Words({ deck: { words }, onWords }: WordsProps) {
               comment: 'A field for a word, such as Spy',
             })}
             text={words.spy}
-            most={MAX_WORD}
+            limit={WORD_LIMIT}
             wrong={wrongIn(words.spy)}
             placeholder={t({ message: 'Auditor', comment: 'In an empty field for a word like Spy' })}
             onText={(spy) => onWords({ ...words, spy })}
@@ -165,7 +164,7 @@ function Words({ deck: { words }, onWords }: WordsProps) {
           <TextInput
             label={t({ message: 'What the others know', comment: 'A field for a word, such as Location' })}
             text={words.card}
-            most={MAX_WORD}
+            limit={WORD_LIMIT}
             wrong={wrongIn(words.card)}
             placeholder={t({ message: 'Room', comment: 'In an empty field for a word like Location' })}
             onText={(card) => onWords({ ...words, card })}

@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { clean, type Fault, MAX_ROLES, roleFault } from '../limits';
 import { fieldWords } from '../messages';
-import { CharacterCount } from './character-count';
+import { CountedLabel } from './counted-label';
 import styles from './role-chips.module.css';
 
 interface RoleChipsProps {
@@ -17,14 +17,18 @@ interface RoleChipsProps {
 export function RoleChips({ roles, onRoles }: RoleChipsProps) {
   return (
     <>
-      <CharacterCount
-        count={t({
-          message: `${ph({ count: roles.length })} of ${ph({ most: MAX_ROLES })}`,
-          comment: 'How many of how many roles',
-        })}
+      <CountedLabel
+        count={
+          <small>
+            {t({
+              message: `${ph({ count: roles.length })} of ${ph({ most: MAX_ROLES })}`,
+              comment: 'How many of how many roles',
+            })}
+          </small>
+        }
       >
         <Trans comment="Heading: the roles on a card">Roles</Trans>
-      </CharacterCount>
+      </CountedLabel>
       <ul className={styles.chips}>
         {roles.map((role) => (
           <li key={role} className={styles.chip}>

@@ -130,7 +130,6 @@ const changedAt = (lines: readonly string[], index: number, text: string) =>
 /** Store the player's lines in this tab until the writing stage ends, so that they survive a reload. */
 
 const LINES = 3;
-export const NAME_LENGTH = 32;
 
 interface SavedLines {
   /** The text in the fields. */

@@ -1,15 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { AckRefused } from '../../../shared/contract.gen';
-import { cutTo } from '../../../shared/text/names';
-import {
-  AutosaveQueue,
-  type Lines,
-  NAME_LENGTH,
-  restoreLines,
-  storeLines,
-  type WritingTime,
-} from './autosave-queue';
+import { AutosaveQueue, type Lines, restoreLines, storeLines, type WritingTime } from './autosave-queue';
 
 export interface Pad {
   lines: Lines;
@@ -53,7 +45,7 @@ export function useLines(roomId: string, { time, session, connected, late, locke
 
   return {
     lines,
-    type: (index, text) => queue.type(index, cutTo(NAME_LENGTH, text)),
+    type: (index, text) => queue.type(index, text),
     flush: () => void queue.flush(),
     done: (done) => queue.done(done),
   };

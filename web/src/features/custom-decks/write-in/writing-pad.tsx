@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { CARD_LIMIT } from '../../../decks/custom-deck';
 import { isComposing } from '../../../shared/ui/composing';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
+import { CutNote, useLimit } from '../../../shared/ui/limited-text';
 import { Ribbon } from '../../../shared/ui/ribbon';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { deckRefusalWords } from '../deck-refusals';
@@ -83,6 +85,7 @@ interface PadRowProps {
 
 function PadRow({ pad, index, text, locked, last, onEnter, field }: PadRowProps) {
   const id = useId();
+  const { isCut, control } = useLimit(CARD_LIMIT, text, (typed) => pad.type(index, typed));
   const words = text.trim();
   const refusal = pad.lines.refused.get(index);
   const refused = refusal !== undefined && refusal.text === words;
@@ -105,15 +108,15 @@ function PadRow({ pad, index, text, locked, last, onEnter, field }: PadRowProps)
         aria-invalid={refused || undefined}
         aria-describedby={refused ? id : undefined}
         placeholder={jokes()[index]}
-        value={text}
+        {...control}
         readOnly={locked}
         autoComplete="off"
         enterKeyHint={last ? 'done' : 'next'}
-        onChange={(event) => pad.type(index, event.target.value)}
         onBlur={() => void pad.flush()}
         onKeyDown={onKeyDown}
       />
       <div className={styles.refusal}>
+        <CutNote isCut={isCut} />
         <ErrorMessage id={id}>{refused && deckRefusalWords(refusal.problem)}</ErrorMessage>
       </div>
     </div>

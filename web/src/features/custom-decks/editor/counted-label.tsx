@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import styles from './character-count.module.css';
+import styles from './counted-label.module.css';
 
 interface CountedProps {
-  /** The current and maximum length, such as '13/32'. */
-  count: string;
+  count: ReactNode;
   htmlFor?: string;
   children: ReactNode;
 }
 
-export function CharacterCount({ count, htmlFor, children }: CountedProps) {
+/** A label or heading with a count at the end of its line. */
+export function CountedLabel({ count, htmlFor, children }: CountedProps) {
   return (
     <div className={styles.head}>
       {htmlFor ? <label htmlFor={htmlFor}>{children}</label> : <h2>{children}</h2>}
-      <small>{count}</small>
+      {count}
     </div>
   );
 }
