@@ -15,6 +15,7 @@ import { ENGLISH } from '../shared/languages/table';
 import { whenIdle } from '../shared/loading/when-idle';
 import { applyPreferences } from '../shared/preferences';
 import { restoreLostFocus } from '../shared/ui/focus';
+import { watchOnScreenKeyboard } from '../shared/ui/on-screen-keyboard';
 import { ErrorBoundary } from './error-boundary';
 import { fetchScreen, Screens } from './router';
 
@@ -23,6 +24,7 @@ const LOADING_SCREEN_AFTER_MS = 500;
 
 captureInstallOffer();
 restoreLostFocus();
+watchOnScreenKeyboard();
 applyPreferences();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
