@@ -5,12 +5,12 @@ import { freeAvatar } from '../../room/state/avatar-choice';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import type { AckRefused, PlayerView } from '../../shared/contract.gen';
-import { cleanName, cutTo, listOf, NAME_LENGTH, plainName, shownName } from '../../shared/text/names';
+import { cleanName, listOf, NAME_LIMIT, plainName, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { AVATARS } from '../../shared/ui/avatar-catalogue';
 import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
 import { Badge } from '../../shared/ui/layout';
+import { LimitedField } from '../../shared/ui/limited-text';
 import { LiveRegion } from '../../shared/ui/live-region';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
@@ -46,8 +46,10 @@ export default function SeatForm(props: SeatFormProps) {
   const icon = free.includes(wanted) ? wanted : (free[0] ?? wanted);
   const field = useRef<HTMLDivElement>(null);
   const errorId = useId();
+  const [tried, setTried] = useState(false);
   const cleaned = cleanName(name);
   const shown = shownName(plainName(name));
+  const isNameless = tried && !cleaned;
 
   const { pending, problem, run, clear } = useAction(save, { exclusive: true });
 
@@ -67,7 +69,9 @@ export default function SeatForm(props: SeatFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!cleaned || pending || (await run())) return;
+    setTried(!cleaned);
+    if (!cleaned) return focusField(field.current);
+    if (pending || (await run())) return;
     if (player) return onClose();
     const next = freeAvatar(new Set([...taken, icon]));
     setName('');
@@ -90,7 +94,7 @@ export default function SeatForm(props: SeatFormProps) {
             />
           }
         >
-          <Field
+          <LimitedField
             label={t({
               message: 'Name',
               context: 'of a player',
@@ -101,10 +105,11 @@ export default function SeatForm(props: SeatFormProps) {
             disabled={!canRename}
             autoComplete="off"
             enterKeyHint="go"
-            invalid={problem?.code === 'name_taken' || problem?.code === 'invalid_name'}
+            invalid={isNameless || problem?.code === 'name_taken' || problem?.code === 'invalid_name'}
             describedBy={errorId}
-            onChange={(event) => {
-              setName(cutTo(NAME_LENGTH, event.target.value));
+            limit={NAME_LIMIT}
+            onText={(typed) => {
+              setName(typed);
               clear();
             }}
           />
@@ -114,7 +119,9 @@ export default function SeatForm(props: SeatFormProps) {
       <div className={styles.go}>
         <div className={styles.problem}>
           <ErrorMessage id={errorId} center>
-            {problem && problemWords(problem, shown)}
+            {isNameless
+              ? t({ message: 'Type a name first', comment: 'The field for the name of a player is empty' })
+              : problem && problemWords(problem, shown)}
           </ErrorMessage>
         </div>
         {player ? (
@@ -131,11 +138,10 @@ export default function SeatForm(props: SeatFormProps) {
         )}
         <Button
           type="submit"
-          look="go"
+          look={cleaned ? 'go' : 'quiet'}
           size="big"
           icon={player ? 'check' : 'plus'}
           busy={pending}
-          disabled={!cleaned}
         >
           {player
             ? t({ message: 'Save', context: 'a seat', comment: "Button: saves a player's name and avatar" })

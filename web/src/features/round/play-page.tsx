@@ -8,7 +8,7 @@ import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { useRoomSession } from '../../room/state/use-room-session';
 import { useWriting } from '../../room/state/use-writing';
-import { isFullStage, type RoundStage } from '../../room/state/view';
+import { isFullStage, isRunning, type RoundStage } from '../../room/state/view';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { useLatecomer } from '../../room/ui/latecomer';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
@@ -23,6 +23,7 @@ import { outdated, Pause, part, RefereeScreens, StageCues, usePrefetchRound } fr
 import { LeaveTable, useExit } from './leave-table';
 import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
+import { forgetDrafts } from './talk/use-kept';
 
 /** Declared here, because a declaration in lazy-parts.tsx would cause a circular import. */
 const SharedRound = part(() => import('./shared/shared-round'), outdated);
@@ -67,6 +68,11 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   const round = useRoom(shared.roomId, ({ view }) => view?.round);
   const { roomId, hand, session } = shared;
   const writing = useWriting(roomId, hand.round);
+  const ended = stage !== null && !isRunning(stage);
+
+  useEffect(() => {
+    if (ended) forgetDrafts();
+  }, [ended]);
 
   useEffect(() => {
     // After a full-screen stage, count the first state of the table as a transition, even if it is `over` or `reveal`.

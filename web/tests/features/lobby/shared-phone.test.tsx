@@ -44,7 +44,9 @@ test('[PASS-01] the seats of this phone come first and are marked; Enter adds a 
   const name = await sheet.findByLabelText('Name');
   await waitFor(() => expect(name).toHaveFocus()); // The form is loaded lazily, so its effect may run after it is visible.
   expect(sheet.getByText(/^Maya, Bo, and Cy are already on this phone\./)).toBeVisible();
-  expect(sheet.getByRole('button', { name: 'Add somebody' })).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(sheet.getByText('Type a name first').closest('[role=alert]')).not.toBeNull();
+  expect(name).toHaveFocus();
   const faces = sheet.getAllByRole('radio');
   expect(faces).toHaveLength(16);
   await userEvent.click(faces[3] as HTMLElement);

@@ -305,6 +305,19 @@ test('[PASS-09] a player who asks does not see what another player chose before'
   expect(screen.queryByRole('button', { name: /^Ask\s+Cy$/ })).toBeNull();
 });
 
+test('[PASS-09] what is typed on a shared phone is not stored, because the next player may be looking after a reload', async () => {
+  localStorage.setItem('spysafari:played', 'yes');
+  const { show } = await openTable();
+  await show(inApp({ mode: 'type', offered: ['voices', 'ticket'] }));
+  fireEvent.click(button('Pass the phone to Bo'));
+  take();
+  fireEvent.click(button('Type my own'));
+  const field = screen.getByRole('textbox', { name: 'Your own question' });
+  fireEvent.change(field, { target: { value: 'Half a question' } });
+
+  expect(field).toHaveValue('Half a question');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Half');
+});
 test('[PASS-09] the card of the player who is asked is on the page only while its corner is held', async () => {
   const { show } = await openTable({ fakeTime: true });
   await show(inApp({ asked: 'p3', question: 'voices', mayAsk: [] }));

@@ -14,6 +14,7 @@ import { AskSheet, useDraft } from '../talk/ask-sheet';
 import { Asked } from '../talk/asked';
 import { holdToPeek, PeekView } from '../talk/peek';
 import Talk from '../talk/talk';
+import { draftKey } from '../talk/use-kept';
 import { InkCard } from './ink-card';
 import { Pass } from './pass';
 import styles from './shared-talk.module.css';
@@ -28,7 +29,8 @@ export function SharedTalk(props: SharedTalkProps) {
   const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const { draft, setDraft } = useDraft(
-    turn.asked === null ? `${roomId} ${turn.asker} ${hand.round} ${turn.count}` : '',
+    roomId,
+    turn.asked === null ? draftKey(roomId, hand.round, turn, turn.asker) : '',
     true,
   );
   const [{ opened, nth }, setLayer] = useState<{ opened: string | null; nth: number }>({

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { type RefObject, useRef, useState } from 'react';
 import { questionCardText } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
+import { isFlag, isText, orNull, shape } from '../../../shared/guards';
 import { Name } from '../../../shared/languages/name';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
@@ -27,13 +29,23 @@ export interface Draft {
   text: string | null;
 }
 
+interface Sheet {
+  draft: Draft;
+  folded: boolean;
+}
+
+const isSheet = shape<Sheet>({
+  draft: shape<Draft>({ to: orNull(isText), card: orNull(isText), text: orNull(isText) }),
+  folded: isFlag,
+});
+
 /**
  * Return the state of the sheet. `spell` identifies the asker's turn, and a new value resets the state. The sheet starts folded if
  * another sheet is open, or if it would cover a card that the player has not looked at.
  */
-export function useDraft(spell: string, looked: boolean) {
-  const [sheet, setSheet] = useKept('ask', spell, () => ({
-    draft: { to: null, card: null, text: null } as Draft,
+export function useDraft(roomId: string, spell: string, looked: boolean) {
+  const [sheet, setSheet] = useKept<Sheet>(roomId, spell, isSheet, () => ({
+    draft: { to: null, card: null, text: null },
     folded: !looked || document.querySelector('dialog[open]:not([data-asked])') !== null,
   }));
   return {
@@ -60,10 +72,11 @@ interface AskSheetProps {
 export function AskSheet(props: AskSheetProps) {
   const { roomId, hand, session, turn, players, draft, disabled, onDraft, onFold } = props;
   const { offered = [], mode, mayAsk } = turn;
-  const to = players.find(({ player_id }) => player_id === draft.to && mayAsk.includes(player_id));
-  const typing = mode === 'type' && draft.text !== null;
-  const card = offered.find((id) => id === draft.card);
-  const question = typing ? typedText(draft.text ?? '', offered) : card;
+  const { to, typing, card, question, lacking } = choiceOf(draft, turn, players);
+  const [tried, setTried] = useState(false);
+  const faces = useRef<HTMLUListElement>(null);
+  const cards = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   const { warns, mayBeSent } = useCardWarning(typing ? (draft.text ?? '') : '', hand);
   const { pending, problem, run, clear } = useAction(
@@ -71,15 +84,26 @@ export function AskSheet(props: AskSheetProps) {
     { exclusive: true },
   );
 
+  const focusOn = {
+    face: () => focusFirst(faces.current),
+    card: () => focusFirst(cards.current),
+    text: () => field.current?.focus(),
+  };
+
+  /** Send the question, or move to the missing part. */
   function send() {
-    if (to && question && mayBeSent()) void run();
+    setTried(true);
+    if (lacking) focusOn[lacking]();
+    else if (mayBeSent()) void run();
   }
 
   function change(part: Partial<Draft>) {
     clear();
+    setTried(false);
     onDraft({ ...draft, ...part });
   }
 
+  const missing = tried && lacking !== null && lackingWords(lacking);
   return (
     <Dialog
       open
@@ -100,16 +124,18 @@ export function AskSheet(props: AskSheetProps) {
       onClose={onFold}
       actions={
         <Button
-          look="go"
+          look={lacking ? 'quiet' : 'go'}
           size="big"
           wide
           busy={pending}
-          disabled={disabled || !to || !question}
+          disabled={disabled}
           onClick={send}
         >
-          <SendLabel warns={warns}>
-            <GoLabel to={to} missing={!typing && !card} />
-          </SendLabel>
+          {lacking ? (
+            lackingWords(lacking)
+          ) : (
+            <SendLabel warns={warns}>{to && <AskLabel to={to} />}</SendLabel>
+          )}
         </Button>
       }
     >
@@ -120,9 +146,15 @@ export function AskSheet(props: AskSheetProps) {
           <Trans comment="Above a row of avatars and six questions">Tap a face, then a question.</Trans>
         )}
       </p>
-      <Faces {...{ players, mayAsk }} chosen={to?.player_id} onChoose={(id) => change({ to: id })} />
+      <Faces
+        list={faces}
+        {...{ players, mayAsk }}
+        chosen={to?.player_id}
+        onChoose={(id) => change({ to: id })}
+      />
       {typing ? (
         <OwnWords
+          field={field}
           label={t({ message: 'Your own question', comment: 'Label of a field, read aloud' })}
           value={draft.text ?? ''}
           invalid={problem !== null}
@@ -134,13 +166,14 @@ export function AskSheet(props: AskSheetProps) {
         // The key restarts the animation for six other cards.
         <QuestionCards
           key={offered.join()}
+          list={cards}
           offered={offered}
           chosen={card}
           onChoose={(id) => change({ card: id })}
         />
       )}
-      <Refused problem={problem} warns={warns} />
-      {typing && !problem && !warns && (
+      <Refused problem={problem} missing={missing} warns={warns} />
+      {typing && !problem && !warns && !missing && (
         <p className={styles.note}>
           <Trans comment="Under a field for a question">Everyone sees it just as you write it.</Trans>
         </p>
@@ -174,10 +207,35 @@ function OtherQuestions({ session, turn, disabled }: Pick<AskSheetProps, 'sessio
   );
 }
 
-function GoLabel({ to, missing }: { to: PlayerView | undefined; missing: boolean }) {
-  if (!to) return <Trans comment="In place of a button, before an avatar is chosen">Tap a face</Trans>;
-  if (missing)
-    return <Trans comment="In place of a button, before a question is chosen">Tap a question</Trans>;
+/** The part of a question that is missing. */
+type Lacking = 'face' | 'card' | 'text';
+
+function choiceOf({ to: id, card: chosen, text }: Draft, turn: Turn, players: readonly PlayerView[]) {
+  const { offered = [], mode, mayAsk } = turn;
+  const to = players.find(({ player_id }) => player_id === id && mayAsk.includes(player_id));
+  const typing = mode === 'type' && text !== null;
+  const card = offered.find((each) => each === chosen);
+  const question = typing ? typedText(text, offered) : card;
+  const part: Lacking = typing ? 'text' : 'card';
+  const lacking: Lacking | null = to ? (question ? null : part) : 'face';
+  return { to, typing, card, question, lacking };
+}
+
+const focusFirst = (list: HTMLElement | null) =>
+  list?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus();
+
+function lackingWords(lacking: Lacking): string {
+  switch (lacking) {
+    case 'face':
+      return t({ message: 'Tap a face', comment: 'In place of a button, before an avatar is chosen' });
+    case 'card':
+      return t({ message: 'Tap a question', comment: 'In place of a button, before a question is chosen' });
+    case 'text':
+      return t({ message: 'Write a question', comment: 'In place of a button, before a question is typed' });
+  }
+}
+
+function AskLabel({ to }: { to: PlayerView }) {
   const name = <Name of={to.player_name} />;
   return (
     <span className={styles.go}>
@@ -192,6 +250,7 @@ function GoLabel({ to, missing }: { to: PlayerView | undefined; missing: boolean
 }
 
 interface FacesProps {
+  list: RefObject<HTMLUListElement | null>;
   players: readonly PlayerView[];
   mayAsk: readonly string[];
   chosen: string | undefined;
@@ -199,9 +258,10 @@ interface FacesProps {
 }
 
 /** The other players. Those who cannot be asked stay visible, with the reason. */
-function Faces({ players, mayAsk, chosen, onChoose }: FacesProps) {
+function Faces({ list, players, mayAsk, chosen, onChoose }: FacesProps) {
   return (
     <ul
+      ref={list}
       className={styles.faces}
       aria-label={t({ message: 'Whom to ask', comment: 'Label of a row of players, read aloud' })}
     >
@@ -249,14 +309,16 @@ function AskedYouSign() {
 }
 
 interface QuestionCardsProps {
+  list: RefObject<HTMLUListElement | null>;
   offered: readonly string[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }
 
-function QuestionCards({ offered, chosen, onChoose }: QuestionCardsProps) {
+function QuestionCards({ list, offered, chosen, onChoose }: QuestionCardsProps) {
   return (
     <ul
+      ref={list}
       className={styles.cards}
       aria-label={t({ message: 'Six questions', comment: 'Label of a list, read aloud' })}
     >

@@ -16,7 +16,8 @@ import { Needle } from '../../../room/ui/needle';
 import { Reconnecting } from '../../../room/ui/reconnecting';
 import { isLongQuestion, Say } from '../../../room/ui/say';
 import { ClockChip, Ring } from '../../../room/ui/stage-clock';
-import type { PlayerView } from '../../../shared/contract.gen';
+import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
+import { isText } from '../../../shared/guards';
 import { Name } from '../../../shared/languages/name';
 import { clockText } from '../../../shared/text/clock-text';
 import { isLongName } from '../../../shared/text/long-text';
@@ -34,7 +35,7 @@ import styles from './asked.module.css';
 import { useCardWarning } from './card-warning';
 import { OwnWords, Refused, SendLabel, typedText } from './own-words';
 import { Peek } from './peek';
-import { useKept } from './use-kept';
+import { draftKey, useKept } from './use-kept';
 
 /** Ignore taps for this long after the view opens, because they were meant for the screen below. */
 const GUARD_MS = 400;
@@ -62,8 +63,9 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
   const id = useId();
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const [text, setText] = useKept(
-    'answer',
-    `${roomId} ${hand.playerId} ${hand.round} ${turn.turn}`,
+    roomId,
+    draftKey(roomId, hand.round, turn, hand.playerId),
+    isText,
     () => '',
   );
   const [typing, setTyping] = useState(text !== '');
@@ -82,13 +84,12 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
   const idle = connected && sent === null && !opening && !closing;
   const { warns, mayBeSent } = useCardWarning(text, hand);
   const sendText = () => {
-    if (idle && text.trim() && mayBeSent()) void run(typedText(text, ANSWERS));
+    if (mayBeSent()) void run(typedText(text, ANSWERS));
   };
   const types = turn.mode === 'type';
   const question = questionWords(turn);
   const askerName = asker?.player_name ?? '';
   const name = <Name of={askerName} />;
-  const refused = <Refused problem={problem} warns={warns} />;
 
   return (
     <dialog
@@ -133,39 +134,17 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
           ))}
         </fieldset>
         {types ? (
-          <div className={styles.own}>
-            <OwnWords
-              label={yourAnswer()}
-              placeholder={t({
-                message: 'or in your own words',
-                comment: 'In an empty field below five answers',
-              })}
-              value={text}
-              invalid={problem !== null}
-              small={!typing}
-              onFocus={() => setTyping(true)}
-              onChange={(words) => {
-                clear();
-                setText(words);
-              }}
-              onEnter={sendText}
-            />
-            {refused}
-            {typing && (
-              <div className={styles.send}>
-                <Button size="small" look="quiet" icon="down" onClick={() => setTyping(false)}>
-                  <Trans comment="Button: back from a field to five answers">The five answers</Trans>
-                </Button>
-                <Button look="go" icon="send" disabled={!idle || !text.trim()} onClick={sendText}>
-                  <SendLabel warns={warns}>
-                    <Trans comment="Button: sends a typed answer">Answer</Trans>
-                  </SendLabel>
-                </Button>
-              </div>
-            )}
-          </div>
+          <OwnAnswer
+            {...{ text, problem, warns, typing, idle }}
+            onTyping={setTyping}
+            onText={(words) => {
+              clear();
+              setText(words);
+            }}
+            onSend={sendText}
+          />
         ) : (
-          refused
+          <Refused problem={problem} missing={false} warns={false} />
         )}
         {peek ?? (
           <Peek spoken={cardFrontOf(hand).spoken} onShow={onLook}>
@@ -178,6 +157,9 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
 }
 
 const yourAnswer = () => t({ message: 'Your answer', comment: 'Label of five buttons and of a field' });
+
+const writeAnswer = () =>
+  t({ message: 'Write an answer', comment: 'In place of a button, before an answer is typed' });
 
 /** Keep a modal dialog open while it is mounted. */
 function useModal() {
@@ -212,6 +194,70 @@ function TurnTime({ roomId }: { roomId: string }) {
         </Ring>
       </div>
     </>
+  );
+}
+
+interface OwnAnswerProps {
+  text: string;
+  problem: AckRefused | null;
+  warns: boolean;
+  /** True while the field and its button replace the five answers. */
+  typing: boolean;
+  idle: boolean;
+  onTyping: (typing: boolean) => void;
+  onText: (text: string) => void;
+  onSend: () => void;
+}
+
+function OwnAnswer({ text, problem, warns, typing, idle, onTyping, onText, onSend }: OwnAnswerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [tried, setTried] = useState(false);
+  const missing = text.trim() === '' && writeAnswer();
+
+  function send() {
+    if (!idle) return;
+    setTried(true);
+    if (missing) field.current?.focus();
+    else onSend();
+  }
+
+  return (
+    <div className={styles.own}>
+      <OwnWords
+        field={field}
+        label={yourAnswer()}
+        placeholder={t({ message: 'or in your own words', comment: 'In an empty field below five answers' })}
+        value={text}
+        invalid={problem !== null}
+        small={!typing}
+        onFocus={() => onTyping(true)}
+        onChange={(words) => {
+          setTried(false);
+          onText(words);
+        }}
+        onEnter={send}
+      />
+      <Refused problem={problem} missing={tried && missing} warns={warns} />
+      {typing && (
+        <div className={styles.send}>
+          <Button size="small" look="quiet" icon="down" onClick={() => onTyping(false)}>
+            <Trans comment="Button: back from a field to five answers">The five answers</Trans>
+          </Button>
+          <Button
+            look={missing ? 'quiet' : 'go'}
+            icon={missing ? 'pen' : 'send'}
+            disabled={!idle}
+            onClick={send}
+          >
+            {missing || (
+              <SendLabel warns={warns}>
+                <Trans comment="Button: sends a typed answer">Answer</Trans>
+              </SendLabel>
+            )}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

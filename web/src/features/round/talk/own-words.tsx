@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import type { AckRefused } from '../../../shared/contract.gen';
+import type { Limit } from '../../../shared/text/limit';
 import { isComposing } from '../../../shared/ui/composing';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
+import { CutNote, TextCount, useLimit } from '../../../shared/ui/limited-text';
+import { scrollIntoView } from '../../../shared/ui/states';
 import styles from './own-words.module.css';
 
-const LONGEST = 120;
+/** Enough bytes for 119 Chinese characters and a family emoji. */
+export const TALK_LIMIT: Limit = { characters: 120, bytes: 400 };
 
 /** Return a typed text. If it equals one of `ids`, capitalize it, because the server would otherwise treat it as that id. For example, 'no' means 'yeah' in Polish. */
 export function typedText(text: string, ids: readonly string[]): string {
@@ -17,6 +21,7 @@ export function typedText(text: string, ids: readonly string[]): string {
 }
 
 interface OwnWordsProps {
+  field: RefObject<HTMLTextAreaElement | null>;
   label: string;
   value: string;
   placeholder?: string;
@@ -32,61 +37,60 @@ interface OwnWordsProps {
 
 /** A field for a typed question or answer. The Enter key sends it. */
 export function OwnWords(props: OwnWordsProps) {
-  const { label, value, placeholder, invalid, focused, small, onChange, onEnter, onFocus } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { field, label, value, placeholder, invalid, focused, small, onChange, onEnter, onFocus } = props;
+  const { isCut, control } = useLimit(TALK_LIMIT, value, onChange);
 
   useEffect(() => {
     if (focused) field.current?.focus();
-  }, [focused]);
+  }, [field, focused]);
 
   return (
-    <div className={cx(styles.words, small && styles.small)}>
-      <textarea
-        ref={field}
-        dir="auto"
-        rows={small ? 1 : 2}
-        maxLength={LONGEST}
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        enterKeyHint="send"
-        placeholder={placeholder}
-        value={value}
-        onChange={({ target }) => onChange(target.value.replace(/\n/g, ' '))}
-        onFocus={onFocus}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || isComposing(event)) return;
-          event.preventDefault();
-          onEnter();
-        }}
-      />
-      {!small && (
-        <span className={styles.count} dir="ltr" aria-hidden="true">
-          {value.length} / {LONGEST}
-        </span>
-      )}
-    </div>
+    <>
+      <div className={cx(styles.words, small && styles.small)}>
+        <textarea
+          ref={field}
+          dir="auto"
+          rows={small ? 1 : 2}
+          aria-label={label}
+          aria-invalid={invalid || undefined}
+          enterKeyHint="send"
+          placeholder={placeholder}
+          {...control}
+          onFocus={onFocus}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || isComposing(event)) return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+        {!small && <TextCount text={value} limit={TALK_LIMIT} className={styles.count} />}
+      </div>
+      <CutNote isCut={isCut} />
+    </>
   );
 }
 
 interface RefusedProps {
   problem: AckRefused | null;
+  /** The missing part of a question or answer that its player has tried to send, such as 'Tap a face'. */
+  missing: string | false;
   /** True if the text names a card, and its player has not confirmed it. */
   warns: boolean;
 }
 
-/** The reason why the server has refused a text, or a warning before it is sent. */
-export function Refused({ problem, warns }: RefusedProps) {
+/** The reason why a question or answer was not sent. */
+export function Refused({ problem, missing, warns }: RefusedProps) {
   const warning =
     warns &&
     t({
       message: 'That names a card. Send it anyway?',
       comment: 'Warning: a typed question or answer contains the name of a card (a location or an animal)',
     });
-  const words = problem ? refusalWords(problem) : warning;
+  const words = problem ? refusalWords(problem) : missing || warning;
   return (
     <div role="alert">
       {words && (
-        <p className={styles.refused}>
+        <p key={words} ref={scrollIntoView} className={styles.refused}>
           <Icon name="warning" />
           <span>{words}</span>
         </p>

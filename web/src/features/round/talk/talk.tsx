@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { isUnknownQuestion } from '../../../decks/words';
 import { refusalWords } from '../../../room/state/refusals';
@@ -24,6 +24,7 @@ import type { StageProps } from '../referee/full-view';
 import { AskSheet, useDraft } from './ask-sheet';
 import { Asked } from './asked';
 import styles from './talk.module.css';
+import { draftKey, forgetDrafts } from './use-kept';
 
 /** The view of the player who is asked closes after this time, so that the pressed answer is visible for a moment. */
 const CLOSES_MS = 620;
@@ -58,9 +59,12 @@ export default function Talk(props: TalkProps) {
   const asked = useAsked(turn, ownId);
   const asking = turn.asker === ownId && turn.asked === null && !dealing;
   const { draft, setDraft, folded, setFolded } = useDraft(
-    asking ? `${roomId} ${ownId} ${hand.round} ${turn.count}` : '',
+    roomId,
+    asking ? draftKey(roomId, hand.round, turn, ownId) : '',
     looked,
   );
+  const draftsOfTurn = draftKey(roomId, hand.round, turn);
+  useEffect(() => forgetDrafts(draftsOfTurn), [draftsOfTurn]);
   const shared = { roomId, turn, players, ownId };
   const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
   const inLog = logOpen && !wide;
