@@ -65,91 +65,89 @@ export function PlayerList(props: PlayerListProps) {
   const ordered = [...others.filter(isHere), ...others.filter((player) => !isHere(player))];
 
   return (
-    <>
-      <Panel
-        className={styles.panel}
-        icon="people"
-        title={t({
-          message: `Players (${count}/${ph({ seats: SEATS })})`,
-          comment: 'Heading in the lobby: how many of 10',
-        })}
-        aside={<Pips taken={count} />}
-      >
-        <div className={styles.watched}>
-          <LockedBadge roomId={roomId} />
-          <WatchedBadge roomId={roomId} />
-        </div>
-        <ul className={cx(styles.seats, sorting && styles.sorting)}>
-          {own.map((player) => (
-            <MySeat
+    <Panel
+      className={styles.panel}
+      icon="people"
+      title={t({
+        message: `Players (${count}/${ph({ seats: SEATS })})`,
+        comment: 'Heading in the lobby: how many of 10',
+      })}
+      aside={<Pips taken={count} />}
+    >
+      <div className={styles.watched}>
+        <LockedBadge roomId={roomId} />
+        <WatchedBadge roomId={roomId} />
+      </div>
+      <ul className={cx(styles.seats, sorting && styles.sorting)}>
+        {own.map((player) => (
+          <MySeat
+            key={player.player_id}
+            player={player}
+            onNextIcon={ownIcon.next}
+            onChooseAvatar={() => setChoosing(true)}
+          />
+        ))}
+        {ordered.map((player) =>
+          isHere(player) && !sorting ? (
+            <SeatHere key={player.player_id} player={player} onChange={() => seatsHere.change(player)} />
+          ) : (
+            <OtherSeat
               key={player.player_id}
               player={player}
-              onNextIcon={ownIcon.next}
-              onChooseAvatar={() => setChoosing(true)}
+              host={isHere(player) ? undefined : hostOf(player, players)}
+              justCame={arrivals.isNew(player.player_id)}
+              {...(isAdmin && sorting && { onRemove: () => removal.open(player) })}
             />
-          ))}
-          {ordered.map((player) =>
-            isHere(player) && !sorting ? (
-              <SeatHere key={player.player_id} player={player} onChange={() => seatsHere.change(player)} />
-            ) : (
-              <OtherSeat
-                key={player.player_id}
-                player={player}
-                host={isHere(player) ? undefined : hostOf(player, players)}
-                justCame={arrivals.isNew(player.player_id)}
-                {...(isAdmin && sorting && { onRemove: () => removal.open(player) })}
-              />
-            ),
-          )}
-          {onAddBot && !sorting && (
-            <li>
-              <AddBotButton onClick={onAddBot} />
-            </li>
-          )}
-          {own.length > 0 &&
-            freeSeats(count)
-              .slice(onAddBot ? 1 : 0)
-              .map((place, at) => <Chair key={place} news={at === 0 ? arrivals.left : ''} />)}
-        </ul>
-        {!sorting && seatsHere.addButton}
-        {!sorting && seatsHere.hint}
-        <SeatRequests roomId={roomId} session={session} />
-        <Situation count={count} late={late} locked={locked} />
-        {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
-        {isAdmin && others.length > 0 && (
-          <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
-            {sorting ? (
-              <Trans comment="Button: finishes removing players">Done</Trans>
-            ) : others.some(({ is_bot }) => is_bot) ? (
-              <Trans comment="Button for the admin">Remove a player or a bot</Trans>
-            ) : (
-              <Trans comment="Button for the admin">Remove a player</Trans>
-            )}
-          </button>
+          ),
         )}
-        <LiveRegion>{said}</LiveRegion>
-        {choosing && own[0] && (
-          <Sheet
-            title={t({
-              message: 'Who are you tonight?',
-              comment: 'Heading above the 20 avatars to choose from',
-            })}
-            body={fetchAvatarPicker}
-            given={{
-              current: own[0].icon_id,
-              others,
-              onChoose: (icon) => {
-                setChoosing(false);
-                void ownIcon.choose(icon);
-              },
-            }}
-            onClose={() => setChoosing(false)}
-          />
+        {onAddBot && !sorting && (
+          <li>
+            <AddBotButton onClick={onAddBot} />
+          </li>
         )}
-        {seatsHere.sheet}
-        {removal.dialog}
-      </Panel>
-    </>
+        {own.length > 0 &&
+          freeSeats(count)
+            .slice(onAddBot ? 1 : 0)
+            .map((place, at) => <Chair key={place} news={at === 0 ? arrivals.left : ''} />)}
+      </ul>
+      {!sorting && seatsHere.addButton}
+      {!sorting && seatsHere.hint}
+      <SeatRequests roomId={roomId} session={session} />
+      <Situation count={count} late={late} locked={locked} />
+      {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
+      {isAdmin && others.length > 0 && (
+        <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
+          {sorting ? (
+            <Trans comment="Button: finishes removing players">Done</Trans>
+          ) : others.some(({ is_bot }) => is_bot) ? (
+            <Trans comment="Button for the admin">Remove a player or a bot</Trans>
+          ) : (
+            <Trans comment="Button for the admin">Remove a player</Trans>
+          )}
+        </button>
+      )}
+      <LiveRegion>{said}</LiveRegion>
+      {choosing && own[0] && (
+        <Sheet
+          title={t({
+            message: 'Who are you tonight?',
+            comment: 'Heading above the 20 avatars to choose from',
+          })}
+          body={fetchAvatarPicker}
+          given={{
+            current: own[0].icon_id,
+            others,
+            onChoose: (icon) => {
+              setChoosing(false);
+              void ownIcon.choose(icon);
+            },
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {seatsHere.sheet}
+      {removal.dialog}
+    </Panel>
   );
 }
 

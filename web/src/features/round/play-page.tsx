@@ -23,7 +23,7 @@ import { outdated, Pause, part, RefereeScreens, StageCues, usePrefetchRound } fr
 import { LeaveTable, useExit } from './leave-table';
 import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import type { StageProps } from './referee/full-view';
-import { forgetDrafts } from './talk/use-kept';
+import { forgetDrafts } from './talk/drafts';
 
 /** Declared here, because a declaration in lazy-parts.tsx would cause a circular import. */
 const SharedRound = part(() => import('./shared/shared-round'), outdated);

@@ -10,12 +10,12 @@ const KEY = 'K7WD 1 answer 7 p1';
 /** Load the page. Only the browser's storage is left of an earlier page. */
 function load() {
   vi.resetModules();
-  return import('../../../src/features/round/talk/use-kept');
+  return import('../../../src/features/round/talk/drafts');
 }
 
 async function draftOf(key: string) {
-  const { useKept } = await load();
-  return renderHook(() => useKept('K7WD', key, isText, () => '')).result;
+  const { useTurnDraft } = await load();
+  return renderHook(() => useTurnDraft('K7WD', key, isText, () => '')).result;
 }
 
 async function write(text: string) {

@@ -103,7 +103,7 @@ test('[TALK-03] "Six others" requests other cards, and drops a chosen card that 
 
 test('[TALK-04] Enter in a typed question or answer moves to what is missing and says so', async () => {
   vi.useFakeTimers();
-  const { show, socket } = await open();
+  const { show, socket } = await openLooked();
   await show(round({ talk: asking({ mode: 'type' }) }));
   tap('Type my own');
   const question = dialog().getByRole('textbox', { name: 'Your own question' });

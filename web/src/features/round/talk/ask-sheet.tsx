@@ -18,8 +18,8 @@ import { CordLine } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
 import styles from './ask-sheet.module.css';
 import { useCardWarning } from './card-warning';
+import { useTurnDraft } from './drafts';
 import { OwnWords, Refused, SendLabel, typedText } from './own-words';
-import { useKept } from './use-kept';
 
 /** The asker's choices so far. They survive while the sheet is folded, and while the clock is stopped. */
 export interface Draft {
@@ -44,7 +44,7 @@ const isSheet = shape<Sheet>({
  * another sheet is open, or if it would cover a card that the player has not looked at.
  */
 export function useDraft(roomId: string, spell: string, looked: boolean) {
-  const [sheet, setSheet] = useKept<Sheet>(roomId, spell, isSheet, () => ({
+  const [sheet, setSheet] = useTurnDraft<Sheet>(roomId, spell, isSheet, () => ({
     draft: { to: null, card: null, text: null },
     folded: !looked || document.querySelector('dialog[open]:not([data-asked])') !== null,
   }));

@@ -33,9 +33,9 @@ import type { Turn } from '../../talk/use-talk';
 import { cardFrontOf } from '../card-front';
 import styles from './asked.module.css';
 import { useCardWarning } from './card-warning';
+import { draftKey, useTurnDraft } from './drafts';
 import { OwnWords, Refused, SendLabel, typedText } from './own-words';
 import { Peek } from './peek';
-import { draftKey, useKept } from './use-kept';
 
 /** Ignore taps for this long after the view opens, because they were meant for the screen below. */
 const GUARD_MS = 400;
@@ -62,7 +62,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
   const dialog = useModal();
   const id = useId();
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const [text, setText] = useKept(
+  const [text, setText] = useTurnDraft(
     roomId,
     draftKey(roomId, hand.round, turn, hand.playerId),
     isText,

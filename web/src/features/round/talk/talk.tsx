@@ -23,8 +23,8 @@ import { OldPage } from '../parts';
 import type { StageProps } from '../referee/full-view';
 import { AskSheet, useDraft } from './ask-sheet';
 import { Asked } from './asked';
+import { draftKey, forgetDrafts } from './drafts';
 import styles from './talk.module.css';
-import { draftKey, forgetDrafts } from './use-kept';
 
 /** The view of the player who is asked closes after this time, so that the pressed answer is visible for a moment. */
 const CLOSES_MS = 620;
