@@ -1,7 +1,7 @@
 /** Words in the headings of card tables, in the languages of the game. */
 import { clean, normalized } from './limits';
 
-const NAMES = `place places location locations card cards name names animal animals spot spots word words
+const NAMES = `place places location locations card cards name names animal animals spot spots word words title item task content cardname taskname
 ort orte karte karten name namen schauplatz schauplätze tier tiere begriff begriffe
 lugar lugares ubicación ubicaciones carta cartas nombre nombres tarjeta tarjetas localización sitio sitios
 lieu lieux carte cartes nom noms endroit endroits emplacement emplacements
@@ -35,6 +35,17 @@ const headOf = (cell = '') =>
 
 /** Return true for the heading of a table or of a list, such as 'Place; Role 1; Role 2' or 'Locations'. */
 export function isHeader(cells: readonly string[]): boolean {
-  const [first = '', second = ''] = cells.map(headOf);
-  return names.has(first) || (cells.length > 1 && (roles.has(second) || names.has(second)));
+  const [first = '', second = '', ...others] = cells.map(headOf);
+  return (
+    names.has(first) ||
+    (cells.length > 1 && (roles.has(second) || names.has(second))) ||
+    (cells.length > 4 && others.some((head) => names.has(head)))
+  );
+}
+
+/** Return the columns of names and roles, or null if names are in the first column. Exports of task lists have many columns. */
+export function columnsOf(header: readonly string[]): readonly number[] | null {
+  const heads = header.map(headOf);
+  const name = heads.findIndex((head) => names.has(head));
+  return name < 1 ? null : [name, ...heads.flatMap((head, index) => (roles.has(head) ? [index] : []))];
 }

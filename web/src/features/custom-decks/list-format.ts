@@ -3,7 +3,8 @@
  * accept any input without throwing.
  */
 import { MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
-import { isHeader } from './header-words';
+import { withoutSenders } from './chat-format';
+import { columnsOf, isHeader } from './header-words';
 import { type Row, rowsOf } from './table-rows';
 
 export interface Entry {
@@ -39,34 +40,18 @@ type Item = Entry & Line;
  * and third level, and U+F000 to U+F0FF are bullets in symbol fonts.
  */
 const MARK =
-  /^(?:[-–—−*+>~]\s+|[o§]\t|[•·◦‣⁃∙●○◉◯■□▪▫◾◽◼◻◆◇❖►▸▶➤➢➔→»›★☆☐☑☒✓✔✗✘✅❌⬜⬛🔲🔳\u{f000}-\u{f0ff}](?:\ufe0e|\ufe0f)?\s*|[0-9#*]\ufe0f?\u20e3\s*|\[[ xX✓✔]?\]\s*|\( ?\)\s*)+/u;
+  /^(?:[-–—−*+~]\s+|>\s*|[o§]\t|[•·◦‣⁃∙●○◉◯■□▪▫◾◽◼◻◆◇❖►▸▶➤➢➔→»›★☆☐☑☒✓✔✗✘✅❌⬜⬛🔲🔳\u{f000}-\u{f0ff}](?:\ufe0e|\ufe0f)?\s*|[0-9#*]\ufe0f?\u20e3\s*|\[[ xX✓✔]?\]\s*|\( ?\)\s*)+/u;
 /** Numbers in the digits of any script: '1.', '(1)', '1.)', '1º', '№1', '第1'; '1-' and '1/' count only before a space or a letter. */
 const NUMBER =
   /^(?:\(?\p{Nd}{1,3}(?:[.．]?[)）\]]|[.):、．）º°](?!\p{Nd})|\s?[-–/](?=[\s\p{L}]))|№\s?\p{Nd}{1,3}[.):]?(?!\p{Nd})|[①-⑳]|[一二三四五六七八九十]{1,3}[、.．])\s*(?=\S)/u;
 /** Letters and Roman numerals, which count only if they are consecutive, because 'T. Swift' starts with an initial. */
 const LETTER = /^\(?([a-z]|[ivx]{2,4})(?:\)\s*|\.\s+)(?=\S)/iu;
-const BARE_NUMBER = /^(\d{1,3})[\s;,|]+(?=\D)/;
+const BARE_NUMBER = /^([0-9٠-٩۰-۹]{1,3})[\s;,،|]+(?=\P{Nd})/u;
 const RULE = /^[\s|:]*(?:[-*_=~`—][\s|:]*){3,}$/;
 const BOLD = /^(\*\*|__|\*|_)(?=\S)([^*_]+)\1(?=\s*[:：,;|\t]|\s*$)/;
 const LINK = /\[([^\][]+)\]\([^()]*\)/g;
 const HEADING = /^##+\s+/;
 
-const TIME = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?/.source;
-const DATE = /\d[\d./年月-]{5,10}日?,?\s+/.source;
-const STAMP = `(?:\\[[^\\]]{0,30}${TIME}[^\\]]{0,12}\\]|${DATE}${TIME}|${TIME}(?=\\s+[-–]\\s|\\t))[\\s:–-]*`;
-/** A chat message: '[12:03] Bo: Bank', '3/12/24, 12:03 PM - Bo: Bank', and the same with tabs. */
-const MESSAGE = new RegExp(`^${STAMP}[^:：\\t]{1,40}[:：\\t]\\s*(?=\\S)`, 'iu');
-/**
- * A line of a chat without a message: '3/12/24, 12:03 - Bo joined', 'Bo, [12.03.24 12:03]', 'Bo — Today at 12:03', 'Bo 2024-03-12 12:03',
- * 'Bo  12:03 PM'.
- */
-const NOTICE = new RegExp(
-  `^(?:${STAMP}.*|.{1,40}(?:(?:, \\[| [—–] ).*| ${DATE}|\\s\\s)${TIME}\\]?:?)$`,
-  'iu',
-);
-const ATTACHMENT = /^<[^<>]+>$/;
-
-const UNSEEN = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const COLON = /[:：]/;
 const DASH = /\s[-–—]\s/;
 const PARENTHESIS = /[(（]([^()（）]*)[)）]$/;
@@ -81,36 +66,44 @@ export function parseList(text: string): List {
   const items = itemsOf(lines, named ?? (isOneLine(filled) ? null : separatorOf(lines)), given);
   const { caption, rows } = withoutHeader(items);
   const { title, entries } = readLevels(rows);
-  return { title: caption ?? title, ...findColons(splitSingleLine(entries)) };
+  return { title: caption ?? title, ...findColons(splitSingleLine(entries).map(withClocks)) };
 }
+
+/** Escape colons between digits, as in '16:9', which do not separate roles. */
+const withClocks = ({ cells, ...entry }: Entry): Entry => ({
+  ...entry,
+  cells: cells.length > 1 ? cells : cells.map((cell) => cell.replace(/(\p{Nd}):(?=\p{Nd})/gu, '$1\\:')),
+});
 
 /** Remove the header of a table, and the caption above it. */
 function withoutHeader(items: readonly Item[]): { caption: string | null; rows: readonly Item[] } {
   const [first, second] = items.filter((item) => !isTitle(item));
   if (!first || !second) return { caption: null, rows: items };
-  if (isHeader(first.cells)) return { caption: null, rows: items.filter((item) => item !== first) };
+  if (isHeader(first.cells)) return { caption: null, rows: rowsBelow(first, items) };
   const isCaption = first.cells.filter((cell) => cell.trim()).length === 1 && second.cells.length > 1;
   if (!isCaption || !isHeader(second.cells)) return { caption: null, rows: items };
-  const rows = items.filter((item) => item !== first && item !== second);
+  const rows = rowsBelow(
+    second,
+    items.filter((item) => item !== first),
+  );
   return { caption: items.some(isTitle) ? null : first.cells.join('').trim(), rows };
+}
+
+/** Return the rows without their header, and without the columns that contain neither names nor roles. */
+function rowsBelow(header: Item, items: readonly Item[]): Item[] {
+  const columns = columnsOf(header.cells);
+  return items
+    .filter((item) => item !== header)
+    .map((item) => {
+      const isWhole = columns && item.cells.length === header.cells.length; // Numbers of lines were removed from others.
+      return isWhole ? { ...item, cells: columns.map((column) => item.cells[column] ?? '') } : item;
+    });
 }
 
 const endsWithColon = (text: string) => COLON.test(text.slice(-1));
 export const withoutColon = (text: string) => (endsWithColon(text) ? text.slice(0, -1) : text);
 
 export const isTitle = ({ cells: [text = ''] }: Entry) => /^#(?!#)/.test(text);
-
-/** Remove the time and the sender from chat messages. */
-function withoutSenders(given: readonly string[]): string[] {
-  const lines = given.map((line) => line.replace(UNSEEN, ''));
-  const filled = lines.map((line) => line.trim()).filter(Boolean);
-  const stamped = filled.filter((line) => MESSAGE.test(line) || NOTICE.test(line)).length;
-  if (stamped === 0 || stamped * 3 < filled.length) return lines;
-  return lines.map((line) => {
-    const text = line.trim().replace(MESSAGE, '');
-    return NOTICE.test(text) || ATTACHMENT.test(text) ? '' : text;
-  });
-}
 
 /** Remove numbers, and separate columns that are aligned with spaces. */
 function withTabs(lines: readonly Line[]): readonly Line[] {
@@ -136,9 +129,9 @@ const withoutBold = (text: string) => text.replace(BOLD, '$2');
 /** Remove numbers if half of the lines without bullets have one. Numbers without punctuation, and letters, must be consecutive. */
 function withoutNumbers(lines: readonly Line[]): readonly Line[] {
   const texts = textsOf(lines.filter(({ isMarked }) => !isMarked));
-  const bare = texts.flatMap((text) => BARE_NUMBER.exec(text)?.[1] ?? []).map(Number);
+  const bare = texts.flatMap((text) => BARE_NUMBER.exec(text)?.[1] ?? []).map(numberOf);
   const countsUp = bare.length > 2 && bare.every((number, index) => number === (bare[0] ?? 0) + index);
-  const isLettered = (text: string) => LETTER.test(text) && countsFromA(texts);
+  const isLettered = countsFromA(texts) ? (text: string) => LETTER.test(text) : () => false;
   const isNumbered = (text: string) => NUMBER.test(text) || isLettered(text);
   const isUsed = [isNumbered, ...(countsUp ? [(text: string) => BARE_NUMBER.test(text)] : [])].find(
     (test) => texts.some(test) && texts.filter(test).length * 2 >= texts.length,
@@ -153,6 +146,9 @@ function withoutNumbers(lines: readonly Line[]): readonly Line[] {
     return { text, level: line.level + (hasLevels && form === LETTER ? 1 : 0), isMarked: true };
   });
 }
+
+/** Return the value of digits, of which the last four bits are those of their value in Latin, Arabic and Persian. */
+const numberOf = (digits: string) => Number(digits.replace(/./g, (digit) => `${digit.charCodeAt(0) & 0xf}`));
 
 /** Return true if letters or Roman numerals count up, starting again with 'a' or 'i' after each number. */
 function countsFromA(texts: readonly string[]): boolean {
@@ -194,9 +190,7 @@ function separatorOf(lines: readonly Line[]): string | null {
 const isSemicolonFirst = (text: string) => /^"[^"]*";|^(?:[^:：;\\]|\\.)*;/.test(text);
 
 function itemsOf(lines: readonly Line[], separator: string | null, given: readonly string[]): Item[] {
-  const rows = separator
-    ? rowsOf(lines.map(({ text }) => text).join('\n'), separator)
-    : lines.map(({ text }, index) => ({ line: index + 1, cells: [text], raw: text }));
+  const rows = rowsOf(lines.map(({ text }) => text).join('\n'), separator ?? ''); // A list can have quoted cells with several lines.
   let isOpen = false;
   return rows.flatMap((row) => {
     const { level, isMarked, text } = lines[row.line - 1] ?? { level: 0, isMarked: false, text: '' };
@@ -285,7 +279,7 @@ function splitSingleLine(entries: Entry[]): Entry[] {
 function findColons(entries: Entry[]): Pick<List, 'entries' | 'hasColons'> {
   const texts = entries
     .filter((entry) => entry.cells.length === 1 && !isTitle(entry))
-    .map(({ cells }) => cells[0] ?? '');
+    .map(({ cells }) => (cells[0] ?? '').replace(/\\./g, ''));
   const split = (form: RegExp) => {
     const found = texts.flatMap((text) => text.split(form, 2)[1] ?? []);
     const lists = found.length > 0 && found.filter((after) => COMMA.test(after)).length * 2 >= found.length;
