@@ -10,7 +10,7 @@ import { parseSync } from 'vite';
 
 /** Modules whose strings are not shown to players: types, the service worker, the gallery, avatar colors, and words of imported files. */
 const IGNORED =
-  /\.(gen|d)\.ts$|^(app\/worker|(tv\/)?gallery)\/|^shared\/ui\/avatar-catalogue\.ts$|^features\/custom-decks\/header-words\.ts$|^shared\/languages\/(table|pseudo)\.ts$/;
+  /\.(gen|d)\.ts$|^(app\/worker|(tv\/)?gallery)\/|^shared\/ui\/avatar-catalogue\.ts$|^features\/custom-decks\/(header|chat)-words\.ts$|^shared\/languages\/(table|pseudo)\.ts$/;
 /** Lingui extracts the arguments of these macros. */
 const MACROS = /^@lingui\/(core|react)\/macro$/;
 /** Matches two words, a capitalized word at the start, or a word with punctuation at its end. */

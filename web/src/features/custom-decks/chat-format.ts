@@ -1,34 +1,41 @@
 /** Remove from chats and mails what is not a message: times, senders and texts of the program (DECK-07). */
 import { EDITED, HALVES, SERVICE } from './chat-words';
 
+const NUMBERS = /\p{Nd}{1,2}(?:[:.٫]|\s?h\s?)\p{Nd}{2}(?:[:.٫]\p{Nd}{2})?/u.source;
 /** '12:03', '12.03.45 PM', '下午12:03' or '١٢:٠٣ م'. */
-const CLOCK = `(?:(?:${HALVES})\\s?)?\\p{Nd}{1,2}(?:[:.٫]|\\s?h\\s?)\\p{Nd}{2}(?:[:.٫]\\p{Nd}{2})?(?:\\s?(?:${HALVES})(?!\\p{L}))?`;
+const CLOCK = `(?:(?:${HALVES})\\s*)?${NUMBERS}(?:\\s*(?:${HALVES})(?!\\p{L}))?`;
+const DIGITS = /\p{Nd}{1,4}[./年년-]\s?\p{Nd}{1,2}[./月월-]\s?\p{Nd}{1,4}[.日일]?/u.source;
+const NAMED_MONTH = /\p{L}{3,12}\.? \p{Nd}{1,2}, \p{Nd}{4}/u.source;
 /** '12.03.24', '2024年3月12日' or 'March 12, 2024'. */
-const DAY =
-  '(?:\\p{Nd}{1,4}[./年년-]\\s?\\p{Nd}{1,2}[./月월-]\\s?\\p{Nd}{1,4}[.日일]?|\\p{L}{3,12}\\.? \\p{Nd}{1,2}, \\p{Nd}{4})';
+const DAY = `(?:${DIGITS}|${NAMED_MONTH})`;
 /** A day and a time, possibly with words such as 'um', 'a las' or '星期二' between them. */
 const DATED = `${DAY}[,،]?\\s*(?:[\\p{L}.]{1,10}\\s){0,2}${CLOCK}`;
 const BRACKETS = `\\[[^\\]]{0,30}?${CLOCK}[^\\]]{0,20}\\]`;
-const SENDER = '[\\s:,،–-]*(?:[^:：\\t]{1,40}[:：\\t]|"[^"]{1,40}",)\\s*(?=\\S)';
+/** A time that precedes something: '12:03 - ', '12:03\t' or '12:03, '. */
+const FIRST = `${CLOCK}(?=\\s+[-–]\\s|\\t|, )`;
+const SENDER = /[\s:,،–-]*(?:[^:：\t]{1,40}[:：\t]|"[^"]{1,40}",)\s*(?=\S)/u.source;
 
 /** '[12:03] Bo: Bank', '3/12/24, 12:03 PM - Bo: Bank', '12:03\tBo\tBank', and the same of KakaoTalk: '[Bo] [오후 12:03] Bank'. */
 const MESSAGE = new RegExp(
-  `^(?:(?:${BRACKETS}|${DATED}|${CLOCK}(?=\\s+[-–]\\s|\\t|, ))${SENDER}|\\[[^\\]]{1,40}\\]\\s*\\[${CLOCK}\\]\\s*(?=\\S))`,
+  `^(?:(?:${BRACKETS}|${DATED}|${FIRST})${SENDER}|\\[[^\\]]{1,40}\\]\\s*\\[${CLOCK}\\]\\s*(?=\\S))`,
   'iu',
 );
+/** A colon, or a space before a day with a time that has seconds. */
+const SURE = /(?:[:：]\s?|\s(?=\p{Nd}.{0,30}:\p{Nd}+:\p{Nd}+$))/u.source;
 /** A line without a message: '3/12/24, 12:03 - Bo joined', 'Bo, [12.03.24 12:03]', 'Bo 2024-03-12 12:03:45', 'Saved on: 2024/03/12 12:03'. */
 const NOTICE = new RegExp(
-  `^(?:(?:${BRACKETS}|${DATED}).*|.{1,40}(?:[,،] ?\\[.{0,30}${CLOCK}\\]|(?:[:：]\\s?|\\s(?=\\p{Nd}.{0,30}:\\p{Nd}+:\\p{Nd}+$))${DATED}):?)$`,
+  `^(?:(?:${BRACKETS}|${DATED}).*|.{1,40}(?:[,،] ?\\[.{0,30}${CLOCK}\\]|${SURE}${DATED}):?)$`,
   'iu',
 );
 /** A line that can also be a name: '12:03\tBo joined', 'Bo — Today at 12:03', 'Bo 2024-03-12 12:03', 'Bo  12:03 PM'. */
 const UNSURE_NOTICE = new RegExp(
-  `^(?:${CLOCK}(?=\\s+[-–]\\s|\\t|, ).*|.{1,40}(?: [—–] .{0,40}${CLOCK}|\\s${DATED}|\\s\\s${CLOCK}):?)$`,
+  `^(?:${FIRST}.*|.{1,40}(?: [—–] .{0,40}${CLOCK}|\\s${DATED}|\\s\\s${CLOCK}):?)$`,
   'iu',
 );
+const WEEKDAY = /\s?[（(]?[\p{L}.]{0,10}[）)]?/u.source;
 /** A line between two days of a chat: '2024/03/12（火）', 'Tue, 12/03/2024', '--------------- 2024년 3월 12일 화요일 ---------------'. */
 const DIVIDER = new RegExp(
-  `^(?:-{3,40}[^-].{0,60}[^-]-{3,40}|(?:\\p{L}{2,12}\\.?,? )?${DAY}\\s?[（(]?[\\p{L}.]{0,10}[）)]?)$`,
+  `^(?:-{3,40}[^-].{0,60}[^-]-{3,40}|(?:\\p{L}{2,12}[.,]{0,2} )?${DAY}${WEEKDAY})$`,
   'u',
 );
 /** A message in Line on a computer, below the day: '12:03 Bo Bank'. */
@@ -37,10 +44,10 @@ const TIME = new RegExp(CLOCK, 'iu');
 /** A line above a forwarded mail: '---------- Forwarded message', 'From: Bo', 'Subject: Our places'. */
 const MAIL_FIELD = /^(?:-{3}.*|\p{L}[\p{L} ]{1,15}[:：].*)$/u;
 
-const FILE = '\\S+\\.(?:jpe?g|png|webp|gif|mp4|mov|3gp|opus|m4a|mp3|pdf|docx?|vcf)(?: \\([^()]+\\))?';
+const FILE = /\S+\.(?:jpe?g|png|webp|gif|mp4|mov|3gp|opus|m4a|mp3|pdf|docx?|vcf)(?: \([^()]+\))?/u.source;
 /** '<Media omitted>', '[Photo]', 'IMG-1.jpg (file attached)', and the texts of each language. */
 const NOT_A_MESSAGE = new RegExp(`^(?:(?:<[^<>]+>|\\[[^[\\]]{2,}\\]|${FILE})$|${SERVICE})`, 'iu');
-const EDIT = new RegExp(`\\s?(?:<[^<>]+>|\\((?:${EDITED})[^()]{0,20}\\))$`, 'iu');
+const EDIT = new RegExp(` ?(?:<[^<>]+>|\\((?:${EDITED})[^()]{0,20}\\))$`, 'iu');
 
 const UNSEEN = /[\u061c\u200f\u202a-\u202e\u2066-\u2069\ufeff]|^\u200e+/g;
 /** WhatsApp on an iPhone writes U+200E before its own texts. */

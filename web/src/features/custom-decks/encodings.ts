@@ -29,40 +29,43 @@ export const ENCODINGS: readonly (readonly [encoding: string, named: string])[] 
 /** A class of a regular expression, or the first and last values of both bytes in the area of an encoding that has the common characters. */
 type Letters = string | readonly [firstFrom: number, firstTo: number, secondFrom: number, secondTo: number];
 
+const WESTERN = ['windows-1252', 'macintosh'];
+const CENTRAL = ['windows-1250', 'iso-8859-2'];
+
 /**
  * Languages with the encodings of their old files, most common first, and the letters besides a to z that occur in their words. If several languages
  * fit equally, the first one counts: those of the game precede others, and few letters precede many.
  */
-const LANGUAGES: readonly (readonly [language: string, encodings: string, letters: Letters])[] = [
-  ['en', 'windows-1252 macintosh', '£©®éè'],
-  ['de', 'windows-1252 macintosh', 'äöüß'],
-  ['fr', 'windows-1252 macintosh', 'àâæçéèêëîïôœùûüÿ'],
-  ['es', 'windows-1252 macintosh', 'áéíñóúü¡¿ºª'],
-  ['it', 'windows-1252 macintosh', 'àèéìíîòóùú'],
-  ['pt', 'windows-1252 macintosh', 'àáâãçéêíóôõúüºª'],
-  ['pl', 'windows-1250 iso-8859-2', 'ąćęłńóśźż'],
-  ['tr', 'windows-1254', 'çğıİöşüâîû'],
-  ['he', 'windows-1255', '\\u05d0-\\u05ea'],
-  ['ru', 'windows-1251 koi8-r ibm866 x-mac-cyrillic', 'а-яё№'],
-  ['ar', 'windows-1256', '\\u0621-\\u0652'],
-  ['fa', 'windows-1256', '\\u0621-\\u0652پچژکگ\\u200c'],
-  ['sv', 'windows-1252 macintosh', 'åäæöøéü'],
-  ['is', 'windows-1252 macintosh', 'áæéíðóöþúý'],
-  ['cs', 'windows-1250 iso-8859-2', 'áäčďéěíľĺňóôřŕšťúůýž'],
-  ['hu', 'windows-1250 iso-8859-2', 'áéíóöőúüű'],
-  ['ro', 'windows-1250 iso-8859-2', 'ăâîşţ'],
-  ['hr', 'windows-1250 iso-8859-2', 'čćđšž'],
-  ['lt', 'windows-1257', 'ąčęėįšųūž'],
-  ['lv', 'windows-1257', 'āčēģīķļņšūž'],
-  ['et', 'windows-1257', 'äõöšüž'],
-  ['el', 'windows-1253', 'ά-ία-ωό-ώϊϋ'],
-  ['uk', 'windows-1251', 'а-яёґєіїўђћѓќјљњѕџ№'],
-  ['vi', 'windows-1258', 'àáâăèéêìíòóôơùúưýđ\u0300\u0301\u0303\u0309\u0323'],
-  ['ko', 'euc-kr', [0xb0, 0xc8, 0xa1, 0xfe]],
-  ['ja', 'shift_jis', [0x82, 0x98, 0x40, 0xfc]],
-  ['zh', 'gb18030 utf-16le utf-16be', [0xb0, 0xd7, 0xa1, 0xfe]],
-  ['zh', 'big5', [0xa4, 0xc6, 0x40, 0xfe]],
-  ['th', 'windows-874', '\\u0e01-\\u0e4e'],
+const LANGUAGES: readonly (readonly [language: string, encodings: readonly string[], letters: Letters])[] = [
+  ['en', WESTERN, '£©®éè'],
+  ['de', WESTERN, 'äöüß'],
+  ['fr', WESTERN, 'àâæçéèêëîïôœùûüÿ'],
+  ['es', WESTERN, 'áéíñóúü¡¿ºª'],
+  ['it', WESTERN, 'àèéìíîòóùú'],
+  ['pt', WESTERN, 'àáâãçéêíóôõúüºª'],
+  ['pl', CENTRAL, 'ąćęłńóśźż'],
+  ['tr', ['windows-1254'], 'çğıİöşüâîû'],
+  ['he', ['windows-1255'], '\\u05d0-\\u05ea'],
+  ['ru', ['windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic'], 'а-яё№'],
+  ['ar', ['windows-1256'], '\\u0621-\\u0652'],
+  ['fa', ['windows-1256'], '\\u0621-\\u0652پچژکگ\\u200c'],
+  ['sv', WESTERN, 'åäæöøéü'],
+  ['is', WESTERN, 'áæéíðóöþúý'],
+  ['cs', CENTRAL, 'áäčďéěíľĺňóôřŕšťúůýž'],
+  ['hu', CENTRAL, 'áéíóöőúüű'],
+  ['ro', CENTRAL, 'ăâîşţ'],
+  ['hr', CENTRAL, 'čćđšž'],
+  ['lt', ['windows-1257'], 'ąčęėįšųūž'],
+  ['lv', ['windows-1257'], 'āčēģīķļņšūž'],
+  ['et', ['windows-1257'], 'äõöšüž'],
+  ['el', ['windows-1253'], 'ά-ία-ωό-ώϊϋ'],
+  ['uk', ['windows-1251'], 'а-яёґєіїўђћѓќјљњѕџ№'],
+  ['vi', ['windows-1258'], 'àáâăèéêìíòóôơùúưýđ\u0300\u0301\u0303\u0309\u0323'],
+  ['ko', ['euc-kr'], [0xb0, 0xc8, 0xa1, 0xfe]],
+  ['ja', ['shift_jis'], [0x82, 0x98, 0x40, 0xfc]],
+  ['zh', ['gb18030', 'utf-16le', 'utf-16be'], [0xb0, 0xd7, 0xa1, 0xfe]],
+  ['zh', ['big5'], [0xa4, 0xc6, 0x40, 0xfe]],
+  ['th', ['windows-874'], '\\u0e01-\\u0e4e'],
 ];
 
 /** Characters that do not identify a language. */
@@ -97,7 +100,7 @@ export function guessEncoding(bytes: Uint8Array<ArrayBuffer>, page: string): str
 function guessByLetters(sample: Uint8Array<ArrayBuffer>, page: string): string {
   const texts = new Map<string, string>();
   const candidates = LANGUAGES.flatMap(([language, encodings, letters]) =>
-    encodings.split(' ').map((encoding, index) => {
+    encodings.map((encoding, index) => {
       const text = texts.get(encoding) ?? new TextDecoder(encoding).decode(sample);
       texts.set(encoding, text);
       const rank = language === page ? index - LANGUAGES.length : index;
