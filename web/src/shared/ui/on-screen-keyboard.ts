@@ -24,5 +24,6 @@ export function watchOnScreenKeyboard(): void {
 
 function showFocusedField(): void {
   const { activeElement: field } = document;
-  if (field?.matches('dialog :is(input, textarea)')) field.scrollIntoView({ block: 'nearest' });
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (isField && field.closest('dialog')) field.scrollIntoView({ block: 'nearest' });
 }
