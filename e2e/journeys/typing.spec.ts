@@ -49,6 +49,7 @@ test('an input method composes a question and an answer, which survive a reload 
   await expect(answer).toHaveValue('はい');
   await page.reload();
   await expect(answer).toHaveValue('はい');
+  await expect(asked.getByRole('button', { name: 'Answer', exact: true })).toBeEnabled();
   await answer.press('Enter');
   const { talk: after } = await admin.until((view) => view.talk?.asker === admin.player('Maya').player_id);
   expect(after?.recent?.[0]?.answer).toBe('はい');

@@ -68,8 +68,10 @@ interface TextCountProps {
 /** The length of a text and its limit, such as '13 / 32'. */
 export function TextCount({ text, limit, className }: TextCountProps) {
   return (
-    <small className={cx(styles.count, className)} dir="ltr" aria-hidden="true">
-      {i18n.number(charactersOf(text).length)} / {i18n.number(limit.characters)}
+    <small className={cx(styles.count, className)} aria-hidden="true">
+      <bdi dir="ltr">
+        {i18n.number(charactersOf(text).length)} / {i18n.number(limit.characters)}
+      </bdi>
     </small>
   );
 }
