@@ -18,13 +18,12 @@ from spysafari.game.phones import phones_of
 from spysafari.game.room import (
     Over,
     Player,
+    Present,
     Room,
     Running,
     Scored,
     dealt_players,
     is_attended,
-    present_players,
-    seated_players,
     spies_of,
     with_notice,
 )
@@ -52,19 +51,21 @@ def round_of(room: Room, now: int) -> Round | None:
     if not isinstance(running, Running):
         return None
     deal = running.deal
+    dealt = dealt_players(deal)
+    seated = [player for player in room.players if player.id in dealt]
     return Round(
         now=now,
         admin=room.admin,
-        seated=seated_players(room, deal),
-        present=present_players(room, deal),
-        bots=frozenset(player.id for player in room.players if player.is_bot),
+        seated=tuple([player.id for player in seated]),
+        present=tuple([player.id for player in seated if isinstance(player.presence, Present)]),
+        bots=frozenset([player.id for player in seated if player.is_bot]),
         is_attended=is_attended(room),
         phones=phones_of(room.players),
-        dealt=dealt_players(deal),
+        dealt=dealt,
         spies=spies_of(deal),
         spy_setting=deal.spy_setting,
         card=deal.card_id,
-        cards=frozenset(room.chosen_cards),
+        cards=room.chosen_cards,
         first_player=deal.first_player,
         exchanges=room.conversation.count if room.conversation else 0,
         rules=RULE_SETS[running.referee.rules.referee],

@@ -62,7 +62,7 @@ class Round(Struct, frozen=True, kw_only=True):
     spies: frozenset[PlayerId]
     spy_setting: SpySetting
     card: CardId
-    cards: frozenset[CardId]
+    cards: tuple[CardId, ...]
     """The cards in play."""
     first_player: PlayerId
     exchanges: int

@@ -17,7 +17,7 @@ from spysafari.game.model.rules import NoticeAction
 from spysafari.game.room import Deal, Phase, Room
 from spysafari.game.running import round_of
 from spysafari.game.seats import holds_refereed_card, is_movable
-from spysafari.game.stages import Paused, Stage, StageName
+from spysafari.game.stages import Look, Paused, Stage, StageName
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 from spysafari.game.views.player_view import PlayerView, latest_round, public_record, record_inputs_of
@@ -191,7 +191,8 @@ def room_view(room: Room, now: int) -> RoomView:
     """Return the public view without the players. `now` is in epoch milliseconds."""
     deal, ended_at, scored = latest_round(room.phase)
     running = room.phase if isinstance(room.phase, model.Running) else None
-    game = round_of(room, now)
+    needs_stage = running is not None and (running.referee.is_app or isinstance(running.stage, Look))
+    game = round_of(room, now) if needs_stage else None
     ended = room.phase if isinstance(room.phase, model.Ended) else None
     return RoomView(
         room_id=room.code,
