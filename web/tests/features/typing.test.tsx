@@ -110,7 +110,7 @@ const LIMITED: readonly [string, ComponentType, number][] = [
   ['First place', Pad, 32],
   ['Name', Editor, 32],
   ['Title', Settings, 40],
-  ["Who's in the dark", Settings, 20],
+  ["Who doesn't know the card", Settings, 20],
   ['What the others know', Settings, 20],
 ];
 const OTHERS: readonly [string, ComponentType][] = [

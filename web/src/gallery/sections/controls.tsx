@@ -5,6 +5,7 @@ import { CodeBoxes, CodeTiles } from '../../shared/ui/code-boxes';
 import { Dialog } from '../../shared/ui/dialog';
 import { Field, TextField } from '../../shared/ui/field';
 import { IconButton } from '../../shared/ui/icon-button';
+import { LimitedField } from '../../shared/ui/limited-text';
 import Qr from '../../shared/ui/qr';
 import { Slider } from '../../shared/ui/slider';
 import { ErrorMessage } from '../../shared/ui/states';
@@ -101,7 +102,23 @@ export function Fields() {
       <Specimen label="several lines, refused" column>
         <TextField label="Your secret message" invalid hint="Say something." />
       </Specimen>
+      <Specimen label="limited" column>
+        <Limited />
+      </Specimen>
     </Row>
+  );
+}
+
+function Limited() {
+  const [title, setTitle] = useState('Our office');
+  return (
+    <LimitedField
+      label="Title"
+      limit={{ characters: 40, bytes: 160 }}
+      value={title}
+      counted
+      onText={setTitle}
+    />
   );
 }
 
