@@ -18,7 +18,7 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.ids import BotName, PlayerId, RoomCode, SessionKey
 from spysafari.game.model.names import clean_code
-from spysafari.game.model.refusals import Code, Refused
+from spysafari.game.model.refusals import Code, RefusalCode, Refused
 from spysafari.game.room import Player, Room
 from spysafari.http.errors import ApiError
 from spysafari.http.readiness import Readiness
@@ -30,6 +30,8 @@ T = TypeVar("T")
 
 SEAT_HEADER: Final = "X-Player-Id"
 SEAT_HEADER_BYTES: Final = SEAT_HEADER.lower().encode()
+NEEDS_SESSION_HEADER: Final = "X-Needs-Session"
+NEEDS_SESSION_HEADER_BYTES: Final = NEEDS_SESSION_HEADER.lower().encode()
 MAX_SEAT_CHARS: Final = 64
 
 
@@ -88,11 +90,18 @@ class CallContext(Generic[BodyT]):
             raise
 
     def secure_sessions(self) -> tuple[SessionKey, ...]:
-        """Return the caller's sessions that may own a new seat. If there are none, create one and set its cookie."""
+        """Return the caller's sessions that may own a new seat. If there are none, create one and set its cookie.
+
+        Raises ApiError with this cookie if the caller needs a session, because a browser whose cookies do not arrive
+        could not use its seat.
+        """
         if sessions := secure_sessions_of(self.scope):
             return sessions
         token = new_token()
-        self.set_cookie = set_cookie(token, https=self.scope.get("scheme") == "https")
+        cookie = set_cookie(token, https=self.scope.get("scheme") == "https")
+        if header(self.scope, NEEDS_SESSION_HEADER_BYTES):
+            raise ApiError(RefusalCode.NO_SESSION, {"Set-Cookie": cookie})
+        self.set_cookie = cookie
         return (key_of(token),)
 
     def identify(self, without_session: Code) -> Member:

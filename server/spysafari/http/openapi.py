@@ -11,9 +11,9 @@ import msgspec
 from spysafari import __version__
 from spysafari.access.sessions import COOKIE_NAME
 from spysafari.game.model.refusals import RefusalCode
-from spysafari.http.call_context import MAX_SEAT_CHARS, SEAT_HEADER
+from spysafari.http.call_context import MAX_SEAT_CHARS, NEEDS_SESSION_HEADER, SEAT_HEADER
 from spysafari.http.calls import Call
-from spysafari.wire.rest import ErrorBody
+from spysafari.wire.rest import ErrorBody, SeatRequest
 
 Schema = dict[str, Any]
 
@@ -23,6 +23,13 @@ SEAT: Final[Schema] = {
     "in": "header",
     "required": False,
     "schema": {"type": "string", "maxLength": MAX_SEAT_CHARS},
+}
+NEEDS_SESSION: Final[Schema] = {
+    "name": NEEDS_SESSION_HEADER,
+    "in": "header",
+    "required": False,
+    "description": "If it is not empty, a call without a session gets 401 and a cookie, but no seat.",
+    "schema": {"type": "string"},
 }
 ERRORS: Final[Mapping[str, str]] = {
     "400": "Malformed or invalid",
@@ -85,11 +92,15 @@ def _error_response(status: str, error: Schema) -> Schema:
 def _may_respond(call: Call[Any], status: str) -> bool:
     match status:
         case "401":
-            return call.seat and call.without_session is RefusalCode.NO_SESSION
+            return _takes_seat(call) or (call.seat and call.without_session is RefusalCode.NO_SESSION)
         case "413" | "415":  # GET bodies are not read
             return call.method != "GET"
         case _:
             return True
+
+
+def _takes_seat(call: Call[Any]) -> bool:
+    return call.reads is not None and issubclass(call.reads, SeatRequest)
 
 
 def _operation(call: Call[Any], components: Mapping[str, Schema]) -> Schema:
@@ -120,7 +131,7 @@ def _parameters(call: Call[Any], components: Mapping[str, Schema]) -> list[Schem
         {"name": name, "in": "path" if name in in_path else "query", "required": name in required, "schema": schema}
         for name, schema in schemas.items()
     ]
-    return [*named, SEAT] if call.seat else named
+    return [*named, *([SEAT] if call.seat else []), *([NEEDS_SESSION] if _takes_seat(call) else [])]
 
 
 def _json_of(schema: Schema, **more: str) -> Schema:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -64,6 +65,24 @@ async def test_a_refused_call_sets_no_cookie(new_browser: NewBrowser) -> None:
 
     assert response.status_code == 400
     assert "set-cookie" not in response.headers
+
+
+@pytest.mark.parametrize("path", ["/api/rooms", "/api/practice", "/api/rooms/{room}/join"])
+async def test_a_page_without_a_session_gets_a_cookie_before_a_seat(app: App, trio: Trio, path: str) -> None:
+    """[AUTH-01] A browser that blocks cookies takes no seat, because it could not use it."""
+    room = trio[0].room
+    before = await stored(app, room)
+    async with in_process(app) as http:
+        call = partial(http.post, path.format(room=room), json={"playerName": "Eve"}, headers={"X-Needs-Session": "1"})
+        refused = await call()
+        rooms = await app.store.count()
+        after = await stored(app, room)
+        taken = await call()
+
+    assert (refused.status_code, refused.json()) == (401, no("no_session"))
+    assert (rooms, after) == (1, before)
+    assert taken.is_success
+    assert "set-cookie" not in taken.headers
 
 
 @pytest.mark.parametrize("forged", ["", "x", "a" * 42, "a" * 44, "a" * 42 + "!", "é" * 43])

@@ -75,6 +75,9 @@ export const joinRequest = (roomId: string): Omit<SeatRequest, 'name'> => ({
   fallback: () => t({ message: 'Failed to join room', comment: 'The requested action has failed' }),
 });
 
+/** The refusal of a call whose cookie did not arrive. The browser sends none, or a proxy removes it. */
+const NO_COOKIE: RefusalCode = 'no_session';
+
 /** If the user blocks all cookies in Chrome, `cookieEnabled` stays true, but storage is blocked as well. */
 const blocksCookies = () => !navigator.cookieEnabled || deviceStorage.isBlocked;
 
@@ -102,6 +105,7 @@ function errorOf(refused: AckRefused, { fallback, claim }: SeatRequest): SeatErr
   const { code } = refused;
   const claimable = CLAIMABLE.has(code);
   const locked = claim === true && code === 'room_locked';
+  if (code === NO_COOKIE) return { about: 'room', text: cookiesNeeded };
   return {
     about: ABOUT_THE_NAME.has(code) ? 'name' : 'room',
     full: NO_NEW_PLAYERS.has(code),

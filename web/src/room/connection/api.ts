@@ -21,6 +21,8 @@ interface Call {
   body?: object | undefined;
   /** The id of the player who acts. Without it, a session acts as the admin if it has the admin's seat. */
   seat?: string | undefined;
+  /** Refuse the call with `no_session` if it comes without a session. The refusal sets the cookie. */
+  needsSession?: boolean;
   keepalive?: boolean;
   /** The response field to read a refusal's message from (API-01, API-02). */
   says?: 'error' | 'message';
@@ -37,11 +39,12 @@ export async function call<Value>(
   isValue: Guard<Value>,
   options: Call = {},
 ): Promise<Result<Value>> {
-  const { method = 'GET', body, seat, keepalive = false, says = 'error' } = options;
+  const { method = 'GET', body, seat, needsSession = false, keepalive = false, says = 'error' } = options;
   const signal = abortAfter(PATIENCE_MS);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
   if (seat) headers['X-Player-Id'] = seat;
+  if (needsSession) headers['X-Needs-Session'] = '1';
   try {
     const response = await fetch(path, {
       method,
@@ -84,20 +87,27 @@ function act(roomId: string, what: string, body?: object): Promise<Result<object
   return call(room(roomId, what), isRecord, { method: 'POST', body, seat: seatIn(roomId) });
 }
 
+/** Take a seat. If the session's cookie did not arrive, repeat the call once with the cookie that the refusal has set. */
+async function takeSeat<Value>(path: string, isValue: Guard<Value>, options: Call): Promise<Result<Value>> {
+  const take = () => call(path, isValue, { method: 'POST', needsSession: true, ...options });
+  const answer = await take();
+  return !answer.ok && answer.code === 'no_session' ? take() : answer;
+}
+
 export function createRoom(playerName: string, iconId: number) {
-  return call('/api/rooms', isRoomCreated, { method: 'POST', body: { playerName, iconId }, says: 'message' });
+  return takeSeat('/api/rooms', isRoomCreated, { body: { playerName, iconId }, says: 'message' });
 }
 
 /** Create a room with four bots, whose first round is dealt. The bots' names are in `language`, a tag such as `pt-BR`. */
 export function practice(playerName: string, iconId: number, language: string) {
   const body = { playerName, iconId, language };
-  return call('/api/practice', isRoomCreated, { method: 'POST', body, says: 'message' });
+  return takeSeat('/api/practice', isRoomCreated, { body, says: 'message' });
 }
 
 /** Take a seat. With `ask`, the admin may give this browser the seat of an absent player with that name. */
 export function joinRoom(code: string, playerName: string, iconId: number, ask = false) {
   const body = { playerName, iconId, ...(ask && { ask }) };
-  return call(room(code, '/join'), isRoomJoined, { method: 'POST', body });
+  return takeSeat(room(code, '/join'), isRoomJoined, { body });
 }
 
 export function checkRoom(roomId: string) {

@@ -161,6 +161,7 @@ test.each([
         throw new DOMException('Access is denied for this document.', 'SecurityError');
       }),
   ],
+  // Only blocks storage: e2e/journeys/blocked-cookies.spec.ts starts browsers that block cookies.
 ])('[AUTH-01] no seat is requested if %s', async (_what, block) => {
   const calls = fakeServer(answering(201, {}));
   block();
@@ -172,4 +173,15 @@ test.each([
     await screen.findByText('This game needs cookies to keep your seat.', { exact: false }),
   ).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('[AUTH-01] if no cookie arrives at the server, the page says what is missing', async () => {
+  fakeServer(answering(401, { code: 'no_session', error: 'Please join the room first' }));
+  open();
+
+  await createAs('Maya');
+
+  expect(
+    await screen.findByText('This game needs cookies to keep your seat.', { exact: false }),
+  ).toBeVisible();
 });

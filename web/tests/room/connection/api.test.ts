@@ -48,6 +48,31 @@ test('[API-04] calls from a tab with a seat identify the player; closing a room 
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({ credentials: 'same-origin', keepalive: true });
 });
 
+test.each([
+  [
+    'creating a room',
+    () => api.createRoom('Maya', 0),
+    { roomId: 'K7WD', playerName: 'Maya', playerId: 'p1' },
+  ],
+  [
+    'a practice round',
+    () => api.practice('Maya', 0, 'en'),
+    { roomId: 'K7WD', playerName: 'Maya', playerId: 'p1' },
+  ],
+  ['joining', () => api.joinRoom('K7WD', 'Maya', 0), { playerName: 'Maya', playerId: 'p1' }],
+])('[AUTH-01] %s is repeated once if its cookie did not arrive', async (_what, take, seat) => {
+  const refusal = Response.json({ code: 'no_session', error: 'x' }, { status: 401 });
+  const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(refusal.clone()));
+  vi.stubGlobal('fetch', fetched);
+
+  fetched.mockResolvedValueOnce(refusal.clone()).mockResolvedValueOnce(Response.json(seat));
+  expect(await take()).toEqual({ ok: true, value: seat });
+  expect(await take()).toMatchObject({ ok: false, code: 'no_session' });
+
+  const asked = fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('X-Needs-Session'));
+  expect(asked).toEqual(['1', '1', '1', '1']);
+});
+
 test('[CREATE-05] [JOIN-09] create shows the message of a refusal, and join shows its error', async () => {
   fakeServer(answering(409, { error: 'the error', message: 'the message', code: 'odd' }));
 
