@@ -40,7 +40,18 @@ test('[PASS-04] [PASS-07] five people on one phone play a refereed round up to t
   await page.getByRole('radio', { name: 'The app', exact: true }).check({ force: true });
   await expect(page.getByRole('radio', { name: /^Safari/ })).toBeChecked();
   await ann.lobby.startGame.click();
-  await phone.lookAll();
+  await test.step('a browser without voices, such as this one, cannot read a card', async () => {
+    const name = await phone.next();
+    await phone.take(name);
+    await button(page, 'Read to me').tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Read to me' }).tap();
+    await expect(page.getByText('No voice here can read it. Hold to look')).toBeVisible();
+    await expect(button(page, 'Done')).toBeDisabled();
+    await phone.hold();
+    await button(page, 'Done').tap();
+    await expect(phone.cover(name)).toBeHidden();
+  });
+  await phone.lookAll(phone.names.length - 1);
 
   const [spy = ''] = spiesOn(phone);
   const [accuser = '', ...voters] = phone.names.filter((name) => name !== spy);

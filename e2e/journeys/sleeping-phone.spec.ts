@@ -1,11 +1,15 @@
 import { expectServerTime } from '../fixtures/clock';
 import type { Guest } from '../fixtures/guest';
+import { hidePage, showPage } from '../fixtures/hidden-page';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party, type Table } from '../fixtures/party';
+import { PlayScreen } from '../fixtures/screens/play-screen';
 import { SuspendedPage } from '../fixtures/suspended-page';
 
 /** Short timeouts, so that the server soon detects a suspended phone. */
 const SHORT_TIMEOUTS = { LIVE_PING_INTERVAL: '2', LIVE_PING_TIMEOUT: '2' };
+/** Longer than the time after which the server closes a connection that does not respond. */
+const UNTIL_ABSENT_MS = 4_500;
 /** Longer than the tolerance of expectServerTime. */
 const MIN_SUSPENSION_MS = 1_500;
 
@@ -35,6 +39,24 @@ test.describe('with short ping timeouts', () => {
       await admin.until(() => !admin.player('Sleeper').connected);
       await expect.poll(() => Date.now() - start).toBeGreaterThan(MIN_SUSPENSION_MS);
     };
+
+    await test.step('while another tab plays on with the same seat', async () => {
+      const tab = await sleeper.page.context().newPage();
+      await tab.goto('/app');
+      await tab.getByRole('link', { name: `Back to room ${code}` }).click();
+      const awake = new PlayScreen(tab);
+      await awake.expectRunning();
+      await hidePage(sleeper.page); // Its network still works, as in a tab in the background.
+      const start = Date.now();
+      await expect.poll(() => Date.now() - start).toBeGreaterThan(UNTIL_ABSENT_MS);
+      expect(admin.player('Sleeper').connected).toBe(true);
+      expect(await awake.readHand()).toEqual(hand);
+      await tab.close();
+      await showPage(sleeper.page);
+      await sleeper.play.expectRunning();
+      await expect(sleeper.play.reconnecting).toBeHidden();
+      expect(await sleeper.play.readHand()).toEqual(hand);
+    });
 
     await test.step('in a round, with the correct time', async () => {
       await suspend();
