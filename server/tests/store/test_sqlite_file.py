@@ -10,6 +10,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,7 @@ from spysafari.store.errors import StoreOpenError
 from spysafari.store.sqlite import database_file
 from spysafari.store.sqlite.database_file import (
     APPLICATION_ID,
+    PAGE_BYTES,
     StoreDamagedError,
     StoreInUseError,
     StoreSchemaError,
@@ -27,6 +29,8 @@ from spysafari.store.sqlite.database_file import (
 from spysafari.store.sqlite.store import SqliteStore
 from tests.store.database import ask
 from tests.store.sample_rooms import a_room
+
+LOG_PAGES: Final = 40
 
 
 async def test_rooms_survive_a_restart(path: Path) -> None:
@@ -48,6 +52,26 @@ async def test_due_rooms_are_found_without_reading_the_others(store: SqliteStore
     )
 
     assert [row[3] for row in plan] == ["SEARCH rooms USING COVERING INDEX rooms_due (due_at<?)"]
+
+
+async def test_the_log_shrinks_after_another_program_has_read_the_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A backup or a shell that reads for a long time must not leave a large file until the server stops."""
+    monkeypatch.setattr(database_file, "LOG_PAGES", LOG_PAGES)
+    store = SqliteStore(path)
+    codes = (RoomCode("".join(letters)) for letters in product("BCDFGHJKLM", repeat=4))
+    log = path.with_name(f"{path.name}-wal")
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM rooms").fetchone()
+        while log.stat().st_size < 4 * LOG_PAGES * PAGE_BYTES:
+            await store.create(a_room(next(codes)))
+    for _ in range(LOG_PAGES):
+        await store.create(a_room(next(codes)))
+
+    assert log.stat().st_size <= 2 * LOG_PAGES * PAGE_BYTES
+    await store.close()
 
 
 def modes(folder: Path) -> dict[str, str]:
@@ -150,9 +174,6 @@ def test_a_file_that_is_not_a_database_is_rejected_and_unchanged(path: Path) -> 
         SqliteStore(path)
 
     assert path.read_text() == "Dear diary, " * 100
-
-
-PAGE_BYTES: Final = 4_096
 
 
 async def store_sixty_rooms(path: Path) -> None:

@@ -46,6 +46,7 @@ LOG_PAGES: Final = 8_000
 """Length of the log, in 4 KB pages, that triggers a checkpoint. It is above SQLite's default of 1,000, because changes
 wait for the disk during a checkpoint. Only one connection may run checkpoints, because concurrent checkpoints can
 corrupt the file in SQLite 3.51.2 and earlier ("the WAL-reset bug")."""
+PAGE_BYTES: Final = 4_096
 
 JOURNAL_MODE: Final = "PRAGMA journal_mode = WAL"
 WITHOUT_SHARED_MEMORY: Final = frozenset(
@@ -271,6 +272,8 @@ def _configure(connection: sqlite3.Connection, name: str, durability: Durability
         raise StoreOpenError(f"the disk of {name} {NO_SHARED_MEMORY}")
     connection.execute(f"PRAGMA synchronous = {'FULL' if durability == 'power' else 'NORMAL'}")
     connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
+    # While another program reads the file, such as a backup, the log cannot start again and grows. Truncate it then.
+    connection.execute(f"PRAGMA journal_size_limit = {LOG_PAGES * PAGE_BYTES}")
 
 
 def migrate_schema(connection: sqlite3.Connection) -> None:
