@@ -72,6 +72,27 @@ test.each([
   expect(first).toHaveFocus();
 });
 
+test('[DECK-04] Enter that is held down moves only one field', async () => {
+  const { show, socket } = await open(guest);
+  await show(view());
+  for (const [place, name] of [
+    ['First', 'Night bus'],
+    ['Second', 'Roof'],
+    ['Third', 'Cellar'],
+  ] as const)
+    await userEvent.type(await line(place), name);
+  const first = await line('First');
+  act(() => first.focus());
+  fireEvent.keyDown(first, { key: 'Enter' });
+  expect(await line('Second')).toHaveFocus();
+
+  for (let held = 0; held < 3; held += 1)
+    fireEvent.keyDown(document.activeElement ?? first, { key: 'Enter', repeat: true });
+
+  expect(await line('Second')).toHaveFocus();
+  expect(socket.sentOf('write').some((said) => 'done' in said && said.done)).toBe(false);
+});
+
 test('[DECK-04] Enter in the last field moves to an empty one', async () => {
   const { show, socket } = await open(guest);
   await show(view());

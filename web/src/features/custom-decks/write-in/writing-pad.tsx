@@ -94,7 +94,7 @@ function PadRow({ pad, index, text, locked, last, onEnter, field }: PadRowProps)
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
-    onEnter();
+    if (!event.repeat) onEnter(); // A held key would go through all lines and finish.
   }
 
   return (

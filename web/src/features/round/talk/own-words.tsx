@@ -60,7 +60,7 @@ export function OwnWords(props: OwnWordsProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isComposing(event)) return;
             event.preventDefault();
-            onEnter();
+            if (!event.repeat) onEnter(); // A held key would confirm the warning that its first press has shown.
           }}
         />
         {!small && <TextCount text={value} limit={TALK_LIMIT} className={styles.count} />}
