@@ -195,7 +195,7 @@ export function unmaskedWords(deck: DeckId, spies: readonly RevealedSpy[]) {
 
 function filled(template: string, values: Readonly<Record<string, string>>) {
   const plain = Object.entries(values).reduce(
-    (text, [key, value]) => text.replace(`{${key}}`, value),
+    (text, [key, value]) => text.replace(`{${key}}`, () => value), // A name may contain '$&'.
     template,
   );
   return {
