@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
           onClick={onClose}
         />
       )}
-      {children && <div className={styles.body}>{children}</div>}
+      {children && <div className={cx(styles.body, !actions && styles.last)}>{children}</div>}
       {actions && (
         <div ref={answers} className={styles.actions}>
           {actions}
