@@ -6,6 +6,7 @@ import { shownName } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
 import { Waiting } from '../../shared/ui/spinner';
+import { scrollIntoView } from '../../shared/ui/states';
 import styles from './seat-claim.module.css';
 import type { AwaitedSeat, SeatError } from './take-seat';
 
@@ -29,8 +30,8 @@ export function SeatClaim({ error, roomId, awaited, onClaim, onCancel, children 
   const name = shownName(awaited?.name ?? '');
   if (awaited)
     return (
-      <>
-        {awaited.digits !== undefined && <Digits key={awaited.digits} digits={awaited.digits} />}
+      <div key={awaited.digits} ref={scrollIntoView} className={styles.awaited}>
+        {awaited.digits !== undefined && <Digits digits={awaited.digits} />}
         <Waiting>
           {awaited.for === 'admin' &&
             t({
@@ -53,7 +54,7 @@ export function SeatClaim({ error, roomId, awaited, onClaim, onCancel, children 
         <Button wide onClick={onCancel}>
           <Trans comment="Button: cancels the action in question">Cancel</Trans>
         </Button>
-      </>
+      </div>
     );
   return (
     <>
@@ -70,13 +71,10 @@ export function SeatClaim({ error, roomId, awaited, onClaim, onCancel, children 
   );
 }
 
-/** A stable function, so that React calls it once for each number. */
-const scrollIntoView = (number: HTMLElement | null) => number?.scrollIntoView({ block: 'nearest' });
-
-/** The digits by which the admin recognizes this browser. They scroll into view, because the form is above them. */
+/** The digits by which the admin recognizes this browser. */
 function Digits({ digits }: { digits: number }) {
   return (
-    <p ref={scrollIntoView} role="status" className={styles.digits}>
+    <p role="status" className={styles.digits}>
       <Trans comment="Two digits follow, by which the admin recognizes the player's phone">
         Tell the admin this number:
       </Trans>
