@@ -56,10 +56,11 @@ class CardPools:
 
         Refuse blocked and deleted decks, unless a round has been dealt or a command has just used them (`decided`).
         """
-        if room.deck is not DeckId.CUSTOM or room.custom_cards is None or not room.custom_cards.sources:
+        own = room.settings.custom_cards
+        if room.settings.deck is not DeckId.CUSTOM or own is None or not own.sources:
             return None
         in_round = decided or isinstance(room.phase, Running | Over)
-        return await self._read(DeckLookup(room.custom_cards.sources, refresh=not in_round), in_round=in_round)
+        return await self._read(DeckLookup(own.sources, refresh=not in_round), in_round=in_round)
 
     async def renew(self, command: Command, pool: CardPool | None) -> None:
         """Postpone the expiry of decks after a deal. Ignore errors, because the command has already been saved."""

@@ -15,7 +15,7 @@ from spysafari.game.model.ids import BotName, DeckId, SessionKey
 from spysafari.game.model.names import free_name, new_player_id, same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.rules import Referee, Rules
-from spysafari.game.room import Lobby, Player, Present, Room, Scored, is_full, with_player
+from spysafari.game.room import Lobby, Player, Present, Room, Scored, is_full, with_player, with_settings
 
 PRACTICE_BOTS: Final = 4
 PRACTICE_SECONDS: Final = 240
@@ -24,7 +24,7 @@ PRACTICE_SECONDS: Final = 240
 def add_bot(room: Room, command: AddBot, context: Context) -> Decision:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
-    if room.deck is DeckId.CUSTOM:
+    if room.settings.deck is DeckId.CUSTOM:
         return Refused(RefusalCode.BOTS_CARDS)
     if is_full(room):
         return Refused(RefusalCode.ROOM_FULL)
@@ -42,17 +42,17 @@ def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:
     owner = SessionKey(rng.randbytes(16).hex())
     name = free_name(chosen.name, taken)
     bot = Player(new_player_id(rng), owner, name, icon, Present(context.now), bot=chosen.kind)
-    return replace(room, players=(*room.players, bot), talk="tap")
+    return with_settings(replace(room, players=(*room.players, bot)), talk="tap")
 
 
 def start_practice(room: Room, names: Sequence[BotName], context: Context) -> Room:
     """Seat bots in the new room, and deal a short round to them and to the admin, who is about to connect."""
-    room = replace(room, rules=Rules(Referee.SAFARI), duration=PRACTICE_SECONDS)
+    room = with_settings(room, rules=Rules(Referee.SAFARI), duration=PRACTICE_SECONDS)
     (away,) = room.players
     room = with_player(room, replace(away, presence=Present(context.now)))  # absent players never ask first
     for _ in range(PRACTICE_BOTS):
         room = with_bot(room, names, context)
-    dealt, _ = start_round(room, context.decks[room.deck], context, opens_game=True)
+    dealt, _ = start_round(room, context.decks[room.settings.deck], context, opens_game=True)
     return with_player(dealt, replace(dealt.players[0], presence=away.presence))
 
 

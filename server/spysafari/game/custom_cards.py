@@ -7,11 +7,10 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from spysafari.game.model.custom_deck import ENGLISH, CustomDeck, Pair, Words
+from spysafari.game.model.custom_deck import ENGLISH, CustomCards, CustomDeck, Pair, Words
 from spysafari.game.model.deck import Card, Deck, Decks
 from spysafari.game.model.ids import CardId, DeckHash, DeckId
 from spysafari.game.model.names import fold
-from spysafari.game.room import CustomCards
 
 WRITTEN_ID: Final = "w."
 """Id prefix of write-in cards. The dot keeps it distinct from deck hashes."""

@@ -12,6 +12,7 @@ from spysafari.game import room as model
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
 from spysafari.game.model.bounds import MIN_FOR_TWO_SPIES
+from spysafari.game.model.custom_deck import CustomCards
 from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.ids import CardId, DeckId, RoleId
@@ -41,7 +42,7 @@ def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
 def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     """Deal to all players on the list, including absent ones. The caller sets the phase of the returned room."""
     card, used = draw_secret_card(room, deck, rng)
-    setting = spy_setting_of(room)
+    setting, own = spy_setting_of(room), room.settings.custom_cards
     spies = draw_spies(room, setting, rng)
     team = [player for player in room.players if player not in spies]
     # Draw as many roles as for one spy. Otherwise, a role that supplements a card would reveal a hidden number.
@@ -55,7 +56,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         spies=tuple(model.Spy(player.id, player.name) for player in spies),
         hands=tuple(model.Hand(player.id, player.name, *role) for player, role in zip(team, roles, strict=True)),
         first_player=rng.choice(room.players).id,
-        dealt_words=_dealt_words(room.custom_cards, card) if deck.id is DeckId.CUSTOM and room.custom_cards else None,
+        dealt_words=_dealt_words(own, card) if deck.id is DeckId.CUSTOM and own else None,
         spy_setting=setting,
     )
     players = tuple(
@@ -80,7 +81,7 @@ def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[Ro
     return rng.sample([*roles, *rng.sample(others, count - len(roles))], count)
 
 
-def _dealt_words(own: model.CustomCards, card: Card) -> model.DealtWords:
+def _dealt_words(own: CustomCards, card: Card) -> model.DealtWords:
     return model.DealtWords(own.pair, spy_and_card_words(own).card, card.language or "", card.art)
 
 
@@ -89,7 +90,7 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
     If few unused cards are left, all cards except the one drawn last become available again.
     """
-    in_game, used_ids = frozenset(room.chosen_cards), frozenset(room.used_cards)
+    in_game, used_ids = frozenset(room.settings.chosen_cards), frozenset(room.used_cards)
     chosen = [card for card in deck.cards if card.id in in_game] or list(deck.cards)
     used = room.used_cards
     unused = [card for card in chosen if card.id not in used_ids]
@@ -102,7 +103,7 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
 
 def spy_setting_of(room: Room) -> SpySetting:
-    return room.spy_setting if len(room.players) >= MIN_FOR_TWO_SPIES else 1
+    return room.settings.spies if len(room.players) >= MIN_FOR_TWO_SPIES else 1
 
 
 def draw_spies(room: Room, setting: SpySetting, rng: Random) -> tuple[Player, ...]:
@@ -151,8 +152,8 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
     """Deal a round from `deck` and start it, at LOOK if its rules wait for a player to look."""
     deal, room = deal_round(room, deck, context.rng)
-    duration, talk = 1_000 * room.duration, Ticking(context.now + 1_000 * room.duration)
-    running = model.Running(deal, Talk(), talk, Refereed(room.rules))
+    duration, talk = 1_000 * room.settings.duration, Ticking(context.now + 1_000 * room.settings.duration)
+    running = model.Running(deal, Talk(), talk, Refereed(room.settings.rules))
     game = round_of(replace(room, phase=running), context.now)
     ends_at = talk.ends_at
     if game and game.rules.looking(game):

@@ -30,7 +30,7 @@ def refuse_entry(room: Room, sessions: tuple[SessionKey, ...]) -> Refused | None
         return refuse_new_player(room)
     if is_removed(room, sessions):
         return Refused(RefusalCode.REMOVED)
-    return refuse_new_player(room, is_locked=room.locked)
+    return refuse_new_player(room, is_locked=room.settings.locked)
 
 
 def is_removed(room: Room, sessions: tuple[SessionKey, ...]) -> bool:
@@ -38,9 +38,10 @@ def is_removed(room: Room, sessions: tuple[SessionKey, ...]) -> bool:
 
 
 def lock_room(room: Room, command: LockRoom, context: Context) -> Decision:
-    if room.locked == command.locked:
+    if room.settings.locked == command.locked:
         return no_change(room)
-    locked = replace(room, locked=command.locked, seat_requests=() if command.locked else room.seat_requests)
+    requests = () if command.locked else room.seat_requests
+    locked = replace(model.with_settings(room, locked=command.locked), seat_requests=requests)
     return accept(model.with_notice(locked, "lock" if command.locked else "unlock", name_of_admin(room)), context.now)
 
 
@@ -59,7 +60,7 @@ def request_seat(room: Room, member: Member, player: Player, context: Context) -
     """
     if any(request.session in member.sessions for request in room.refused_requests):
         return Refused(RefusalCode.SEAT_REFUSED)
-    if room.locked and owner_among(room, member.sessions) is None:
+    if room.settings.locked and owner_among(room, member.sessions) is None:
         return Refused(RefusalCode.ROOM_LOCKED)
     if refusal := _refuse_hand_over(room, player, member.sessions):
         return refusal

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from spysafari.game.bot_seats import without_bots
 from spysafari.game.custom_cards import BUILT_IN
 from spysafari.game.deal import draw_cards
@@ -23,12 +21,13 @@ from spysafari.game.model.commands import (
     SetDuration,
     UseDeck,
 )
+from spysafari.game.model.custom_deck import CustomCards
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, RoomClosed
 from spysafari.game.model.ids import WRITTEN, DeckId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.rules import Rules
-from spysafari.game.room import CustomCards, Lobby, Room, Scored
+from spysafari.game.room import Lobby, Room, Scored, with_settings
 from spysafari.game.running import is_protected
 
 MAX_CUSTOM_CARDS: Final = 60
@@ -39,17 +38,17 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
     """Switch to another deck. A built-in deck keeps the number of cards if it has enough of them (LOBBY-07)."""
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
-    if command.deck == room.deck:
+    if command.deck == room.settings.deck:
         return no_change(room)
-    if command.deck is DeckId.CUSTOM and room.custom_cards is None:
+    if command.deck is DeckId.CUSTOM and room.settings.custom_cards is None:
         return Refused(RefusalCode.DECK_NOT_FOUND)
-    deck = deck_of(replace(room, deck=command.deck), context)
+    deck = deck_of(with_settings(room, deck=command.deck), context)
     if isinstance(deck, Refused):
         return deck
-    if deck.id is DeckId.CUSTOM and room.custom_cards:
-        return _use_custom(room, room.custom_cards, deck, context)
-    count = max(MIN_CARDS, min(len(room.chosen_cards), len(deck.cards)))
-    dealt = replace(room, deck=deck.id, chosen_cards=draw_cards(deck, count, context.rng))
+    if deck.id is DeckId.CUSTOM and room.settings.custom_cards:
+        return _use_custom(room, room.settings.custom_cards, deck, context)
+    count = max(MIN_CARDS, min(len(room.settings.chosen_cards), len(deck.cards)))
+    dealt = with_settings(room, deck=deck.id, chosen_cards=draw_cards(deck, count, context.rng))
     return accept(dealt, context.now, DeckChanged(deck.id))
 
 
@@ -69,7 +68,7 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
         return Refused(RefusalCode.DECK_NOT_FOUND)
     return (
         no_change(room)
-        if (room.deck, room.custom_cards) == (DeckId.CUSTOM, own)
+        if (room.settings.deck, room.settings.custom_cards) == (DeckId.CUSTOM, own)
         else _use_custom(room, own, deck, context)
     )
 
@@ -78,7 +77,7 @@ def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> D
     most = MAX_CUSTOM_CARDS if len(own.sources) < 2 else MAX_MIXED_CARDS
     chosen = draw_cards(deck, min(most, len(deck.cards)), context.rng)
     return accept(
-        replace(room, deck=DeckId.CUSTOM, custom_cards=own, chosen_cards=chosen),
+        with_settings(room, deck=DeckId.CUSTOM, custom_cards=own, chosen_cards=chosen),
         context.now,
         DeckChanged(DeckId.CUSTOM),
     )
@@ -92,9 +91,9 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
     fewest = MIN_PICKED if deck.id is DeckId.CUSTOM else MIN_CARDS
     if not fewest <= command.count <= min(MAX_CUSTOM_CARDS, len(deck.cards)):
         return Refused(RefusalCode.INVALID_COUNT)
-    if command.count == len(room.chosen_cards):
+    if command.count == len(room.settings.chosen_cards):
         return no_change(room)
-    dealt = replace(room, chosen_cards=draw_cards(deck, command.count, context.rng))
+    dealt = with_settings(room, chosen_cards=draw_cards(deck, command.count, context.rng))
     return accept(dealt, context.now)
 
 
@@ -107,15 +106,15 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
     picked = tuple(card.id for card in deck.cards if card.id in requested)
     if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
         return Refused(RefusalCode.INVALID_CARDS)
-    if picked == room.chosen_cards:
+    if picked == room.settings.chosen_cards:
         return no_change(room)
-    return accept(replace(room, chosen_cards=picked), context.now)
+    return accept(with_settings(room, chosen_cards=picked), context.now)
 
 
 def _deck_to_choose_from(room: Room, expected: DeckId, context: Context) -> Deck | Refused:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
-    return deck_of(room, context) if expected == room.deck else Refused(RefusalCode.WRONG_DECK)
+    return deck_of(room, context) if expected == room.settings.deck else Refused(RefusalCode.WRONG_DECK)
 
 
 def set_duration(room: Room, command: SetDuration, context: Context) -> Decision:
@@ -123,21 +122,21 @@ def set_duration(room: Room, command: SetDuration, context: Context) -> Decision
         return wrong_phase(room)
     if not MIN_DURATION_SECONDS <= command.seconds <= MAX_DURATION_SECONDS:
         return Refused(RefusalCode.INVALID_DURATION)
-    if command.seconds == room.duration:
+    if command.seconds == room.settings.duration:
         return no_change(room)
-    return accept(replace(room, duration=command.seconds), context.now)
+    return accept(with_settings(room, duration=command.seconds), context.now)
 
 
 def change_rules(room: Room, command: ChangeRules, context: Context) -> Decision:
-    return _change_setting(room, replace(room, rules=Rules(command.referee, command.pace)), context)
+    return _change_setting(room, with_settings(room, rules=Rules(command.referee, command.pace)), context)
 
 
 def change_spies(room: Room, command: ChangeSpies, context: Context) -> Decision:
-    return _change_setting(room, replace(room, spy_setting=command.spies), context)
+    return _change_setting(room, with_settings(room, spies=command.spies), context)
 
 
 def change_talk(room: Room, command: ChangeTalk, context: Context) -> Decision:
-    changed = replace(room, talk=command.talk)
+    changed = with_settings(room, talk=command.talk)
     return _change_setting(room, changed if command.talk == "tap" else without_bots(changed), context)
 
 

@@ -36,7 +36,7 @@ def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -
             needed = _shared_decks(room, refresh=False)
         case commands.ChooseCards(deck=DeckId.CUSTOM) if between_rounds:
             needed = _shared_decks(room, refresh=True)  # the response lists the cards
-        case commands.StartGame() | commands.Restart() if room.deck is DeckId.CUSTOM:
+        case commands.StartGame() | commands.Restart() if room.settings.deck is DeckId.CUSTOM:
             needed = _shared_decks(room, refresh=True)
         case _:
             return None
@@ -48,7 +48,7 @@ def unique_decks(command: commands.UseDeck) -> tuple[str, ...]:
 
 
 def _shared_decks(room: Room, *, refresh: bool) -> DeckLookup | None:
-    own = room.custom_cards
+    own = room.settings.custom_cards
     return DeckLookup(own.sources, refresh=refresh) if own and own.sources else None
 
 
@@ -59,16 +59,17 @@ def _are_brought(decks: tuple[str, ...]) -> bool:
 
 def deck_of(room: Room, context: Context) -> Deck | Refused:
     """Return the room's deck, which is empty before players have written its cards. Refuse if `context` lacks it."""
-    if room.deck is not DeckId.CUSTOM:
-        return context.decks[room.deck]
-    if room.custom_cards and not room.custom_cards.sources:
-        return deck_of_written_cards(room.custom_cards, context.decks, context.art_of)
-    if room.custom_cards and context.pool and context.pool.custom_cards.sources == room.custom_cards.sources:
+    own = room.settings.custom_cards
+    if room.settings.deck is not DeckId.CUSTOM:
+        return context.decks[room.settings.deck]
+    if own and not own.sources:
+        return deck_of_written_cards(own, context.decks, context.art_of)
+    if own and context.pool and context.pool.custom_cards.sources == own.sources:
         return context.pool.deck
     return Refused(RefusalCode.DECK_GONE)
 
 
 def chosen_cards(deck: Deck, room: Room) -> list[Card]:
     """Return the room's chosen cards, except those that its deck no longer contains."""
-    chosen = frozenset(room.chosen_cards)
+    chosen = frozenset(room.settings.chosen_cards)
     return [card for card in deck.cards if card.id in chosen]

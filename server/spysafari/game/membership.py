@@ -17,6 +17,7 @@ from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
 from spysafari.game.model.ids import DeckId, PlayerId, RoomCode, SessionKey
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.settings import Settings
 from spysafari.game.room import Away, Player, Room, is_ended
 from spysafari.game.running import is_accused, remove_departed
 from spysafari.game.seats import (
@@ -44,8 +45,7 @@ def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context)
         version=1,
         admin=join.new_id,
         players=(Player(join.new_id, session, join.name, join.icon, Away(context.now)),),
-        deck=DeckId.LOCATIONS,
-        chosen_cards=draw_cards(context.decks[DeckId.LOCATIONS], DEFAULT_CARDS, context.rng),
+        settings=Settings(DeckId.LOCATIONS, draw_cards(context.decks[DeckId.LOCATIONS], DEFAULT_CARDS, context.rng)),
         phase=model.Lobby(),
         quiet_since=context.now,
     )
@@ -64,7 +64,7 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
         return Refused(RefusalCode.REMOVED)
     if holder := next((player for player in room.players if same_name(player.name, command.name)), None):
         return request_seat(room, member, holder, context) if command.ask else Refused(RefusalCode.NAME_TAKEN)
-    if refusal := refuse_new_player(room, is_locked=former is None and room.locked):
+    if refusal := refuse_new_player(room, is_locked=former is None and room.settings.locked):
         return refusal
     newcomer = former or Player(command.new_id, member.sessions[0], command.name, command.icon, Away(context.now))
     seated = take_seat(room, replace(newcomer, presence=Away(context.now)))

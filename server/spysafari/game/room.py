@@ -7,11 +7,7 @@ from typing import Final
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from spysafari.game.model.bounds import (
-    DEFAULT_DURATION_SECONDS,
-    MAX_NOTICES,
-    MAX_PLAYERS,
-)
+from spysafari.game.model.bounds import MAX_NOTICES, MAX_PLAYERS
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.events import Published
 from spysafari.game.model.ids import (
@@ -27,8 +23,9 @@ from spysafari.game.model.ids import (
     SessionKey,
 )
 from spysafari.game.model.round_clock import Clock
-from spysafari.game.model.rules import NoticeAction, Refereed, Rules, SpySetting, Verdict, VerdictKind
-from spysafari.game.model.talk import Conversation, TalkMode
+from spysafari.game.model.rules import NoticeAction, Refereed, SpySetting, Verdict, VerdictKind
+from spysafari.game.model.settings import Settings
+from spysafari.game.model.talk import Conversation
 from spysafari.game.stages import Stage
 
 NO_PAST_ROUNDS: Final = Raw(b"[]")
@@ -108,24 +105,6 @@ class DealtWords(Struct, frozen=True, array_like=True):
     """A language tag. Empty for built-in cards, or if the author did not choose one."""
     art: str
     """An emoji, a built-in picture (`locations/castle`), or empty to show the card's first letter."""
-
-
-class CustomCards(Struct, frozen=True, array_like=True):
-    """The sources of the cards in DeckId.CUSTOM. The store keeps the contents of shared decks by hash."""
-
-    sources: tuple[str, ...]
-    """Up to four shared-deck hashes or built-in deck ids. Empty for write-in cards."""
-    total: int = 0
-    title: str = ""
-    language: str = ""
-    pair: Pair = Pair.MIXED
-    spy: str = ""
-    """`spy` and `card` are the author's words if the pair is Pair.CUSTOM, otherwise empty."""
-    card: str = ""
-    written_names: tuple[str, ...] = ()
-    """Write-in card names, shuffled so that their order does not reveal their authors."""
-    fill_in_cards: tuple[CardId, ...] = ()
-    """Built-in cards that top up the deck if the players wrote too few."""
 
 
 class Slip(Struct, frozen=True, array_like=True):
@@ -271,12 +250,10 @@ class Room(Struct, frozen=True):
     version: int
     admin: PlayerId
     players: tuple[Player, ...]
-    deck: DeckId
-    chosen_cards: tuple[CardId, ...]
+    settings: Settings
     phase: Phase
     quiet_since: int | None
     """The time at which the last player disconnected, or None. Determines when the room expires."""
-    duration: int = DEFAULT_DURATION_SECONDS
     off_list: tuple[Player, ...] = ()
     """Absent players that the lobby no longer lists. They return when they reconnect (decisions.md 2)."""
     used_cards: tuple[CardId, ...] = ()
@@ -287,11 +264,7 @@ class Room(Struct, frozen=True):
     past_rounds: Raw = NO_PAST_ROUNDS
     """This game's scored rounds as JSON (`history.py`), decoded on demand because few commands read them."""
     recent: tuple[Published, ...] = ()
-    rules: Rules = Rules()
     screens: tuple[Screen, ...] = ()
-    screens_allowed: bool = True
-    custom_cards: CustomCards | None = None
-    """This room's custom cards. They remain stored while another deck is selected."""
     unseen_changes: int = 0
     """Number of saved changes that no viewer can see, such as a changed ballot."""
     absent_admin: PlayerId | None = None
@@ -299,18 +272,12 @@ class Room(Struct, frozen=True):
     notices: tuple[Notice, ...] = ()
     """The latest notices, oldest first."""
     removed: tuple[RemovedPlayer, ...] = ()
-    locked: bool = False
-    """True if new players are refused. Players who have a seat can return."""
     seat_requests: tuple[SeatRequest, ...] = ()
     """At most one per session, oldest first."""
     refused_requests: tuple[SeatRequest, ...] = ()
     """Requests that the admin has refused. Their sessions cannot ask for a seat again."""
-    spy_setting: SpySetting = 1
-    """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
     last_pair: tuple[PlayerId, ...] = ()
     """The spies of the latest round that had two. The next round with two spies does not draw the same pair."""
-    talk: TalkMode = "aloud"
-    """The setting for the next rounds."""
     conversation: Conversation | None = None
     """Kept until the next deal or game. None if the latest round was played aloud."""
 
@@ -335,6 +302,10 @@ def off_list_player(room: Room, player_id: PlayerId) -> Player | None:
 
 def is_full(room: Room) -> bool:
     return len(room.players) >= MAX_PLAYERS
+
+
+def with_settings(room: Room, **changes: object) -> Room:
+    return replace(room, settings=replace(room.settings, **changes))
 
 
 def with_player(room: Room, player: Player) -> Room:

@@ -54,7 +54,7 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
         return wrong_phase(room)
     if len(room.players) < MIN_PLAYERS:
         return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
-    if room.deck is DeckId.CUSTOM and any(player.is_bot for player in room.players):
+    if room.settings.deck is DeckId.CUSTOM and any(player.is_bot for player in room.players):
         return Refused(RefusalCode.BOTS_CARDS)
     if isinstance(room.phase, Lobby | Scored) and needs_writing(room):
         return accept(start_writing(room, room.phase, context.now), context.now)
@@ -164,4 +164,4 @@ def end_game(room: Room, context: Context) -> Decision:
             room = record_round(room, room.phase)
         case _:
             assert_never(room.phase)
-    return accept(replace(room, phase=ended), context.now, GameEnded(room.deck))
+    return accept(replace(room, phase=ended), context.now, GameEnded(room.settings.deck))

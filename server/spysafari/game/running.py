@@ -65,7 +65,7 @@ def round_of(room: Room, now: int) -> Round | None:
         spies=spies_of(deal),
         spy_setting=deal.spy_setting,
         card=deal.card_id,
-        cards=room.chosen_cards,
+        cards=room.settings.chosen_cards,
         first_player=deal.first_player,
         exchanges=room.conversation.count if room.conversation else 0,
         rules=RULE_SETS[running.referee.rules.referee],

@@ -12,7 +12,7 @@ from spysafari.game.model.bounds import MAX_SCREENS
 from spysafari.game.model.events import ListChanged, ScreenTaken
 from spysafari.game.model.ids import ScreenId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.room import Room, Screen
+from spysafari.game.room import Room, Screen, with_settings
 
 LISTED_MS: Final = 5_000
 """Players see a screen for at least this long. Otherwise, a client could repeatedly read a room unnoticed."""
@@ -20,7 +20,7 @@ MAX_LISTED_SCREENS: Final = 2 * MAX_SCREENS
 
 
 def refuse_screen(room: Room) -> Refused | None:
-    if not room.screens_allowed:
+    if not room.settings.screens_allowed:
         return Refused(RefusalCode.SCREENS_OFF)
     connected = sum(not screen.left for screen in room.screens)
     if connected >= MAX_SCREENS or len(room.screens) >= MAX_LISTED_SCREENS:
@@ -53,10 +53,10 @@ def apply_screen_command(room: Room, command: commands.ScreenCommand, context: C
 
 
 def allow_screens(room: Room, command: commands.AllowScreens, context: Context) -> Decision:
-    if room.screens_allowed == command.allowed:
+    if room.settings.screens_allowed == command.allowed:
         return no_change(room)
     taken = tuple(ScreenTaken(screen.id) for screen in room.screens)
-    after = replace(room, screens_allowed=command.allowed, screens=())
+    after = with_settings(replace(room, screens=()), screens_allowed=command.allowed)
     return accept(after, context.now, ListChanged(), *taken)
 
 

@@ -62,13 +62,13 @@ def start_conversation(room: Room, context: Context) -> Room:
     A round that is played aloud does not have one.
     """
     phase = room.phase
-    if room.talk == "aloud" or not isinstance(phase, Running):
+    if room.settings.talk == "aloud" or not isinstance(phase, Running):
         return replace(room, conversation=None)
     seats = tuple(player.id for player in room.players)
     first = phase.deal.first_player
     turn = Turn(0, first, None, (), 0)
     questions = question_ids(phase.deal, context.decks)
-    conversation = Conversation(room.talk, seats, turn, questions)
+    conversation = Conversation(room.settings.talk, seats, turn, questions)
     table = Table(room, phase, conversation, context.now)
     asker = first if first in present_players(room, phase.deal) else _player_after(table, first)
     return _next_turn(table, context, asker)
@@ -258,7 +258,7 @@ def _next_turn(table: Table, context: Context, asker: PlayerId, asked_by: Player
 
 
 def _turn_ends_at_left(table: Table) -> int:
-    return time_left(table.running.clock, table.now) - milliseconds(table.room.rules, TURN_SECONDS)
+    return time_left(table.running.clock, table.now) - milliseconds(table.room.settings.rules, TURN_SECONDS)
 
 
 def _draw_questions(table: Table, context: Context) -> tuple[tuple[QuestionId, ...], tuple[QuestionId, ...]]:

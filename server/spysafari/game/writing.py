@@ -12,24 +12,20 @@ from spysafari.game.decision import Change, Context, Decision, accept, no_change
 from spysafari.game.history import record_round
 from spysafari.game.model.bounds import MIN_PICKED, MIN_PLAYERS, WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.commands import Member, Write, WritingOver
-from spysafari.game.model.custom_deck import MAX_CARD
+from spysafari.game.model.custom_deck import MAX_CARD, CustomCards
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.ids import CardId, DeckId, PlayerId
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.phones import most_on_one_phone
-from spysafari.game.room import CustomCards, Lobby, Room, Scored, Writing
+from spysafari.game.room import Lobby, Room, Scored, Writing, with_settings
 from spysafari.game.seats import acting_seat
 
 
 def needs_writing(room: Room) -> bool:
-    return (
-        room.deck is DeckId.CUSTOM
-        and room.custom_cards is not None
-        and not room.custom_cards.sources
-        and not room.custom_cards.total
-    )
+    own = room.settings.custom_cards
+    return room.settings.deck is DeckId.CUSTOM and own is not None and not own.sources and not own.total
 
 
 def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
@@ -85,7 +81,7 @@ def close_writing(room: Room, phase: Writing, context: Context) -> Change:
     )
     own = _collect_cards(fresh, phase, context)
     deck = deck_of_written_cards(own, context.decks, context.art_of)
-    ready = replace(fresh, custom_cards=own, chosen_cards=tuple(card.id for card in deck.cards))
+    ready = with_settings(fresh, custom_cards=own, chosen_cards=tuple(card.id for card in deck.cards))
     after, event = start_round(ready, deck, context, opens_game=isinstance(phase.before, Lobby))
     return after, (event,)
 
@@ -108,10 +104,11 @@ def remove_slip(phase: Writing, player_id: PlayerId) -> Writing:
 
 
 def reset_written_cards(room: Room) -> Room:
-    if room.custom_cards is None or room.custom_cards.sources:
+    settings = room.settings
+    if settings.custom_cards is None or settings.custom_cards.sources:
         return room
-    chosen = () if room.deck is DeckId.CUSTOM else room.chosen_cards
-    return replace(room, custom_cards=CustomCards(()), chosen_cards=chosen)
+    chosen = () if settings.deck is DeckId.CUSTOM else settings.chosen_cards
+    return with_settings(room, custom_cards=CustomCards(()), chosen_cards=chosen)
 
 
 def _anybody_present(room: Room) -> bool:

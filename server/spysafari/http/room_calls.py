@@ -107,10 +107,11 @@ async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.Li
     if call.body.roomId is None:
         raise ApiError(ErrorCode.MALFORMED)
     room = await call.room(call.body.roomId)
-    if room.deck is not deck_id:
+    if room.settings.deck is not deck_id:
         raise ApiError(RefusalCode.WRONG_DECK)
     if call.body.info:
-        return rest.DeckInfo(totalCount=room.custom_cards.total if room.custom_cards else 0)
+        own = room.settings.custom_cards
+        return rest.DeckInfo(totalCount=own.total if own else 0)
     deck = call.unwrap(await call.rooms.deck_of(room))
     if not call.body.ids:
         return [card.name for card in chosen_cards(deck, room)]
@@ -120,8 +121,9 @@ async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.Li
 
 
 def _card_item(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.ListedCard:
-    listed = rest.ListedCard(card.id, card.name, card.id in played or UNSET, card.id not in room.chosen_cards or UNSET)
-    if room.deck is not DeckId.CUSTOM:
+    out = card.id not in room.settings.chosen_cards
+    listed = rest.ListedCard(card.id, card.name, card.id in played or UNSET, out or UNSET)
+    if room.settings.deck is not DeckId.CUSTOM:
         return listed
     return replace(listed, sign=card.art, lang=UNSET if card.language is None else card.language)
 

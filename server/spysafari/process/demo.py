@@ -114,13 +114,13 @@ class DemoHost:
         night = room.rounds_dealt // ROUNDS_PER_NIGHT
         deck = DeckId.ANIMALS if night % 2 else DeckId.LOCATIONS
         rules = Rules(Referee.BOX if night % 4 > 1 else Referee.SAFARI)
-        if not room.locked:
+        if not room.settings.locked:
             return commands.LockRoom(locked=True)
-        if room.deck != deck:
+        if room.settings.deck != deck:
             return commands.ChangeDeck(deck)
-        if room.rules != rules:
+        if room.settings.rules != rules:
             return commands.ChangeRules(rules.referee, rules.pace)
-        if room.duration != ROUND_SECONDS:
+        if room.settings.duration != ROUND_SECONDS:
             return commands.SetDuration(ROUND_SECONDS)
         if len(room.players) < PLAYERS:
             return commands.AddBot(self._names)

@@ -52,7 +52,7 @@ class Codec:
     def encode(self, room: Room) -> bytes:
         """Encode a room. Equal rooms have equal bytes."""
         encoded = _ENCODER.encode(room)
-        if room.custom_cards or (room.conversation and room.conversation.mode == "type"):
+        if room.settings.custom_cards or (room.conversation and room.conversation.mode == "type"):
             return b"%dz%b" % (self.format, zlib.compress(encoded, 1))
         return b"%d:%b" % (self.format, encoded)
 

@@ -50,7 +50,7 @@ class BotTable(Table):
         super().__init__("Ann", seed=seed)
         self.moves: list[tuple[int, PlayerId, bool]] = []
         self.say(member("Ann"), ChangeRules(rules.referee, rules.pace))
-        if deck is not self.room.deck:
+        if deck is not self.room.settings.deck:
             self.say(member("Ann"), ChangeDeck(deck))
         self.say(member("Ann"), SetDuration(seconds))
         self.say(member("Ann"), ChangeSpies(spies))

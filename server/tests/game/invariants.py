@@ -98,7 +98,11 @@ def check_change(before: Room, after: Room, accepted: Accepted) -> None:
     assert view_version(after) == view_version(before) + bool(accepted.events)
     published = tuple(Published(view_version(after), event) for event in accepted.events)
     assert after.recent == (*before.recent, *published)[-20:]
-    assert len({screen.id for screen in after.screens}) == len(after.screens) <= (4 if after.screens_allowed else 0)
+    assert (
+        len({screen.id for screen in after.screens})
+        == len(after.screens)
+        <= (4 if after.settings.screens_allowed else 0)
+    )
 
 
 def what_viewers_see(room: Room) -> object:
@@ -112,8 +116,8 @@ def check_hands(room: Room, deal: Deal) -> None:
     assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
     deck = deck_at(room)
     card = next(card for card in deck.cards if card.id == deal.card_id)
-    may_be_two = room.spy_setting != 1 and len(room.players) >= 6
-    numbers = {1: {1}, 2: {2}, "hidden": {1, 2}}[room.spy_setting if may_be_two else 1]
+    may_be_two = room.settings.spies != 1 and len(room.players) >= 6
+    numbers = {1: {1}, 2: {2}, "hidden": {1, 2}}[room.settings.spies if may_be_two else 1]
     assert (len(deal.spies) in numbers, deal.spy_setting == 1) == (True, not may_be_two)
     roles = {hand.role for hand in deal.hands}
     assert len(roles) == len(deal.hands)
@@ -124,7 +128,7 @@ def check_hands(room: Room, deal: Deal) -> None:
     assert dealt <= own | spare if len(own) < drawn else dealt <= own
     assert len(dealt & own) >= min(len(own), drawn) - (len(deal.spies) - 1)
     assert deal.card == card.name
-    assert deal.card_id in room.chosen_cards
+    assert deal.card_id in room.settings.chosen_cards
 
 
 def check_played(room: Room) -> None:

@@ -181,7 +181,9 @@ class RandomGame(RefereedTable):
                 return self.in_step(CastBallot, chance.random() < 0.8)
             case Guess() | Last():
                 right = self.running.deal.card_id
-                return self.in_step(NameCard, right if chance.random() < 0.5 else chance.choice(self.room.chosen_cards))
+                return self.in_step(
+                    NameCard, right if chance.random() < 0.5 else chance.choice(self.room.settings.chosen_cards)
+                )
             case Name():
                 return self.in_step(NameSuspect, suspect if chance.random() < 0.7 else None)
             case Point():

@@ -98,7 +98,7 @@ def pool_for(room: Room, actor: Actor, command: Command) -> CardPool | None:
 
 
 def deck_at(room: Room) -> Deck:
-    own = room.custom_cards
+    own = room.settings.custom_cards
     pool = pool_of(own.sources, DECKS, BROUGHT, emoji_only) if own and own.sources else None
     deck = deck_of(room, Context(START, Random(1), DECKS, pool))
     assert not isinstance(deck, Refused)

@@ -188,9 +188,9 @@ def test_talk_is_by_tap_while_bots_are_seated() -> None:
     others: tuple[TalkMode, ...] = ("aloud", "type")
     for talk in others:
         table = BotTable(3)
-        assert table.room.talk == "tap"
+        assert table.room.settings.talk == "tap"
         table.say(member("Ann"), ChangeTalk(talk))
-        assert (table.bots, table.room.talk) == ((), talk)
+        assert (table.bots, table.room.settings.talk) == ((), talk)
 
 
 def test_bots_do_not_know_custom_cards() -> None:
@@ -620,7 +620,7 @@ def with_other_secrets(room: Room, bot: Player, rng: Random) -> Room:
         replace(one, owner=one.owner if one.id == bot.id else one.owner[::-1], rounds_since_spy=9)
         for one in room.players
     )
-    deal = with_other_cards(running.deal, bot.id, list(room.chosen_cards), rng)
+    deal = with_other_cards(running.deal, bot.id, list(room.settings.chosen_cards), rng)
     used = tuple(card for card in room.used_cards if card != running.deal.card_id)
     return replace(room, players=players, used_cards=used, phase=replace(running, deal=deal, stage=stage))
 

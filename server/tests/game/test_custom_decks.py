@@ -24,10 +24,10 @@ from spysafari.game.model.commands import (
     StartGame,
     UseDeck,
 )
-from spysafari.game.model.custom_deck import CustomCard, CustomDeck, Pair
+from spysafari.game.model.custom_deck import CustomCard, CustomCards, CustomDeck, Pair
 from spysafari.game.model.events import DeckChanged
 from spysafari.game.model.ids import CardId, DeckId, Outcome
-from spysafari.game.room import CustomCards, Room
+from spysafari.game.room import Room
 from spysafari.game.rules import decide
 from tests.custom_decks import hash_of
 from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, id_of, member
@@ -43,8 +43,8 @@ def using(*decks: str, players: int = 3) -> Table:
 
 
 def own_of(room: Room) -> CustomCards:
-    assert room.custom_cards is not None
-    return room.custom_cards
+    assert room.settings.custom_cards is not None
+    return room.settings.custom_cards
 
 
 @pytest.mark.parametrize("typed", ["BBBBBB", OFFICE_HASH])
@@ -54,12 +54,12 @@ def test_a_single_deck_uses_all_its_cards(typed: str) -> None:
 
     assert table.say(member("Ann"), UseDeck((typed,))) == (DeckChanged("ownDeck"),)
 
-    assert table.room.deck is DeckId.CUSTOM
-    assert table.room.custom_cards == CustomCards(
+    assert table.room.settings.deck is DeckId.CUSTOM
+    assert table.room.settings.custom_cards == CustomCards(
         (OFFICE_HASH,), 12, "Our office", "de", Pair.CUSTOM, "Auditor", "Room"
     )
-    assert table.room.chosen_cards == tuple(f"{OFFICE_HASH[:8]}.{number}" for number in range(1, 13))
-    assert len(using("CCCCCC").room.chosen_cards) == len(CINEMA.cards) == 60
+    assert table.room.settings.chosen_cards == tuple(f"{OFFICE_HASH[:8]}.{number}" for number in range(1, 13))
+    assert len(using("CCCCCC").room.settings.chosen_cards) == len(CINEMA.cards) == 60
     own = table.view("Bob").own
     assert own == msgspec.convert(
         {
@@ -82,7 +82,7 @@ def test_a_mix_draws_36_cards_of_one_pool() -> None:
 
     assert own_of(table.room).sources == (OFFICE_HASH, "locationDeck", CINEMA_HASH)
     assert own_of(table.room).total == 12 + 36 + 60
-    assert len(set(table.room.chosen_cards)) == 36
+    assert len(set(table.room.settings.chosen_cards)) == 36
     view = table.view("Ann").own
     assert view
     assert (view.kind, view.pair, view.spy, view.card) == ("mix", "mixed", "Spy", "Card")
@@ -148,11 +148,11 @@ def test_a_single_built_in_deck_is_not_a_custom_deck() -> None:
     table = using("BBBBBB")
     table.say(member("Ann"), UseDeck(("animalsDeck", "animalsDeck")))
 
-    assert table.room.deck is DeckId.ANIMALS
-    assert len(table.room.chosen_cards) == 25
+    assert table.room.settings.deck is DeckId.ANIMALS
+    assert len(table.room.settings.chosen_cards) == 25
     assert own_of(table.room).sources == (OFFICE_HASH,)
     table.say(member("Ann"), ChangeDeck(DeckId.CUSTOM))
-    assert (table.room.deck, len(table.room.chosen_cards)) == (DeckId.CUSTOM, 12)
+    assert (table.room.settings.deck, len(table.room.settings.chosen_cards)) == (DeckId.CUSTOM, 12)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_from_8_to_60_cards_may_be_picked() -> None:
         table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, (*every[:9], CardId("place-id-01")))) == "invalid_cards"
     )
     table.say(member("Ann"), PickCards(DeckId.CUSTOM, every[5:65]))
-    assert table.room.chosen_cards == every[5:65]
+    assert table.room.settings.chosen_cards == every[5:65]
     for count, code in ((7, "invalid_count"), (61, "invalid_count"), (8, None), (59, None)):
         assert table.refusal(member("Ann"), ChooseCards(DeckId.CUSTOM, count)) == code
     assert using("BBBBBB").refusal(member("Ann"), ChooseCards(DeckId.CUSTOM, 13)) == "invalid_count"
@@ -300,12 +300,12 @@ def test_an_edited_deck_is_another_deck() -> None:
 
     assert isinstance(decision, Accepted)
     assert own_of(decision.room).title == "Newer"
-    assert not set(decision.room.chosen_cards) & set(decision.room.used_cards)
+    assert not set(decision.room.settings.chosen_cards) & set(decision.room.used_cards)
 
 
 def test_at_least_four_candidates_remain() -> None:
     table = using("BBBBBB")
-    cards = table.room.chosen_cards[:8]
+    cards = table.room.settings.chosen_cards[:8]
     table.say(member("Ann"), PickCards(DeckId.CUSTOM, cards))
     table.say(member("Ann"), StartGame())
     dealt = [table.running.deal.card_id]

@@ -24,7 +24,7 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import SpySetting
-from spysafari.game.room import dealt_players
+from spysafari.game.room import dealt_players, with_settings
 from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member
 
@@ -49,7 +49,7 @@ def test_a_deal_has_one_spy_and_a_role_of_the_card_for_each_other_player(players
 
         card = next(card for card in LOCATIONS.cards if card.id == deal.card_id)
         roles = [hand.role for hand in deal.hands]
-        assert deal.card_id in room.chosen_cards
+        assert deal.card_id in room.settings.chosen_cards
         assert sorted(dealt_players(deal)) == sorted(map(id_of, names))
         assert len(set(roles)) == players - 1
         assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
@@ -66,7 +66,7 @@ def test_a_deal_with_several_spies_has_a_role_for_each_other_player(
     names = TEN[:players]
     found = set()
     for seed in range(50):
-        room = replace(Table(*names, seed=seed).room, spy_setting=setting)
+        room = with_settings(Table(*names, seed=seed).room, spies=setting)
 
         deal, after = deal_round(room, LOCATIONS, Random(seed))
 
@@ -81,7 +81,7 @@ def test_a_deal_with_several_spies_has_a_role_for_each_other_player(
 
 def test_a_hidden_number_is_one_or_two_with_equal_chances() -> None:
     """[SPY-06]"""
-    room = replace(Table(*TEN[:6]).room, spy_setting="hidden")
+    room = with_settings(Table(*TEN[:6]).room, spies="hidden")
     rng = Random(15)
 
     numbers = Counter(str(len(deal_round(room, LOCATIONS, rng)[0].spies)) for _ in range(6_000))
@@ -93,7 +93,7 @@ def test_a_hidden_number_is_one_or_two_with_equal_chances() -> None:
 def test_a_pair_is_not_drawn_twice_in_a_row_and_all_players_have_the_same_chance(setting: SpySetting) -> None:
     """[SPY-06] Neither the last spies nor the other players are more likely to be a spy than by chance."""
     names = TEN[:7]
-    room = replace(Table(*names).room, spy_setting=setting)
+    room = with_settings(Table(*names).room, spies=setting)
     rng = Random(16)
     spies, again, pairs = Counter[str](), Counter[str](), Counter[str]()
     for _ in range(12_000):
@@ -136,7 +136,7 @@ def test_a_pair_is_remembered_across_games_and_when_one_of_them_leaves() -> None
 def test_a_role_of_another_card_does_not_reveal_a_hidden_number() -> None:
     """[SPY-02] With ten players and eight roles, a role from another card is as likely with one Spy as with two."""
     few_roles = replace(LOCATIONS, cards=tuple(replace(card, roles=card.roles[:8]) for card in LOCATIONS.cards))
-    room = replace(Table(*TEN).room, spy_setting="hidden")
+    room = with_settings(Table(*TEN).room, spies="hidden")
     rng = Random(17)
     strange, own = Counter[str](), Counter[str]()
     for _ in range(4_000):
@@ -174,16 +174,16 @@ def test_no_card_repeats_before_fewer_than_four_are_unused() -> None:
         # Include the last card before the reset, which must not be drawn twice in a row.
         row = drawn[max(0, end - 22) : end]
         assert len(set(row)) == 22
-    assert set(drawn) == set(table.room.chosen_cards)
+    assert set(drawn) == set(table.room.settings.chosen_cards)
 
 
 def test_used_cards_stay_used_when_the_selection_changes() -> None:
     room = Table("Ann", "Bob", "Cid").room
-    used = room.chosen_cards[:-4]
+    used = room.settings.chosen_cards[:-4]
 
     card, now_used = draw_secret_card(replace(room, used_cards=used), LOCATIONS, Random(1))
 
-    assert card.id in room.chosen_cards[-4:]
+    assert card.id in room.settings.chosen_cards[-4:]
     assert now_used == (*used, card.id)
 
 
@@ -192,18 +192,20 @@ def test_reuse_affects_only_the_chosen_cards() -> None:
     room = Table("Ann", "Bob", "Cid").room
     of_other_deck = (CardId("beast-id-00"), CardId("beast-id-01"))
 
-    card, used = draw_secret_card(replace(room, used_cards=(*of_other_deck, *room.chosen_cards)), LOCATIONS, Random(1))
+    card, used = draw_secret_card(
+        replace(room, used_cards=(*of_other_deck, *room.settings.chosen_cards)), LOCATIONS, Random(1)
+    )
 
-    assert used == (*of_other_deck, room.chosen_cards[-1], card.id)
+    assert used == (*of_other_deck, room.settings.chosen_cards[-1], card.id)
 
 
 def test_reuse_does_not_repeat_the_last_card_immediately() -> None:
     room = Table("Ann", "Bob", "Cid").room
-    all_used = replace(room, used_cards=room.chosen_cards)
+    all_used = replace(room, used_cards=room.settings.chosen_cards)
 
     drawn = {draw_secret_card(all_used, LOCATIONS, Random(seed))[0].id for seed in range(500)}
 
-    assert drawn == set(room.chosen_cards[:-1])
+    assert drawn == set(room.settings.chosen_cards[:-1])
 
 
 @pytest.mark.parametrize("seed", range(29))
@@ -255,7 +257,7 @@ def test_every_card_is_equally_likely() -> None:
 
     drawn = Counter[str](draw_secret_card(room, LOCATIONS, rng)[0].id for _ in range(6_000))
 
-    assert chi_square(drawn, dict.fromkeys(room.chosen_cards, 1)) < 58.3  # 29 degrees of freedom, p = 0.001
+    assert chi_square(drawn, dict.fromkeys(room.settings.chosen_cards, 1)) < 58.3  # 29 degrees of freedom, p = 0.001
 
 
 def test_a_player_with_a_very_long_wait_is_eight_times_as_likely_to_be_the_spy() -> None:

@@ -23,7 +23,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import PlayerRemoved
 from spysafari.game.model.ids import SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.room import Away, Notice, Running, view_version
+from spysafari.game.room import Away, Notice, Running, view_version, with_settings
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from spysafari.game.views.view import RemovedPlayerView
 from spysafari.live.snapshots import Snapshots
@@ -498,7 +498,7 @@ def test_the_card_of_a_refereed_round_is_not_given_away() -> None:
     assert table.refusal(PHONE, ask) == "seat_in_round"
 
     lobby = Table("Ann", "Bob", "Cid", "Dee")
-    lobby.room = replace(lobby.room, rules=SAFARI)
+    lobby.room = with_settings(lobby.room, rules=SAFARI)
     lobby.disconnect("Bob")
     asking(lobby)
     lobby.say(member("Ann"), StartGame())

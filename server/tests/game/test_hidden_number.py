@@ -27,7 +27,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import Event
 from spysafari.game.model.ids import Outcome
 from spysafari.game.model.rules import Pace, Referee, Rules
-from spysafari.game.room import Hand, Over, Room, Running, Spy
+from spysafari.game.room import Hand, Over, Room, Running, Spy, with_settings
 from spysafari.game.rules import decide
 from spysafari.game.stages import Guess, Last, Tally, Vote
 from spysafari.live.snapshots import Snapshots
@@ -137,7 +137,7 @@ def test_no_frame_of_a_refereed_round_reveals_the_number(amount: Amount, figures
 def test_no_frame_of_a_round_by_hand_reveals_the_number(players: int) -> None:
     """[SPY-02] The frames differ when the outcome is recorded, and not earlier."""
     table = Table(*NAMES[:players])
-    table.room = replace(table.room, spy_setting="hidden")
+    table.room = with_settings(table.room, spies="hidden")
     table.play_to("round")
     with_spies(table, "Bob", "Eve")
     other = Table(*NAMES[:players])

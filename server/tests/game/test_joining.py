@@ -23,6 +23,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import IconChanged, ListChanged, PlayerRemoved, Published, RoomClosed, RoundEnded
 from spysafari.game.model.ids import DeckId, Outcome
 from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.settings import Settings
 from spysafari.game.room import Away, Deal, Lobby, Over, Player, Present, Room, dealt_players
 from spysafari.game.seats import refuse_new_player, seat_named
 from tests.fakes import the_spy
@@ -49,17 +50,15 @@ def test_a_new_room_has_one_player_who_is_the_admin_and_thirty_location_cards() 
     """[DATA-01] [LOBBY-06] [LOBBY-07] The first player is away until the live connection is established."""
     table = Table("Ann", connected=False)
 
-    chosen = table.room.chosen_cards
+    chosen = table.room.settings.chosen_cards
     assert table.room == Room(
         code=CODE,
         version=1,
         admin=id_of("Ann"),
         players=(Player(id_of("Ann"), session_of("Ann"), "Ann", 0, Away(START)),),
-        deck=DeckId.LOCATIONS,
-        chosen_cards=chosen,
+        settings=Settings(DeckId.LOCATIONS, chosen, duration=480),
         phase=Lobby(),
         quiet_since=START,
-        duration=480,
     )
     assert len(set(chosen)) == 30
     assert set(chosen) < {card.id for card in DECKS[DeckId.LOCATIONS].cards}

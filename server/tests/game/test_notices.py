@@ -40,7 +40,7 @@ def test_a_repeated_lock_does_not_displace_other_notices(first: str) -> None:
         table.say(member("Ann"), LockRoom(locked=True))
     table.say(member("Ann"), Leave(id_of("Bob")))
     for _ in range(MAX_NOTICES):
-        table.say(member("Ann"), LockRoom(locked=not table.room.locked))
+        table.say(member("Ann"), LockRoom(locked=not table.room.settings.locked))
     locks = MAX_NOTICES + (first == "lock")
 
     assert kinds(table) == ["remove Bob", "lock" if locks % 2 else "unlock"]

@@ -251,4 +251,4 @@ def convict(table: RefereedTable) -> None:
 
 def cards_of(table: RefereedTable) -> tuple[CardId, CardId]:
     card = table.running.deal.card_id
-    return card, next(other for other in table.room.chosen_cards if other != card)
+    return card, next(other for other in table.room.settings.chosen_cards if other != card)

@@ -41,7 +41,7 @@ ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", 
 
 def test_the_admin_is_the_referee_by_default() -> None:
     table = Table("Ann", "Bob", "Cid")
-    assert table.room.rules == Rules(Referee.ADMIN)
+    assert table.room.settings.rules == Rules(Referee.ADMIN)
 
     table.play_to("round")
 
@@ -55,7 +55,7 @@ def test_the_admin_sets_the_referee(phase: str) -> None:
 
     assert table.say(member("Ann"), ChangeRules(BOX.referee, BOX.pace)) == (ListChanged(),)
 
-    assert table.room.rules == BOX
+    assert table.room.settings.rules == BOX
     assert table.say(member("Ann"), ChangeRules(BOX.referee, BOX.pace)) == ()
     assert table.refusal(member("Bob"), ChangeRules(SAFARI.referee, SAFARI.pace)) == "not_admin"
 
@@ -77,7 +77,7 @@ def test_the_same_table_keeps_its_rules() -> None:
 
     table.say(member("Ann"), PlayAgain())
 
-    assert table.room.rules == BOX
+    assert table.room.settings.rules == BOX
 
 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 20), (relaxed(BOX), 40)])

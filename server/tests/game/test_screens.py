@@ -200,14 +200,14 @@ def test_the_wall_has_the_cards_of_the_round_and_the_played_ones() -> None:
     table = Table("Ann", "Bob", "Cid")
     assert wall_view(table.room) is UNSET
     table.play_to("round")
-    assert wall_view(table.room) == WallView(table.room.chosen_cards, ())
+    assert wall_view(table.room) == WallView(table.room.settings.chosen_cards, ())
     first = table.running.deal.card_id
 
     for command in (EndRound(), RecordOutcome(Outcome.SPY_ESCAPED)):
         table.say(member("Ann"), command)
     assert wall_view(table.room) is UNSET
     table.say(member("Ann"), Restart())
-    assert wall_view(table.room) == WallView(table.room.chosen_cards, (first,))
+    assert wall_view(table.room) == WallView(table.room.settings.chosen_cards, (first,))
     table.say(member("Ann"), EndRound())
     table.say(member("Ann"), Restart())
-    assert wall_view(table.room) == WallView(table.room.chosen_cards, (first,))
+    assert wall_view(table.room) == WallView(table.room.settings.chosen_cards, (first,))

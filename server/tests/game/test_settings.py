@@ -24,9 +24,9 @@ def test_the_admin_changes_the_deck_and_as_many_of_its_cards_are_drawn(phase: st
 
     assert events == (DeckChanged("animalsDeck"),)
     assert table.room.recent[-1] == Published(version + 1, DeckChanged("animalsDeck"))
-    assert table.room.deck is DeckId.ANIMALS
-    assert len(set(table.room.chosen_cards)) == 27
-    assert set(table.room.chosen_cards) < {card.id for card in DECKS[DeckId.ANIMALS].cards}
+    assert table.room.settings.deck is DeckId.ANIMALS
+    assert len(set(table.room.settings.chosen_cards)) == 27
+    assert set(table.room.settings.chosen_cards) < {card.id for card in DECKS[DeckId.ANIMALS].cards}
 
 
 def test_the_count_shrinks_with_a_smaller_deck() -> None:
@@ -37,7 +37,7 @@ def test_the_count_shrinks_with_a_smaller_deck() -> None:
     decision = decide(table.room, member("Ann"), ChangeDeck(DeckId.ANIMALS), context)
 
     assert isinstance(decision, Accepted)
-    assert len(decision.room.chosen_cards) == 26
+    assert len(decision.room.settings.chosen_cards) == 26
 
 
 @pytest.mark.parametrize("count", [25, 30, 36])
@@ -47,7 +47,7 @@ def test_the_admin_chooses_how_many_cards_are_in_the_game(count: int) -> None:
 
     assert table.say(member("Ann"), ChooseCards(DeckId.LOCATIONS, count)) == (ListChanged(),)
 
-    assert len(set(table.room.chosen_cards)) == count
+    assert len(set(table.room.settings.chosen_cards)) == count
 
 
 @pytest.mark.parametrize("count", [-1, 0, 24, 37, 10**9])
@@ -61,7 +61,9 @@ def test_the_order_of_the_chosen_cards_reveals_nothing() -> None:
     table = Table("Ann", "Bob", "Cid")
     order = [card.id for card in DECKS[DeckId.LOCATIONS].cards]
 
-    assert list(table.room.chosen_cards) == [name for name in order if name in table.room.chosen_cards]
+    assert list(table.room.settings.chosen_cards) == [
+        name for name in order if name in table.room.settings.chosen_cards
+    ]
 
 
 def test_choosing_cards_of_another_deck_is_refused() -> None:
@@ -83,7 +85,7 @@ def test_the_admin_picks_the_cards(phase: str, count: int) -> None:
 
     assert table.say(member("Ann"), PickCards(DeckId.LOCATIONS, picked[::-1])) == (ListChanged(),)
 
-    assert table.room.chosen_cards == picked
+    assert table.room.settings.chosen_cards == picked
     assert table.say(member("Ann"), PickCards(DeckId.LOCATIONS, picked)) == ()
 
 
@@ -108,7 +110,7 @@ def test_after_a_pick_another_deck_uses_at_least_the_minimum_of_the_slider() -> 
 
     table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
 
-    assert len(table.room.chosen_cards) == 25
+    assert len(table.room.settings.chosen_cards) == 25
 
 
 @pytest.mark.parametrize("seconds", [180, 900])
@@ -170,4 +172,4 @@ def test_the_reveal_keeps_its_deck_when_the_next_rounds_deck_changes() -> None:
     assert (view.current_deck, view.reveal) == (DeckId.ANIMALS, reveal)
     table.say(member("Ann"), Restart())
     assert table.running.deal.deck is DeckId.ANIMALS
-    assert table.running.deal.card_id in table.room.chosen_cards
+    assert table.running.deal.card_id in table.room.settings.chosen_cards

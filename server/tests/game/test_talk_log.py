@@ -23,7 +23,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.model.talk import TalkMode
-from spysafari.game.room import Room
+from spysafari.game.room import Room, with_settings
 from spysafari.game.rules import decide
 from spysafari.game.views.talk_view import exchange_views
 from spysafari.live.snapshots import Snapshots
@@ -210,7 +210,7 @@ def test_a_text_is_checked_for_slurs_and_links() -> None:
 def test_sizes_of_typed_texts(deck: str, texts: Callable[[], str]) -> None:
     """[TALK-14] A log adds at most 6 kB to the stored room, and at most 1.5 kB to a snapshot, whatever players type."""
     table = full_log("type", texts, deck)
-    silent = replace(table.room, conversation=None, talk="aloud")
+    silent = with_settings(replace(table.room, conversation=None), talk="aloud")
     table.ask_player(table.may_ask[0], texts()[:120])
     asked = table.room
     table.answer(texts()[:120])

@@ -390,7 +390,7 @@ def test_points_that_the_admin_records(outcome: Outcome, scores: dict[str, int])
 def test_the_other_spy_gets_a_guess_after_a_wrong_one(rules: Rules, seconds: int, right: bool | None) -> None:
     """[SPY-04] The stage begins with 1.6 s in which clients unmask the other Spy."""
     table = in_talk(rules)
-    wrong = next(card for card in table.room.chosen_cards if card != table.running.deal.card_id)
+    wrong = next(card for card in table.room.settings.chosen_cards if card != table.running.deal.card_id)
     named = None if right is None else wrong
 
     guess(("Eve", right))(table)
@@ -418,7 +418,7 @@ def test_the_verdict_has_both_guesses() -> None:
     """[SPY-04] The last guess counts."""
     table = in_talk()
     secret = table.running.deal.card_id
-    wrong = next(card for card in table.room.chosen_cards if card != secret)
+    wrong = next(card for card in table.room.settings.chosen_cards if card != secret)
 
     guess(("Bob", False), ("Eve", True))(table)
 

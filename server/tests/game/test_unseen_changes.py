@@ -49,8 +49,8 @@ def one_of_two_nodes() -> tuple[Table, Command]:
 
 def other_cards() -> tuple[Table, Command]:
     table = Table("Dee", "Ann", "Bob")
-    cards = tuple(card.id for card in DECKS[DeckId.LOCATIONS].cards if card.id not in table.room.chosen_cards)
-    return table, PickCards(DeckId.LOCATIONS, (*cards, *table.room.chosen_cards[len(cards) :]))
+    cards = tuple(card.id for card in DECKS[DeckId.LOCATIONS].cards if card.id not in table.room.settings.chosen_cards)
+    return table, PickCards(DeckId.LOCATIONS, (*cards, *table.room.settings.chosen_cards[len(cards) :]))
 
 
 @pytest.mark.parametrize(

@@ -266,17 +266,17 @@ class WholeGames(RuleBasedStateMachine):
         deal = after.phase.deal
         assert deal.number == after.rounds_dealt == before.rounds_dealt + 1
         if phones_of(after.players):
-            assert after.phase.clock == Stopped(1_000 * after.duration)
+            assert after.phase.clock == Stopped(1_000 * after.settings.duration)
             assert isinstance(after.phase.stage, Look)
             assert 35 * SECOND <= after.phase.stage.until - self.table.now <= (20 + 9 * 15) * SECOND
         else:
-            assert ends_at_of(after.phase) == self.table.now + 1_000 * after.duration
+            assert ends_at_of(after.phase) == self.table.now + 1_000 * after.settings.duration
         check_hands(after, deal)
         if isinstance(before.phase, Writing):
             self.used_up = {card for card in self.used_up if not card.startswith("w.")}
             self.last_card = self.last_card if self.last_card in self.used_up else None
-        if len(set(after.chosen_cards) - self.used_up) < 4:
-            self.used_up -= set(after.chosen_cards) - {self.last_card}
+        if len(set(after.settings.chosen_cards) - self.used_up) < 4:
+            self.used_up -= set(after.settings.chosen_cards) - {self.last_card}
         assert deal.card_id not in self.used_up
         assert deal.card_id != self.last_card
         self.used_up.add(deal.card_id)
@@ -301,9 +301,9 @@ class WholeGames(RuleBasedStateMachine):
     def settings_are_in_range(self) -> None:
         """[RULE-04]"""
         room = self.table.room
-        assert 180 <= room.duration <= 900
-        assert 8 <= len(set(room.chosen_cards)) == len(room.chosen_cards) <= 60 or needs_writing(room)
-        assert {card.id for card in deck_at(room).cards}.issuperset(room.chosen_cards)
+        assert 180 <= room.settings.duration <= 900
+        assert 8 <= len(set(room.settings.chosen_cards)) == len(room.settings.chosen_cards) <= 60 or needs_writing(room)
+        assert {card.id for card in deck_at(room).cards}.issuperset(room.settings.chosen_cards)
         assert all(0 <= player.icon <= 19 for player in room.players)
 
     @invariant()

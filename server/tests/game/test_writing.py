@@ -25,9 +25,10 @@ from spysafari.game.model.commands import (
     UseDeck,
     Write,
 )
+from spysafari.game.model.custom_deck import CustomCards
 from spysafari.game.model.events import ListChanged, RoundStarted
 from spysafari.game.model.ids import DeckId, Outcome
-from spysafari.game.room import CustomCards, Lobby, Room, Running, Scored, Writing
+from spysafari.game.room import Lobby, Room, Running, Scored, Writing
 from tests.game.tables import DECKS, NODE, SECOND, START, Table, deck_at, id_of, member
 from tests.game.writing_tables import deal_now, hand_in, phase_of, writing_table
 
@@ -58,12 +59,12 @@ def test_when_all_are_done_their_cards_are_dealt(table: Table) -> None:
 
     assert isinstance(events[0], RoundStarted)
     assert events[0].opens_game
-    assert table.room.custom_cards
-    assert sorted(table.room.custom_cards.written_names) == sorted(
+    assert table.room.settings.custom_cards
+    assert sorted(table.room.settings.custom_cards.written_names) == sorted(
         [*(f"{name}'s {n}" for name in ("Ann", "Bob") for n in range(3)), "Grandma's kitchen"]
     )
-    assert len(table.room.chosen_cards) == table.room.custom_cards.total == 8
-    assert {card.id for card in deck_at(table.room).cards} == set(table.room.chosen_cards)
+    assert len(table.room.settings.chosen_cards) == table.room.settings.custom_cards.total == 8
+    assert {card.id for card in deck_at(table.room).cards} == set(table.room.settings.chosen_cards)
     assert {hand.role_id.split("/")[0] for hand in table.running.deal.hands} in ({"any"}, {table.running.deal.card_id})
 
 
@@ -80,7 +81,7 @@ def test_written_cards_are_filled_up_to_eight_without_duplicates() -> None:
         cards = deck_at(table.room).cards
         assert len(cards) == 8
         assert sum(card.id.startswith("w.") for card in cards) == 2
-        assert DECKS[DeckId.LOCATIONS].cards[3].id not in table.room.chosen_cards
+        assert DECKS[DeckId.LOCATIONS].cards[3].id not in table.room.settings.chosen_cards
 
 
 def test_at_the_deadline_the_cards_received_so_far_count(table: Table) -> None:
@@ -93,8 +94,8 @@ def test_at_the_deadline_the_cards_received_so_far_count(table: Table) -> None:
     assert table.tick(75 * SECOND - 1) == []
     assert isinstance(table.tick(1)[0], RoundStarted)
 
-    assert table.room.custom_cards
-    assert {"Moon", "Mars", "Bob's 0"} <= set(table.room.custom_cards.written_names)
+    assert table.room.settings.custom_cards
+    assert {"Moon", "Mars", "Bob's 0"} <= set(table.room.settings.custom_cards.written_names)
     assert table.room.rounds_dealt == 1
 
 
@@ -102,8 +103,8 @@ def test_without_written_cards_the_round_uses_built_in_locations(table: Table) -
     """[DECK-04] The next round also uses built-in locations."""
     table.tick(75 * SECOND)
 
-    assert len(table.room.chosen_cards) == 8
-    assert LOCATIONS.issuperset(table.room.chosen_cards)
+    assert len(table.room.settings.chosen_cards) == 8
+    assert LOCATIONS.issuperset(table.room.settings.chosen_cards)
     table.say(member("Ann"), EndRound())
     table.say(member("Ann"), Restart())
     assert isinstance(table.room.phase, Running)
@@ -133,8 +134,8 @@ def test_the_admin_can_deal_immediately(table: Table) -> None:
 
     deal_now(table, "Ann")
 
-    assert table.room.custom_cards
-    assert table.room.custom_cards.written_names == ("Moon",)
+    assert table.room.settings.custom_cards
+    assert table.room.settings.custom_cards.written_names == ("Moon",)
     few = writing_table("Ann", "Bob", "Cid")
     few.say(member("Cid"), Leave(id_of("Cid")))
     assert few.refusal(member("Ann"), StartGame(phase_of(few).until)) == "not_enough_players"
@@ -167,8 +168,8 @@ def test_writing_does_not_wait_for_players_who_left(how: str) -> None:
         table.say(member("Ann" if how == "is removed" else "Dee"), Leave(id_of("Dee")))
 
     assert isinstance(table.room.phase, Running)
-    assert table.room.custom_cards
-    assert ("Dee's moon" in table.room.custom_cards.written_names) == (how == "drops")
+    assert table.room.settings.custom_cards
+    assert ("Dee's moon" in table.room.settings.custom_cards.written_names) == (how == "drops")
     assert table.room.recent[-1].event == RoundStarted(1, table.now + 480 * SECOND, opens_game=True)
 
 
@@ -233,7 +234,7 @@ def test_too_few_players_return_to_the_lobby(table: Table) -> None:
     assert table.say(member("Bob"), Write((), done=True)) == (ListChanged(),)
 
     assert table.room.phase == Lobby()
-    assert table.room.custom_cards == CustomCards(())
+    assert table.room.settings.custom_cards == CustomCards(())
     table.say(member("Cid"), Join("Cid", 0, id_of("Cid")))
     table.say(member("Ann"), StartGame())
     assert phase_of(table).slips == ()
@@ -273,12 +274,12 @@ def test_the_game_can_be_ended_during_the_writing_for_another_round() -> None:
 def test_later_rounds_use_the_same_cards_until_players_write_new_ones(table: Table) -> None:
     """[DECK-04] [DECK-03] New cards reset the played cards, because they differ from the old ones."""
     hand_in(table, "Ann", "Bob", "Cid")
-    written = table.room.custom_cards
+    written = table.room.settings.custom_cards
     for _ in range(2):
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
         table.say(member("Ann"), Restart())
-        assert table.room.custom_cards == written
+        assert table.room.settings.custom_cards == written
     assert len(table.room.used_cards) == 3
     assert len(table.room.played_cards) == 2
     table.say(member("Ann"), EndRound())
@@ -299,7 +300,7 @@ def test_another_game_at_the_same_table_needs_new_cards(table: Table) -> None:
     table.say(member("Ann"), EndGame())
     table.say(member("Ann"), PlayAgain())
 
-    assert (table.room.custom_cards, table.room.chosen_cards) == (CustomCards(()), ())
+    assert (table.room.settings.custom_cards, table.room.settings.chosen_cards) == (CustomCards(()), ())
     table.say(member("Ann"), StartGame())
     assert isinstance(table.room.phase, Writing)
 
@@ -313,7 +314,7 @@ def test_a_played_written_card_becomes_available_with_the_others(table: Table) -
         last = table.running.deal.card_id
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
-        table.say(member("Ann"), PickCards(DeckId.CUSTOM, table.room.chosen_cards))
+        table.say(member("Ann"), PickCards(DeckId.CUSTOM, table.room.settings.chosen_cards))
         table.say(member("Ann"), Restart())
 
 

@@ -28,8 +28,8 @@ def test_the_order_of_the_cards_does_not_reveal_their_authors() -> None:
         table = writing_table("Ann", "Bob", "Cid")
         table.rng = Random(seed)
         hand_in(table, "Ann", "Bob", "Cid")
-        assert table.room.custom_cards
-        writers = [name[:3] for name in table.room.custom_cards.written_names]
+        assert table.room.settings.custom_cards
+        writers = [name[:3] for name in table.room.settings.custom_cards.written_names]
         beside += sum(one == other for one, other in pairwise(writers))
 
     assert 1.7 < beside / 200 < 2.3, "eight neighbours, each of the same writer with a chance of 2 in 8"

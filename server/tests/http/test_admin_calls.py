@@ -22,7 +22,7 @@ async def test_the_timer_is_set(app: App, ann: Browser, trio: Trio) -> None:
     seat = trio[0]
 
     assert await ann.post(f"/{seat.room}/timer", {"timerDuration": 600}, seat.player) == OK
-    assert (await stored(app, seat.room)).duration == 600
+    assert (await stored(app, seat.room)).settings.duration == 600
 
 
 @pytest.mark.parametrize(("seconds", "fits"), [(179, False), (180, True), (900, True), (901, False), (10**20, False)])
@@ -37,7 +37,7 @@ async def test_cards_are_chosen(app: App, ann: Browser, trio: Trio) -> None:
 
     answer = await ann.post(f"/{seat.room}/chosen-cards", {"deck": "locationDeck", "count": 25}, seat.player)
 
-    chosen = (await stored(app, seat.room)).chosen_cards
+    chosen = (await stored(app, seat.room)).settings.chosen_cards
     assert answer == (200, {"chosenCards": names_of(chosen), "cardIds": list(chosen)})
     assert len(chosen) == 25
 

@@ -26,7 +26,7 @@ async def test_creating_a_room_returns_its_code_and_the_player_id(app: App, ann:
     assert (status, body) == (201, {"roomId": room.code, "playerName": "Ann", "playerId": player.id})
     assert re.fullmatch(r"[BCDFGHJKMNPQRTVWXZ34679]{4}", room.code)
     assert (player.name, player.icon, player.owner, room.admin) == ("Ann", 3, ann.session, player.id)
-    assert (room.deck, len(room.chosen_cards), room.duration) == (DeckId.LOCATIONS, 30, 480)
+    assert (room.settings.deck, len(room.settings.chosen_cards), room.settings.duration) == (DeckId.LOCATIONS, 30, 480)
 
 
 async def test_the_icon_may_be_left_out(app: App, ann: Browser) -> None:
@@ -224,12 +224,12 @@ async def test_the_chosen_cards_are_an_array_of_names(app: App, ann: Browser, tr
     assert status == 200
     assert len(cards) == 30
     assert cards == [name for name in card_names(DeckId.LOCATIONS) if name in cards]
-    assert cards == names_of((await stored(app, trio[0].room)).chosen_cards)
+    assert cards == names_of((await stored(app, trio[0].room)).settings.chosen_cards)
 
 
 async def test_the_chosen_cards_have_ids_on_request(app: App, ann: Browser, trio: Trio) -> None:
     """[API-05] [LANG-11] Each phone can translate cards by id."""
-    chosen = (await stored(app, trio[0].room)).chosen_cards
+    chosen = (await stored(app, trio[0].room)).settings.chosen_cards
 
     listed = await ann.get(f"/locations/locationDeck?roomId={trio[0].room}&ids=true")
 

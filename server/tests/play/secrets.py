@@ -124,7 +124,7 @@ class Secrets:
         """Learn the secrets of a stored room."""
         stage = type(room.phase.stage if isinstance(room.phase, Running) else room.phase)
         self._stages[room.code, view_version(room)] = stage.__name__.lower()
-        self._pools[room.code, view_version(room)] = room.chosen_cards
+        self._pools[room.code, view_version(room)] = room.settings.chosen_cards
         self._admins[room.code, view_version(room)] = next(p.owner for p in room.players if p.id == room.admin)
         self._askers |= {(room.code, request.digits): request.session for request in room.seat_requests}
         if isinstance(room.phase, Scored):

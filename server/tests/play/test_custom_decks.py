@@ -126,7 +126,7 @@ async def test_decks_are_looked_up_only_for_the_admin_between_rounds(
     assert await game.room(ann.room) == before, "a refused choice must not change the room"
     assert deck_sharing.renewed == []
     assert await code_of(ann, "use-deck", decks=["animalsDeck"]) == "ok"
-    assert (await game.room(ann.room)).deck is DeckId.ANIMALS
+    assert (await game.room(ann.room)).settings.deck is DeckId.ANIMALS
 
 
 async def test_a_block_during_a_choice_takes_effect_at_the_next_one(
@@ -190,13 +190,13 @@ async def test_a_revision_is_played_once_the_admin_chooses_it(
     await ann.ask("use-deck", decks=["BBBBBB"])
     newer = deck_sharing.put("BBBBBB", canary_deck("Own", 9, Pair.TOURIST))
     await ann.start()
-    assert (await game.room(ann.room)).custom_cards.sources == (OWN,)  # type: ignore[union-attr]
+    assert (await game.room(ann.room)).settings.custom_cards.sources == (OWN,)  # type: ignore[union-attr]
     await ann.end_round()
     await ann.record("spy_caught")
 
     assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "ok"
 
-    assert (await game.room(ann.room)).custom_cards.sources == (newer,)  # type: ignore[union-attr]
+    assert (await game.room(ann.room)).settings.custom_cards.sources == (newer,)  # type: ignore[union-attr]
     assert (await trio[1].tab.catch_up())["own"]["pair"] == "tourist"
 
 

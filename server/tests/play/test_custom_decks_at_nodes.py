@@ -56,7 +56,10 @@ async def test_two_nodes_deal_once_when_the_writing_time_is_over(pair: tuple[Gam
 
     room = await pair[1].room(ann.room)
     assert isinstance(room.phase, Running)
-    assert (room.rounds_dealt, room.custom_cards and room.custom_cards.written_names) == (1, ("CardPen01",))
+    assert (room.rounds_dealt, room.settings.custom_cards and room.settings.custom_cards.written_names) == (
+        1,
+        ("CardPen01",),
+    )
 
 
 async def test_writing_continues_for_players_of_a_stopped_node(pair: tuple[Game, Game]) -> None:

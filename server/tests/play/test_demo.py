@@ -47,8 +47,8 @@ async def test_the_table_plays_game_nights(game: Game) -> None:
 
     assert isinstance(scored.phase, Scored)
     assert scored.phase.verdict
-    assert (scored.deck, again.deck) == (DeckId.LOCATIONS, DeckId.ANIMALS)
-    assert [scored.rules.referee, again.rules.referee] == [Referee.SAFARI] * 2
+    assert (scored.settings.deck, again.settings.deck) == (DeckId.LOCATIONS, DeckId.ANIMALS)
+    assert [scored.settings.rules.referee, again.settings.rules.referee] == [Referee.SAFARI] * 2
     assert (len(scored.players), len(again.players)) == (PLAYERS, PLAYERS)
     assert [player.is_bot for player in again.players] == [False] + [True] * (PLAYERS - 1)
     assert sum(player.score for player in ended.players) > 0

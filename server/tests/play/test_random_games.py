@@ -268,7 +268,7 @@ class RandomGame:
                 "step": (referee.step if referee else 1) - self.rng.choice([0, 0, 0, 0, 1]),
                 "suspect": self.rng.choice([player.id for player in room.players] if room else ["nobody"]),
                 "yes": self.rng.random() < 0.7,
-                "card": self.rng.choice([*room.chosen_cards, "no-such-card"] if room else ["no-such-card"]),
+                "card": self.rng.choice([*room.settings.chosen_cards, "no-such-card"] if room else ["no-such-card"]),
                 "referee": self.rng.choice(["admin", "safari", "box"]),
                 "pace": "normal",
                 "spies": self.rng.choice([1, 2, "hidden"]),

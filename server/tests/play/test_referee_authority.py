@@ -23,7 +23,7 @@ async def test_events_are_answered_by_the_table_at_every_stage(game: Game, stage
     before = await table.room()
     assert isinstance(before.phase, Running)
     now = {"round": before.phase.deal.number, "step": before.phase.referee.step}
-    rest = {"suspect": table.dan.id, "yes": True, "card": before.chosen_cards[0]}
+    rest = {"suspect": table.dan.id, "yes": True, "card": before.settings.chosen_cards[0]}
 
     for event in IN_STEP:
         for who, player in callers.items():

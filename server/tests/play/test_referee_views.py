@@ -228,7 +228,7 @@ async def test_the_second_guess_of_two_spies(game: Game) -> None:
     await players[0].start()
     deal = game.secrets.deals[-1].deal
     first, second = (next(player for player in players if player.id == spy.player) for spy in deal.spies)
-    wrong = next(card for card in (await game.room(players[0].room)).chosen_cards if card != deal.card_id)
+    wrong = next(card for card in (await game.room(players[0].room)).settings.chosen_cards if card != deal.card_id)
 
     for player in players:
         assert await player.ask("ready", round=1, step=1) == OK

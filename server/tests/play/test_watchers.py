@@ -50,7 +50,7 @@ async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game:
 async def test_only_watchers_receive_the_cards_in_play_and_the_played_cards(game: Game, trio: list[Player]) -> None:
     """[TV-03] Players' snapshots do not contain these cards."""
     screen = await screen_at(game, trio[0].room)
-    cards = list((await game.room(trio[0].room)).chosen_cards)
+    cards = list((await game.room(trio[0].room)).settings.chosen_cards)
 
     async def wall() -> Any:
         version = (await game.room(trio[0].room)).version

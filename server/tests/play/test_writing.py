@@ -110,7 +110,7 @@ async def test_writing_continues_after_a_restart(
         assert view["writing"]["done"] == [players[0].id, players[1].id]
         await write(back[2], 20)
         room = await game.room(players[0].room)
-        assert room.custom_cards
-        assert len(room.custom_cards.written_names) == 9
+        assert room.settings.custom_cards
+        assert len(room.settings.custom_cards.written_names) == 9
         await back[1].tab.until_heard("game-started")
     secrets.check(clean_log.text)

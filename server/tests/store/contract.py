@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spysafari.game.due import next_due
 from spysafari.game.model.ids import RoomCode
-from spysafari.game.room import Phase, Room
+from spysafari.game.room import Phase, Room, with_settings
 from spysafari.store.base import Store
 from spysafari.store.codec import CODEC
 from spysafari.store.errors import StoreUnavailable
@@ -116,7 +116,7 @@ class StoreContract:
 
     async def test_exactly_one_of_two_racing_saves_succeeds(self, store: Store) -> None:
         await store.create(a_room(version=1))
-        rivals = [replace(a_room(version=2), duration=duration) for duration in (180, 900)]
+        rivals = [with_settings(a_room(version=2), duration=duration) for duration in (180, 900)]
 
         won = await asyncio.gather(*(store.save(room, expected_version=1) for room in rivals))
 
@@ -124,7 +124,7 @@ class StoreContract:
         assert await store.load(RoomCode("TCKR")) == rivals[won.index(True)]
 
     async def test_exactly_one_of_two_racing_creates_succeeds(self, store: Store) -> None:
-        rivals = [replace(a_room(), duration=duration) for duration in (180, 900)]
+        rivals = [with_settings(a_room(), duration=duration) for duration in (180, 900)]
 
         won = await asyncio.gather(*(store.create(room) for room in rivals))
 

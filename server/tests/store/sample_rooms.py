@@ -10,6 +10,7 @@ from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published,
 from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, RoleId, RoomCode, SessionKey
 from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.model.rules import Accusation, Pace, Referee, Refereed, Rules, Verdict
+from spysafari.game.model.settings import Settings
 from spysafari.game.room import (
     Away,
     Deal,
@@ -57,8 +58,7 @@ def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> 
             Player(PlayerId(f"player-{seat}"), SessionKey(f"{seat:064}"), name, icon=seat, presence=HERE)
             for seat, name in enumerate(NAMES)
         ),
-        deck=DeckId.LOCATIONS,
-        chosen_cards=tuple(CardId(f"card-{number}") for number in range(30)),
+        settings=Settings(DeckId.LOCATIONS, tuple(CardId(f"card-{number}") for number in range(30))),
         phase=Lobby() if phase is None else phase,
         quiet_since=None,
     )

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from spysafari.game.model.ids import CardId
+
 MAX_TITLE: Final = 40
 MAX_WORD: Final = 20
 MAX_CARD: Final = 32
@@ -66,3 +68,21 @@ class CustomDeck(Struct, frozen=True, array_like=True):
     language: str
     """A language tag such as `de`, or empty if the author did not choose one."""
     cards: tuple[CustomCard, ...]
+
+
+class CustomCards(Struct, frozen=True, array_like=True):
+    """The sources of the cards in DeckId.CUSTOM. The store keeps the contents of shared decks by hash."""
+
+    sources: tuple[str, ...]
+    """Up to four shared-deck hashes or built-in deck ids. Empty for write-in cards."""
+    total: int = 0
+    title: str = ""
+    language: str = ""
+    pair: Pair = Pair.MIXED
+    spy: str = ""
+    """`spy` and `card` are the author's words if the pair is Pair.CUSTOM, otherwise empty."""
+    card: str = ""
+    written_names: tuple[str, ...] = ()
+    """Write-in card names, shuffled so that their order does not reveal their authors."""
+    fill_in_cards: tuple[CardId, ...] = ()
+    """Built-in cards that top up the deck if the players wrote too few."""

@@ -54,7 +54,7 @@ class RecordInputs(Struct, frozen=True):
 
 def record_inputs_of(room: Room) -> RecordInputs:
     deal, _, scored = latest_round(room.phase)
-    return RecordInputs(room.admin, room.duration, deal, scored is not None, phones_of(room.players))
+    return RecordInputs(room.admin, room.settings.duration, deal, scored is not None, phones_of(room.players))
 
 
 def has_secrets(inputs: RecordInputs) -> bool:

@@ -83,8 +83,8 @@ def talk_view(room: Room) -> TalkView | UnsetType:
     """Return the public view, or UNSET at a table that talks aloud and did so in its latest round."""
     conversation = room.conversation
     if conversation is None:
-        return UNSET if room.talk == "aloud" else TalkView(room.talk)
-    view = TalkView(room.talk, conversation.count)
+        return UNSET if room.settings.talk == "aloud" else TalkView(room.settings.talk)
+    view = TalkView(room.settings.talk, conversation.count)
     running = room.phase
     if not isinstance(running, Running) or is_over(running):
         return view
@@ -100,7 +100,7 @@ def talk_view(room: Room) -> TalkView | UnsetType:
         question_picked=True if turn.picked else UNSET,
         until=turn_ends_at(room),
         left=time_left(clock, 0) - turn.ends_at_left if isinstance(clock, Stopped) else UNSET,
-        seconds=milliseconds(room.rules, TURN_SECONDS) // 1_000,
+        seconds=milliseconds(room.settings.rules, TURN_SECONDS) // 1_000,
         may_ask=askable_players(room, running.deal, turn) if turn.asked is None else (),
         recent=_recent_exchanges(conversation),
     )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spysafari.game import room as model
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.history import played_cards
-from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.custom_deck import CustomCards, Pair
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId, RoleId, RoomCode, ScreenId
 from spysafari.game.model.round_clock import Stopped, time_up_at
 from spysafari.game.model.rules import NoticeAction
@@ -199,9 +199,9 @@ def room_view(room: Room, now: int) -> RoomView:
         version=model.view_version(room),
         phase=phase_name(room.phase),
         round=room.rounds_dealt,
-        current_deck=room.deck,
-        chosen_count=len(room.chosen_cards),
-        timer_duration=room.duration,
+        current_deck=room.settings.deck,
+        chosen_count=len(room.settings.chosen_cards),
+        timer_duration=room.settings.duration,
         round_ends_at=time_up_at(running.clock) if running else None,
         game_end_time=ended_at,
         game_ended=ended is not None,
@@ -215,13 +215,13 @@ def room_view(room: Room, now: int) -> RoomView:
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
         spies=_spies_view(room),
-        rules=referee_views.rules_view(room.rules),
+        rules=referee_views.rules_view(room.settings.rules),
         referee=referee_views.referee_view(game) if game else UNSET,
         verdict=referee_views.verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=screens_view(room),
-        own=custom_cards_view(room.custom_cards) if room.custom_cards else UNSET,
+        own=custom_cards_view(room.settings.custom_cards) if room.settings.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
-        locked=True if room.locked else UNSET,
+        locked=True if room.settings.locked else UNSET,
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
         notices=tuple(NoticeView(n.action, n.by, n.player, n.nth, n.round) for n in room.notices) or UNSET,
         look=referee_views.look_view(game) if game else UNSET,
@@ -248,7 +248,7 @@ def looks_equal(one: Room, other: Room) -> bool:
 
 def _spies_view(room: Room) -> Literal[2, "hidden"] | UnsetType:
     phase = room.phase
-    setting = phase.deal.spy_setting if isinstance(phase, model.Running | model.Over) else room.spy_setting
+    setting = phase.deal.spy_setting if isinstance(phase, model.Running | model.Over) else room.settings.spies
     return UNSET if setting == 1 else setting
 
 
@@ -283,21 +283,22 @@ def _reveal(deal: Deal) -> Reveal:
 
 def screens_view(room: Room) -> ScreensView | UnsetType:
     """Return UNSET if screens are allowed but none is watching, which is the usual case."""
-    if room.screens_allowed and not room.screens:
+    allowed = room.settings.screens_allowed
+    if allowed and not room.screens:
         return UNSET
-    return ScreensView(room.screens_allowed, tuple(ScreenView(screen.id, screen.sound) for screen in room.screens))
+    return ScreensView(allowed, tuple(ScreenView(screen.id, screen.sound) for screen in room.screens))
 
 
 def wall_view(room: Room) -> WallView | UnsetType:
     match room.phase:
         case model.Running() | model.Over():
-            played = played_cards(room)
-            return WallView(room.chosen_cards, tuple(card for card in room.chosen_cards if card in played))
+            played, chosen = played_cards(room), room.settings.chosen_cards
+            return WallView(chosen, tuple(card for card in chosen if card in played))
         case _:
             return UNSET
 
 
-def custom_cards_view(own: model.CustomCards) -> CustomCardsView:
+def custom_cards_view(own: CustomCards) -> CustomCardsView:
     words = spy_and_card_words(own)
     kind: Literal["written", "deck", "mix"] = "written" if not own.sources else "deck"
     if len(own.sources) > 1:
