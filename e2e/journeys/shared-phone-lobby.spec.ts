@@ -56,7 +56,7 @@ test('[PASS-01] [PASS-06] all seats go and come back with their phone, also in a
 
   await test.step('leaving gives up all seats', async () => {
     await ann.page.getByRole('button', { name: 'Leave Room' }).click();
-    await expect(ann.page.getByText('All players on this phone leave, and lose their points.')).toBeVisible();
+    await expect(ann.page.getByText('Everyone on this phone leaves and loses their points.')).toBeVisible();
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(maya.lobby.players(1)).toBeVisible();
   });

@@ -107,7 +107,7 @@ test('[SPY-02] the vote asks for a Spy and does not reveal the number', async ()
   const { show } = await open({ ...hand, severalSpies: true });
   await show(at('vote', { accuser: 'p2', suspect: 'p3', bar: 2 }));
   expect(heading()).toBe('Is Player p3 a Spy?');
-  expect(screen.getByText('All but one must say yes')).toBeVisible();
+  expect(screen.getByText('One no is allowed')).toBeVisible();
 
   const players = round({}).players?.map((one) => ({ ...one, connected: one.player_id !== 'p4' }));
   await show({ ...at('vote', { accuser: 'p2', suspect: 'p3', bar: 2 }), ...(players && { players }) });

@@ -45,7 +45,7 @@ export default function LookingBack({ roomId, round, reveal, players }: LookingB
       {rows.some(({ fits }) => fits) && (
         <p className={styles.line}>
           <Trans comment="Above the questions and answers of a round: each has the answer that fits the secret card">
-            Oddest first, with what fits the card.
+            The oddest come first, each with the answer that fits.
           </Trans>
         </p>
       )}

@@ -14,7 +14,7 @@ export const QUESTIONS: Readonly<Record<Wording, (name: string) => string>> = {
 
 const allButOne = () =>
   t({
-    message: 'All but one must say yes',
+    message: 'One no is allowed',
     comment: 'How many players it takes to convict the accused, if there may be two Spies',
   });
 

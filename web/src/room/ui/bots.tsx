@@ -136,12 +136,12 @@ function Why({ asked, names }: { asked: 'first' | Talk; names: string }) {
   if (asked === 'aloud')
     return (
       <Trans comment="{names} is one bot or several">
-        Bots can't hear you. When you talk out loud, no bot stays at the table: {names}.
+        Bots can't hear you. If you talk out loud, it's goodbye to {names}.
       </Trans>
     );
   return (
     <Trans comment="{names} is one bot or several">
-      Bots always tap. When you type, no bot stays at the table: {names}.
+      Bots always tap. If you type, it's goodbye to {names}.
     </Trans>
   );
 }

@@ -27,7 +27,7 @@ export function LeaveButton({ session, disabled }: { session: RoomSession | null
     onConfirm: run,
     children: isShared ? (
       <Trans comment="Under 'Leave this room?', on a phone that several players share">
-        All players on this phone leave, and lose their points.
+        Everyone on this phone leaves and loses their points.
       </Trans>
     ) : (
       <Trans comment="Under 'Leave this room?'">You'll lose your seat and your points.</Trans>

@@ -118,7 +118,7 @@ function restOf(spies: Spies, referee: Rules['referee']): string {
   const bar =
     spies !== 1 &&
     referee !== 'admin' &&
-    t({ message: 'To convict somebody, all but one must say yes.', comment: 'The rule with two Spies' });
+    t({ message: 'To convict somebody, only one of you may say no.', comment: 'The rule with two Spies' });
   return [hidden, bar].filter(Boolean).join(' ');
 }
 

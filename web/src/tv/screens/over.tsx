@@ -49,7 +49,7 @@ export default function Over({ view, endedBy }: SceneProps) {
         <Title as="p" width={58} height={STAGE - size / 2 - LINE - 0.5} max={5.125} min={3} centered>
           {name
             ? t({
-                message: `${name} is making the call`,
+                message: `${name} has the final say`,
                 comment: 'On the TV: the admin is about to record how the round ended',
               })
             : t({ message: 'How did it end?', comment: 'On the TV: there is no admin' })}

@@ -45,7 +45,7 @@ export default function Paused({ view, now }: SceneProps) {
           <p>
             {name &&
               t({
-                message: `${name} will resume when you're back.`,
+                message: `${name} will resume the game when you're back.`,
                 comment: 'On the TV while the game is paused: the admin ends the pause',
               })}
             <br />

@@ -226,7 +226,7 @@ test('[INVITE-07] success opens the lobby as a guest and stores the seat in the 
 
 test.each([
   ['room_full', 'This room is full'],
-  ['room_locked', 'This table is full up for tonight'],
+  ['room_locked', 'This table is full for tonight'],
 ])(
   '[JOIN-09] [TV-12] a failed join shows the reason; after %s, the room can be watched',
   async (code, text) => {
@@ -251,7 +251,7 @@ test.each([undefined, false] as const)(
 
     open();
 
-    expect(await screen.findByText('This table is full up for tonight')).toBeVisible();
+    expect(await screen.findByText('This table is full for tonight')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Watch instead' }) !== null).toBe(watchable !== false);
   },
 );

@@ -129,7 +129,7 @@ test('[PASS-01] the confirmation on a shared phone says that all its players lea
 
   await userEvent.click(screen.getByRole('button', { name: 'Leave Room' }));
 
-  expect(screen.getByText('All players on this phone leave, and lose their points.')).toBeVisible();
+  expect(screen.getByText('Everyone on this phone leaves and loses their points.')).toBeVisible();
 });
 
 test('[PASS-05] other phones show who shares a phone with another player', async () => {

@@ -46,7 +46,7 @@ test('[TALK-07] after the reveal, each answer is shown with the one that fits th
     exchange(6, 'no', 'yes'),
   ]);
   const panel = await reveal(6);
-  expect(within(panel).getByText('Oddest first, with what fits the card.')).toBeVisible();
+  expect(within(panel).getByText('The oddest come first, each with the answer that fits.')).toBeVisible();
   await vi.waitFor(() =>
     expect(rows(panel)).toEqual([
       'No!fits: Yes!Odd!',

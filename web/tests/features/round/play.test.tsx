@@ -43,7 +43,7 @@ test.each([
     { joinable: false, code: 'room_locked', reason: 'No' },
     'Watch instead',
     '/app/watch/K7WD',
-    'This table is full up for tonight',
+    'This table is full for tonight',
   ],
   [
     'has ended its game',
