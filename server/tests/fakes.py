@@ -6,9 +6,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from msgspec.structs import replace
+
 from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.ids import CardId, DeckId, QuestionId
-from spysafari.game.room import Deal, Spy
+from spysafari.game.room import Deal, Hand
 from spysafari.system.settings import Settings
 
 START: Final = 1_700_000_000_000
@@ -67,9 +69,19 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str) -> Deck:
     )
 
 
-def the_spy(deal: Deal) -> Spy:
+def the_spy(deal: Deal) -> Hand:
     (spy,) = deal.spies
     return spy
+
+
+def with_the_spy(deal: Deal, player: str) -> Deal:
+    """Swap the hands of the spy and of this player."""
+    spy, other = the_spy(deal), next(hand for hand in deal.hands if hand.player == player)
+    swapped = {
+        spy: replace(other, player=spy.player, name=spy.name),
+        other: replace(spy, player=other.player, name=other.name),
+    }
+    return replace(deal, hands=tuple(swapped.get(hand, hand) for hand in deal.hands))
 
 
 def names_of(cards: Iterable[CardId]) -> list[str]:

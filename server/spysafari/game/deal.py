@@ -12,14 +12,13 @@ from spysafari.game import room as model
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
 from spysafari.game.model.bounds import MIN_FOR_TWO_SPIES
-from spysafari.game.model.custom_deck import CustomCards
 from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.ids import CardId, DeckId, RoleId
 from spysafari.game.model.names import fold
 from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.model.rules import Refereed, SpySetting
-from spysafari.game.room import Deal, Player, Room
+from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Player, Room
 from spysafari.game.running import round_of
 from spysafari.game.stages import Look, Talk
 from spysafari.game.talk import start_conversation
@@ -42,21 +41,23 @@ def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
 def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     """Deal to all players on the list, including absent ones. The caller sets the phase of the returned room."""
     card, used = draw_secret_card(room, deck, rng)
-    setting, own = spy_setting_of(room), room.settings.custom_cards
+    setting = spy_setting_of(room)
     spies = draw_spies(room, setting, rng)
-    team = [player for player in room.players if player not in spies]
     # Draw as many roles as for one spy. Otherwise, a role that supplements a card would reveal a hidden number.
-    roles = draw_roles(card, deck, len(room.players) - 1, rng)[: len(team)]
+    roles = iter(draw_roles(card, deck, len(room.players) - 1, rng))
+    own = room.settings.custom_cards if deck.id is DeckId.CUSTOM else None
     deal = Deal(
         number=room.rounds_dealt + 1,
         deck=deck.id,
-        spy_word=deck.spy_word,
-        card_id=card.id,
-        card=card.name,
-        spies=tuple(model.Spy(player.id, player.name) for player in spies),
-        hands=tuple(model.Hand(player.id, player.name, *role) for player, role in zip(team, roles, strict=True)),
+        cards=(DealtCard(card.id, card.name, *((card.art, card.language or "") if own else ())),),
+        hands=tuple(
+            Hand(player.id, player.name, "spies", None, None, deck.spy_word)
+            if player in spies
+            else Hand(player.id, player.name, "team", 0, *next(roles))
+            for player in room.players
+        ),
         first_player=rng.choice(room.players).id,
-        dealt_words=_dealt_words(own, card) if deck.id is DeckId.CUSTOM and own else None,
+        words=DealtWords(own.pair, *spy_and_card_words(own)) if own else None,
         spy_setting=setting,
     )
     players = tuple(
@@ -79,10 +80,6 @@ def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[Ro
     any_roles = [(RoleId(f"any/{position}"), role) for position, role in enumerate(deck.any_roles, 1)]
     others = [role for role in any_roles if fold(role[1]) not in names]
     return rng.sample([*roles, *rng.sample(others, count - len(roles))], count)
-
-
-def _dealt_words(own: CustomCards, card: Card) -> model.DealtWords:
-    return model.DealtWords(own.pair, spy_and_card_words(own).card, card.language or "", card.art)
 
 
 def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[CardId, ...]]:

@@ -8,10 +8,9 @@ from typing import Final
 from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
-from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.model.rules import Accusation, SpyGuess
-from spysafari.game.room import PastReferee, PastRound, Room, Scored, Spy, Writing
+from spysafari.game.room import PastReferee, PastRound, Room, Scored, Writing, remove_name
 
 MAX_PAST_ROUNDS: Final = 30
 """Limits the stored size of a room. No table plays this many rounds in an evening."""
@@ -38,25 +37,16 @@ def _split_rounds(room: Room) -> tuple[Raw, ...]:
 def played_cards(room: Room) -> tuple[CardId, ...]:
     """Return the cards revealed in scored rounds. The card of a round that was not scored stays secret."""
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
-    last = (phase.deal.card_id,) if isinstance(phase, Scored) else ()
+    last = (phase.deal.card.id,) if isinstance(phase, Scored) else ()
     return (*room.played_cards, *last)
 
 
 def record_round(room: Room, scored: Scored) -> Room:
     """Append a scored round to the room's history without decoding the earlier rounds."""
-    deal, words = scored.deal, scored.deal.dealt_words
-    past = PastRound(
-        deal.number,
-        deal.deck,
-        deal.card_id,
-        deal.card,
-        deal.spies,
-        scored.outcome,
-        _past_referee(scored),
-        *((words.art, words.pair, deal.spy_word if words.pair is Pair.CUSTOM else "", words.language) if words else ()),
-    )
+    deal = scored.deal
+    past = PastRound(deal.number, deal.deck, deal.card, deal.spies, scored.outcome, deal.words, _past_referee(scored))
     rounds: tuple[PastRound | Raw, ...] = (*_split_rounds(room), past)
-    return replace(_with_past(room, rounds[-MAX_PAST_ROUNDS:]), played_cards=(*room.played_cards, deal.card_id))
+    return replace(_with_past(room, rounds[-MAX_PAST_ROUNDS:]), played_cards=(*room.played_cards, deal.card.id))
 
 
 def _past_referee(scored: Scored) -> PastReferee | None:
@@ -97,14 +87,8 @@ def guesses_of(past: PastReferee) -> tuple[SpyGuess, ...]:
     return tuple(SpyGuess(past.seats[spy], card) for spy, card in past.guesses)
 
 
-def remove_name(player_id: PlayerId, room: Room) -> Room:
-    return _with_past(
-        room, tuple(replace(one, spies=remove_name_from_spies(player_id, one.spies)) for one in past_rounds(room))
-    )
-
-
-def remove_name_from_spies(player_id: PlayerId, spies: tuple[Spy, ...]) -> tuple[Spy, ...]:
-    return tuple(replace(spy, name="") if spy.player == player_id else spy for spy in spies)
+def remove_name_from_past(player: PlayerId, room: Room) -> Room:
+    return _with_past(room, tuple(replace(one, spies=remove_name(player, one.spies)) for one in past_rounds(room)))
 
 
 def _with_past(room: Room, past: tuple[PastRound | Raw, ...]) -> Room:

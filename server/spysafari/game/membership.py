@@ -10,7 +10,7 @@ from spysafari.game import room as model
 from spysafari.game.deal import draw_cards, scale_waits
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.entry import is_removed, request_seat
-from spysafari.game.history import remove_name, remove_name_from_spies
+from spysafari.game.history import remove_name_from_past
 from spysafari.game.model.bounds import AVATARS, DEFAULT_CARDS, MAX_REMOVED
 from spysafari.game.model.commands import ChangeIcon, Join, Leave, Member
 from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
@@ -87,7 +87,7 @@ def _without(player: Player, room: Room) -> Room:
     """Remove a player with their name and their share of the waits to be the Spy."""
     remaining = remove_player(room, player.id)
     remaining = replace(
-        remove_name(player.id, remaining),
+        remove_name_from_past(player.id, remaining),
         phase=_remove_name_from_phase(player.id, remaining.phase),
         notices=tuple(_remove_name_from_notice(player.name, notice) for notice in remaining.notices),
     )
@@ -167,11 +167,7 @@ def _remove_name_from_phase(player_id: PlayerId, phase: model.Phase) -> model.Ph
 
 
 def _remove_name(player_id: PlayerId, deal: model.Deal) -> model.Deal:
-    return replace(
-        deal,
-        spies=remove_name_from_spies(player_id, deal.spies),
-        hands=tuple(replace(hand, name="") if hand.player == player_id else hand for hand in deal.hands),
-    )
+    return replace(deal, hands=model.remove_name(player_id, deal.hands))
 
 
 def change_icon(room: Room, member: Member, command: ChangeIcon, context: Context) -> Decision:

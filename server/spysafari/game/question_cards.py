@@ -20,7 +20,7 @@ def question_ids(deal: Deal, decks: Decks) -> tuple[QuestionId, ...]:
     """
     if deal.deck is not DeckId.CUSTOM:
         return tuple(card.id for card in decks[deal.deck].question_cards)
-    are_places = deal.dealt_words is not None and deal.dealt_words.pair in PAIRS_OF_PLACES
+    are_places = deal.words is not None and deal.words.pair in PAIRS_OF_PLACES
     deck = decks[DeckId.LOCATIONS if are_places else DeckId.ANIMALS]
     return tuple(card.id for card in deck.question_cards if card.fits_any)
 

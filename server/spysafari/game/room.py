@@ -23,7 +23,7 @@ from spysafari.game.model.ids import (
     SessionKey,
 )
 from spysafari.game.model.round_clock import Clock
-from spysafari.game.model.rules import NoticeAction, Refereed, SpySetting, Verdict, VerdictKind
+from spysafari.game.model.rules import NoticeAction, Refereed, Side, SpySetting, Verdict, VerdictKind
 from spysafari.game.model.settings import Settings
 from spysafari.game.model.talk import Conversation
 from spysafari.game.stages import Stage
@@ -63,20 +63,31 @@ class Player(Struct, frozen=True, array_like=True):
         return self.bot is not None
 
 
-class Spy(Struct, frozen=True, array_like=True):
-    """The spy's entry in a deal. `name` is empty once the player has left."""
-
-    player: PlayerId
+class DealtCard(Struct, frozen=True, array_like=True):
+    id: CardId
     name: str
+    art: str | None = None
+    """An emoji, a built-in picture (`locations/castle`), or empty to show the card's first letter. None in a round of a
+    built-in deck."""
+    language: str = ""
+    """A language tag. Empty for built-in cards, or if the author did not choose one."""
 
 
 class Hand(Struct, frozen=True, array_like=True):
-    """A team player's entry in a deal. `name` is empty once the player has left."""
+    """What a player was dealt. `name` is empty once the player has left."""
 
     player: PlayerId
     name: str
-    role_id: RoleId
+    side: Side
+    card: int | None
+    """The index of the player's card in `Deal.cards`. None if the player has no card, like a spy."""
+    role_id: RoleId | None
+    """None if the role is not one of the deck's, like that of a spy."""
     role: str
+
+    @property
+    def is_spy(self) -> bool:
+        return self.side == "spies"
 
 
 class Deal(Struct, frozen=True):
@@ -87,24 +98,37 @@ class Deal(Struct, frozen=True):
 
     number: int
     deck: DeckId
-    spy_word: str
-    card_id: CardId
-    card: str
-    spies: tuple[Spy, ...]
+    cards: tuple[DealtCard, ...]
+    """The cards that players hold. The first is the team's."""
     hands: tuple[Hand, ...]
+    """The hands of all dealt players, in the table's order."""
     first_player: PlayerId
-    dealt_words: DealtWords | None = None
+    words: DealtWords | None = None
+    """The words for the spy and the card. Only set for DeckId.CUSTOM."""
     spy_setting: SpySetting = 1
     """The setting of this round, which is all that players know about the number of spies before the reveal."""
+
+    @property
+    def card(self) -> DealtCard:
+        """The secret card, which the team holds and the spies try to name."""
+        return self.cards[0]
+
+    @property
+    def spies(self) -> tuple[Hand, ...]:
+        return tuple(hand for hand in self.hands if hand.is_spy)
+
+    @property
+    def team(self) -> tuple[Hand, ...]:
+        return tuple(hand for hand in self.hands if not hand.is_spy)
+
+    def card_of(self, hand: Hand) -> DealtCard | None:
+        return None if hand.card is None else self.cards[hand.card]
 
 
 class DealtWords(Struct, frozen=True, array_like=True):
     pair: Pair
+    spy: str
     card: str
-    language: str
-    """A language tag. Empty for built-in cards, or if the author did not choose one."""
-    art: str
-    """An emoji, a built-in picture (`locations/castle`), or empty to show the card's first letter."""
 
 
 class Slip(Struct, frozen=True, array_like=True):
@@ -172,16 +196,11 @@ class PastRound(Struct, frozen=True, array_like=True):
 
     number: int
     deck: DeckId
-    card_id: CardId
-    card: str
-    spies: tuple[Spy, ...]
+    card: DealtCard
+    spies: tuple[Hand, ...]
     outcome: Outcome | None
+    words: DealtWords | None = None
     refereed: PastReferee | None = None
-    art: str = ""
-    """This field and those below are only set for DeckId.CUSTOM."""
-    pair: Pair | None = None
-    spy: str = ""
-    language: str = ""
 
 
 class PastReferee(Struct, frozen=True, array_like=True):
@@ -330,11 +349,15 @@ def with_notice(room: Room, action: NoticeAction, by: str, player: str = "") -> 
 
 
 def spies_of(deal: Deal) -> frozenset[PlayerId]:
-    return frozenset(spy.player for spy in deal.spies)
+    return frozenset([hand.player for hand in deal.hands if hand.is_spy])
 
 
 def dealt_players(deal: Deal) -> frozenset[PlayerId]:
-    return spies_of(deal) | {hand.player for hand in deal.hands}
+    return frozenset([hand.player for hand in deal.hands])
+
+
+def remove_name(player: PlayerId, hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
+    return tuple(replace(hand, name="") if hand.player == player else hand for hand in hands)
 
 
 def seated_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:

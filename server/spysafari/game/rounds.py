@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Mapping
+from typing import Final, assert_never
 
 from msgspec.structs import replace
 
@@ -18,11 +19,17 @@ from spysafari.game.model.events import GameEnded, OutcomeRecorded
 from spysafari.game.model.ids import DeckId, Outcome, PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due, round_ended_at
-from spysafari.game.model.rules import Verdict
+from spysafari.game.model.rules import Side, Verdict
 from spysafari.game.room import Ended, Lobby, Over, Room, Running, Scored, Writing
 from spysafari.game.running import end_early, is_protected, round_of, saved
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
+
+POINTS: Final[Mapping[Outcome, tuple[Side, int]]] = {
+    Outcome.SPY_ESCAPED: ("spies", 2),
+    Outcome.SPY_CAUGHT_LOCATION: ("spies", 1),
+    Outcome.SPY_CAUGHT: ("team", 1),
+}
 
 
 def start_game(room: Room, command: StartGame, context: Context) -> Decision:
@@ -133,17 +140,10 @@ def _score(room: Room, scored: Scored, previous: Outcome | None, context: Contex
 
 def points_of(deal: model.Deal, outcome: Outcome | None) -> dict[PlayerId, int]:
     """Return each player's points for the outcome (RULE-03)."""
-    match outcome:
-        case Outcome.SPY_ESCAPED:
-            return dict.fromkeys(model.spies_of(deal), 2)
-        case Outcome.SPY_CAUGHT_LOCATION:
-            return dict.fromkeys(model.spies_of(deal), 1)
-        case Outcome.SPY_CAUGHT:
-            return dict.fromkeys((hand.player for hand in deal.hands), 1)
-        case None:
-            return {}
-        case _:
-            assert_never(outcome)
+    if outcome is None:
+        return {}
+    side, points = POINTS[outcome]
+    return {hand.player: points for hand in deal.hands if hand.side == side}
 
 
 def end_game(room: Room, context: Context) -> Decision:

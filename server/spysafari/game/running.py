@@ -64,7 +64,7 @@ def round_of(room: Room, now: int) -> Round | None:
         dealt=dealt,
         spies=spies_of(deal),
         spy_setting=deal.spy_setting,
-        card=deal.card_id,
+        card=deal.card.id,
         cards=room.settings.chosen_cards,
         first_player=deal.first_player,
         exchanges=room.conversation.count if room.conversation else 0,

@@ -86,7 +86,7 @@ async def played(server: GameProcess) -> set[str]:
     for phone in phones:
         await phone.leave()
     deal = running.deal
-    words = {deal.card, deal.card_id, *(word for hand in deal.hands for word in (hand.role, hand.role_id))}
+    words = {deal.card.name, deal.card.id, *(word for hand in deal.team for word in (hand.role, str(hand.role_id)))}
     return words | {told for seat in seats for told in (seat.name, seat.token, key_of(seat.token))}
 
 

@@ -124,11 +124,11 @@ class WholeServer(AdminsSteps):
     def _copy_deal(self, room: Room) -> None:
         deal = room.phase.deal  # type: ignore[union-attr]
         assert dealt_players(deal) == {member.id for member in self.room.players}
-        assert len({hand.role for hand in deal.hands}) == len(deal.hands)
-        sign = deal.dealt_words.art if deal.dealt_words else None
+        assert len({hand.role for hand in deal.team}) == len(deal.team)
+        card = deal.card
         self.room.hands = {
-            hand.player: Hand(hand.role_id, hand.role, is_spy=False, card_id=deal.card_id, card=deal.card, sign=sign)
-            for hand in deal.hands
+            hand.player: Hand(hand.role_id, hand.role, is_spy=False, card_id=card.id, card=card.name, sign=card.art)
+            for hand in deal.team
         }
         spy = Hand(None, SPY_WORDS[self.room.deck], is_spy=True, card_id=None, card=None)
         self.room.hands[the_spy(deal).player] = spy

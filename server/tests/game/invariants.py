@@ -115,20 +115,20 @@ def check_hands(room: Room, deal: Deal) -> None:
     assert len(room.players) >= 3
     assert sorted(dealt_players(deal)) == sorted(p.id for p in room.players)
     deck = deck_at(room)
-    card = next(card for card in deck.cards if card.id == deal.card_id)
+    card = next(card for card in deck.cards if card.id == deal.card.id)
     may_be_two = room.settings.spies != 1 and len(room.players) >= 6
     numbers = {1: {1}, 2: {2}, "hidden": {1, 2}}[room.settings.spies if may_be_two else 1]
     assert (len(deal.spies) in numbers, deal.spy_setting == 1) == (True, not may_be_two)
-    roles = {hand.role for hand in deal.hands}
-    assert len(roles) == len(deal.hands)
+    roles = {hand.role for hand in deal.team}
+    assert len(roles) == len(deal.team)
     own = set(zip(card.role_ids(), card.roles, strict=True))
-    dealt = {(RoleId(hand.role_id), hand.role) for hand in deal.hands}
+    dealt = {(hand.role_id, hand.role) for hand in deal.team}
     spare = {(RoleId(f"any/{number}"), role) for number, role in enumerate(deck.any_roles, 1)}
     drawn = len(room.players) - 1
     assert dealt <= own | spare if len(own) < drawn else dealt <= own
     assert len(dealt & own) >= min(len(own), drawn) - (len(deal.spies) - 1)
-    assert deal.card == card.name
-    assert deal.card_id in room.settings.chosen_cards
+    assert deal.card.name == card.name
+    assert deal.card.id in room.settings.chosen_cards
 
 
 def check_played(room: Room) -> None:
@@ -136,7 +136,7 @@ def check_played(room: Room) -> None:
     assert set(room.played_cards) <= set(room.used_cards)
     assert len(set(room.played_cards)) == len(room.played_cards)
     if isinstance(room.phase, Running | Over):
-        assert room.phase.deal.card_id not in room.played_cards
+        assert room.phase.deal.card.id not in room.played_cards
 
 
 def check_writing_ends(room: Room, context: Context) -> None:
@@ -183,22 +183,22 @@ def may_know(room: Room, viewer: PlayerId, revealed_cards: list[set[str]]) -> se
     phase = room.phase
     past = set[str]().union(*revealed_cards) if isinstance(phase, Ended) else set[str]()
     if deal := revealed(room):
-        return {SPY_WORDS[deal.deck]}.union(past, *(own_secrets(deal, hand) for hand in deal.hands))
+        return {SPY_WORDS[deal.deck]}.union(past, *(own_secrets(deal, hand) for hand in deal.team))
     if not isinstance(phase, Running | Over):
         return past
     if viewer in spies_of(phase.deal):
         return {SPY_WORDS[phase.deal.deck]}
-    return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.hands if hand.player == viewer))
+    return set[str]().union(*(own_secrets(phase.deal, hand) for hand in phase.deal.team if hand.player == viewer))
 
 
 def own_secrets(deal: Deal, hand: Hand) -> set[str]:
-    return {deal.card_id, deal.card, hand.role_id, hand.role}
+    return {deal.card.id, deal.card.name, str(hand.role_id), hand.role}
 
 
 def points_of(scored: Scored) -> dict[PlayerId, int]:
     assert scored.outcome is not None
     for_spy, for_team = POINTS[scored.outcome]
-    return dict.fromkeys(spies_of(scored.deal), for_spy) | {hand.player: for_team for hand in scored.deal.hands}
+    return dict.fromkeys(spies_of(scored.deal), for_spy) | {hand.player: for_team for hand in scored.deal.team}
 
 
 def secrets_of(player: PlayerView) -> tuple[object, ...]:

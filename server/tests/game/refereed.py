@@ -127,7 +127,7 @@ class RefereedTable(Table):
 
     def guess(self, name: str, *, right: bool) -> None:
         """Name the card or another one, and let the clock run until all players have seen it."""
-        secret = self.running.deal.card_id
+        secret = self.running.deal.card.id
         wrong = next(card for card in self.room.settings.chosen_cards if card != secret)
         self.act(name, NameCard, secret if right else wrong)
         self.next()

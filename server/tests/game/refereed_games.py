@@ -180,7 +180,7 @@ class RandomGame(RefereedTable):
             case Vote():
                 return self.in_step(CastBallot, chance.random() < 0.8)
             case Guess() | Last():
-                right = self.running.deal.card_id
+                right = self.running.deal.card.id
                 return self.in_step(
                     NameCard, right if chance.random() < 0.5 else chance.choice(self.room.settings.chosen_cards)
                 )

@@ -31,12 +31,12 @@ from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.events import Event
 from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, QuestionId, RoomCode, SessionKey
 from spysafari.game.model.refusals import Refused
-from spysafari.game.room import Ended, Lobby, Over, Player, Room, Running, Scored, Spy, Writing, player_in
+from spysafari.game.room import Ended, Lobby, Over, Player, Room, Running, Scored, Writing, player_in
 from spysafari.game.rules import decide
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.view import RoomView, room_view, seat_requests_view
 from tests.custom_decks import custom_deck, hash_of
-from tests.fakes import the_spy
+from tests.fakes import the_spy, with_the_spy
 
 START: Final = 1_700_000_000_000
 SECOND: Final = 1_000
@@ -241,7 +241,7 @@ class Table:
     def team_names(self) -> list[str]:
         phase = self.room.phase
         assert not isinstance(phase, Lobby | Writing | Ended)
-        return [hand.name for hand in phase.deal.hands]
+        return [hand.name for hand in phase.deal.team]
 
     def play_to(self, phase: str, outcome: Outcome = Outcome.SPY_ESCAPED) -> None:
         steps: dict[str, Command] = {
@@ -270,20 +270,14 @@ def view_for(room: Room, viewer: PlayerId, now: int) -> RoomView:
 def with_spies(table: Table, *names: str) -> None:
     """Make these players the spies, and give the dealt hands to the others. The deal must contain enough hands."""
     deal = table.running.deal
-    team = [player for player in table.room.players if player.name not in names]
-    hands = tuple(replace(hand, player=one.id, name=one.name) for hand, one in zip(deal.hands, team, strict=False))
-    assert len(hands) == len(team)
-    spies = tuple(Spy(id_of(name), name) for name in names)
-    table.room = replace(table.room, phase=replace(table.running, deal=replace(deal, spies=spies, hands=hands)))
+    team = iter(deal.team)
+    hands = tuple([
+        replace(deal.spies[0] if player.name in names else next(team), player=player.id, name=player.name)
+        for player in table.room.players
+    ])  # fmt: skip
+    table.room = replace(table.room, phase=replace(table.running, deal=replace(deal, hands=hands)))
 
 
 def with_spy(table: Table, name: str) -> None:
-    deal = table.running.deal
-    spy = the_spy(deal)
-    if spy.player == id_of(name):
-        return
-    hands = tuple(
-        replace(hand, player=spy.player, name=spy.name) if hand.player == id_of(name) else hand for hand in deal.hands
-    )
-    swapped = replace(deal, spies=(Spy(id_of(name), name),), hands=hands)
-    table.room = replace(table.room, phase=replace(table.running, deal=swapped))
+    deal = with_the_spy(table.running.deal, id_of(name))
+    table.room = replace(table.room, phase=replace(table.running, deal=deal))

@@ -100,7 +100,7 @@ def share_of_team(
     facts = facts_of(DECKS[running.deal.deck])
     question = facts.questions[QuestionId(str(before.turn.question))]
     situation = situation_of(views[spy], facts)
-    return team_answers(situation, facts.cards[running.deal.card_id], question)[
+    return team_answers(situation, facts.cards[running.deal.card.id], question)[
         VALUE_OF[str(after.exchanges[-1].answer)]
     ]
 

@@ -57,6 +57,7 @@ from spysafari.game.model.talk import ANSWERS, Exchange, TalkMode
 from spysafari.game.room import (
     Away,
     Deal,
+    DealtCard,
     Hand,
     Notice,
     Over,
@@ -65,7 +66,6 @@ from spysafari.game.room import (
     Room,
     Running,
     Scored,
-    Spy,
     dealt_players,
     spies_of,
 )
@@ -431,7 +431,7 @@ def heard_table(rules: Rules = SAFARI, *, ann_is_spy: bool = True) -> BotTable:
     exchanges = []
     for nth, question in enumerate(facts.questions):
         seat = nth % 5
-        fact = facts.values[facts.questions[question]][facts.cards[deal.card_id]]
+        fact = facts.values[facts.questions[question]][facts.cards[deal.card.id]]
         value = (4 if fact < 2 else 0) if conversation.seats[seat] in spies_of(deal) else fact
         exchanges.append(Exchange(nth + 1, (seat + 1) % 5, seat, question, ANSWERS[-1 - value], None, 0))
         if nth == 14:
@@ -621,20 +621,24 @@ def with_other_secrets(room: Room, bot: Player, rng: Random) -> Room:
         for one in room.players
     )
     deal = with_other_cards(running.deal, bot.id, list(room.settings.chosen_cards), rng)
-    used = tuple(card for card in room.used_cards if card != running.deal.card_id)
+    used = tuple(card for card in room.used_cards if card != running.deal.card.id)
     return replace(room, players=players, used_cards=used, phase=replace(running, deal=deal, stage=stage))
 
 
 def with_other_cards(deal: Deal, me: PlayerId, cards: list[CardId], rng: Random) -> Deal:
-    if me in spies_of(deal):
-        others = [replace(hand, role="other", role_id=hand.role_id) for hand in deal.hands]
-        return replace(deal, card_id=rng.choice(cards), card="other", hands=tuple(others))
     mine = next(hand for hand in deal.hands if hand.player == me)
-    team = [*(hand.player for hand in deal.hands if hand.player != me), *(spy.player for spy in deal.spies)]
-    rng.shuffle(team)
-    count = len(deal.spies)
-    hands = (Hand(player, "", mine.role_id, "other") for player in team[count:])
-    return replace(deal, spies=tuple(Spy(player, "") for player in team[:count]), hands=(mine, *hands))
+    others = [hand for hand in deal.hands if hand is not mine]
+    if mine.is_spy:
+        card = DealtCard(rng.choice(cards), "other")
+        return replace(deal, cards=(card,), hands=(mine, *(replace(hand, role="other") for hand in others)))
+    players = [hand.player for hand in others]
+    rng.shuffle(players)
+    hands = (
+        replace(deal.spies[0], player=player, name="") if number < len(deal.spies)
+        else Hand(player, "", "team", 0, mine.role_id, "other")
+        for number, player in enumerate(players)
+    )  # fmt: skip
+    return replace(deal, hands=(mine, *hands))
 
 
 def test_the_spy_is_drawn_alike_among_bots_and_people() -> None:
@@ -749,7 +753,7 @@ def test_a_convicted_spy_does_not_name_a_card_that_the_answers_contradict() -> N
                 verdict = table.scored.verdict
                 assert verdict
                 assert verdict.guess
-                assert contradictions(table, verdict.guess) <= contradictions(table, running.deal.card_id)
+                assert contradictions(table, verdict.guess) <= contradictions(table, running.deal.card.id)
                 named += 1
     assert named > 3
 

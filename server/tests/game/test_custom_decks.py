@@ -188,11 +188,11 @@ def test_missing_roles_are_filled_up(players: int) -> None:
         table.rng = Random(seed)
         table.say(member("Ann"), StartGame())
 
-        hands = table.running.deal.hands
+        hands = table.running.deal.team
         assert len({hand.role for hand in hands}) == players - 1
-        own = [hand for hand in hands if hand.role_id.startswith(f"{table.running.deal.card_id}/")]
+        own = [hand for hand in hands if str(hand.role_id).startswith(f"{table.running.deal.card.id}/")]
         assert len(own) == min(3, players - 1)
-        assert all(hand.role_id.startswith("any/") for hand in hands if hand not in own)
+        assert all(str(hand.role_id).startswith("any/") for hand in hands if hand not in own)
 
 
 def test_a_role_for_any_card_does_not_duplicate_the_cards_own() -> None:
@@ -208,7 +208,7 @@ def test_a_role_for_any_card_does_not_duplicate_the_cards_own() -> None:
             decision = decide(table.room, member("Ann"), command, context)
             assert isinstance(decision, Accepted)
             table.room = decision.room
-        roles = [hand.role.casefold() for hand in table.running.deal.hands]
+        roles = [hand.role.casefold() for hand in table.running.deal.team]
         assert len(set(roles)) == 9
 
 
@@ -248,7 +248,7 @@ def test_a_round_of_a_custom_deck_is_revealed_with_its_words() -> None:
     reveal = table.view("Bob").reveal
     assert reveal
     assert reveal.own
-    sign = "🦊" if int(deal.card_id.split(".")[1]) % 2 else ""
+    sign = "🦊" if int(deal.card.id.split(".")[1]) % 2 else ""
     assert msgspec.to_builtins(reveal.own) == {
         "pair": "own",
         "spy": "Auditor",
@@ -259,8 +259,8 @@ def test_a_round_of_a_custom_deck_is_revealed_with_its_words() -> None:
     table.say(member("Ann"), EndGame())
     past = table.view("Bob").past_rounds
     assert past
-    assert (past[0].sign, past[0].card) == (sign, deal.card)
-    assert past_rounds(table.room)[0].art == sign
+    assert (past[0].sign, past[0].card) == (sign, deal.card.name)
+    assert past_rounds(table.room)[0].card.art == sign
     assert (past[0].pair, past[0].spy, past[0].lang) == ("own", "Auditor", "de"), "those of its own round"
 
 
@@ -308,11 +308,11 @@ def test_at_least_four_candidates_remain() -> None:
     cards = table.room.settings.chosen_cards[:8]
     table.say(member("Ann"), PickCards(DeckId.CUSTOM, cards))
     table.say(member("Ann"), StartGame())
-    dealt = [table.running.deal.card_id]
+    dealt = [table.running.deal.card.id]
     for _ in range(4):
         for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), Restart()):
             table.say(member("Ann"), command)
-        dealt.append(table.running.deal.card_id)
+        dealt.append(table.running.deal.card.id)
 
     assert len(set(dealt)) == 5
     assert len(set(cards) - set(table.room.used_cards[:-1])) == 4

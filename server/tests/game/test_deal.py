@@ -24,7 +24,7 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import SpySetting
-from spysafari.game.room import dealt_players, with_settings
+from spysafari.game.room import DealtCard, dealt_players, with_settings
 from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member
 
@@ -47,13 +47,14 @@ def test_a_deal_has_one_spy_and_a_role_of_the_card_for_each_other_player(players
 
         deal, _ = deal_round(room, LOCATIONS, Random(seed))
 
-        card = next(card for card in LOCATIONS.cards if card.id == deal.card_id)
-        roles = [hand.role for hand in deal.hands]
-        assert deal.card_id in room.settings.chosen_cards
+        card = next(card for card in LOCATIONS.cards if card.id == deal.card.id)
+        roles = [hand.role for hand in deal.team]
+        assert deal.card.id in room.settings.chosen_cards
         assert sorted(dealt_players(deal)) == sorted(map(id_of, names))
         assert len(set(roles)) == players - 1
-        assert {(hand.role_id, hand.role) for hand in deal.hands} <= set(zip(card.role_ids(), card.roles, strict=True))
-        assert (deal.card, deal.spy_word) == (card.name, "Spyword")
+        assert {(hand.role_id, hand.role) for hand in deal.team} <= set(zip(card.role_ids(), card.roles, strict=True))
+        assert [(hand.role, deal.card_of(hand)) for hand in deal.spies] == [("Spyword", None)]
+        assert {deal.card_of(hand) for hand in deal.team} == {DealtCard(card.id, card.name)}
         assert deal.first_player in map(id_of, names)
 
 
@@ -72,7 +73,7 @@ def test_a_deal_with_several_spies_has_a_role_for_each_other_player(
 
         found.add(len(deal.spies))
         assert sorted(dealt_players(deal)) == sorted(map(id_of, names))
-        assert len({hand.role for hand in deal.hands}) == len(deal.hands) == players - len(deal.spies)
+        assert len({hand.role for hand in deal.team}) == len(deal.team) == players - len(deal.spies)
         spies = [player.id for player in after.players if player.rounds_since_spy == 0]
         assert spies == [spy.player for spy in deal.spies], "in seat order"
         assert after.last_pair == (tuple(spies) if len(spies) == 2 else ())
@@ -141,8 +142,8 @@ def test_a_role_of_another_card_does_not_reveal_a_hidden_number() -> None:
     strange, own = Counter[str](), Counter[str]()
     for _ in range(4_000):
         deal, _ = deal_round(room, few_roles, rng)
-        for hand in deal.hands:
-            (strange if hand.role_id.startswith("any/") else own)[str(len(deal.spies))] += 1
+        for hand in deal.team:
+            (strange if str(hand.role_id).startswith("any/") else own)[str(len(deal.spies))] += 1
 
     chances = {number: strange[number] / (strange[number] + own[number]) for number in ("1", "2")}
     assert chances["1"] == pytest.approx(1 / 9)
@@ -156,7 +157,7 @@ def test_the_room_remembers_the_deal() -> None:
 
     waited = {player.id: player.rounds_since_spy for player in after.players}
     assert waited == {player.id: int(player.id != the_spy(deal).player) for player in room.players}
-    assert after == replace(room, players=after.players, used_cards=(deal.card_id,), rounds_dealt=1)
+    assert after == replace(room, players=after.players, used_cards=(deal.card.id,), rounds_dealt=1)
 
 
 def test_no_card_repeats_before_fewer_than_four_are_unused() -> None:
@@ -166,7 +167,7 @@ def test_no_card_repeats_before_fewer_than_four_are_unused() -> None:
     drawn: list[CardId] = []
     table.say(member("Ann"), StartGame())
     for _ in range(100):
-        drawn.append(table.running.deal.card_id)
+        drawn.append(table.running.deal.card.id)
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), Restart())
 
@@ -227,7 +228,7 @@ def test_the_spy_always_has_at_least_four_candidates(seed: int) -> None:
         before = set(drawn[-1:])
         table.say(admin, Restart() if number % 20 else StartGame())
 
-        card, told = table.running.deal.card_id, set(played_cards(table.room))
+        card, told = table.running.deal.card.id, set(played_cards(table.room))
         assert card in pool
         assert card not in told
         assert card not in before

@@ -27,7 +27,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import Event
 from spysafari.game.model.ids import Outcome
 from spysafari.game.model.rules import Pace, Referee, Rules
-from spysafari.game.room import Hand, Over, Room, Running, Spy, with_settings
+from spysafari.game.room import Over, Room, Running, with_settings
 from spysafari.game.rules import decide
 from spysafari.game.stages import Guess, Last, Tally, Vote
 from spysafari.live.snapshots import Snapshots
@@ -41,13 +41,13 @@ BOB, EVE = id_of("Bob"), id_of("Eve")
 
 
 def with_one_spy(room: Room) -> Room:
-    """Return the room of the Spies Bob and Eve with Bob as the only Spy. Eve gets the first team player's role."""
+    """Return the room of the Spies Bob and Eve with Bob as the only Spy. Eve gets the first team player's hand."""
     phase = room.phase
     assert isinstance(phase, Running)
-    first = phase.deal.hands[0]
-    eves = Hand(EVE, "Eve", first.role_id, first.role)
-    deal = replace(phase.deal, spies=(Spy(BOB, "Bob"),), hands=(*phase.deal.hands, eves))
-    return replace(room, phase=replace(phase, deal=deal))
+    deal = phase.deal
+    eves = replace(deal.team[0], player=EVE, name="Eve")
+    hands = tuple(eves if hand.player == EVE else hand for hand in deal.hands)
+    return replace(room, phase=replace(phase, deal=replace(deal, hands=hands)))
 
 
 def frames(room: Room, now: int) -> list[str | None]:

@@ -38,7 +38,9 @@ def test_the_results_list_each_round_with_its_final_outcome() -> None:
     table.say(ADMIN, EndGame())
 
     spies = (PastSpy(id_of("Bob"), "Bob"),)
-    assert past_rounds(table) == (PastRoundView(1, first.deck, first.card_id, first.card, spies, Outcome.SPY_CAUGHT),)
+    assert past_rounds(table) == (
+        PastRoundView(1, first.deck, first.card.id, first.card.name, spies, Outcome.SPY_CAUGHT),
+    )
 
 
 def test_a_spy_who_left_has_no_name() -> None:

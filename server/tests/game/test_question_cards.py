@@ -9,10 +9,10 @@ from spysafari.decks.loader import load_decks
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.ids import CardId, DeckId, PlayerId, QuestionId
 from spysafari.game.question_cards import fact, question_ids
-from spysafari.game.room import Deal, DealtWords
+from spysafari.game.room import Deal, DealtCard, DealtWords
 
 DECKS = load_decks()
-DEAL = Deal(1, DeckId.LOCATIONS, "Spy", CardId("bank"), "Bank", (), (), PlayerId("ann"))
+DEAL = Deal(1, DeckId.LOCATIONS, (DealtCard(CardId("bank"), "Bank"),), (), PlayerId("ann"))
 
 
 @pytest.mark.parametrize("deck", [DeckId.LOCATIONS, DeckId.ANIMALS])
@@ -35,8 +35,8 @@ def test_a_built_in_deck_has_all_its_questions(deck: DeckId) -> None:
 )
 def test_custom_cards_get_questions_about_a_place_or_about_anything(pair: Pair | None, example: str) -> None:
     """Cards about places get questions with 'here'. All others, including mixes with animals, get those with 'it'."""
-    words = pair and DealtWords(pair, "Word", "", "")
-    ids = question_ids(replace(DEAL, deck=DeckId.CUSTOM, dealt_words=words), DECKS)
+    words = pair and DealtWords(pair, "Spy", "Word")
+    ids = question_ids(replace(DEAL, deck=DeckId.CUSTOM, words=words), DECKS)
 
     assert len(ids) == 20
     texts = {card.text for deck in DECKS.values() for card in deck.question_cards if card.id in ids}

@@ -250,5 +250,5 @@ def convict(table: RefereedTable) -> None:
 
 
 def cards_of(table: RefereedTable) -> tuple[CardId, CardId]:
-    card = table.running.deal.card_id
+    card = table.running.deal.card.id
     return card, next(other for other in table.room.settings.chosen_cards if other != card)

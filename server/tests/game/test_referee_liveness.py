@@ -113,7 +113,7 @@ def bound(game: RandomGame) -> int:
     running, now = game.running, game.now
     clock = running.clock
     talk = clock.remaining_ms if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
-    dealt = len(running.deal.hands) + len(running.deal.spies)
+    dealt = len(running.deal.team) + len(running.deal.spies)
     stages = (
         ((55 if game.phones else 20) * dealt + 150) * SECOND * (2 if game.referee.rules.pace is Pace.RELAXED else 1)
     )

@@ -160,9 +160,9 @@ def test_a_disconnected_spy_has_until_the_deadline(stage: type[Stage], how: str)
     table.room = room
     table.now = until - 1 if until else 0
     table.connect("Bob")
-    table.act("Bob", NameCard, table.running.deal.card_id)
+    table.act("Bob", NameCard, table.running.deal.card.id)
     table.next()
-    assert table.verdict.guess == table.scored.deal.card_id
+    assert table.verdict.guess == table.scored.deal.card.id
 
 
 @pytest.mark.parametrize("stage", TIMED)
@@ -264,7 +264,7 @@ def test_a_late_joiner_does_not_take_part(stage: type[Stage]) -> None:
     assert table.no("Zoe", CastBallot, True) in {"not_voter", "wrong_phase"}
     assert table.no("Zoe", PointAt, BOB) in {"not_voter", "wrong_phase"}
     assert table.no("Zoe", NameSuspect, BOB) == "not_your_turn"
-    assert table.no("Zoe", NameCard, table.running.deal.card_id) in {"not_spy", "wrong_phase"}
+    assert table.no("Zoe", NameCard, table.running.deal.card.id) in {"not_spy", "wrong_phase"}
     table.restart()
     until = table.at_deadline()
     table.wait(until - table.now - SECOND)

@@ -249,13 +249,13 @@ def end(table: RefereedTable, how: VerdictKind) -> None:
         case "guessed" | "missed":
             table.spy_stops()
             if how == "guessed":
-                table.act("Bob", NameCard, table.running.deal.card_id)
+                table.act("Bob", NameCard, table.running.deal.card.id)
         case "caught" | "caught-guessed":
             table.accuse("Ann", "Bob")
             table.vote(yes="CDE")
             table.next()
             if how == "caught-guessed":
-                table.act("Bob", NameCard, table.running.deal.card_id)
+                table.act("Bob", NameCard, table.running.deal.card.id)
         case "caught-late":
             table.time_up()
             if isinstance(table.stage, Name):

@@ -84,7 +84,7 @@ def absent_turn() -> RefereedTable:
 
 def with_card(stage: type[Guess | Last]) -> RefereedTable:
     table = at(stage)
-    table.act("Bob", NameCard, table.running.deal.card_id)
+    table.act("Bob", NameCard, table.running.deal.card.id)
     return table
 
 
@@ -103,7 +103,7 @@ def second_guess(*, named: bool = False, first: str = "Eve") -> RefereedTable:
     table.spy_stops(first)
     table.guess(first, right=False)
     if named:
-        table.act("Bob", NameCard, table.running.deal.card_id)
+        table.act("Bob", NameCard, table.running.deal.card.id)
     return table
 
 

@@ -308,4 +308,4 @@ def test_a_room_whose_cards_a_release_renamed_can_play_on() -> None:
 
     assert isinstance(decision, Accepted)
     assert isinstance(decision.room.phase, Running)
-    assert decision.room.phase.deal.card in {card.name for card in renamed.cards}
+    assert decision.room.phase.deal.card.name in {card.name for card in renamed.cards}

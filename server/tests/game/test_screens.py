@@ -201,7 +201,7 @@ def test_the_wall_has_the_cards_of_the_round_and_the_played_ones() -> None:
     assert wall_view(table.room) is UNSET
     table.play_to("round")
     assert wall_view(table.room) == WallView(table.room.settings.chosen_cards, ())
-    first = table.running.deal.card_id
+    first = table.running.deal.card.id
 
     for command in (EndRound(), RecordOutcome(Outcome.SPY_ESCAPED)):
         table.say(member("Ann"), command)

@@ -172,4 +172,4 @@ def test_the_reveal_keeps_its_deck_when_the_next_rounds_deck_changes() -> None:
     assert (view.current_deck, view.reveal) == (DeckId.ANIMALS, reveal)
     table.say(member("Ann"), Restart())
     assert table.running.deal.deck is DeckId.ANIMALS
-    assert table.running.deal.card_id in table.room.settings.chosen_cards
+    assert table.running.deal.card.id in table.room.settings.chosen_cards

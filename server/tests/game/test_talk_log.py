@@ -105,7 +105,7 @@ def test_the_log_is_kept_until_the_next_deal(rules: object) -> None:
     table.exchange("Cid", "yes")
     table.exchange("Dee", "no")
     values = (
-        int(str(one.question)[-2:]) + int(table.running.deal.card_id[-2:]) for one in table.conversation.exchanges
+        int(str(one.question)[-2:]) + int(table.running.deal.card.id[-2:]) for one in table.conversation.exchanges
     )
     fits = [("no", "hardly", "unsure", "mostly", "yes")[value % 5] for value in values]
     log = exchange_views(table.room, DECKS)

@@ -143,10 +143,10 @@ def test_two_spies_play_with_every_kind_of_deck(referee: Referee, decks: tuple[s
         hand_in(table, *NAMES)
 
     deal = table.running.deal
-    assert len({hand.role_id for hand in deal.hands}) == len(deal.hands) == 8
+    assert len({hand.role_id for hand in deal.team}) == len(deal.team) == 8
     for spy in deal.spies:
         (own,) = (record for record in table.view(spy.name).players if record.role is not None)
-        assert (own.player_id, own.role, own.is_spy, own.game_location) == (spy.player, deal.spy_word, True, None)
+        assert (own.player_id, own.role, own.is_spy, own.game_location) == (spy.player, spy.role, True, None)
 
 
 # Votes
@@ -390,7 +390,7 @@ def test_points_that_the_admin_records(outcome: Outcome, scores: dict[str, int])
 def test_the_other_spy_gets_a_guess_after_a_wrong_one(rules: Rules, seconds: int, right: bool | None) -> None:
     """[SPY-04] The stage begins with 1.6 s in which clients unmask the other Spy."""
     table = in_talk(rules)
-    wrong = next(card for card in table.room.settings.chosen_cards if card != table.running.deal.card_id)
+    wrong = next(card for card in table.room.settings.chosen_cards if card != table.running.deal.card.id)
     named = None if right is None else wrong
 
     guess(("Eve", right))(table)
@@ -406,8 +406,8 @@ def test_only_the_other_spy_has_the_second_guess() -> None:
     table = in_talk()
     guess(("Bob", False))(table)
 
-    assert table.no("Bob", NameCard, table.running.deal.card_id) == "not_spy"
-    assert table.no("Ann", NameCard, table.running.deal.card_id) == "not_spy"
+    assert table.no("Bob", NameCard, table.running.deal.card.id) == "not_spy"
+    assert table.no("Ann", NameCard, table.running.deal.card.id) == "not_spy"
     assert table.no("Ann", ByHand) == "wrong_phase"
     assert table.no("Ann", VoidRound) == "wrong_phase"
     assert table.refusal(seated("Ann"), EndGame()) == "wrong_phase"
@@ -417,7 +417,7 @@ def test_only_the_other_spy_has_the_second_guess() -> None:
 def test_the_verdict_has_both_guesses() -> None:
     """[SPY-04] The last guess counts."""
     table = in_talk()
-    secret = table.running.deal.card_id
+    secret = table.running.deal.card.id
     wrong = next(card for card in table.room.settings.chosen_cards if card != secret)
 
     guess(("Bob", False), ("Eve", True))(table)
@@ -612,7 +612,7 @@ def test_a_reveal_names_all_spies() -> None:
 def test_the_results_have_all_spies_and_guesses() -> None:
     """[SPY-04] [REF-20] From the guesses, the client computes 'Partners in Crime' and the guesser's awards."""
     table = in_talk()
-    secret = table.running.deal.card_id
+    secret = table.running.deal.card.id
     guess(("Bob", None), ("Eve", True))(table)
     table.say(member("Ann"), Restart())
     with_spies(table, "Bob", "Eve")

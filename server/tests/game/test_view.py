@@ -7,9 +7,11 @@ import re
 import msgspec
 import pytest
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from spysafari.game.model.commands import ChangeDeck, EndGame, Join, Leave, RecordOutcome, SetDuration
-from spysafari.game.model.ids import DeckId, Outcome
+from spysafari.game.model.ids import CardId, DeckId, Outcome
+from spysafari.game.room import DealtCard
 from spysafari.game.views.player_view import PlayerView
 from spysafari.game.views.view import Reveal, RevealedHand, RoomView
 from spysafari.live.snapshots import Snapshots
@@ -92,7 +94,7 @@ def test_the_lobby_looks_the_same_to_all_players() -> None:
 def test_a_team_player_sees_only_the_card_and_their_own_role() -> None:
     table = table_in_round()
     deal = table.running.deal
-    role, card = (deal.hands[0].role_id, deal.hands[0].role), (deal.card_id, deal.card)
+    role, card = (deal.team[0].role_id or "", deal.team[0].role), (deal.card.id, deal.card.name)
 
     view = table.view("Ann")
 
@@ -120,6 +122,25 @@ def test_the_spy_sees_their_role_and_no_card() -> None:
         record("Dee"),
     )
     assert secrets_in(view) == {"Spyword"}
+
+
+def test_a_deal_may_contain_several_cards() -> None:
+    """A player sees the card of their own hand, before the reveal and after it."""
+    table = table_in_round()
+    deal = table.running.deal
+    other = DealtCard(CardId("place-id-99"), "place-card-99.")
+    hands = tuple(replace(hand, card=1) if hand.name == "Cid" else hand for hand in deal.hands)
+    phase = replace(table.running, deal=replace(deal, cards=(deal.card, other), hands=hands))
+    table.room = replace(table.room, phase=phase)
+
+    words = {name: secrets_in(table.view(name)) & {deal.card.name, other.name} for name in table.names}
+    assert words == {"Ann": {deal.card.name}, "Bob": set(), "Cid": {other.name}, "Dee": set()}
+
+    table.tick(8 * MINUTE)
+    table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+
+    cards = {player.player_name: player.game_location for player in table.view("Bob").players}
+    assert cards == {"Ann": deal.card.name, "Bob": deal.card.name, "Cid": other.name, "Dee": None}
 
 
 def test_a_late_joiner_sees_no_secrets() -> None:
@@ -151,12 +172,12 @@ def test_after_the_outcome_all_players_see_everything(viewer: str) -> None:
 
     view = table.view(viewer)
 
-    roles = {hand.name: (hand.role_id, hand.role) for hand in deal.hands}
+    roles = {hand.name: (hand.role_id, hand.role) for hand in deal.team}
     assert view.outcome is Outcome.SPY_CAUGHT_LOCATION
     assert view.reveal == Reveal(
         DeckId.LOCATIONS,
-        deal.card_id,
-        deal.card,
+        deal.card.id,
+        deal.card.name,
         (
             RevealedHand(id_of("Bob"), "Bob", None, "Spyword", is_spy=True),
             RevealedHand(id_of("Ann"), "Ann", *roles["Ann"], is_spy=False),
@@ -164,7 +185,7 @@ def test_after_the_outcome_all_players_see_everything(viewer: str) -> None:
         ),
     )
     shown = [((p.role_id, p.role), p.is_spy, (p.card_id, p.game_location)) for p in view.players]
-    card = (deal.card_id, deal.card)
+    card = (deal.card.id, deal.card.name)
     assert shown == [
         (roles["Ann"], False, card),
         ((UNSET, "Spyword"), True, card),

@@ -253,11 +253,11 @@ class WholeGames(RuleBasedStateMachine):
     def note_outcome(self, before: Room, after: Room) -> None:
         """Assert that the results list only the scored rounds of this game."""
         if isinstance(after.phase, Scored) and isinstance(before.phase, Over):
-            self.revealed_cards.append({after.phase.deal.card_id, after.phase.deal.card})
+            self.revealed_cards.append({after.phase.deal.card.id, after.phase.deal.card.name})
         if isinstance(after.phase, Lobby):
             self.revealed_cards.clear()
         if isinstance(after.phase, Ended):
-            assert [{past.card_id, past.card} for past in past_rounds(after)] == self.revealed_cards[-30:]
+            assert [{past.card.id, past.card.name} for past in past_rounds(after)] == self.revealed_cards[-30:]
 
     def check_deal(self, before: Room, after: Room) -> None:
         """[SITE-01] [DECK-03] Assert that a round has its full time and does not repeat a card too early."""
@@ -277,10 +277,10 @@ class WholeGames(RuleBasedStateMachine):
             self.last_card = self.last_card if self.last_card in self.used_up else None
         if len(set(after.settings.chosen_cards) - self.used_up) < 4:
             self.used_up -= set(after.settings.chosen_cards) - {self.last_card}
-        assert deal.card_id not in self.used_up
-        assert deal.card_id != self.last_card
-        self.used_up.add(deal.card_id)
-        self.last_card = deal.card_id
+        assert deal.card.id not in self.used_up
+        assert deal.card.id != self.last_card
+        self.used_up.add(deal.card.id)
+        self.last_card = deal.card.id
 
     @invariant()
     def the_admin_is_on_the_list(self) -> None:

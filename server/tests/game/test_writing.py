@@ -65,7 +65,8 @@ def test_when_all_are_done_their_cards_are_dealt(table: Table) -> None:
     )
     assert len(table.room.settings.chosen_cards) == table.room.settings.custom_cards.total == 8
     assert {card.id for card in deck_at(table.room).cards} == set(table.room.settings.chosen_cards)
-    assert {hand.role_id.split("/")[0] for hand in table.running.deal.hands} in ({"any"}, {table.running.deal.card_id})
+    deal = table.running.deal
+    assert {str(hand.role_id).split("/")[0] for hand in deal.team} in ({"any"}, {deal.card.id})
 
 
 def test_written_cards_are_filled_up_to_eight_without_duplicates() -> None:
@@ -179,7 +180,7 @@ def test_an_absent_player_is_not_awaited_but_dealt_in() -> None:
     hand_in(table, "Ann", "Bob", "Cid")
 
     assert isinstance(table.room.phase, Running)
-    assert len(table.running.deal.hands) == 3
+    assert len(table.running.deal.team) == 3
 
 
 def test_nothing_is_dealt_while_nobody_is_connected(table: Table) -> None:
@@ -223,7 +224,7 @@ def test_a_late_joiner_may_write_and_plays(table: Table) -> None:
 
     hand_in(table, "Dee")
 
-    assert len(table.running.deal.hands) == 3
+    assert len(table.running.deal.team) == 3
 
 
 def test_too_few_players_return_to_the_lobby(table: Table) -> None:
@@ -289,7 +290,7 @@ def test_later_rounds_use_the_same_cards_until_players_write_new_ones(table: Tab
     table.say(member("Ann"), Restart())
     hand_in(table, "Ann", "Bob", "Cid")
 
-    assert list(table.room.used_cards) == [table.running.deal.card_id]
+    assert list(table.room.used_cards) == [table.running.deal.card.id]
     assert set(table.room.played_cards) == set()
     assert len(past_rounds(table.room)) == 3
 
@@ -310,8 +311,8 @@ def test_a_played_written_card_becomes_available_with_the_others(table: Table) -
     hand_in(table, "Ann", "Bob", "Cid")
     last = None
     for _ in range(30):
-        assert table.running.deal.card_id != last
-        last = table.running.deal.card_id
+        assert table.running.deal.card.id != last
+        last = table.running.deal.card.id
         table.say(member("Ann"), EndRound())
         table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
         table.say(member("Ann"), PickCards(DeckId.CUSTOM, table.room.settings.chosen_cards))

@@ -7,8 +7,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from spysafari.game.model.ids import PlayerId
-from spysafari.game.room import Room, Running, Spy, view_version
-from tests.fakes import the_spy
+from spysafari.game.room import Room, Running, view_version
+from tests.fakes import with_the_spy
 from tests.play.server import Game, Player, open_screen, watch
 
 OK: Final = {"ok": True}
@@ -36,13 +36,7 @@ class Refereed:
         await self.views()  # otherwise the earlier deal could be published after this one
         room = await self.room()
         assert isinstance(room.phase, Running)
-        deal, spy = room.phase.deal, the_spy(room.phase.deal)
-        hands = tuple(
-            replace(hand, player=spy.player, name=spy.name) if hand.player == self.ben.id else hand
-            for hand in deal.hands
-        )
-        ben = Spy(PlayerId(self.ben.id), self.ben.seat.name)
-        deal = replace(deal, spies=(ben,), hands=hands, first_player=PlayerId(self.fay.id))
+        deal = replace(with_the_spy(room.phase.deal, self.ben.id), first_player=PlayerId(self.fay.id))
         await self.put(replace(room, phase=replace(room.phase, deal=deal)))
 
     async def room(self) -> Room:

@@ -61,10 +61,10 @@ class Secret:
 
     @property
     def words(self) -> set[str]:
-        return {word for hand in self.deal.hands for word in self.words_of(hand)}
+        return {word for hand in self.deal.team for word in self.words_of(hand)}
 
     def words_of(self, hand: Hand) -> tuple[str, ...]:
-        return self.deal.card_id, self.deal.card, hand.role_id, hand.role
+        return self.deal.card.id, self.deal.card.name, str(hand.role_id), hand.role
 
 
 @dataclass
@@ -134,7 +134,7 @@ class Secrets:
                 self._follow_deal(room, deal).revealed = False
             case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
                 self._follow_deal(room, deal).revealed = True
-                self._played[room.code].add(deal.card_id)
+                self._played[room.code].add(deal.card.id)
             case _:
                 pass
 
@@ -261,7 +261,7 @@ class Secrets:
 
     def _expect_revealed(self, room: str, cards: set[str]) -> None:
         secret = next((s for s in reversed(self.deals) if s.room == room), None)
-        if not cards <= self._played[room] or (secret and not secret.revealed and secret.deal.card_id in cards):
+        if not cards <= self._played[room] or (secret and not secret.revealed and secret.deal.card.id in cards):
             raise Leak("a card as played whose round has no outcome")
 
     def _named_cards(self, view: dict[str, Any], text: str) -> set[str]:
@@ -282,7 +282,7 @@ class Secrets:
         self.seen["past round"] += len(past)
         guesses = {one["guess"] for one in past if "guess" in one}
         guesses |= {guess["card"] for one in past for guess in one.get("guesses", [])}
-        return guesses | {word for secret in secrets if secret for word in (secret.deal.card_id, secret.deal.card)}
+        return guesses | {word for secret in secrets if secret for word in (secret.deal.card.id, secret.deal.card.name)}
 
     def _own_words(
         self, sessions: Sessions, secret: Secret, view: dict[str, Any], told: list[dict[str, Any]]
@@ -300,7 +300,7 @@ class Secrets:
         return {
             word
             for record in told
-            for hand in secret.deal.hands
+            for hand in secret.deal.team
             if hand.player == record["player_id"]
             for word in secret.words_of(hand)
         }

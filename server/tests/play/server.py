@@ -282,7 +282,7 @@ class Game:
     async def roles(self, players: list[Player]) -> tuple[Player, list[Player]]:
         """Return the Spy of the current round, and the other players in it."""
         deal = self.secrets.deals[-1].deal
-        team = [player for player in players if player.id in {hand.player for hand in deal.hands}]
+        team = [player for player in players if player.id in {hand.player for hand in deal.team}]
         return next(player for player in players if player.id == the_spy(deal).player), team
 
 

@@ -179,7 +179,7 @@ async def test_each_deal_checks_the_deck_again(
 
     assert await code_of(ann, "use-deck", decks=["CCCCCC"]) == "ok"
     await ann.restart()
-    assert game.secrets.deals[-1].deal.card.startswith("CardMix")
+    assert game.secrets.deals[-1].deal.card.name.startswith("CardMix")
 
 
 async def test_a_revision_is_played_once_the_admin_chooses_it(

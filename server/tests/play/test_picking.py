@@ -42,7 +42,7 @@ async def test_a_card_is_marked_as_played_after_the_outcome(game: Game, trio: li
     for step in (trio[0].start, trio[0].end_round):
         await step()
         assert await played(trio[1]) == []
-    first = game.secrets.deals[-1].deal.card_id
+    first = game.secrets.deals[-1].deal.card.id
     await trio[0].record("spy_caught")
     assert await played(trio[1]) == [first]
     await trio[0].restart()
@@ -62,7 +62,7 @@ async def test_only_revealed_cards_of_refereed_rounds_are_marked_as_played(game:
     """[DECK-03] [REF-09] The card of a void round was revealed. The card of a round without an outcome stays secret."""
     table = await Refereed.begun(game)
     assert await played(table.ann) == []
-    first = game.secrets.deals[-1].deal.card_id
+    first = game.secrets.deals[-1].deal.card.id
     await table.done(table.ann, "void")
     await table.ann.restart()
     await table.done(table.ann, "by-hand")
@@ -79,7 +79,7 @@ async def test_the_oracle_finds_a_secret_card_that_is_marked_as_played(
 
     def planted(room: Room) -> tuple[CardId, ...]:
         assert isinstance(room.phase, Running | Over)
-        return (room.phase.deal.card_id,) if plant == "the secret card" else room.used_cards[:-1]
+        return (room.phase.deal.card.id,) if plant == "the secret card" else room.used_cards[:-1]
 
     await trio[0].start()
     if plant != "the secret card":

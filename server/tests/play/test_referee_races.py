@@ -14,11 +14,12 @@ from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Accuse, CallOff, CastBallot, ClientCommand, Member, SpyStop
 from spysafari.game.model.ids import PlayerId, RoomCode
 from spysafari.game.model.rules import Refereed
-from spysafari.game.room import Room, Running, Spy
+from spysafari.game.room import Room, Running
 from spysafari.game.stages import Guess, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Voted
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
+from tests.fakes import the_spy
 from tests.play import refereed
 from tests.play.server import Game, Player
 
@@ -213,6 +214,7 @@ async def test_exactly_one_of_two_spies_stops_the_clock(
 
 def with_second_spy(room: Room, player: Player) -> Room:
     running = running_in(room)
-    spies = (*running.deal.spies, Spy(PlayerId(player.id), player.seat.name))
-    hands = tuple(hand for hand in running.deal.hands if hand.player != player.id)
-    return replace(room, phase=replace(running, deal=replace(running.deal, spies=spies, hands=hands, spy_setting=2)))
+    deal = running.deal
+    second = replace(the_spy(deal), player=PlayerId(player.id), name=player.seat.name)
+    hands = tuple(second if hand.player == player.id else hand for hand in deal.hands)
+    return replace(room, phase=replace(running, deal=replace(deal, hands=hands, spy_setting=2)))

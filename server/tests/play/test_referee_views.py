@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spysafari.game.history import MAX_PAST_ROUNDS
 from spysafari.game.model.custom_deck import LETTER_BYTES, Pair
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
-from spysafari.game.room import PastReferee, PastRound
+from spysafari.game.room import DealtCard, DealtWords, PastReferee, PastRound
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import OK, Refereed
@@ -125,7 +125,7 @@ async def test_the_named_card_is_shown_before_the_verdict(game: Game) -> None:
     """[REF-09] The card is shown for three seconds. A card that is not in play is refused."""
     table = await Refereed.begun(game)
     await table.guess()
-    card = game.secrets.deals[-1].deal.card_id
+    card = game.secrets.deals[-1].deal.card.id
     assert (await table.say(table.ben, "guess", card="card-loc-99"))["code"] == "unknown_card"
 
     await table.done(table.ben, "guess", card=card)
@@ -160,7 +160,7 @@ async def test_a_void_round_has_no_outcome(game: Game) -> None:
     view = (await table.views())[1]
     assert (view["phase"], view["outcome"], view["verdict"]["how"]) == ("scored", None, "void")
     assert view["notices"] == [{"did": "void", "by": "Ann", "player": "", "nth": 1, "round": 1}]
-    assert view["reveal"]["cardId"] == game.secrets.deals[-1].deal.card_id
+    assert view["reveal"]["cardId"] == game.secrets.deals[-1].deal.card.id
     assert "referee" not in view
     told = dict(await table.dan.tab.events())
     assert (told["round-ended"]["cause"], told["scores-updated"]["outcome"]) == ("admin", None)
@@ -203,10 +203,9 @@ async def test_the_largest_results_fit_a_slow_client(game: Game, spies: int, det
     room = await game.room(players[0].room)
     deal = game.secrets.deals[-1].deal
     game.secrets.deals[-1].revealed = True
-    words = ("👨‍👩‍👧‍👦", Pair.CUSTOM, "字" * (20 * LETTER_BYTES // 3), "zh-Hant-TW")
-    past = PastRound(
-        1, DeckId.CUSTOM, deal.card_id, "字" * 32, deal.spies * spies, Outcome.SPY_CAUGHT, refereed, *words
-    )
+    card = DealtCard(deal.card.id, "字" * 32, "👨‍👩‍👧‍👦", "zh-Hant-TW")
+    words = DealtWords(Pair.CUSTOM, "字" * (20 * LETTER_BYTES // 3), "字")
+    past = PastRound(1, DeckId.CUSTOM, card, deal.spies * spies, Outcome.SPY_CAUGHT, words, refereed)
     evening = replace(room, past_rounds=Raw(msgspec.json.encode((past,) * MAX_PAST_ROUNDS)))
 
     frame = Snapshots(evening, game.clock.now).public
@@ -228,7 +227,7 @@ async def test_the_second_guess_of_two_spies(game: Game) -> None:
     await players[0].start()
     deal = game.secrets.deals[-1].deal
     first, second = (next(player for player in players if player.id == spy.player) for spy in deal.spies)
-    wrong = next(card for card in (await game.room(players[0].room)).settings.chosen_cards if card != deal.card_id)
+    wrong = next(card for card in (await game.room(players[0].room)).settings.chosen_cards if card != deal.card.id)
 
     for player in players:
         assert await player.ask("ready", round=1, step=1) == OK
@@ -241,13 +240,13 @@ async def test_the_second_guess_of_two_spies(game: Game) -> None:
         view = await tab.catch_up()
         assert (view["stage"], view["reveal"], view["referee"]["spy"]) == ("last", None, second.id)
         assert view["referee"]["missed"] == {"playerId": first.id, "card": wrong}
-    assert (await first.ask("guess", round=1, step=4, card=deal.card_id))["code"] == "not_spy"
-    assert await second.ask("guess", round=1, step=4, card=deal.card_id) == OK
+    assert (await first.ask("guess", round=1, step=4, card=deal.card.id))["code"] == "not_spy"
+    assert await second.ask("guess", round=1, step=4, card=deal.card.id) == OK
     await game.tick(3)
     verdict = (await players[0].tab.catch_up())["verdict"]
     assert verdict["guesses"] == [
         {"playerId": first.id, "card": wrong},
-        {"playerId": second.id, "card": deal.card_id},
+        {"playerId": second.id, "card": deal.card.id},
     ]
     assert {(one["playerId"], one["points"], one["why"]) for one in verdict["points"]} == {
         (second.id, 4, "guessed"),

@@ -361,7 +361,7 @@ async def test_the_oracle_finds_secrets_of_another_phone(
     owner = phone if spy in phone.ids else eve
     view = await owner.tab.catch_up()
     record = next(record for record in view["players"] if record["player_id"] == spy)
-    record["card_id"] = game.secrets.deals[-1].deal.card_id
+    record["card_id"] = game.secrets.deals[-1].deal.card.id
     frame = encode_event(SNAPSHOT, msgspec.json.encode(view))
     game.secrets.judge(frozenset({owner.browser.session}), "a frame", frame)
     assert game.secrets.leaks

@@ -53,18 +53,18 @@ def snapshot(players: list[Record], room: str, version: int, **told: Any) -> Rec
 def own_part(deal: Deal, player: Player) -> Record:
     if player.id == the_spy(deal).player:
         return {"role": "Spy", "is_spy": True, "game_location": None}
-    hand = next(hand for hand in deal.hands if hand.player == player.id)
+    hand = next(hand for hand in deal.team if hand.player == player.id)
     return {
         "role_id": hand.role_id,
         "role": hand.role,
         "is_spy": False,
-        "card_id": deal.card_id,
-        "game_location": deal.card,
+        "card_id": deal.card.id,
+        "game_location": deal.card.name,
     }
 
 
 def whole_part(deal: Deal, player: Player) -> Record:
-    return own_part(deal, player) | {"card_id": deal.card_id, "game_location": deal.card}
+    return own_part(deal, player) | {"card_id": deal.card.id, "game_location": deal.card.name}
 
 
 def past_round(deal: Deal) -> Record:
@@ -73,8 +73,8 @@ def past_round(deal: Deal) -> Record:
     return {
         "round": deal.number,
         "deck": deal.deck,
-        "cardId": deal.card_id,
-        "card": deal.card,
+        "cardId": deal.card.id,
+        "card": deal.card.name,
         "spies": [{"playerId": spy.player, "playerName": spy.name}],
         "outcome": "spy_escaped",
     }
@@ -119,7 +119,7 @@ async def test_all_hands_are_revealed_after_the_outcome(game: Game, trio: list[P
     await trio[0].record("spy_escaped")
     spy = the_spy(deal)
     hands = [(spy.player, spy.name, None, "Spy", True)] + [
-        (hand.player, hand.name, hand.role_id, hand.role, False) for hand in deal.hands
+        (hand.player, hand.name, hand.role_id, hand.role, False) for hand in deal.team
     ]
 
     for phase in ("scored", "ended"):
@@ -147,8 +147,8 @@ async def test_all_hands_are_revealed_after_the_outcome(game: Game, trio: list[P
                 outcome="spy_escaped",
                 reveal={
                     "deck": "locationDeck",
-                    "cardId": deal.card_id,
-                    "card": deal.card,
+                    "cardId": deal.card.id,
+                    "card": deal.card.name,
                     "hands": [
                         {"playerId": player_id, "playerName": name, "roleId": role_id, "role": role, "isSpy": is_spy}
                         for player_id, name, role_id, role, is_spy in hands
@@ -164,7 +164,7 @@ async def test_a_new_round_hides_the_hands_again(game: Game, trio: list[Player])
     await trio[0].record("spy_caught")
     await trio[0].restart()
     first, second = (secret.deal for secret in game.secrets.deals)
-    points = {hand.player: 1 for hand in first.hands}
+    points = {hand.player: 1 for hand in first.team}
 
     for player in trio:
         assert await player.tab.catch_up() == snapshot(
@@ -203,7 +203,7 @@ async def test_a_late_joiner_sees_no_hand(game: Game, trio: list[Player]) -> Non
     ]
     await trio[0].end_round()
     await trio[0].record("spy_caught")
-    assert (await late.tab.catch_up())["reveal"]["card"] == game.secrets.deals[0].deal.card
+    assert (await late.tab.catch_up())["reveal"]["card"] == game.secrets.deals[0].deal.card.name
     assert late.tab.me["score"] == 0
 
     await trio[0].restart()

@@ -147,7 +147,7 @@ async def test_fitting_answers_are_revealed_with_the_outcome(
         deal = secrets.deals[-1].deal
 
     assert not any("fits" in exchange for exchange in before["exchanges"])
-    facts = {card.id: card.facts[deal.card_id] for card in load_decks()[deal.deck].question_cards}
+    facts = {card.id: card.facts[deal.card.id] for card in load_decks()[deal.deck].question_cards}
     words = ("no", "hardly", "unsure", "mostly", "yes")
     assert after["exchanges"] == [
         exchange | {"fits": words[facts[exchange["question"]]]} for exchange in before["exchanges"]

@@ -42,7 +42,7 @@ async def test_a_watcher_sees_a_whole_game_and_no_secret_before_its_reveal(game:
     seen = await screen.until(view_version(await game.room(trio[0].room)))
 
     assert seen == await trio[1].tab.until(seen["version"])
-    assert seen["reveal"]["card"] == game.secrets.deals[-1].deal.card
+    assert seen["reveal"]["card"] == game.secrets.deals[-1].deal.card.name
     told = [name for name, _ in screen.heard if name != "players-updated"]
     assert told == ["game-started", "round-ended", "scores-updated"]
 
@@ -64,7 +64,7 @@ async def test_only_watchers_receive_the_cards_in_play_and_the_played_cards(game
     assert await wall() == {"cards": cards, "played": []}
     await trio[0].record("spy_caught")
     assert await wall() is None
-    first = game.secrets.deals[-1].deal.card_id
+    first = game.secrets.deals[-1].deal.card.id
     await trio[0].restart()
     assert await wall() == {"cards": cards, "played": [first]}
 
@@ -157,7 +157,7 @@ async def test_the_oracle_finds_a_secret_card_on_the_wall(
 
     def planted(room: Room) -> WallView | UnsetType:
         wall = wall_view(room)
-        return plant(wall, room.phase.deal.card_id) if wall and isinstance(room.phase, Running) else wall
+        return plant(wall, room.phase.deal.card.id) if wall and isinstance(room.phase, Running) else wall
 
     monkeypatch.setattr(snapshots, "wall_view", planted)
 

@@ -14,6 +14,7 @@ from spysafari.game.model.settings import Settings
 from spysafari.game.room import (
     Away,
     Deal,
+    DealtCard,
     Ended,
     Hand,
     Lobby,
@@ -25,7 +26,6 @@ from spysafari.game.room import (
     Room,
     Running,
     Scored,
-    Spy,
 )
 from spysafari.game.stages import Paused, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Finger, Pointed
@@ -71,13 +71,13 @@ def a_round_until(ends_at: int) -> Running:
 _DEAL: Final = Deal(
     number=3,
     deck=DeckId.LOCATIONS,
-    spy_word="Spy",
-    card_id=CardId("cafe"),
-    card="Café",
-    spies=(Spy(ADMIN, NAMES[0]),),
-    hands=tuple(
-        Hand(PlayerId(f"player-{seat}"), NAMES[seat], RoleId(f"cafe/{seat}"), f"Role {seat}")
-        for seat in range(1, len(NAMES))
+    cards=(DealtCard(CardId("cafe"), "Café"),),
+    hands=(
+        Hand(ADMIN, NAMES[0], "spies", None, None, "Spy"),
+        *(
+            Hand(PlayerId(f"player-{seat}"), NAMES[seat], "team", 0, RoleId(f"cafe/{seat}"), f"Role {seat}")
+            for seat in range(1, len(NAMES))
+        ),
     ),
     first_player=ADMIN,
 )

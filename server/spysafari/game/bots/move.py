@@ -417,7 +417,7 @@ def situation_of(view: BotView, facts: Facts) -> Situation:
     possible = tuple(card for card in view.cards if card not in out) or view.cards
     character = CHARACTERS["careful" if own.bot is UNSET else own.bot]
     mood = mood_of(character, players, len(facts.cards), view.seed)
-    card = None if own.is_spy or own.card_id is UNSET else facts.cards.get(own.card_id)
+    card = None if own.card_id is UNSET else facts.cards.get(own.card_id)
     return Situation(view, character, mood, _evidence(facts, possible, players, view.log), card)
 
 

@@ -31,6 +31,9 @@ SpySetting = Literal[1, 2, "hidden"]
 """The number of spies. `hidden` draws it for each deal, and nobody learns it before the reveal."""
 
 
+Side = Literal["team", "spies"]
+
+
 class Rules(Struct, frozen=True):
     referee: Referee = Referee.ADMIN
     pace: Pace = Pace.NORMAL

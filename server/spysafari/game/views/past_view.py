@@ -59,7 +59,7 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     points: tuple[PastPoints, ...] | UnsetType = UNSET
     sign: str | UnsetType = UNSET
     pair: Pair | UnsetType = UNSET
-    """The words for "spy" and "card" in DeckId.CUSTOM. Absent in rounds stored by older servers."""
+    """The words for "spy" and "card" in DeckId.CUSTOM."""
     spy: str | UnsetType = UNSET
     lang: str | UnsetType = UNSET
     """A custom card's language. Absent if the author did not choose one."""
@@ -74,10 +74,11 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
     for past in reversed(past_rounds(room)):
         if past.outcome is not None:
             spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
-            view = PastRoundView(past.number, past.deck, past.card_id, past.card, spies, past.outcome)
-            if past.deck is DeckId.CUSTOM:
-                words = {"pair": past.pair or UNSET, "spy": past.spy or UNSET, "lang": past.language or UNSET}
-                view = replace(view, sign=past.art, **words)
+            card, words = past.card, past.words
+            view = PastRoundView(past.number, past.deck, card.id, card.name, spies, past.outcome)
+            if words:
+                spy = words.spy if words.pair is Pair.CUSTOM else UNSET
+                view = replace(view, sign=card.art or "", pair=words.pair, spy=spy, lang=card.language or UNSET)
             if refereed := past.refereed:
                 details_left -= 2 * len((*refereed.accusations, *refereed.guesses)) + len(refereed.points)
                 details_left -= len(past.spies) - 1

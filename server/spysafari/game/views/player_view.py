@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spysafari.game import room as model
 from spysafari.game.model.ids import BotKind, CardId, PlayerId, RoleId
 from spysafari.game.phones import phones_of
-from spysafari.game.room import Deal, Phase, Player, Room
+from spysafari.game.room import Deal, DealtCard, Hand, Phase, Player, Room
 
 
 class PlayerView(Struct, frozen=True):
@@ -63,7 +63,7 @@ def has_secrets(inputs: RecordInputs) -> bool:
 
 def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
     deal = inputs.deal
-    part = _dealt_part(player.id, deal) if deal else None
+    hand = _hand_of(player.id, deal) if deal else None
     record = PlayerView(
         player_id=player.id,
         player_name=player.name,
@@ -71,46 +71,33 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
         score=player.score,
         is_admin=player.id == inputs.admin,
         connected=isinstance(player.presence, model.Present),
-        in_round=part is not None,
+        in_round=hand is not None,
         timer_duration_seconds=inputs.duration,
         is_bot=True if player.is_bot else UNSET,
         bot=player.bot or UNSET,
         phone=inputs.phones.get(player.id, UNSET),
     )
-    return _with_dealt_part(record, deal, part, spy_knows_card=True) if deal and part and inputs.revealed else record
+    return _with_hand(record, hand, deal.card_of(hand) or deal.card) if deal and hand and inputs.revealed else record
 
 
 def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
     """Return the private record for the player, or None if it equals the public record."""
     deal = inputs.deal
-    part = _dealt_part(record.player_id, deal) if deal and not inputs.revealed else None
-    return _with_dealt_part(record, deal, part, spy_knows_card=False) if deal and part else None
+    hand = _hand_of(record.player_id, deal) if deal and not inputs.revealed else None
+    return _with_hand(record, hand, deal.card_of(hand)) if deal and hand else None
 
 
-def _dealt_part(player: PlayerId, deal: Deal) -> model.Hand | model.Spy | None:
-    for hand in deal.hands:
-        if hand.player == player:
-            return hand
-    return next((spy for spy in deal.spies if spy.player == player), None)
+def _hand_of(player: PlayerId, deal: Deal) -> Hand | None:
+    return next((hand for hand in deal.hands if hand.player == player), None)
 
 
-def _with_dealt_part(
-    record: PlayerView, deal: Deal, part: model.Hand | model.Spy, *, spy_knows_card: bool
-) -> PlayerView:
-    """Add the role to a record and, unless the player is the spy, the card (AUTH-03)."""
-    match part:
-        case model.Hand(role_id=role_id, role=role):
-            return replace(_with_card(record, deal), role_id=role_id, role=role, is_spy=False)
-        case model.Spy():
-            spy = replace(record, role=deal.spy_word, is_spy=True)
-            return _with_card(spy, deal) if spy_knows_card else spy
-        case _:
-            assert_never(part)
-
-
-def _with_card(record: PlayerView, deal: Deal) -> PlayerView:
-    sign = deal.dealt_words.art if deal.dealt_words else UNSET
-    return replace(record, card_id=deal.card_id, game_location=deal.card, sign=sign)
+def _with_hand(record: PlayerView, hand: Hand, card: DealtCard | None) -> PlayerView:
+    """Add the role and the side to a record and, if the viewer may know one, a card (AUTH-03)."""
+    dealt = replace(record, role_id=hand.role_id or UNSET, role=hand.role, is_spy=hand.is_spy)
+    if card is None:
+        return dealt
+    sign = UNSET if card.art is None else card.art
+    return replace(dealt, card_id=card.id, game_location=card.name, sign=sign)
 
 
 def latest_round(phase: Phase) -> tuple[Deal | None, int | None, model.Scored | None]:

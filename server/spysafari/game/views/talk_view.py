@@ -135,7 +135,7 @@ def _revealed_deal(phase: Phase) -> Deal | None:
 def _with_fact(view: ExchangeView, deal: Deal, decks: Decks) -> ExchangeView:
     if view.question is None or view.question_typed is True:
         return view
-    value = fact(QuestionId(view.question), deal.card_id, decks)
+    value = fact(QuestionId(view.question), deal.card.id, decks)
     return view if value is None else replace(view, fits=ANSWERS[-1 - value])
 
 

@@ -276,9 +276,10 @@ def phase_name(phase: Phase) -> PhaseName:
 
 
 def _reveal(deal: Deal) -> Reveal:
-    spies = (RevealedHand(spy.player, spy.name, None, deal.spy_word, is_spy=True) for spy in deal.spies)
-    team = (RevealedHand(hand.player, hand.name, hand.role_id, hand.role, is_spy=False) for hand in deal.hands)
-    return Reveal(deal.deck, deal.card_id, deal.card, (*spies, *team), dealt_words_view(deal))
+    hands = tuple(
+        RevealedHand(hand.player, hand.name, hand.role_id, hand.role, hand.is_spy) for hand in (*deal.spies, *deal.team)
+    )
+    return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal))
 
 
 def screens_view(room: Room) -> ScreensView | UnsetType:
@@ -312,5 +313,5 @@ def writing_view(room: Room, phase: model.Writing) -> WritingView:
 
 
 def dealt_words_view(deal: Deal) -> DealtWordsView | UnsetType:
-    own = deal.dealt_words
-    return DealtWordsView(own.pair, deal.spy_word, own.card, own.language, own.art) if own else UNSET
+    words, card = deal.words, deal.card
+    return DealtWordsView(words.pair, words.spy, words.card, card.language, card.art or "") if words else UNSET
