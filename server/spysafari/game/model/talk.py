@@ -16,7 +16,7 @@ MAX_TEXT_BYTES: Final = 400
 OFFERED: Final = 6
 MAX_EXCHANGES: Final = 60
 MAX_LOG_BYTES: Final = 5_000
-"""Maximum deflated size of a log with typed texts, together with the names of custom cards."""
+"""Maximum deflated size of a log with typed texts."""
 MAX_SHOWN: Final = 3
 MAX_SHOWN_BYTES: Final = 600
 """Maximum total size of the typed texts in a snapshot, encoded as JSON, unless the newest exchange alone exceeds it."""

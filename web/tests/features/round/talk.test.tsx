@@ -186,7 +186,7 @@ test('[TALK-04] a refused text stays in the field, with the reason', async () =>
   expect(socket.sentOf('answer').at(-1)).toMatchObject({ answer: 'At work' });
 });
 
-test('[TALK-04] an answer or a question that names a card is sent with a second press', async () => {
+test('[TALK-04] an answer or a question that names a card is sent only after a second, separate press', async () => {
   vi.useFakeTimers();
   const { show, socket } = await openLooked();
   await show(round({ talk: asked({ mode: 'type' }) }));
@@ -197,11 +197,21 @@ test('[TALK-04] an answer or a question that names a card is sent with a second 
   await act(async () => tap('Answer'));
 
   expect(dialog().getByRole('alert')).toHaveTextContent('That names a card. Send it anyway?');
-  expect(socket.sentOf('answer')).toEqual([]);
-  fireEvent.change(field, { target: { value: 'Like a BANK!' } });
+  await act(async () => tap('Send it anyway'));
+  expect(socket.sentOf('answer'), 'the second tap of a double tap confirms nothing').toEqual([]);
+  tap('Change it');
+  expect(field).toHaveFocus();
   expect(dialog().getByRole('alert')).toBeEmptyDOMElement();
+  expect(dialog().getByRole('button', { name: 'Answer' })).toBeEnabled();
+  expect(dialog().getByRole('button', { name: 'The five answers' })).toBeEnabled();
+
+  fireEvent.change(field, { target: { value: 'Like a BANK!' } });
   fireEvent.keyDown(field, { key: 'Enter' });
+  await wait(500);
   await act(async () => fireEvent.keyDown(field, { key: 'Enter', repeat: true }));
+  const send = dialog().getByRole('button', { name: 'Send it anyway' });
+  expect(fireEvent.keyDown(send, { key: 'Enter', repeat: true }), 'the browser does not click').toBe(false);
+  expect(fireEvent.keyDown(send, { key: 'Enter' })).toBe(true);
   expect(socket.sentOf('answer'), 'a key that is held down confirms nothing').toEqual([]);
   await act(async () => tap('Send it anyway'));
   expect(socket.sentOf('answer')).toMatchObject([{ answer: 'Like a BANK!' }]);
@@ -214,6 +224,7 @@ test('[TALK-04] an answer or a question that names a card is sent with a second 
   tap('Ask Player p3');
   expect(socket.sentOf('ask')).toEqual([]);
   expect(dialog().getByRole('alert')).toHaveTextContent('That names a card. Send it anyway?');
+  await wait(500);
   await act(async () => tap('Send it anyway'));
   expect(socket.sentOf('ask')).toMatchObject([{ question: 'Is it the Bank?' }]);
 });
@@ -226,6 +237,11 @@ test.each([
   ['Is it (C++)?', 'C++', true],
   ['我们在银行见', '银行', true],
   ['في الشَّاطِئ؟', 'الشاطئ', true],
+  ['İCE RİNK', 'Ice Rink', true],
+  ['DENİZALTI', 'Denizaltı', true],
+  ['zoo’s pier', "Zoo's Pier", true],
+  ['شیر‌ها', 'شیر', true],
+  ['My friend Kurt', 'Wolf', false],
   ['Nothing', '', false],
 ])('[TALK-04] whether %j names the card %j: %s', (text, name, named) => {
   expect(namesCard(text, [name, 'Zoo'])).toBe(named);
@@ -371,6 +387,31 @@ test('[TALK-09] only the admin can skip a turn, and everyone sees who did', asyn
   };
   await show(round({ talk: picking({ turn: 4, asker: 'p3', recent: [skipped, FIRST] }) }, ADMIN));
   expect(strip().getAllByText("Maya skipped Player p2's turn.").length).toBeGreaterThan(0);
+});
+
+test('[TALK-10] Spy and team are warned of the same texts', async () => {
+  vi.useFakeTimers();
+  const warned: string[][] = [];
+  for (const own of [hand, spy]) {
+    const { show } = await openLooked(own);
+    const isSpy = own === spy ? { is_spy: true, role: 'Spy', game_location: null } : {};
+    await show(round({ talk: asked({ mode: 'type' }) }, isSpy));
+    await wait(500);
+    const field = dialog().getByRole('textbox');
+    fireEvent.focus(field);
+    const texts: string[] = [];
+    for (const name of [...hand.chosenCards, 'Volcano']) {
+      fireEvent.change(field, { target: { value: `At the ${name}.` } });
+      await act(async () => tap('Answer'));
+      if (dialog().getByRole('alert').textContent) texts.push(name);
+      else break; // The text was sent.
+    }
+    warned.push(texts);
+    cleanup();
+  }
+  expect(warned[0]).toEqual(expect.arrayContaining(hand.chosenCards));
+  expect(warned[0]).not.toContain('Volcano');
+  expect(warned[1]).toEqual(warned[0]);
 });
 
 test('[TALK-10] the screens of Spy and team are identical in each state of a turn', async () => {

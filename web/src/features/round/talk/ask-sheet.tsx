@@ -19,7 +19,7 @@ import type { Turn } from '../../talk/use-talk';
 import styles from './ask-sheet.module.css';
 import { useCardWarning } from './card-warning';
 import { useTurnDraft } from './drafts';
-import { OwnWords, Refused, SendLabel, typedText } from './own-words';
+import { BesideSend, OwnWords, Refused, SendButton, typedText } from './own-words';
 
 /** The asker's choices so far. They survive while the sheet is folded, and while the clock is stopped. */
 export interface Draft {
@@ -78,7 +78,7 @@ export function AskSheet(props: AskSheetProps) {
   const cards = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const { warns, mayBeSent } = useCardWarning(typing ? (draft.text ?? '') : '', hand);
+  const { warns, mayBeSent, withdraw } = useCardWarning(typing ? (draft.text ?? '') : '', hand);
   const { pending, problem, run, clear } = useAction(
     async () => (to && question ? session?.talk('ask', turn.turn, { to: to.player_id, question }) : null),
     { exclusive: true },
@@ -123,20 +123,17 @@ export function AskSheet(props: AskSheetProps) {
       }}
       onClose={onFold}
       actions={
-        <Button
+        <SendButton
           look={lacking ? 'quiet' : 'go'}
           size="big"
           wide
           busy={pending}
           disabled={disabled}
+          warns={warns && !lacking}
           onClick={send}
         >
-          {lacking ? (
-            lackingWords(lacking)
-          ) : (
-            <SendLabel warns={warns}>{to && <AskLabel to={to} />}</SendLabel>
-          )}
-        </Button>
+          {lacking ? lackingWords(lacking) : to && <AskLabel to={to} />}
+        </SendButton>
       }
     >
       <p className={styles.hint}>
@@ -180,11 +177,13 @@ export function AskSheet(props: AskSheetProps) {
       )}
       <div className={styles.ways}>
         {typing ? (
-          <Button size="small" look="quiet" icon="cards" onClick={() => change({ text: null })}>
-            <Trans comment="Button: shows six question cards instead of a field">
-              Back to the six questions
-            </Trans>
-          </Button>
+          <BesideSend {...{ field, warns }} onChange={withdraw}>
+            <Button size="small" look="quiet" icon="cards" onClick={() => change({ text: null })}>
+              <Trans comment="Button: shows six question cards instead of a field">
+                Back to the six questions
+              </Trans>
+            </Button>
+          </BesideSend>
         ) : (
           <OtherQuestions {...{ session, turn, disabled }} />
         )}

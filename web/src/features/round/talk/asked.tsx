@@ -34,7 +34,7 @@ import { cardFrontOf } from '../card-front';
 import styles from './asked.module.css';
 import { useCardWarning } from './card-warning';
 import { draftKey, useTurnDraft } from './drafts';
-import { OwnWords, Refused, SendLabel, typedText } from './own-words';
+import { BesideSend, OwnWords, Refused, SendButton, typedText } from './own-words';
 import { Peek } from './peek';
 
 /** Ignore taps for this long after the view opens, because they were meant for the screen below. */
@@ -82,7 +82,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
   const [opening, setOpening] = useState(true);
   useAfter(GUARD_MS, opening, () => setOpening(false));
   const idle = connected && sent === null && !opening && !closing;
-  const { warns, mayBeSent } = useCardWarning(text, hand);
+  const { warns, mayBeSent, withdraw } = useCardWarning(text, hand);
   const sendText = () => {
     if (mayBeSent()) void run(typedText(text, ANSWERS));
   };
@@ -142,6 +142,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
               setText(words);
             }}
             onSend={sendText}
+            onChange={withdraw}
           />
         ) : (
           <Refused problem={problem} missing={false} warns={false} />
@@ -207,9 +208,12 @@ interface OwnAnswerProps {
   onTyping: (typing: boolean) => void;
   onText: (text: string) => void;
   onSend: () => void;
+  /** Withdraw the warning. */
+  onChange: () => void;
 }
 
-function OwnAnswer({ text, problem, warns, typing, idle, onTyping, onText, onSend }: OwnAnswerProps) {
+function OwnAnswer(props: OwnAnswerProps) {
+  const { text, problem, warns, typing, idle, onTyping, onText, onSend, onChange } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
   const missing = text.trim() === '' && writeAnswer();
@@ -240,21 +244,20 @@ function OwnAnswer({ text, problem, warns, typing, idle, onTyping, onText, onSen
       <Refused problem={problem} missing={tried && missing} warns={warns} />
       {typing && (
         <div className={styles.send}>
-          <Button size="small" look="quiet" icon="down" onClick={() => onTyping(false)}>
-            <Trans comment="Button: back from a field to five answers">The five answers</Trans>
-          </Button>
-          <Button
+          <BesideSend {...{ field, warns, onChange }}>
+            <Button size="small" look="quiet" icon="down" onClick={() => onTyping(false)}>
+              <Trans comment="Button: back from a field to five answers">The five answers</Trans>
+            </Button>
+          </BesideSend>
+          <SendButton
             look={missing ? 'quiet' : 'go'}
             icon={missing ? 'pen' : 'send'}
             disabled={!idle}
+            warns={warns && !missing}
             onClick={send}
           >
-            {missing || (
-              <SendLabel warns={warns}>
-                <Trans comment="Button: sends a typed answer">Answer</Trans>
-              </SendLabel>
-            )}
-          </Button>
+            {missing || <Trans comment="Button: sends a typed answer">Answer</Trans>}
+          </SendButton>
         </div>
       )}
     </div>

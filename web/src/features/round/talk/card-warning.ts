@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cardsByWords } from '../../../decks/words';
+import { wordsFor } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
 
 /** Scripts in which no spaces separate words. */
@@ -7,7 +7,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
 
-/** Return true if a text contains one of the names as whole words. Case, accents and Arabic vowel signs make no difference. */
+/** Return true if a text contains one of the names as whole words. Case, accents, Arabic vowel signs and half-spaces make no difference. */
 export function namesCard(text: string, names: readonly string[]): boolean {
   const plain = fold(text);
   return names
@@ -23,24 +23,37 @@ export function namesCard(text: string, names: readonly string[]): boolean {
     );
 }
 
+/** The Turkish letters ı and İ become i, so that a card in English is found in upper case as well. */
 const fold = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .replace(/[‘’]/g, "'")
+    .replace(/[\s\u200c]+/g, ' ')
+    .trim();
+
+/** Longer than the pause between the taps of a double tap, whose second tap must not confirm the warning. */
+const DOUBLE_TAP_MS = 400;
 
 /**
  * Ask once before a text is sent that contains the name of a card, because it may tell the Spy what the card is. Nothing is refused:
  * the table decides, as it does aloud. The names are those on this player's list, in this player's language.
  */
 export function useCardWarning(text: string, hand: Pick<PlayState, 'chosenCards' | 'chosenIds'>) {
-  const [warnedOf, setWarnedOf] = useState<string | null>(null);
-  const warns = warnedOf === text;
+  const [warned, setWarned] = useState<{ of: string; at: number } | null>(null);
+  const warns = warned?.of === text;
 
-  /** Return true if the text may be sent. Otherwise show the warning, which the next press confirms. */
+  /** Return true if the text may be sent. Otherwise show the warning, which a later press confirms. */
   function mayBeSent(): boolean {
-    const names = cardsByWords(hand.chosenCards, hand.chosenIds).map(({ words }) => words);
-    if (warns || !namesCard(text, names)) return true;
-    setWarnedOf(text);
+    if (warns) return performance.now() - warned.at >= DOUBLE_TAP_MS;
+    const names = hand.chosenCards.map((name, index) => wordsFor(hand.chosenIds[index], name));
+    if (!namesCard(text, names)) return true;
+    setWarned({ of: text, at: performance.now() });
     return false;
   }
 
-  return { warns, mayBeSent };
+  return { warns, mayBeSent, withdraw: () => setWarned(null) };
 }

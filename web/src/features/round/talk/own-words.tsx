@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import type { AckRefused } from '../../../shared/contract.gen';
 import type { Limit } from '../../../shared/text/limit';
+import { Button } from '../../../shared/ui/button';
 import { isComposing } from '../../../shared/ui/composing';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
@@ -99,12 +100,48 @@ export function Refused({ problem, missing, warns }: RefusedProps) {
   );
 }
 
-/** The label of the button that sends a text. */
-export function SendLabel({ warns, children }: { warns: boolean; children: ReactNode }) {
+/** The button that sends a text. A key that is held down does not press it again, because it would confirm the warning. */
+export function SendButton({
+  warns,
+  children,
+  ...button
+}: ComponentProps<typeof Button> & { warns: boolean }) {
+  return (
+    <Button {...button} onKeyDown={(event) => event.repeat && event.preventDefault()}>
+      {warns ? (
+        <Trans comment="Button, after the warning that a typed question or answer names a card">
+          Send it anyway
+        </Trans>
+      ) : (
+        children
+      )}
+    </Button>
+  );
+}
+
+interface BesideSendProps extends Pick<OwnWordsProps, 'field'> {
+  warns: boolean;
+  onChange: () => void;
+  /** The button that is there without a warning. */
+  children: ReactNode;
+}
+
+/** The quiet button beside the one that sends a text. While the warning is shown, it goes back to the field. */
+export function BesideSend({ field, warns, onChange, children }: BesideSendProps) {
   if (!warns) return children;
   return (
-    <Trans comment="Button, after the warning that a typed question or answer names a card">
-      Send it anyway
-    </Trans>
+    <Button
+      size="small"
+      look="quiet"
+      icon="pen"
+      onClick={() => {
+        onChange();
+        field.current?.focus();
+      }}
+    >
+      <Trans comment="Button, after the warning that a typed question or answer names a card: back to the text">
+        Change it
+      </Trans>
+    </Button>
   );
 }
