@@ -165,12 +165,11 @@ container-check: $(container_env) ## Build the container and the compose cluster
 # ---- generate
 
 .PHONY: contract
-contract: $(run_env) $(web_modules) ## Generate contract/, client types, deck texts, card names, link words and docs/settings.md from the server
+contract: $(run_env) $(web_modules) ## Generate contract/, client types, deck texts, card names and docs/settings.md from the server
 	.venv/bin/python -m spysafari.tools.contract
 	cd web && npm run --silent contract
 	.venv/bin/python -m spysafari.tools.deck_export >web/locales/en/decks.po
 	.venv/bin/python -m spysafari.tools.card_names >server/spysafari/decks/names.txt
-	.venv/bin/python -m spysafari.tools.link_words >web/src/features/custom-decks/link-words.json
 	.venv/bin/python -m spysafari.tools.settings_page >docs/settings.md
 
 .PHONY: words words-status release-check

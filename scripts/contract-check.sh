@@ -8,13 +8,11 @@ trap 'rm -rf "$fresh"' EXIT
 .venv/bin/python -m spysafari.tools.contract "$fresh/contract"
 .venv/bin/python -m spysafari.tools.deck_export >"$fresh/decks.po"
 .venv/bin/python -m spysafari.tools.card_names >"$fresh/names.txt"
-.venv/bin/python -m spysafari.tools.link_words >"$fresh/link-words.json"
 .venv/bin/python -m spysafari.tools.settings_page >"$fresh/settings.md"
 
 if diff -ru contract "$fresh/contract" \
   && diff -u web/locales/en/decks.po "$fresh/decks.po" \
   && diff -u server/spysafari/decks/names.txt "$fresh/names.txt" \
-  && diff -u web/src/features/custom-decks/link-words.json "$fresh/link-words.json" \
   && diff -u docs/settings.md "$fresh/settings.md"; then
   echo "All generated files are up to date."
 else

@@ -1,9 +1,8 @@
 """Detect web and e-mail addresses in texts, even with look-alike letters (DECK-15).
 
-A web address in a shared deck does not need a scheme if one of its labels is a public suffix. The client has the same
-rule (`web/src/features/custom-decks/links.ts`), with the lists that `make contract` writes for it. Texts that
-players type during a game are checked only for addresses that cannot be anything else, because people leave out the
-space after a full stop ('I think so.it was loud').
+A web address in a shared deck does not need a scheme if one of its labels is a public suffix. Texts that players type
+during a game are checked only for addresses that cannot be anything else, because people leave out the space after a
+full stop ('I think so.it was loud'). The client has no copy of the rule, and shows the server's refusal.
 """
 
 from __future__ import annotations

@@ -15,7 +15,6 @@ from spysafari.game.model.talk import MAX_TEXT
 from tests.decks.sample_decks import a_deck
 
 EXAMPLES: Final = json.loads(Path(__file__).with_name("link_examples.json").read_bytes())
-"""The tests of the client's deck editor read the same examples."""
 
 
 def test_links_are_detected() -> None:

@@ -100,8 +100,7 @@ def _table(*groups: Mapping[str, str]) -> dict[int, str]:
 
 _CASELESS: Final = _table(_SIGNS, _CAPITALS)
 _AS_WRITTEN: Final = _table(_SIGNS, _CAPITALS, _SMALL, _STROKES)
-LOOKALIKES: Final = _table(_CAPITALS, _SMALL)
-"""Letters that look like Latin ones, by code point. The client detects links with the same table."""
+_LOOKALIKES: Final = _table(_CAPITALS, _SMALL)
 
 
 def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
@@ -187,7 +186,7 @@ class Looks(NamedTuple):
 
 def to_latin(text: str) -> str:
     """Replace wide, narrow, styled and look-alike letters with Latin ones of the same case."""
-    return normalize("NFKC", text).translate(LOOKALIKES)
+    return normalize("NFKC", text).translate(_LOOKALIKES)
 
 
 def looks_of(name: str) -> Looks:

@@ -4,7 +4,6 @@ import { CARD_LIMIT, MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/cust
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
 import { withoutInvisible } from '../../shared/text/invisible';
 import { bytesOf, cutTo, type Limit, withoutExcessMarks } from '../../shared/text/limit';
-import { hasLink } from './links';
 
 export const TITLE_LIMIT: Limit = { characters: 40 };
 export const WORD_LIMIT: Limit = { characters: 20, bytes: 160 };
@@ -51,7 +50,7 @@ export const normalized = (name: string): string =>
 
 const lower = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ');
 
-export type Fault = 'empty' | 'link' | 'long' | 'many' | 'no-emoji' | 'twice';
+export type Fault = 'empty' | 'long' | 'many' | 'no-emoji' | 'twice';
 export type Field = 'emoji' | 'name' | 'role' | 'roles';
 
 export interface CardFault {
@@ -62,8 +61,7 @@ export interface CardFault {
 function textFault(text: string, limit: Limit): Fault | null {
   const cleaned = clean(text);
   if (cleaned === '') return 'empty';
-  if (cutTo(limit, cleaned) !== cleaned) return 'long';
-  return hasLink(cleaned) ? 'link' : null;
+  return cutTo(limit, cleaned) === cleaned ? null : 'long';
 }
 
 const keyOf = (text: string) => normalized(clean(text));

@@ -49,11 +49,9 @@ const longer = (most: number) =>
     message: plural(most, { one: 'keep it to # letter', other: 'keep it to # letters' }),
     comment: 'What is wrong with a text, after "Line 7:" or below its field',
   });
-const link = () => t({ message: 'no links in here, please', comment: 'What is wrong with a text' });
 
 function nameWords(fault: Fault): string {
   if (fault === 'long') return longer(CARD_LIMIT.characters);
-  if (fault === 'link') return link();
   return fault === 'twice'
     ? t({
         message: 'use another name: you already have this card',
@@ -77,8 +75,6 @@ function roleWords(fault: Fault): string {
         message: plural(ph({ most: MAX_ROLES }), { one: 'keep it to # role', other: 'keep it to # roles' }),
         comment: 'What is wrong with a card',
       });
-    case 'link':
-      return link();
     default:
       return t({ message: 'use each role only once', comment: 'What is wrong with a role of a card' });
   }
@@ -86,7 +82,6 @@ function roleWords(fault: Fault): string {
 
 function titleWords(fault: Fault): string {
   if (fault === 'long') return longer(TITLE_LIMIT.characters);
-  if (fault === 'link') return link();
   return fault === 'twice'
     ? t({ message: 'use only one title', comment: 'What is wrong with a line of text, after "Line 7:"' })
     : t({ message: 'give the deck a title', comment: 'What is wrong with a deck' });
@@ -94,7 +89,6 @@ function titleWords(fault: Fault): string {
 
 function pairWords(fault: Fault): string {
   if (fault === 'long') return longer(WORD_LIMIT.characters);
-  if (fault === 'link') return link();
   if (fault === 'twice')
     return t({ message: 'use only one pair of names', comment: 'What is wrong with a line of text' });
   return fault === 'many'
