@@ -2,6 +2,9 @@ import type { ClipboardEvent, RefObject } from 'react';
 import { cx } from '../../shared/ui/cx';
 import styles from './paste-field.module.css';
 
+/** Gives an empty line its height. */
+const ZERO_WIDTH_SPACE = '\u200b';
+
 interface PaperProps {
   label: string;
   placeholder: string;
@@ -63,7 +66,7 @@ function TextRow({ number, line, isBad }: { number: number; line: string; isBad:
     <div className={cx(styles.line, isBad && styles.bad)} data-line={number}>
       {isAbout ? <i>{line}</i> : <b>{head}</b>}
       {!isAbout && rest}
-      {line === '' && '\u200b'}
+      {line === '' && ZERO_WIDTH_SPACE}
     </div>
   );
 }

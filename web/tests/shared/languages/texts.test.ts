@@ -174,6 +174,13 @@ test('English texts use the words of the style page, and none that it replaces',
   );
 });
 
+test('[LANG-01] translators get a comment and meaningful names of placeholders', () => {
+  const messages = Object.values(readCatalogue(path.join(web, 'locales/en/app.po')));
+
+  expect(messages.filter(({ comments = [] }) => comments.length === 0)).toEqual([]);
+  expect(messages.filter(({ message = '' }) => /\{(\d+|[A-Z][A-Z_]+)[,}]/.test(message))).toEqual([]);
+});
+
 /** Words for a carton. They would be wrong translations of the Classic rules, which are called `box` in the code. */
 const CARTON = /\bBox\b|boîte|\bcaja\b|\bcaixa\b|scatola|pudełk|коробк|\bkutu|علبة|جعبه|盒/i;
 
