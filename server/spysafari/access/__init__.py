@@ -1,1 +1,1 @@
-"""Access control: sessions, seats, rate limits and quotas."""
+"""Access control: sessions, seats and rate limits."""

@@ -1,7 +1,7 @@
 """Rate limits per client address and per seat (docs/decisions/0033).
 
-`LIMITS` lists all limits. The generic cell rate algorithm (GCRA) enforces them, storing one number per key. The
-limits are generous, because ten friends may share a router. `room_access` decides which requests count.
+`LIMITS` lists all limits. They are generous, because ten friends may share a router. `room_access` decides which
+requests count.
 """
 
 from __future__ import annotations
@@ -15,10 +15,14 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
+from spysafari import gcra
+from spysafari.game.clock import EXPIRE_AFTER_MS
 from spysafari.game.model.ids import RoomCode, SessionKey
 
 HOUR_SECONDS: Final = 3_600.0
 MINUTE_SECONDS: Final = 60.0
+ROOM_SECONDS: Final = EXPIRE_AFTER_MS / 1_000
+"""Lifetime of an abandoned room, over which the limit on new rooms applies."""
 HALF_YEAR_SECONDS: Final = 180 * 24 * HOUR_SECONDS
 """Lifetime of an unused deck, over which the limit on shared decks applies."""
 IPV6_CLIENT: Final = 64
@@ -33,30 +37,14 @@ CACHED_ADDRESSES: Final = 4_096
 """Size of the cache of parsed addresses. Parsing an address is slower than checking a limit."""
 MAX_ADDRESS_LENGTH: Final = 64
 """Longer addresses are truncated, because a proxy may forward arbitrary text."""
-_ROUNDING_SECONDS: Final = 5e-4
-"""Tolerance for rounding errors in sums of intervals."""
 
 
-class Limit(NamedTuple):
-    """Admits a burst of `calls`, then `calls` per `seconds`. Addresses with the same prefix share a budget."""
+class Limit(gcra.Limit, frozen=True):
+    """A limit per client. Addresses with the same prefix share a budget."""
 
-    calls: int
-    seconds: float
     ipv6_bits: int = IPV6_CLIENT
     ipv4_bits: int | None = None
     """If None, limits with IPV6_CLIENT count each IPv4 address separately, and other limits ignore IPv4 addresses."""
-
-    @property
-    def interval(self) -> float:
-        return self.seconds / self.calls
-
-    def wait(self, used_until: float, now: float) -> float:
-        """Return the seconds until the next call is admitted (0 or less if it is admitted now)."""
-        return max(used_until, now) + self.interval - self.seconds - now - _ROUNDING_SECONDS
-
-    def use(self, used_until: float, now: float, calls: int = 1) -> float:
-        """Return the new `used_until` after the calls."""
-        return max(used_until, now) + calls * self.interval
 
 
 @unique
@@ -89,7 +77,12 @@ def _by_prefix(calls: int, seconds: float) -> tuple[Limit, ...]:
 
 
 LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
-    Rate.CREATE: (Limit(30, MINUTE_SECONDS),),
+    Rate.CREATE: (
+        Limit(30, MINUTE_SECONDS),
+        Limit(200, ROOM_SECONDS),
+        Limit(400, ROOM_SECONDS, IPV6_SITE),
+        Limit(1_000, ROOM_SECONDS, IPV6_NETWORK),
+    ),
     Rate.JOIN: (Limit(120, MINUTE_SECONDS), Limit(600, HOUR_SECONDS)),
     Rate.LOOK_UP: (Limit(240, MINUTE_SECONDS),),
     Rate.UNKNOWN_CODE: _by_prefix(50, MINUTE_SECONDS),
@@ -103,7 +96,7 @@ LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
     Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),
     Rate.SEAT_CALL: (Limit(300, 300.0),),
     Rate.SEAT_DECK_LOOK_UP: (Limit(60, MINUTE_SECONDS),),
-    # The hourly limit slows down patient attackers. The room quota limits the number of seats that they can use.
+    # The hourly limit slows down patient attackers. CREATE limits the number of seats that they can use.
     Rate.SEAT_UNKNOWN_CODE: (Limit(10, MINUTE_SECONDS), Limit(40, HOUR_SECONDS)),
 }
 

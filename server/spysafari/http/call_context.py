@@ -10,7 +10,6 @@ from starlette.types import Scope
 
 from spysafari.access.limits import AddressKey, Charge, Rate, RateLimiter, Wait
 from spysafari.access.room_access import NO_ROOM, RoomAccess, Visitor
-from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import key_of, new_token, secure_sessions_in, sessions_in, set_cookie
 from spysafari.application.deck_sharing import DeckSharing
 from spysafari.application.rooms import Rooms
@@ -39,7 +38,6 @@ class Services(NamedTuple):
     rooms: Rooms
     access: RoomAccess
     limiter: RateLimiter
-    room_quota: RoomQuota
     readiness: Readiness
     deck_sharing: DeckSharing
 
@@ -52,7 +50,7 @@ class CallContext(Generic[BodyT]):
     """The decoded body, or the parameters of a GET request."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
-        self.rooms, self._access, self._limiter, self._room_quota, self.readiness, self.deck_sharing = services
+        self.rooms, self._access, self._limiter, self.readiness, self.deck_sharing = services
         self._rate = rate
         self.scope = scope
         self.sessions = sessions_of(scope)
@@ -128,8 +126,7 @@ class CallContext(Generic[BodyT]):
         return self._unless_limited(await self._access.room(self._visitor, code, self._rate))
 
     async def open_room(self, name: str, icon: int, bots: tuple[BotName, ...] = ()) -> tuple[Room, Player]:
-        opened = await self._room_quota.open(self._visitor.address, self.secure_sessions()[0], name, icon, bots)
-        room, player = self.unwrap(opened)
+        room, player = self.unwrap(await self.rooms.open(self.secure_sessions()[0], name, icon, bots))
         self.admit_seat(room.code, player)
         return room, player
 

@@ -15,7 +15,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from spysafari.access.limits import MINUTE_SECONDS, Limit
+from spysafari.gcra import Limit, Meter
 from spysafari.http.files import BuiltFile, compressed_document, uncompressed_document
 from spysafari.http.languages import language_folders, preferred_folder
 from spysafari.system.settings import HOST, Settings, origin_at
@@ -32,7 +32,7 @@ PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"
 MAX_CACHED_DOCUMENTS: Final = 64
 """Size of the cache, which is keyed by name and origin. It is bounded because clients choose the Host header."""
 
-COMPRESSIONS: Final = Limit(100, MINUTE_SECONDS)
+COMPRESSIONS: Final = Limit(100, 60.0)
 """Limits compressions, because each blocks the event loop for 0.3 ms. One host in all languages needs fewer."""
 
 
@@ -47,7 +47,7 @@ class Documents:
             if (web_root / name).is_file()
         }
         self._cache: OrderedDict[tuple[str, str], BuiltFile] = OrderedDict()
-        self._compressed_until = 0.0
+        self._compressions = Meter(COMPRESSIONS)
 
     def __contains__(self, name: str) -> bool:
         return name in self._texts
@@ -71,10 +71,8 @@ class Documents:
             self._cache.move_to_end((name, origin))
             return document
         body = self._texts[name].replace(SITE_URL, origin).encode()
-        now = time.monotonic()
-        if COMPRESSIONS.wait(self._compressed_until, now) > 0:
+        if not self._compressions.take(time.monotonic()):
             return uncompressed_document(name, body)
-        self._compressed_until = COMPRESSIONS.use(self._compressed_until, now)
         document = self._cache[name, origin] = compressed_document(name, body)
         if len(self._cache) > MAX_CACHED_DOCUMENTS:
             self._cache.popitem(last=False)

@@ -86,7 +86,6 @@ STATUS: Final[Mapping[Code, int]] = {
     ErrorCode.TOO_LARGE: 413,
     ErrorCode.NOT_JSON: 415,
     ErrorCode.TOO_MANY: 429,
-    RefusalCode.TOO_MANY_ROOMS: 429,
     ErrorCode.INTERNAL: 500,
     ErrorCode.DECKS_FULL: 503,
     ErrorCode.UNAVAILABLE: 503,
@@ -98,7 +97,6 @@ RETRY_AFTER: Final[Mapping[Code, int]] = {
     ErrorCode.UNAVAILABLE: 2,
     RefusalCode.UPDATING: 2,
     RefusalCode.SERVER_FULL: 60,
-    RefusalCode.TOO_MANY_ROOMS: 60,
     ErrorCode.DECKS_FULL: 3_600,
 }
 """Retry-After of temporary errors, in seconds."""

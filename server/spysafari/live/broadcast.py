@@ -10,7 +10,6 @@ from typing import Final, NamedTuple, get_args
 
 import msgspec
 
-from spysafari.access.limits import Limit
 from spysafari.application.rooms import Rooms
 from spysafari.game.model import events
 from spysafari.game.model.commands import Member
@@ -18,6 +17,7 @@ from spysafari.game.model.ids import DeckId, Outcome, PlayerId, RoomCode, Screen
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room, view_version
 from spysafari.game.views.view import PhaseName, phase_name
+from spysafari.gcra import Limit, Meter
 from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
 from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
@@ -100,15 +100,8 @@ class RoomViewers:
         self.records: Records | None = None
         self.subscriptions: dict[Socket[object], Subscription] = {}
         self.pending: Room | None = None
-        self._used_until = 0.0
+        self.broadcasts = Meter(BROADCASTS)
         self._timer: asyncio.TimerHandle | None = None
-
-    def broadcast_wait(self, now: float) -> float:
-        """Return the seconds until the next broadcast is allowed (0 or less if it already is)."""
-        return BROADCASTS.wait(self._used_until, now)
-
-    def charge_broadcast(self, now: float) -> None:
-        self._used_until = BROADCASTS.use(self._used_until, now, calls=len(self.subscriptions))
 
     @property
     def version(self) -> int:
@@ -258,19 +251,19 @@ class Broadcast:
             self._remove_from(room, room_viewers, removal, view_version(room))
         if self._limited:
             now = time.monotonic()
-            wait = room_viewers.broadcast_wait(now)
+            wait = room_viewers.broadcasts.wait(now)
             if (room_viewers.pending or wait > 0) and not _has_removal(changes):
                 room_viewers.delay(room, max(0.0, wait), lambda: self._broadcast_pending(room_viewers))
                 return
             room_viewers.cancel_pending()
-            room_viewers.charge_broadcast(now)
+            room_viewers.broadcasts.add(now, len(room_viewers.subscriptions))
         self._broadcast(room_viewers, room)
 
     def _broadcast_pending(self, room_viewers: RoomViewers) -> None:
         room = room_viewers.pending
         room_viewers.cancel_pending()
         if room is not None:
-            room_viewers.charge_broadcast(time.monotonic())
+            room_viewers.broadcasts.add(time.monotonic(), len(room_viewers.subscriptions))
             self._broadcast(room_viewers, room)
 
     def _broadcast(self, room_viewers: RoomViewers, room: Room) -> None:

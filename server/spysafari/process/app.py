@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -14,7 +15,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from spysafari.access.limits import RateLimiter, client_key
 from spysafari.access.room_access import RoomAccess
-from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import sessions_in
 from spysafari.application.card_pools import CardPools, CustomDecks
 from spysafari.application.cluster import Cluster
@@ -26,6 +26,7 @@ from spysafari.decks.card_art import art_of
 from spysafari.decks.content import refusal_of_text
 from spysafari.decks.loader import load_decks
 from spysafari.game.model.deck import Decks
+from spysafari.gcra import Limit
 from spysafari.http.api import build_api
 from spysafari.http.call_context import Services
 from spysafari.http.forwarded import HiddenAddressWarning
@@ -54,7 +55,7 @@ from spysafari.wire.live import refused
 
 START_SECONDS: Final = 5.0
 """Maximum time that startup waits for the previous run's rooms to be recovered."""
-UNLIMITED: Final = 1_000_000
+UNLIMITED: Final = Limit(1_000_000, 1.0)
 
 log = logging.getLogger(__name__)
 
@@ -100,8 +101,7 @@ class App:
             caller_from_cookie=sessions_in,
         )
         self.readiness = Readiness(self.store.check)
-        room_quota = RoomQuota(self.rooms, enabled=settings.rate_limits)
-        services = Services(self.rooms, access, self.limiter, room_quota, self.readiness, self._deck_sharing)
+        services = Services(self.rooms, access, self.limiter, self.readiness, self._deck_sharing)
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         pages = build_pages(settings)
         areas: dict[Area, ASGIApp] = {
@@ -208,10 +208,4 @@ def _live_settings(settings: Settings) -> LiveSettings:
     )
     if settings.rate_limits:
         return live
-    return replace(
-        live,
-        group_events_per_second=UNLIMITED,
-        group_events_burst=UNLIMITED,
-        ungrouped_packets_per_second=UNLIMITED,
-        ungrouped_packets_burst=UNLIMITED,
-    )
+    return replace(live, group_events=UNLIMITED, ungrouped_packets=UNLIMITED, max_grouped_per_address=sys.maxsize)

@@ -6,6 +6,8 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from spysafari.gcra import Limit
+
 JsonValue: TypeAlias = bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
 """Any decoded JSON value."""
 
@@ -46,7 +48,7 @@ class Socket(Protocol[Caller_co]):
         """
 
     def join_group(self, group: Hashable) -> bool:
-        """Move the connection to a group. Return False without effect if the group's rate limit is exceeded.
+        """Move the connection to a group. Return False without effect if a limit of the group or address is exceeded.
 
         If a group has more than `max_per_group` connections, the oldest is closed. A connection without a group is
         closed after `ungrouped_seconds`.
@@ -86,18 +88,16 @@ class LiveSettings:
     stall_seconds: float = 10.0  # a client that does not read or poll for this long is closed
     inbox_events: int = 64  # queued events per client; more are refused
     inbox_bytes: int = 65_536
-    packets_per_second: float = 50.0
-    packets_burst: int = 150  # past this, events are refused; past twice this, the client is closed
-    max_sessions: int = 20_000  # past that, the oldest session without a group is evicted
+    packets: Limit = Limit(150, 3.0)  # past this, events are refused; past twice this, the client is closed
+    max_sessions: int = 20_000  # past that, the oldest session without a group is evicted, or the new one refused
     max_handshakes: int = 4_096  # sessions before CONNECT; past that, the oldest is evicted
     ungrouped_seconds: float = 30.0
     max_ungrouped_per_address: int = 1_000  # per `client_key` (perhaps a school); past that, the oldest is evicted
     ungrouped_packets_free: int = 8  # per connection without a group; any more are charged to its address
-    ungrouped_packets_per_second: float = 50.0  # sustained rate of an address's connections without a group
-    ungrouped_packets_burst: float = 500.0  # past this, events are refused; past twice this, the senders are closed
+    ungrouped_packets: Limit = Limit(500, 10.0)  # of an address's connections without a group; past this as above
+    max_grouped_per_address: int = 2_000  # past that, further connections cannot join a group
     max_per_group: int = 8  # past that, the oldest member is evicted
-    group_events_per_second: float = 1.0  # sustained rate of events and joins by all connections of a group
-    group_events_burst: float = 60  # past this, events and joins are refused
+    group_events: Limit = Limit(60, 60.0)  # by all connections of a group; past this, events and joins are refused
     close_seconds: float = 2.0  # time for clients to read the last frames at shutdown
     linger_seconds: float = 5.0  # time to accept requests that raced with their session's DISCONNECT
     rate_limited: JsonEncodable = None  # acknowledgement of a refused event

@@ -187,7 +187,7 @@ class LiveEndpoint:
             return RequestError.FULL
         cookie = b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
         sid = secrets.token_urlsafe(SID_BYTES)
-        address_packets = self._registry.register(sid, client, self.now())
+        address_packets = self._registry.register(sid, client)
         session = Session(settings, carrier, secrets.token_urlsafe(PUBLIC_ID_BYTES), self.now(), address_packets)
         connection = Connection(self, sid, session, address, self._caller_from_cookie(cookie))
         self._connections[sid] = self._handshaking[sid] = connection
@@ -199,7 +199,7 @@ class LiveEndpoint:
     def _make_room_for(self, client: str) -> bool:
         evicted = self._registry.oldest_ungrouped_of(client, self.settings.max_ungrouped_per_address)
         if evicted is None and len(self._connections) >= self.settings.max_sessions:
-            evicted = self._registry.choose_eviction(client)
+            evicted = self._registry.oldest_ungrouped()
             if evicted is None:
                 return False
         if evicted is not None:

@@ -6,9 +6,9 @@ from typing import Final, TypeAlias, assert_never
 
 import msgspec
 
+from spysafari.gcra import Meter
 from spysafari.socketio import packets
 from spysafari.socketio.api import JsonEncodable, LiveSettings
-from spysafari.socketio.leaky_bucket import LeakyBucket
 from spysafari.socketio.packets import EngineKind, ProtocolError
 
 NORMAL_CLOSE: Final = 1000
@@ -100,7 +100,7 @@ class Session:
     )  # fmt: skip
 
     def __init__(
-        self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float, address_packets: LeakyBucket
+        self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float, address_packets: Meter
     ) -> None:
         """Create a session. `address_packets` is shared by the address's sessions without a group."""
         self._settings = settings
@@ -109,7 +109,7 @@ class Session:
         self.state = State.HANDSHAKE
         self._connect_deadline = now + settings.connect_timeout
         self._join_deadline = now + settings.ungrouped_seconds
-        self._group_events: LeakyBucket | None = None
+        self._group_events: Meter | None = None
         self._address_packets = address_packets
         self._ungrouped_packets = 0
         self._ping_due = now + settings.ping_interval
@@ -117,7 +117,7 @@ class Session:
         self._silence_due = NEVER
         self._silent = False
         self._probe_deadline = NEVER
-        self._packet_rate = LeakyBucket(settings.packets_per_second, now)
+        self._packet_rate = Meter(settings.packets)
         self.shortens_polls = False  # True while the client waits for its poll to end before it upgrades
         self._inbox_sizes: list[int] = []
 
@@ -161,12 +161,12 @@ class Session:
         self._probe_deadline += seconds
         self._join_deadline += seconds
 
-    def join_group(self, events: LeakyBucket) -> None:
+    def join_group(self, events: Meter) -> None:
         """Record that the client is in a group. `events` limits the combined rate of the group's members."""
         self._join_deadline = NEVER
         self._group_events = events
 
-    def leave_group(self, now: float, address_packets: LeakyBucket) -> None:
+    def leave_group(self, now: float, address_packets: Meter) -> None:
         self._address_packets = address_packets
         self._ungrouped_packets = 0
         self._join_deadline = now + self._settings.ungrouped_seconds
@@ -282,7 +282,7 @@ class Session:
 
     def _take_group_event(self, now: float) -> bool:
         events = self._group_events
-        return events is None or events.take(self._settings.group_events_burst, now)
+        return events is None or events.take(now)
 
     def _require(self, state: State) -> None:
         if self.state is not state:
@@ -290,16 +290,16 @@ class Session:
 
     def _is_over_rate(self, now: float) -> bool:
         """Count a packet, and return True past the burst. Raises ProtocolError past twice the burst."""
-        is_over = _is_over(self._packet_rate, self._settings.packets_burst, now)
+        is_over = _is_over(self._packet_rate, now)
         if self._group_events is None:
             self._ungrouped_packets += 1
             if self._ungrouped_packets > self._settings.ungrouped_packets_free:
-                return _is_over(self._address_packets, self._settings.ungrouped_packets_burst, now) or is_over
+                return _is_over(self._address_packets, now) or is_over
         return is_over
 
 
-def _is_over(packets: LeakyBucket, burst: float, now: float) -> bool:
-    level = packets.add(1, now)
-    if level > 2 * burst:
+def _is_over(packets: Meter, now: float) -> bool:
+    used = packets.add(now)
+    if used > 2:
         raise ProtocolError("flood")
-    return level > burst
+    return used > 1

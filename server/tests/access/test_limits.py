@@ -15,6 +15,7 @@ from spysafari.access.limits import (
     IPV6_SITE,
     LIMITS,
     MINUTE_SECONDS,
+    ROOM_SECONDS,
     AddressKey,
     Charge,
     Rate,
@@ -90,13 +91,13 @@ def test_a_client_is_admitted_at_the_limits_rate_after_its_burst(limiter: RateLi
     rng = Random(11)
     admitted: list[float] = []
     for _ in range(3_000):
-        clock.pass_seconds(rng.expovariate(2))
-        if admit(limiter, Rate.CREATE, HOME) is None:
+        clock.pass_seconds(rng.expovariate(4))
+        if admit(limiter, Rate.WATCH, HOME) is None:
             admitted.append(clock.seconds())
 
     minutes = (admitted[-1] - admitted[0]) / MINUTE_SECONDS
-    assert 30 * minutes < len(admitted) <= 30 * (minutes + 1)
-    assert all(later - first >= MINUTE_SECONDS for first, later in zip(admitted, admitted[60:], strict=False))
+    assert 60 * minutes < len(admitted) <= 60 * (minutes + 1)
+    assert all(later - first >= MINUTE_SECONDS for first, later in zip(admitted, admitted[120:], strict=False))
 
 
 def test_a_flood_of_addresses_costs_bounded_memory(limiter: RateLimiter, clock: Seconds) -> None:
@@ -248,3 +249,18 @@ def test_a_disabled_limiter_admits_everything(clock: Seconds) -> None:
 )
 def test_an_ipv6_client_is_known_by_its_64(address: str, key: str) -> None:
     assert client_key(address) == key
+
+
+@pytest.mark.parametrize(("sites", "most"), [(1, 200), (8, 400)])
+def test_an_address_opens_a_part_of_the_rooms_of_a_server(
+    limiter: RateLimiter, clock: Seconds, sites: int, most: int
+) -> None:
+    """Abandoned rooms are deleted as fast as an address over its limit opens others. Others are not affected."""
+    opened = 0
+    for number in range(600):
+        clock.now += 2_000
+        opened += admit(limiter, Rate.CREATE, f"2001:db8:0:{number % sites:x}::1") is None
+
+    assert most <= opened <= most * (1 + 1_200 / ROOM_SECONDS)
+    assert admit(limiter, Rate.CREATE, HOME) is None
+    assert admit(limiter, Rate.CREATE, f"2001:db8:0:{0x100:x}::1") is None

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -41,12 +40,11 @@ async def game(
 async def limited(
     clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
 ) -> AsyncIterator[Game]:
-    """Serve with limits. Events of a seat have only a burst, because the rest depends on the machine's speed."""
+    """Serve with limits."""
     secrets = Secrets()
     settings = fake_settings(rate_limits=True)
     chance = {"decks": canary_decks(), "rng": Random(7), "custom_decks": deck_sharing}
     async with serving(settings, secrets, clock, **chance) as served:
-        served.app.live.settings = replace(served.app.live.settings, group_events_per_second=0.01)
         yield served
     secrets.check(clean_log.text)
 

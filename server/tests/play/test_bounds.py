@@ -11,10 +11,8 @@ from msgspec.structs import replace
 from starlette.datastructures import Headers
 from starlette.requests import Request
 
-from spysafari.access import room_quota
-from spysafari.access.limits import IPV6_CLIENT, LIMITS, Rate, RateLimiter
+from spysafari.access.limits import LIMITS, Rate, RateLimiter
 from spysafari.access.room_access import MAX_KNOWN_OWNERS, RoomAccess, Visitor
-from spysafari.access.room_quota import RoomQuota
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.game.decision import accept
 from spysafari.game.model.bounds import MAX_PLAYERS, RECENT_EVENTS
@@ -184,22 +182,6 @@ async def characters_of_a_language_tag(_app: App) -> int:
 async def test_each_bound_holds(app: App, attempt: Callable[[App], Awaitable[int]], bound: int) -> None:
     """Callers reach the bound and do not exceed it."""
     assert await attempt(app) == bound
-
-
-async def test_rooms_past_the_tracking_limit_do_not_count_towards_the_quota(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The tracking limit bounds the memory of the quota."""
-    monkeypatch.setattr(room_quota, "MAX_TRACKED", 3)
-    monkeypatch.setattr(room_quota, "MAX_ROOMS_BY_PREFIX", {IPV6_CLIENT: 2})
-    quota = RoomQuota(app.rooms, enabled=True)
-
-    async def is_admitted(address: str) -> bool:
-        return isinstance(await quota.open(address, key_of(new_token()), "Ann", 1), tuple)
-
-    assert [await is_admitted(HOME) for _ in range(3)] == [True, True, False]
-    assert [await is_admitted(f"198.51.100.{number}") for number in (1, 2)] == [True, True]
-    assert [await is_admitted(HOME) for _ in range(3)] == [True, True, False]
 
 
 async def test_known_owners_of_seats_are_bounded(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from spysafari.access.limits import Limit
 from spysafari.game.room import Room, view_version
+from spysafari.gcra import Limit
 from spysafari.live import broadcast
 from spysafari.live.broadcast import BROADCASTS, RoomViewers
 from spysafari.socketio.api import LiveSettings

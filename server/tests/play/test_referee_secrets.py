@@ -13,7 +13,6 @@ import pytest
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from spysafari.access.limits import Limit
 from spysafari.game.model.rules import SpySetting
 from spysafari.game.room import Room, Running, Scored, spies_of, view_version
 from spysafari.game.stages import Point, Vote
@@ -21,6 +20,7 @@ from spysafari.game.stages.base import Round
 from spysafari.game.stages.view import BallotView
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.referee_view import RefereeView, referee_view
+from spysafari.gcra import Limit
 from spysafari.live.snapshots import SNAPSHOT
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
@@ -215,7 +215,7 @@ async def play_rounds(
     game: Game, monkeypatch: pytest.MonkeyPatch, rounds: int, others: tuple[str, ...], spies: SpySetting
 ) -> Alike:
     monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))
-    monkeypatch.setattr("spysafari.socketio.leaky_bucket.LeakyBucket.add", lambda *_: 0.0)
+    monkeypatch.setattr("spysafari.gcra.Meter.add", lambda *_: 0.0)
     players = await game.party("Ann", "Ben", "Cleo", "Dan", *others)
     assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
     assert await players[0].ask("change-spies", spies=spies) == OK

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import msgspec
 
+from spysafari.gcra import Limit, Meter
 from spysafari.socketio import packets
 from spysafari.socketio.api import LiveSettings
-from spysafari.socketio.leaky_bucket import LeakyBucket
 from spysafari.socketio.session import Carrier, Deliver, Session
 
 SETTINGS = LiveSettings()
@@ -60,7 +60,7 @@ def encode_packet(packet: packets.Packet) -> str:
 
 def check_session(frames: list[str]) -> None:
     """Assert that a session accepts any frames without an exception, and has a next deadline."""
-    session = Session(SETTINGS, Carrier.POLLING, "id", 0.0, LeakyBucket(1_000_000, 0))
+    session = Session(SETTINGS, Carrier.POLLING, "id", 0.0, Meter(Limit(1_000_000, 1.0)))
     for now, frame in enumerate(frames):
         for effect in session.receive(frame, float(now)):
             if isinstance(effect, Deliver):

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from spysafari.gcra import Limit
 from spysafari.socketio.api import encode_event
 from tests.chance import seeded
 from tests.socketio.harness import SETTINGS, WAIT, EchoHandler, LiveServer, WebSocketClient, running, until
@@ -29,7 +30,7 @@ ALPHABET = [
 @pytest.fixture
 async def strict_server(handler: EchoHandler) -> AsyncIterator[LiveServer]:
     settings = replace(
-        SETTINGS, connect_timeout=0.5, body_seconds=1.0, upgrade_timeout=0.3, packets_burst=50, inbox_events=10
+        SETTINGS, connect_timeout=0.5, body_seconds=1.0, upgrade_timeout=0.3, packets=Limit(50, 1.0), inbox_events=10
     )
     async with running(handler, settings) as server:
         yield server
@@ -269,7 +270,7 @@ async def test_every_connect_is_followed_by_exactly_one_disconnect(handler: Echo
                 random_.choice(server.sockets).join_group("a group of one")
         await client.socket.close()
 
-    settings = replace(SETTINGS, max_per_group=1, group_events_burst=1_000)
+    settings = replace(SETTINGS, max_per_group=1, group_events=Limit(1_000, 1_000.0))
     async with running(handler, settings) as server:
         for _ in range(10):
             await asyncio.gather(*(visit(server) for _ in range(20)))

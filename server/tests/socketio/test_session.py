@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spysafari.gcra import Limit, Meter
 from spysafari.socketio.api import LiveSettings
-from spysafari.socketio.leaky_bucket import LeakyBucket
 from spysafari.socketio.session import (
     NEVER,
     Carrier,
@@ -25,10 +25,10 @@ from spysafari.socketio.session import (
     SwitchToWebSocket,
 )
 
-UNLIMITED = LeakyBucket(1_000_000, 0)
+UNLIMITED = Meter(Limit(1_000_000, 1.0))
 SETTINGS = LiveSettings(
     ping_interval=25, ping_timeout=20, connect_timeout=10, ungrouped_seconds=NEVER, inbox_events=3,
-    packets_per_second=10, packets_burst=20, rate_limited={"code": "too_many"},
+    packets=Limit(20, 2.0), rate_limited={"code": "too_many"},
 )  # fmt: skip
 EVENT = '42["a",1]'
 

@@ -39,7 +39,7 @@ test('[BOT-01] one tap on the first screen opens a room with bots, under a name 
 });
 
 test('[BOT-01] a refused practice round shows the reason', async () => {
-  fakeServer(answering(429, { error: 'Too many rooms', code: 'too_many_rooms' }));
+  fakeServer(answering(503, { error: 'Full', code: 'server_full' }));
   visit('/app', '/app', <Home />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Play with bots' }));

@@ -89,10 +89,6 @@ class RefusalCode(Code):
     CARD_REFUSED = "card_refused", "A word on that card isn't welcome here. Please choose another one"
     CARD_LINK = "card_link", "No links in here, please"
     SERVER_FULL = "server_full", "All our rooms are taken right now. Please try again in a few minutes"
-    TOO_MANY_ROOMS = (
-        "too_many_rooms",
-        "Too many rooms are open on your network. Please close one, or try again in a few minutes",
-    )
     UPDATING = "updating", "The game is being updated. One moment..."
 
 

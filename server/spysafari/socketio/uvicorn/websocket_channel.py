@@ -19,8 +19,8 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
+from spysafari.gcra import Limit, Meter
 from spysafari.socketio.interfaces import ChannelListener
-from spysafari.socketio.leaky_bucket import LeakyBucket
 
 logger = logging.getLogger(__name__)
 
@@ -30,8 +30,7 @@ WRITE_BUFFER_BYTES: Final = 16_384  # unread bytes per client before writing is 
 KERNEL_BUFFER_BYTES: Final = 32_768
 """Send buffer size, which the kernel doubles. The default, several megabytes, would hide a client that never reads."""
 MESSAGE_SECONDS: Final = 10.0  # from a message's first byte, or the end of the previous message, to its last byte
-FRAMES_PER_SECOND: Final = 200.0  # sustained rate of all frames; the session has a lower limit for packets
-FRAMES_BURST: Final = 800
+FRAMES: Final = Limit(800, 4.0)  # of any kind; the session has a lower limit for packets
 CHUNK_BYTES: Final = 4096  # parsed between checks of the frame rate; at most 700 frames
 TEXT_BYTE: Final = 0x81
 TWO_BYTE_LENGTH: Final = 126
@@ -92,7 +91,7 @@ class WebSocketChannel(asyncio.Protocol):
         self._partial_bytes = 0
         self._message_timer: asyncio.TimerHandle | None = None
         self._writable = True
-        self._frame_rate = LeakyBucket(FRAMES_PER_SECOND, self._loop.time())
+        self._frame_rate = Meter(FRAMES)
         self._timers: tuple[asyncio.TimerHandle, ...] = ()
         transport.set_write_buffer_limits(high=WRITE_BUFFER_BYTES)
         if kernel_socket := transport.get_extra_info("socket"):
@@ -146,7 +145,7 @@ class WebSocketChannel(asyncio.Protocol):
                 return
             # The declared type includes handshake requests, which an open websocket cannot return.
             frames = cast("list[Frame]", self._frames.events_received())
-            if self._frame_rate.add(len(frames), self._loop.time()) > FRAMES_BURST:
+            if self._frame_rate.add(self._loop.time(), len(frames)) > 1:
                 self._fail(CloseCode.POLICY_VIOLATION, "flood")
                 return
             self._partial_bytes += len(chunk)

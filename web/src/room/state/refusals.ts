@@ -227,11 +227,6 @@ const WORDS: Readonly<Record<Code, Words>> = {
       message: 'All our rooms are taken right now. Please try again in a few minutes',
       comment: 'Refusal: the server has reached its limit of rooms or players',
     }),
-  too_many_rooms: () =>
-    t({
-      message: 'Too many rooms are open on your network. Please close one, or try again in a few minutes',
-      comment: 'Refusal: players on the same network (an address) have opened hundreds of rooms',
-    }),
   updating: () =>
     t({
       message: 'The game is being updated. One moment...',
