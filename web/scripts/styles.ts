@@ -5,6 +5,9 @@ export const styles: CSSOptions = {
   transformer: 'lightningcss',
   lightningcss: {
     drafts: { customMedia: true },
-    cssModules: { pattern: '_[local]_[hash]' }, // Tests find elements by their local names.
+    cssModules: {
+      pattern: '_[local]_[hash]', // Tests find elements by their local names.
+      animation: false, // Modules share keyframes (src/shared/ui/motion.css).
+    },
   },
 };

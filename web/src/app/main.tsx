@@ -1,4 +1,5 @@
 import '../shared/ui/fonts.css';
+import '../shared/ui/motion.css';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import { StrictMode } from 'react';

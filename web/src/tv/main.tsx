@@ -1,5 +1,6 @@
 import './polyfills';
 import '../shared/ui/fonts.css';
+import '../shared/ui/motion.css';
 import '../shared/ui/tokens.css';
 import './tokens.css';
 import './base.css';
