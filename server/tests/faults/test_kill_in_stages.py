@@ -29,7 +29,7 @@ from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.names import new_code
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.model.rules import Pace, Referee
-from spysafari.game.room import Room, Running, spies_of
+from spysafari.game.room import Room, Running, spies_of, view_version
 from spysafari.game.rules import decide
 from spysafari.game.stages import Name, Talk
 from spysafari.store.sqlite.store import SqliteStore
@@ -62,13 +62,14 @@ async def test_every_stage_survives_a_kill_9(tmp_path: Path, amount: Amount, fig
         for _ in range(kills):
             for table in tables:
                 await table.send_any_event()
-            before = [(server.room(table.room.code).phase, await table.shown()) for table in tables]
+            rooms = [server.room(table.room.code) for table in tables]
+            before = [await table.shown(room) for table, room in zip(tables, rooms, strict=True)]
             server.kill()
             killed_at = monotonic()
             await server.start()
-            for table, (phase, shown) in zip(tables, before, strict=True):
-                assert await table.shown(after=killed_at) == shown
-                assert unmoved(server.room(table.room.code).phase) == unmoved(phase)
+            for table, room, shown in zip(tables, rooms, before, strict=True):
+                assert await table.shown(room, after=killed_at) == shown
+                assert unmoved(server.room(room.code).phase) == unmoved(room.phase)
 
         for table in tables:
             await table.end_round()
@@ -180,10 +181,11 @@ class Table:
         answer: dict[str, Any] = await asker.ask("ask", round=1, turn=turn["turn"], to=to, question=question)
         return answer
 
-    async def shown(self, after: float = 0.0) -> list[dict[str, Any]]:
-        """Return the round in the snapshots of all players, once all connections are newer than `after`."""
+    async def shown(self, room: Room, after: float = 0.0) -> list[dict[str, Any]]:
+        """Return the round in all players' snapshots of `room` or later, on connections that are newer than `after`."""
         await wait_until_all_seated(self._phones, after)
         for phone in self._phones:
+            await phone.until(lambda: phone.view["version"] >= view_version(room))  # noqa: B023
             await phone.until(lambda: all(record["connected"] for record in phone.view["players"]))  # noqa: B023
         return [{field: phone.view.get(field) for field in SHOWN} for phone in self._phones]
 
