@@ -38,7 +38,7 @@ def test_the_clock_alone_ends_every_round(amount: Amount) -> None:
     """
     reached: Counter[str] = Counter()
     chance = seeded("liveness")
-    for _ in range(amount(60, 5_000)):
+    for _ in range(amount(60, 10_000)):
         rules = Rules(chance.choice([Referee.SAFARI, Referee.BOX]), chance.choice(list(Pace)))
         spies: SpySetting = chance.choice([1, 2, "hidden"])
         players = chance.randint(5 if spies == 2 else 3, 10)
