@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Generator, Iterator
+from copy import copy
 from math import ceil
 from pathlib import Path
 from random import Random, SystemRandom
@@ -99,7 +100,14 @@ def _repeat(config: pytest.Config, items: list[pytest.Item]) -> None:
         item.add_marker(pytest.mark.timeout(SOAK_TEST_SECONDS), append=False)
     order = Random(os.environ.get("PYTEST_XDIST_TESTRUNUID"))
     rounds = 1 if config.stash[REPLAYING] else max(1, ceil(config.getoption("--soak")))
-    items[:] = [item for _ in range(rounds) for item in order.sample(items, len(items))]
+    items[:] = [_again(item) for _ in range(rounds) for item in order.sample(items, len(items))]
+
+
+def _again(item: pytest.Item) -> pytest.Item:
+    """Return a copy of the test, because pytest does not tear down a test that it runs twice in a row."""
+    again = copy(item)
+    vars(again)["_request"] = False  # pytest creates a new one when the test begins.
+    return again
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -15,6 +15,8 @@ from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import game_process
 from tests.faults.stored_rooms import create_rooms
 
+SECONDS_BETWEEN_CHANGES = 0.05
+"""A connection that sends more events than this for long is refused."""
 pytestmark = pytest.mark.timeout(300)
 
 
@@ -54,6 +56,7 @@ async def test_a_backup_of_a_running_server_can_be_restored(
             assert answer == {"ok": True}
             if copying.done():
                 break
+            await asyncio.sleep(SECONDS_BETWEEN_CHANGES)
         await copying
         for phone in phones:
             await phone.leave()
