@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from math import inf
 from random import Random
 from typing import Final, Literal, Protocol, TypeVar
@@ -15,14 +16,26 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from spysafari.application.card_pools import CardPools
+from spysafari.application.deck_sharing import DeckSharing
 from spysafari.game.bot_seats import start_practice
-from spysafari.game.custom_cards import CardPool
+from spysafari.game.custom_cards import ArtOf
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.due import due_commands, next_due
-from spysafari.game.lookups import deck_of, decks_needed
+from spysafari.game.lookups import DecksNeeded, deck_of, decks_needed
 from spysafari.game.membership import open_room
-from spysafari.game.model.commands import Actor, Command, Disconnect, Join, Member, NodesGone, ScreenWent, Server
+from spysafari.game.model.commands import (
+    Actor,
+    Command,
+    Disconnect,
+    Join,
+    Member,
+    NodesGone,
+    Restart,
+    ScreenWent,
+    Server,
+    StartGame,
+)
+from spysafari.game.model.custom_deck import DeckCopy
 from spysafari.game.model.deck import Deck, Decks
 from spysafari.game.model.events import RoomClosed
 from spysafari.game.model.ids import BotName, NodeId, PlayerId, RoomCode, ScreenId, SessionKey
@@ -95,7 +108,8 @@ class Rooms:
         rng: Random,
         metrics: Metrics,
         max_rooms: int,
-        pools: CardPools,
+        deck_sharing: DeckSharing,
+        art_of: ArtOf,
         refusal_of_text: Callable[[str, int], RefusalCode | None],
     ) -> None:
         self.node = new_node_id(rng)
@@ -108,22 +122,18 @@ class Rooms:
         self._full = False
         self._opening = 0
         self.decks = decks
-        self._pools = pools
+        self._deck_sharing = deck_sharing
+        self._art_of = art_of
         self._refusal_of_text = refusal_of_text
         self._unsaved_absences: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
         """Departures not persisted yet, because the store was down or a newer server owns the room."""
         self._locks = RoomLocks()
 
-    def _context(self, pool: CardPool | None = None) -> Context:
-        return Context(self.now(), self._rng, self.decks, pool, self._pools.art_of, self._refusal_of_text)
+    def _context(self, found: Mapping[str, DeckCopy] | None = None) -> Context:
+        return Context(self.now(), self._rng, self.decks, found or {}, self._art_of, self._refusal_of_text)
 
-    async def deck_of(self, room: Room, *, decided: bool = False) -> Deck | Refused:
-        """Return a room's deck.
-
-        Refuse blocked and deleted decks, unless a round has been dealt or a command has just used them (`decided`).
-        """
-        pool = await self._pools.of_room(room, decided=decided)
-        return pool if isinstance(pool, Refused) else deck_of(room, self._context(pool))
+    def deck_of(self, room: Room) -> Deck:
+        return deck_of(room, self._context())
 
     async def open(
         self, session: SessionKey, name: str, icon: int, bots: tuple[BotName, ...] = ()
@@ -220,10 +230,10 @@ class Rooms:
             if isinstance(room, Refused):
                 return room, "refused"
             needed = decks_needed(room, actor, command)
-            pool = await self._pools.get(needed) if needed else None
-            if isinstance(pool, Refused):
-                return pool, "refused"
-            decision = decide(room, actor, command, self._context(pool))
+            found = await self._look_up(needed) if needed else None
+            if isinstance(found, Refused):
+                return found, "refused"
+            decision = decide(room, actor, command, self._context(found))
             match decision:
                 case Refused():
                     log.debug(
@@ -235,7 +245,7 @@ class Rooms:
                         return decision, "unchanged"
                     if await self._store.save(changed, room.version):
                         self._audience.publish(changed)
-                        await self._pools.renew(command, pool)
+                        await self._renew(needed, command)
                         return decision, "changed"
                 case Closed(event=event):
                     if await self._store.delete(code, room.version):
@@ -243,6 +253,24 @@ class Rooms:
                         self._audience.close(code, event)
                         return decision, "closed"
         raise StoreUnavailable(f"lost {MAX_ATTEMPTS} races in a row")
+
+    async def _look_up(self, needed: DecksNeeded) -> Mapping[str, DeckCopy] | Refused:
+        """Return the decks by code as typed. Refuse if one is missing, or if one of all decks is blocked."""
+        if needed.copies and await self._deck_sharing.is_any_blocked([copy.hash for copy in needed.copies]):
+            return Refused(RefusalCode.DECK_BLOCKED)
+        found: dict[str, DeckCopy] = {}
+        for code in needed.codes:
+            copy = await self._deck_sharing.find(code)
+            if isinstance(copy, Refused):
+                return copy
+            found[code] = copy
+        return found
+
+    async def _renew(self, needed: DecksNeeded | None, command: Command) -> None:
+        """Postpone the expiry of decks after a deal. Ignore errors, because the command has already been saved."""
+        if needed and isinstance(command, StartGame | Restart):
+            with suppress(StoreUnavailable):
+                await self._deck_sharing.renew(copy.code for copy in needed.copies)
 
     async def due(self, extra: int = 0) -> tuple[RoomCode, ...]:
         """Return up to MAX_DUE_ROOMS plus `extra` rooms with due commands, the most overdue first."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from msgspec import Struct
+from msgspec import Raw, json
 
-from spysafari.game.model.custom_deck import ENGLISH, CustomCards, CustomDeck, Pair, Words
+from spysafari.game.model.custom_deck import ENGLISH, CustomCards, DeckCopy, Pair, Words
 from spysafari.game.model.deck import Card, Deck, Decks
-from spysafari.game.model.ids import CardId, DeckHash, DeckId
+from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.names import fold
+from spysafari.game.model.settings import Settings
 
 WRITTEN_ID: Final = "w."
 """Id prefix of write-in cards. The dot keeps it distinct from deck hashes."""
@@ -19,9 +20,12 @@ BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in DeckId if 
 PAIRS: Final = {DeckId.LOCATIONS: Pair.SPY, DeckId.ANIMALS: Pair.HUNTER}
 
 ArtOf = Callable[[str, str], str]
+Copies = Mapping[str, DeckCopy]
+"""Copies of shared decks by hash."""
+_COPIES_DECODER: Final = json.Decoder(tuple[DeckCopy, ...])
 
 
-class CardPool(Struct, frozen=True):
+class CardPool(NamedTuple):
     custom_cards: CustomCards
     deck: Deck
 
@@ -32,17 +36,22 @@ class _Words(NamedTuple):
     card: str = ""
 
 
+def copies_in(settings: Settings) -> Copies:
+    return {copy.hash: copy for copy in _COPIES_DECODER.decode(settings.deck_copies)}
+
+
+def encoded_copies(copies: Copies) -> Raw:
+    return Raw(json.encode(tuple(copies.values())))
+
+
 def spy_and_card_words(own: CustomCards) -> Words:
     return ENGLISH.get(own.pair) or Words(own.spy, own.card)
 
 
-def pool_of(
-    sources: tuple[str, ...], built_in: Decks, shared: Mapping[DeckHash, CustomDeck], art_of: ArtOf
-) -> CardPool:
-    decks = [shared[DeckHash(source)] for source in sources if source not in BUILT_IN]
-    single = decks[0] if len(sources) == 1 else None
-    cards = tuple(_without_duplicates(_cards(sources, built_in, shared, art_of), of_one_deck=single is not None))
-    words = {_words_of_source(source, shared) for source in sources}
+def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> CardPool:
+    single = copies[sources[0]].deck if len(sources) == 1 else None
+    cards = tuple(_without_duplicates(_cards(sources, built_in, copies, art_of), of_one_deck=single is not None))
+    words = {_words_of_source(source, copies) for source in sources}
     pair, spy, card = words.pop() if len(words) == 1 else _Words(Pair.MIXED)
     own = CustomCards(
         sources,
@@ -70,14 +79,12 @@ def _deck(own: CustomCards, cards: tuple[Card, ...], built_in: Decks) -> Deck:
     return Deck(DeckId.CUSTOM, spy_and_card_words(own).spy, cards, built_in[DeckId.LOCATIONS].any_roles)
 
 
-def _cards(
-    sources: tuple[str, ...], built_in: Decks, shared: Mapping[DeckHash, CustomDeck], art_of: ArtOf
-) -> Iterator[Card]:
+def _cards(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> Iterator[Card]:
     for source in sources:
         if source in BUILT_IN:
             yield from built_in[BUILT_IN[source]].cards
             continue
-        deck = shared[DeckHash(source)]
+        deck = copies[source].deck
         for number, card in enumerate(deck.cards, 1):
             card_id = CardId(f"{source[:HASH_IN_ID]}.{number}")
             yield Card(card_id, card.name, "", card.roles, art_of(card.name, card.emoji), deck.language)
@@ -97,8 +104,8 @@ def _without_duplicates(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator
             yield card
 
 
-def _words_of_source(source: str, shared: Mapping[DeckHash, CustomDeck]) -> _Words:
+def _words_of_source(source: str, copies: Copies) -> _Words:
     if source in BUILT_IN:
         return _Words(PAIRS[BUILT_IN[source]])
-    deck = shared[DeckHash(source)]
+    deck = copies[source].deck
     return _Words(deck.pair, deck.spy, deck.card) if deck.pair is Pair.CUSTOM else _Words(deck.pair)

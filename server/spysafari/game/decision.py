@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spysafari.game.custom_cards import CardPool
 from spysafari.game.model.bounds import RECENT_EVENTS
+from spysafari.game.model.custom_deck import DeckCopy
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.events import Event, ListChanged, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -32,8 +32,8 @@ class Context(Struct, frozen=True):
     now: int
     rng: Random
     decks: Decks
-    pool: CardPool | None = None
-    """The custom deck or mix that the command needs (see `lookups.decks_needed`)."""
+    found: Mapping[str, DeckCopy] = {}
+    """The decks that the command names by code, as typed (see `lookups.decks_needed`)."""
     art_of: Callable[[str, str], str] = emoji_only
     """Returns a card's art, given its name and emoji."""
     refusal_of_text: Callable[[str, int], RefusalCode | None] = allow_all

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spysafari.game.bot_seats import without_bots
-from spysafari.game.custom_cards import BUILT_IN
+from spysafari.game.custom_cards import BUILT_IN, CardPool, Copies, copies_in, encoded_copies, pool_of
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.lookups import deck_of, unique_decks
@@ -43,8 +43,6 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
     if command.deck is DeckId.CUSTOM and room.settings.custom_cards is None:
         return Refused(RefusalCode.DECK_NOT_FOUND)
     deck = deck_of(with_settings(room, deck=command.deck), context)
-    if isinstance(deck, Refused):
-        return deck
     if deck.id is DeckId.CUSTOM and room.settings.custom_cards:
         return _use_custom(room, room.settings.custom_cards, deck, context)
     count = max(MIN_CARDS, min(len(room.settings.chosen_cards), len(deck.cards)))
@@ -61,16 +59,17 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
     if len(decks) == 1 and decks[0] in BUILT_IN:
         return change_deck(room, ChangeDeck(BUILT_IN[decks[0]]), context)
     if decks == (WRITTEN,):
-        own, deck = CustomCards(()), Deck(DeckId.CUSTOM, "", ())
-    elif context.pool:
-        own, deck = context.pool.custom_cards, context.pool.deck
+        pool, copies = CardPool(CustomCards(()), Deck(DeckId.CUSTOM, "", ())), room.settings.deck_copies
     else:
-        return Refused(RefusalCode.DECK_NOT_FOUND)
-    return (
-        no_change(room)
-        if (room.settings.deck, room.settings.custom_cards) == (DeckId.CUSTOM, own)
-        else _use_custom(room, own, deck, context)
-    )
+        known = {**copies_in(room.settings), **context.found}
+        if not decks or not all(deck in BUILT_IN or deck in known for deck in decks):
+            return Refused(RefusalCode.DECK_NOT_FOUND)
+        chosen: Copies = {known[deck].hash: known[deck] for deck in decks if deck in known}
+        sources = tuple(dict.fromkeys(known[deck].hash if deck in known else deck for deck in decks))
+        pool, copies = pool_of(sources, context.decks, chosen, context.art_of), encoded_copies(chosen)
+    if (room.settings.deck, room.settings.custom_cards) == (DeckId.CUSTOM, pool.custom_cards):
+        return no_change(room)
+    return _use_custom(with_settings(room, deck_copies=copies), *pool, context)
 
 
 def _use_custom(room: Room, own: CustomCards, deck: Deck, context: Context) -> Decision:

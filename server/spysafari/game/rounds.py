@@ -66,8 +66,6 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
     if isinstance(room.phase, Lobby | Scored) and needs_writing(room):
         return accept(start_writing(room, room.phase, context.now), context.now)
     deck = deck_of(room, context)
-    if isinstance(deck, Refused):
-        return deck
     if isinstance(room.phase, Scored):
         room = record_round(room, room.phase)
     after, event = start_round(room, deck, context, opens_game=isinstance(room.phase, Lobby))

@@ -28,8 +28,8 @@ async def share_deck(call: CallContext[rest.DeckUpload]) -> rest.DeckShared:
 async def read_deck(call: CallContext[None]) -> rest.DeckFound:
     """Return the newest revision of a shared deck (DECK-11)."""
     with call.count_misses(RefusalCode.DECK_NOT_FOUND):
-        code, address, deck = call.unwrap(await call.deck_sharing.open(call.path["code"]))
-    return rest.DeckFound(code=code, hash=address, deck=_body_of(deck))
+        found = call.unwrap(await call.deck_sharing.find(call.path["code"]))
+    return rest.DeckFound(code=found.code, hash=found.hash, deck=_body_of(found.deck))
 
 
 async def revise_deck(call: CallContext[rest.DeckRevision]) -> rest.DeckRevised:
@@ -44,7 +44,7 @@ async def revise_deck(call: CallContext[rest.DeckRevision]) -> rest.DeckRevised:
 
 
 async def withdraw_deck(call: CallContext[rest.DeckWithdrawal]) -> rest.Done:
-    """Withdraw a code. Rooms that are using its deck can continue (DECK-21)."""
+    """Withdraw a deck. Rooms that have chosen it have their own copy (DECK-21)."""
     with call.count_misses(RefusalCode.DECK_NOT_FOUND):
         _unwrap(await call.deck_sharing.withdraw(call.path["code"], call.body.token))
     return rest.Done()

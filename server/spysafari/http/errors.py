@@ -82,12 +82,10 @@ STATUS: Final[Mapping[Code, int]] = {
     RefusalCode.SCREENS_FULL: 409,
     ErrorCode.OUTNUMBERED: 409,
     RefusalCode.DECK_BLOCKED: 410,
-    RefusalCode.DECK_GONE: 410,
     ErrorCode.TOO_LARGE: 413,
     ErrorCode.NOT_JSON: 415,
     ErrorCode.TOO_MANY: 429,
     ErrorCode.INTERNAL: 500,
-    ErrorCode.DECKS_FULL: 503,
     ErrorCode.UNAVAILABLE: 503,
     ErrorCode.STOPPING: 503,
     RefusalCode.SERVER_FULL: 503,
@@ -97,7 +95,6 @@ RETRY_AFTER: Final[Mapping[Code, int]] = {
     ErrorCode.UNAVAILABLE: 2,
     RefusalCode.UPDATING: 2,
     RefusalCode.SERVER_FULL: 60,
-    ErrorCode.DECKS_FULL: 3_600,
 }
 """Retry-After of temporary errors, in seconds."""
 

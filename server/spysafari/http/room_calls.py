@@ -112,7 +112,7 @@ async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.Li
     if call.body.info:
         own = room.settings.custom_cards
         return rest.DeckInfo(totalCount=own.total if own else 0)
-    deck = call.unwrap(await call.rooms.deck_of(room))
+    deck = call.rooms.deck_of(room)
     if not call.body.ids:
         return [card.name for card in chosen_cards(deck, room)]
     cards = deck.cards if call.body.all else chosen_cards(deck, room)
@@ -132,7 +132,7 @@ async def choose_cards(call: CallContext[rest.ChosenCardsRequest]) -> rest.Chose
     """Draw the cards that the room plays with (API-07)."""
     accepted = await call.command(ChooseCards(deck=call.body.deck, count=call.body.count))
     room = accepted.room if isinstance(accepted, Accepted) else None
-    cards = chosen_cards(call.unwrap(await call.rooms.deck_of(room, decided=True)), room) if room else []
+    cards = chosen_cards(call.rooms.deck_of(room), room) if room else []
     return rest.ChosenCards([card.name for card in cards], [card.id for card in cards])
 
 

@@ -14,7 +14,7 @@ from spysafari.live.broadcast import Seat
 from spysafari.wire import live as wire
 from spysafari.wire.errors import ErrorCode
 
-LOOKED_UP: Final = {RefusalCode.DECK_NOT_FOUND, RefusalCode.DECK_BLOCKED, RefusalCode.DECK_GONE}
+LOOKED_UP: Final = {RefusalCode.DECK_NOT_FOUND, RefusalCode.DECK_BLOCKED}
 """Refusals that result from looking up the deck. All others precede the lookup."""
 
 

@@ -16,7 +16,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from spysafari.access.limits import RateLimiter, client_key
 from spysafari.access.room_access import RoomAccess
 from spysafari.access.sessions import sessions_in
-from spysafari.application.card_pools import CardPools, CustomDecks
 from spysafari.application.cluster import Cluster
 from spysafari.application.deck_sharing import EXPIRY_INTERVAL_SECONDS, DeckSharing
 from spysafari.application.pairing import Pairing
@@ -69,7 +68,6 @@ class App:
         *,
         store: Store | None = None,
         decks: Decks | None = None,
-        custom_decks: CustomDecks | None = None,
         now: Callable[[], int] | None = None,
         rng: Random | None = None,
     ) -> None:
@@ -81,9 +79,17 @@ class App:
         self.limiter = RateLimiter(enabled=settings.rate_limits, now=lambda: now() / 1_000)
         decks = decks or load_decks()
         self._deck_sharing = DeckSharing(self.store.decks, now)
-        pools = CardPools(custom_decks or self._deck_sharing, decks, art_of)
         self.rooms = Rooms(
-            self.store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, pools, refusal_of_text
+            self.store,
+            decks,
+            broadcast,
+            now,
+            rng,
+            self.metrics,
+            settings.max_rooms,
+            self._deck_sharing,
+            art_of,
+            refusal_of_text,
         )
         self.timers = Timers(self.rooms)
         access = RoomAccess(self.rooms, self.limiter)

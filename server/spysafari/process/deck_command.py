@@ -7,7 +7,6 @@ import asyncio
 import logging
 import os
 import sys
-import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
@@ -16,7 +15,7 @@ from spysafari.decks.content import read_content
 from spysafari.game.model.custom_deck import ENGLISH, Pair, Words
 from spysafari.game.model.ids import DeckHash
 from spysafari.game.model.names import clean_deck_code
-from spysafari.store.base import EXPIRE_DECK_MS, DeckState, DeckStore
+from spysafari.store.base import EXPIRE_DECK_MS, DeckStore, StoredDeck
 from spysafari.store.urls import open_decks
 from spysafari.system.settings import Settings
 
@@ -40,16 +39,16 @@ def run_deck_command(arguments: Sequence[str], settings: Settings) -> None:
     )
     verbs = parser.add_subparsers(dest="verb", required=True)
     verbs.add_parser("list", help="list all codes with hash, last use, state, number of cards and title")
-    for verb, description in (
-        ("show", "print the texts of a deck"),
-        ("block", "reject this content under any code"),
-        ("unblock", "allow it again"),
+    for verb, named, description in (
+        ("show", "CODE", "print the texts of a deck"),
+        ("delete", "CODE", "delete a deck"),
+        ("block", "CODE|HASH", "reject this content under any code"),
+        ("unblock", "CODE|HASH", "allow it again"),
     ):
-        verbs.add_parser(verb, help=description).add_argument("deck", metavar="CODE|HASH")
-    verbs.add_parser("delete", help="delete a code and its content").add_argument("deck", metavar="CODE")
-    verb, *named = arguments or [""]
+        verbs.add_parser(verb, help=description).add_argument("deck", metavar=named)
+    verb, *decks = arguments or [""]
     # A hash may start with a hyphen, which argparse would treat as an option.
-    given = parser.parse_args([verb, "--", *named] if len(named) == 1 and named[0] not in HELP else arguments)
+    given = parser.parse_args([verb, "--", *decks] if len(decks) == 1 and decks[0] not in HELP else arguments)
     try:
         asyncio.run(_run(given.verb, getattr(given, "deck", ""), settings.store_url))
         sys.stdout.flush()
@@ -64,42 +63,41 @@ async def _run(verb: str, named: str, store_url: str) -> None:
             case "list":
                 await _list(decks)
             case "delete":
-                await _delete(decks, named)
+                await _delete(decks, await _deck_of(decks, named))
             case "show":
-                await _show(decks, await _hash_of(decks, named))
+                await _show(decks, await _deck_of(decks, named))
             case _:
-                await _set_blocked(decks, await _hash_of(decks, named), blocked=verb == "block")
+                is_hash = len(named) == HASH_LENGTH
+                address = DeckHash(named) if is_hash else (await _deck_of(decks, named)).hash
+                await _set_blocked(decks, address, blocked=verb == "block")
 
 
-async def _hash_of(decks: DeckStore, named: str) -> DeckHash:
-    if len(named) == HASH_LENGTH:
-        return DeckHash(named)
+async def _deck_of(decks: DeckStore, named: str) -> StoredDeck:
     code = clean_deck_code(named)
     found = await decks.find(code) if code else None
     if found is None:
-        raise _no_code(named)
-    return found.hash
+        raise NoSuchDeck(f"no deck has the code {harmless(named)}")
+    return found
 
 
 async def _list(decks: DeckStore) -> None:
-    for code, address, _ in await decks.all_codes():
-        stored = (await decks.read([address])).get(address)
+    for code, expires_at in (await decks.expiry_times()).items():
+        stored = await decks.find(code)
         if stored is None:  # The deck was deleted in the meantime.
             continue
-        last_use = datetime.fromtimestamp((stored.expires_at - EXPIRE_DECK_MS) / 1_000, UTC).date().isoformat()
-        state = "blocked" if stored.state is DeckState.BLOCKED else "-"
-        deck = read_content(address, stored.content or b"")
-        say(code, address, last_use, state, len(deck.cards) if deck else 0, deck.title if deck else UNREADABLE)
+        last_use = datetime.fromtimestamp((expires_at - EXPIRE_DECK_MS) / 1_000, UTC).date().isoformat()
+        state = "blocked" if await decks.blocked([stored.hash]) else "-"
+        deck = read_content(stored.hash, stored.content)
+        say(code, stored.hash, last_use, state, len(deck.cards) if deck else 0, deck.title if deck else UNREADABLE)
 
 
-async def _show(decks: DeckStore, address: DeckHash) -> None:
-    stored = (await decks.read([address])).get(address)
-    deck = read_content(address, stored.content or b"") if stored and stored.state is not DeckState.DELETED else None
-    if stored is None or deck is None:
-        raise NoSuchDeck(f"no deck has the hash {harmless(address)}")
+async def _show(decks: DeckStore, stored: StoredDeck) -> None:
+    deck = read_content(stored.hash, stored.content)
+    if deck is None:
+        raise NoSuchDeck(f"the deck with the code {stored.code} is unreadable")
     words = Words(deck.spy, deck.card) if deck.pair is Pair.CUSTOM else ENGLISH[deck.pair]
-    say("hash", address)
-    say("blocked", "yes" if stored.state is DeckState.BLOCKED else "no")
+    say("hash", stored.hash)
+    say("blocked", "yes" if await decks.blocked([stored.hash]) else "no")
     say("language", deck.language or "-")
     # Indent the deck's texts, so that a card named "blocked no" does not look like our output.
     say("  #", deck.title)
@@ -113,17 +111,10 @@ async def _show(decks: DeckStore, address: DeckHash) -> None:
         )
 
 
-async def _delete(decks: DeckStore, named: str) -> None:
-    code = clean_deck_code(named)
-    address = await decks.delete(code, round(time.time() * 1_000)) if code else None
-    if address is None:
-        raise _no_code(named)
-    log.info("deck deleted", extra={"deck": address})
-    say("deleted", code, address)
-
-
-def _no_code(named: str) -> NoSuchDeck:
-    return NoSuchDeck(f"no deck has the code {harmless(named)}")
+async def _delete(decks: DeckStore, stored: StoredDeck) -> None:
+    await decks.delete(stored.code)
+    log.info("deck deleted", extra={"deck": stored.hash})
+    say("deleted", stored.code, stored.hash)
 
 
 async def _set_blocked(decks: DeckStore, address: DeckHash, *, blocked: bool) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from enum import Enum, StrEnum
+from collections.abc import AsyncIterator, Collection, Mapping
 from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from spysafari.game.model.ids import DeckCode, DeckHash, NodeId, RoomCode, ScreenCode, ScreenId
@@ -13,16 +12,8 @@ from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 GONE: Final = 0
 """Version of a room that does not exist."""
 EXPIRE_DECK_MS: Final = 180 * 86_400_000
-EXPIRE_DECK_WITHOUT_CODES_MS: Final = 2 * 86_400_000
-"""A deck that has lost its last code expires after this time, unless it is dealt again. Rooms that were dealt from it
-earlier have expired by then.
-"""
 RENEW_INTERVAL_MS: Final = 86_400_000
 """Minimum time between two renewals of a deck, because each one rewrites the deck in SQLite."""
-KEEP_DECK_MS: Final = 2 * RENEW_INTERVAL_MS
-"""A deck is not evicted this soon after its last use, because a room may be using it."""
-EVICTED_AT_ONCE: Final = 5
-"""Maximum number of decks to evict for a new one. Freeing a code may take several, because some decks have no codes."""
 
 Found: TypeAlias = Room | RoomUnreadableError | RoomFromNewerError
 
@@ -61,88 +52,51 @@ class ScreenCodes(Protocol):
         """Yield placements sent to the node, indefinitely."""
 
 
-class ShareCode(NamedTuple):
-    """A share code with its deck and the digest of its author's token."""
+class StoredDeck(NamedTuple):
+    """A shared deck with the hash of its content and the digest of its author's token."""
 
     code: DeckCode
     hash: DeckHash
     owner: str
-
-
-def evictable(now: int) -> tuple[int, int]:
-    """Return the range of expiry times of evictable decks.
-
-    It excludes decks that have lost their last code and have not been dealt since, because they expire soon.
-    """
-    return now + EXPIRE_DECK_WITHOUT_CODES_MS + 1, now + EXPIRE_DECK_MS - KEEP_DECK_MS
-
-
-class DeckState(StrEnum):
-    """The state of a stored deck. Only rounds dealt from blocked or deleted decks can read them (DECK-12)."""
-
-    ACTIVE = "active"
-    BLOCKED = "blocked"
-    """Blocked by an operator. The state outlives the content, so that players cannot share the deck again."""
-    DELETED = "deleted"
-    """Deleted by an operator. Sharing the deck again makes it active."""
-
-
-class StoredDeck(NamedTuple):
-    """A deck and its state. The content of a blocked deck is absent if the deck was removed, or was never shared."""
-
-    state: DeckState
-    content: bytes | None
-    expires_at: int
-
-
-class PutResult(Enum):
-    DONE = "done"
-    CHANGED = "changed"
-    """The code refers to a different deck than the caller expects."""
-    WITHDRAWN = "withdrawn"
-    BLOCKED = "blocked"
-    FULL = "full"
+    content: bytes
 
 
 class DeckStore(Protocol):
-    """Stores shared decks and their codes. Decks expire EXPIRE_DECK_MS after use. `now` is in epoch milliseconds."""
+    """Stores shared decks by code, and the hashes of blocked contents. `now` is in epoch milliseconds.
 
-    async def put(
-        self, code: ShareCode, content: bytes, expected: DeckHash | None, *, now: int, limit: int
-    ) -> PutResult:
-        """Store a deck and point the code at it, or change nothing.
+    A deck may disappear at any time, because rooms have copies of the decks that they use. It expires EXPIRE_DECK_MS
+    after its last use.
+    """
 
-        `expected` is the code's current deck, or None for a new code. There are at most `limit` codes and `limit`
-        decks with content. Past that, the least recently used decks are evicted, except decks used within
-        KEEP_DECK_MS.
+    async def put(self, deck: StoredDeck, expected: DeckHash | None, *, now: int, limit: int) -> bool:
+        """Store a deck, or return False if its code does not refer to `expected` (None for a new code).
+
+        If there are already `limit` decks, evict the least recently used one.
         """
 
-    async def find(self, code: DeckCode) -> ShareCode | None:
-        """Return a code's entry, or None if it is unknown or withdrawn."""
+    async def find(self, code: DeckCode) -> StoredDeck | None:
+        """Return a deck, even if its content is blocked."""
 
-    async def read(self, hashes: Collection[DeckHash]) -> Mapping[DeckHash, StoredDeck]:
-        """Return the decks that exist."""
-
-    async def renew(self, hashes: Collection[DeckHash], now: int) -> None:
+    async def renew(self, codes: Collection[DeckCode], now: int) -> None:
         """Postpone the expiry of decks, with a precision of RENEW_INTERVAL_MS."""
 
-    async def withdraw(self, code: DeckCode, now: int) -> DeckHash | None:
-        """Remove a code and reserve it for EXPIRE_DECK_MS. Return its deck's hash, or None if the code is unknown."""
-
-    async def delete(self, code: DeckCode, now: int) -> DeckHash | None:
-        """Remove a code, and delete its deck unless another code refers to it. Return the deck's hash, or None."""
+    async def delete(self, code: DeckCode) -> bool:
+        """Delete a deck. Return False if it does not exist."""
 
     async def block(self, address: DeckHash) -> bool:
-        """Block a deck, even if it is not stored. Return False if it is already blocked."""
+        """Block a content under any code. Return False if it is already blocked."""
 
     async def unblock(self, address: DeckHash) -> bool:
-        """Unblock a deck. Return False if it is not blocked."""
+        """Unblock a content. Return False if it is not blocked."""
+
+    async def blocked(self, hashes: Collection[DeckHash]) -> frozenset[DeckHash]:
+        """Return those of the hashes that are blocked."""
 
     async def expire(self, now: int) -> None:
-        """Remove expired decks and their codes, and expired reservations."""
+        """Remove expired decks."""
 
-    async def all_codes(self) -> Sequence[ShareCode]:
-        """Return all codes that refer to a deck, in any order. Only the `spysafari decks` command uses this."""
+    async def expiry_times(self) -> Mapping[DeckCode, int]:
+        """Return the expiry times of all decks. Only the `spysafari decks` command uses this."""
 
 
 class Store(Protocol):
@@ -154,7 +108,7 @@ class Store(Protocol):
 
     @property
     def decks(self) -> DeckStore:
-        """Custom decks. Rooms refer to them by hash."""
+        """Shared decks."""
 
     @property
     def damage(self) -> str:

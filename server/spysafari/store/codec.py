@@ -1,7 +1,7 @@
 """Encode and decode rooms as strictly typed JSON with the number of the stored format as a prefix.
 
-A stored room looks like `1:{...}`, where 1 is the format. With custom decks or typed texts, the JSON is long, so it is
-deflated: `1z...`. Rooms without a format number are unreadable.
+A stored room looks like `1:{...}`, where 1 is the format. With typed texts, the JSON is long, so it is deflated:
+`1z...`. Rooms without a format number are unreadable.
 
 A released format never changes. A change to what is stored (`game/room.py`) needs an entry in `UPGRADES` and a
 stored example of the previous format in `server/tests/store/formats/`. An upgrade does not look up decks, because a
@@ -52,7 +52,7 @@ class Codec:
     def encode(self, room: Room) -> bytes:
         """Encode a room. Equal rooms have equal bytes."""
         encoded = _ENCODER.encode(room)
-        if room.settings.custom_cards or (room.conversation and room.conversation.mode == "type"):
+        if room.conversation and room.conversation.mode == "type":
             return b"%dz%b" % (self.format, zlib.compress(encoded, 1))
         return b"%d:%b" % (self.format, encoded)
 
@@ -68,7 +68,8 @@ class Codec:
         if room.code != code or room.version != version:
             raise RoomUnreadableError(code)
         # Copy, because the raw JSON would otherwise keep all stored bytes in memory.
-        return replace(room, past_rounds=room.past_rounds.copy())
+        settings = replace(room.settings, deck_copies=room.settings.deck_copies.copy())
+        return replace(room, settings=settings, past_rounds=room.past_rounds.copy())
 
     def found(self, code: RoomCode, version: int | None, stored: bytes) -> Found:
         try:

@@ -45,7 +45,6 @@ class ErrorCode(Code):
     DECK_SLUR = "deck_slur", "A word in this deck isn't welcome here. Please choose another one"
     DECK_CHANGED = "deck_changed", "This deck has been changed somewhere else"
     DECK_NOT_YOURS = "deck_not_yours", "Only the phone that made this deck can change it"
-    DECKS_FULL = "decks_full", "This server is full of decks right now. Yours is safe on your phone"
     NOT_FOUND = "not_found", "There's nothing at this address"
     METHOD_NOT_ALLOWED = "method_not_allowed", "That doesn't work at this address"
     TOO_LARGE = "too_large", "That's more than the server accepts at once"

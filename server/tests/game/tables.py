@@ -8,8 +8,7 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from spysafari.game.custom_cards import BUILT_IN, CardPool, pool_of
-from spysafari.game.decision import Accepted, Context, emoji_only
+from spysafari.game.decision import Accepted, Context
 from spysafari.game.due import due_commands
 from spysafari.game.lookups import deck_of, decks_needed
 from spysafari.game.membership import open_room
@@ -26,7 +25,7 @@ from spysafari.game.model.commands import (
     Server,
     StartGame,
 )
-from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.custom_deck import DeckCopy, Pair
 from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.events import Event
 from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, QuestionId, RoomCode, SessionKey
@@ -35,7 +34,7 @@ from spysafari.game.room import Ended, Lobby, Over, Player, Room, Running, Score
 from spysafari.game.rules import decide
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.view import RoomView, room_view, seat_requests_view
-from tests.custom_decks import custom_deck, hash_of
+from tests.custom_decks import copy_of, custom_deck
 from tests.fakes import the_spy, with_the_spy
 
 START: Final = 1_700_000_000_000
@@ -79,30 +78,17 @@ DECKS: Final[Decks] = {
 
 OFFICE: Final = custom_deck("own-card-{:02}.", "own-role-{:02}-{}.", pair=Pair.CUSTOM)
 CINEMA: Final = custom_deck("film-card-{:02}.", "film-role-{:02}-{}.", cards=60, pair=Pair.CRITIC, title="Films")
-BROUGHT: Final = {hash_of(deck): deck for deck in (OFFICE, CINEMA)}
-CODES: Final = {"BBBBBB": hash_of(OFFICE), "CCCCCC": hash_of(CINEMA)}
+CODES: Final = {"BBBBBB": copy_of(OFFICE), "CCCCCC": copy_of(CINEMA, "CCCCCC")}
 
 
-def pool_for(room: Room, actor: Actor, command: Command) -> CardPool | None:
-    """Return the pool that the server would look up for the command.
-
-    Return None if the command needs no deck or names an unknown one.
-    """
+def decks_for(room: Room, actor: Actor, command: Command) -> dict[str, DeckCopy]:
+    """Return the decks that the server would find for the command."""
     needed = decks_needed(room, actor, command)
-    if needed is None:
-        return None
-    sources = tuple(dict.fromkeys(CODES.get(deck, deck) for deck in needed.decks))
-    if not all(source in BUILT_IN or source in BROUGHT for source in sources):
-        return None
-    return pool_of(sources, DECKS, BROUGHT, emoji_only)
+    return {code: CODES[code] for code in needed.codes if code in CODES} if needed else {}
 
 
 def deck_at(room: Room) -> Deck:
-    own = room.settings.custom_cards
-    pool = pool_of(own.sources, DECKS, BROUGHT, emoji_only) if own and own.sources else None
-    deck = deck_of(room, Context(START, Random(1), DECKS, pool))
-    assert not isinstance(deck, Refused)
-    return deck
+    return deck_of(room, Context(START, Random(1), DECKS))
 
 
 def session_of(name: str) -> SessionKey:
@@ -143,7 +129,7 @@ class Table:
         return Context(self.now, self.rng, DECKS)
 
     def context_of(self, actor: Actor, command: Command) -> Context:
-        return replace(self.context, pool=pool_for(self.room, actor, command))
+        return replace(self.context, found=decks_for(self.room, actor, command))
 
     def ask(self, actor: Actor, command: Command) -> object:
         return decide(self.room, actor, command, self.context_of(actor, command))

@@ -9,13 +9,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.custom_cards import pool_of
+from spysafari.game.custom_cards import copies_in, pool_of
 from spysafari.game.decision import Accepted, Context, emoji_only
 from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
     ChangeDeck,
     ChooseCards,
-    Command,
     EndGame,
     EndRound,
     PickCards,
@@ -29,8 +28,8 @@ from spysafari.game.model.events import DeckChanged
 from spysafari.game.model.ids import CardId, DeckId, Outcome
 from spysafari.game.room import Room
 from spysafari.game.rules import decide
-from tests.custom_decks import hash_of
-from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, id_of, member
+from tests.custom_decks import copies_of, copy_of, hash_of
+from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, decks_for, id_of, member
 
 OFFICE_HASH, CINEMA_HASH = hash_of(OFFICE), hash_of(CINEMA)
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
@@ -47,12 +46,11 @@ def own_of(room: Room) -> CustomCards:
     return room.settings.custom_cards
 
 
-@pytest.mark.parametrize("typed", ["BBBBBB", OFFICE_HASH])
-def test_a_single_deck_uses_all_its_cards(typed: str) -> None:
-    """[DECK-12] The admin enters a code or a hash. The room stores the hash, because a code's deck may change."""
+def test_a_single_deck_uses_all_its_cards() -> None:
+    """[DECK-12] The room stores a copy of the deck, because a code's deck may change."""
     table = Table("Ann", "Bob", "Cid")
 
-    assert table.say(member("Ann"), UseDeck((typed,))) == (DeckChanged("ownDeck"),)
+    assert table.say(member("Ann"), UseDeck(("BBBBBB",))) == (DeckChanged("ownDeck"),)
 
     assert table.room.settings.deck is DeckId.CUSTOM
     assert table.room.settings.custom_cards == CustomCards(
@@ -74,7 +72,22 @@ def test_a_single_deck_uses_all_its_cards(typed: str) -> None:
         },
         type(own),
     )
+    assert copies_in(table.room.settings) == {OFFICE_HASH: CODES["BBBBBB"]}
     assert table.say(member("Ann"), UseDeck(("BBBBBB",))) == ()
+    assert table.say(member("Ann"), UseDeck((OFFICE_HASH,))) == ()
+
+
+def test_the_table_chooses_again_from_its_copies() -> None:
+    """[DECK-12] [DECK-17] A deck that the room has chosen before is named by its hash, which no store has to know."""
+    table = using("BBBBBB", "CCCCCC", "locationDeck")
+    mix = own_of(table.room)
+    for decks in (("written",), mix.sources, ("animalsDeck",), ("written",), (CINEMA_HASH, "locationDeck")):
+        assert decks_for(table.room, member("Ann"), UseDeck(decks)) == {}
+        table.say(member("Ann"), UseDeck(decks))
+
+    assert own_of(table.room).sources == (CINEMA_HASH, "locationDeck")
+    assert copies_in(table.room.settings).keys() == {CINEMA_HASH}
+    assert table.refusal(member("Ann"), UseDeck((OFFICE_HASH,))) == "deck_not_found"
 
 
 def test_a_mix_draws_36_cards_of_one_pool() -> None:
@@ -93,7 +106,7 @@ def test_a_mix_draws_36_cards_of_one_pool() -> None:
     [
         (("CCCCCC",), ("critic", "Critic", "Film")),
         (("locationDeck", "animalsDeck"), ("mixed", "Spy", "Card")),
-        (("CCCCCC", CINEMA_HASH), ("critic", "Critic", "Film")),
+        (("CCCCCC", "CCCCCC"), ("critic", "Critic", "Film")),
     ],
 )
 def test_the_pair_of_words(decks: tuple[str, ...], words: tuple[str, str, str]) -> None:
@@ -106,7 +119,7 @@ def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
     """[DECK-17] A mix keeps the authors' words for spy and card only if all decks have the same two words."""
     other = replace(OFFICE, cards=tuple(CustomCard(f"else {n}") for n in range(8)))
     third = replace(other, spy="Boss")
-    brought = {hash_of(deck): deck for deck in (OFFICE, other, third)}
+    brought = copies_of(OFFICE, other, third)
 
     same = pool_of((OFFICE_HASH, hash_of(other)), DECKS, brought, emoji_only)
     assert (same.custom_cards.pair, same.custom_cards.spy, same.custom_cards.card, same.custom_cards.total) == (
@@ -123,7 +136,7 @@ def test_duplicate_cards_of_a_mix_appear_once() -> None:
     """[DECK-17] The first deck's version of the card is used."""
     place = DECKS[DeckId.LOCATIONS].cards[0]
     deck = CustomDeck("D", Pair.SPY, "", "", "", tuple(CustomCard(n) for n in (place.name.upper(), *"abcdefgh")))
-    brought = {hash_of(deck): deck}
+    brought = copies_of(deck)
 
     first = pool_of((hash_of(deck), "locationDeck"), DECKS, brought, emoji_only)
     assert first.custom_cards.total == 9 + 35
@@ -135,7 +148,7 @@ def test_duplicate_cards_of_a_mix_appear_once() -> None:
 
 def test_all_cards_of_a_mix_have_different_ids() -> None:
     """[DECK-17] Ids are distinct even if the hashes of two decks have the same prefix."""
-    brought = {type(OFFICE_HASH)("A" * 43): OFFICE, type(OFFICE_HASH)("A" * 8 + "B" * 35): CINEMA}
+    brought = {"A" * 43: copy_of(OFFICE), "A" * 8 + "B" * 35: copy_of(CINEMA)}
 
     pool = pool_of(tuple(brought), DECKS, brought, emoji_only)
 
@@ -200,10 +213,9 @@ def test_a_role_for_any_card_does_not_duplicate_the_cards_own() -> None:
     deck = CustomDeck(
         "D", Pair.SPY, "", "", "", tuple(CustomCard(f"c{n}", roles=(any_role.upper(),)) for n in range(8))
     )
-    pool = pool_of((hash_of(deck),), DECKS, {hash_of(deck): deck}, emoji_only)
     for seed in range(40):
         table = Table(*NAMES)
-        context = Context(table.now, Random(seed), DECKS, pool)
+        context = Context(table.now, Random(seed), DECKS, {"x": copy_of(deck)})
         for command in (UseDeck(("x",)), StartGame()):
             decision = decide(table.room, member("Ann"), command, context)
             assert isinstance(decision, Accepted)
@@ -225,15 +237,6 @@ def test_from_8_to_60_cards_may_be_picked() -> None:
     for count, code in ((7, "invalid_count"), (61, "invalid_count"), (8, None), (59, None)):
         assert table.refusal(member("Ann"), ChooseCards(DeckId.CUSTOM, count)) == code
     assert using("BBBBBB").refusal(member("Ann"), ChooseCards(DeckId.CUSTOM, 13)) == "invalid_count"
-
-
-@pytest.mark.parametrize("command", [StartGame(), PickCards(DeckId.CUSTOM, ()), ChooseCards(DeckId.CUSTOM, 9)])
-def test_a_missing_deck_is_not_dealt(command: Command) -> None:
-    table = using("BBBBBB")
-
-    refused = decide(table.room, member("Ann"), command, table.context)
-
-    assert getattr(refused, "code", None) == "deck_gone"
 
 
 def test_a_round_of_a_custom_deck_is_revealed_with_its_words() -> None:
@@ -290,13 +293,14 @@ def test_an_edited_deck_is_another_deck() -> None:
     table = using("BBBBBB")
     table.play_to("scored")
     edited = replace(OFFICE, title="Newer")
-    pool = pool_of((hash_of(edited),), DECKS, {hash_of(edited): edited}, emoji_only)
 
     table.say(member("Ann"), Restart())
     assert own_of(table.room).title == "Our office"
     for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT)):
         table.say(member("Ann"), command)
-    decision = decide(table.room, member("Ann"), UseDeck(("BBBBBB",)), replace(table.context, pool=pool))
+    decision = decide(
+        table.room, member("Ann"), UseDeck(("BBBBBB",)), replace(table.context, found={"BBBBBB": copy_of(edited)})
+    )
 
     assert isinstance(decision, Accepted)
     assert own_of(decision.room).title == "Newer"
@@ -317,4 +321,3 @@ def test_at_least_four_candidates_remain() -> None:
     assert len(set(dealt)) == 5
     assert len(set(cards) - set(table.room.used_cards[:-1])) == 4
     assert id_of("Ann") in {player.id for player in table.room.players}
-    assert CODES["BBBBBB"] == OFFICE_HASH

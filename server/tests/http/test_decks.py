@@ -149,7 +149,7 @@ async def test_a_refused_deck_does_not_use_up_the_quota_of_its_network() -> None
 def test_every_flaw_has_its_status() -> None:
     flaws = [code for code in ErrorCode if code.startswith("deck")]
 
-    assert {STATUS[code] for code in flaws} == {400, 403, 409, 503}
+    assert {STATUS[code] for code in flaws} == {400, 403, 409}
 
 
 @pytest.mark.parametrize(

@@ -9,42 +9,35 @@ import pytest
 
 from spysafari.application import cluster
 from spysafari.system import periodic
-from tests.custom_decks import FakeDeckSharing, canary_deck
+from tests.custom_decks import canary_deck, put
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
 from tests.store.redis_server import RedisServer
 
 
-@pytest.fixture
-def deck_sharing() -> FakeDeckSharing:
-    deck_sharing = FakeDeckSharing()
-    deck_sharing.put("BBBBBB", canary_deck("Own"))
-    deck_sharing.put("CCCCCC", canary_deck("Mix", 60))
-    return deck_sharing
+async def put_decks(game: Game) -> None:
+    await put(game.app.store.decks, "BBBBBB", canary_deck("Own"), game.clock.now)
+    await put(game.app.store.decks, "CCCCCC", canary_deck("Mix", 60), game.clock.now)
 
 
 @pytest.fixture
-async def game(
-    clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
-) -> AsyncIterator[Game]:
+async def game(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
     """Serve the game on a loopback port, with a fake clock, seeded randomness, and decks of unique words."""
     secrets = Secrets()
-    chance = {"decks": canary_decks(), "rng": Random(7), "custom_decks": deck_sharing}
-    async with serving(fake_settings(), secrets, clock, **chance) as served:
+    async with serving(fake_settings(), secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
+        await put_decks(served)
         yield served
     secrets.check(clean_log.text)
 
 
 @pytest.fixture
-async def limited(
-    clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
-) -> AsyncIterator[Game]:
+async def limited(clock: FakeClock, clean_log: pytest.LogCaptureFixture) -> AsyncIterator[Game]:
     """Serve with limits."""
     secrets = Secrets()
     settings = fake_settings(rate_limits=True)
-    chance = {"decks": canary_decks(), "rng": Random(7), "custom_decks": deck_sharing}
-    async with serving(settings, secrets, clock, **chance) as served:
+    async with serving(settings, secrets, clock, decks=canary_decks(), rng=Random(7)) as served:
+        await put_decks(served)
         yield served
     secrets.check(clean_log.text)
 
@@ -57,18 +50,17 @@ async def trio(game: Game) -> list[Player]:
 
 @pytest.fixture
 async def pair(
-    redis: RedisServer, clock: FakeClock, deck_sharing: FakeDeckSharing, clean_log: pytest.LogCaptureFixture
+    redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
 ) -> AsyncIterator[tuple[Game, Game]]:
     """Run two nodes with one clock. The detector checks the output of both."""
     secrets = Secrets()
     settings = fake_settings(store_url=redis.url)
     async with AsyncExitStack() as stack:
         one, two = [
-            await stack.enter_async_context(
-                serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed), custom_decks=deck_sharing)
-            )
+            await stack.enter_async_context(serving(settings, secrets, clock, decks=canary_decks(), rng=Random(seed)))
             for seed in (7, 8)
         ]
+        await put_decks(one)
         yield one, two
     secrets.check(clean_log.text)
 

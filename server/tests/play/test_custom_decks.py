@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -8,14 +7,16 @@ import pytest
 
 from spysafari.access.limits import LIMITS, Rate
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.ids import DeckHash, DeckId
+from spysafari.game.model.ids import DeckCode, DeckId
 from spysafari.game.room import view_version
-from tests.custom_decks import FakeDeckSharing, canary_deck, hash_of
+from spysafari.store.base import EXPIRE_DECK_MS
+from tests.custom_decks import canary_deck, hash_of, put
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, open_screen, serving, watch
 
 OK = {"ok": True}
+CODE = DeckCode("BBBBBB")
 OWN, MIX = hash_of(canary_deck("Own")), hash_of(canary_deck("Mix", 60))
 
 
@@ -29,11 +30,11 @@ async def code_of(player: Player, event: str, **payload: object) -> str:
     return str(answer.get("code", "ok"))
 
 
-async def test_a_custom_deck_is_chosen_and_played(
-    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
-) -> None:
+async def test_a_custom_deck_is_chosen_and_played(game: Game, trio: list[Player]) -> None:
     """[DECK-05] [DECK-12] All players get the same list and the author's words, and the deal restarts the expiry."""
     ann, ben, _ = trio
+    shared_at = game.clock.now
+    game.clock.pass_seconds(2 * 86_400)
     assert await ann.ask("use-deck", decks=["bbbbbb"]) == OK
     view = await ben.tab.catch_up()
     assert (view["currentDeck"], view["chosenCount"]) == ("ownDeck", 12)
@@ -48,7 +49,9 @@ async def test_a_custom_deck_is_chosen_and_played(
         "total": 12,
     }
     assert ("deck-updated", {"roomId": ann.room, "deck": "ownDeck"}) in await ben.tab.events()
+    assert (await game.app.store.decks.expiry_times())[CODE] == shared_at + EXPIRE_DECK_MS, "not used yet"
     await ann.start()
+    assert (await game.app.store.decks.expiry_times())[CODE] == game.clock.now + EXPIRE_DECK_MS
     first = {"id": f"{OWN[:8]}.1", "name": "CardOwn01", "sign": "🦊", "lang": "de"}
     assert (await listed(ben, ids="true"))[:2] == [
         first,
@@ -67,7 +70,6 @@ async def test_a_custom_deck_is_chosen_and_played(
     await ann.record("spy_caught")
     reveal = (await ben.tab.catch_up())["reveal"]
     assert reveal["own"]["spy"] == "Impostor"
-    assert deck_sharing.renewed == [OWN], "a choice must not restart the expiry"
     assert game.secrets.seen["own hand"]
 
 
@@ -101,94 +103,80 @@ async def test_a_screen_reads_the_list(game: Game, trio: list[Player]) -> None:
     assert view["wall"]["cards"] == [card["id"] for card in body]
 
 
-async def test_decks_are_looked_up_only_for_the_admin_between_rounds(
-    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
-) -> None:
-    """[DECK-13] [AUTH-01]"""
+async def test_decks_are_looked_up_only_for_the_admin_between_rounds(game: Game, trio: list[Player]) -> None:
+    """[DECK-13] [AUTH-01] Other choices are refused without a look-up, which would not find the code."""
     ann, ben, _ = trio
-    assert await code_of(ben, "use-deck", decks=["BBBBBB"]) == "not_admin"
+    assert await code_of(ben, "use-deck", decks=["ZZZZZZ"]) == "not_admin"
     assert await code_of(ben, "pick-cards", deck="ownDeck", cards=[]) == "not_admin"
     await ann.start()
-    assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "wrong_phase"
+    assert await code_of(ann, "use-deck", decks=["ZZZZZZ"]) == "wrong_phase"
     await ann.end_round()
-    assert await code_of(ann, "use-deck", decks=["BBBBBB"]) == "wrong_phase"
+    assert await code_of(ann, "use-deck", decks=["ZZZZZZ"]) == "wrong_phase"
     await ann.record("spy_caught")
     before = await game.room(ann.room)
     for decks, code in (
         (["a", "b", "c", "d", "e"], "too_many_decks"),
         ([], "malformed"),
-        (["written", "BBBBBB"], "malformed"),
+        (["written", "ZZZZZZ"], "malformed"),
     ):
         assert await code_of(ann, "use-deck", decks=decks) == code
-    assert deck_sharing.looked_up == []
 
     assert await code_of(ann, "use-deck", decks=["locationDeck", "ZZZZZZ"]) == "deck_not_found"
     assert await game.room(ann.room) == before, "a refused choice must not change the room"
-    assert deck_sharing.renewed == []
     assert await code_of(ann, "use-deck", decks=["animalsDeck"]) == "ok"
     assert (await game.room(ann.room)).settings.deck is DeckId.ANIMALS
 
 
-async def test_a_block_during_a_choice_takes_effect_at_the_next_one(
-    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
-) -> None:
-    """[DECK-16] A saved choice is acknowledged, and a refused one is not saved."""
-    ann, *_ = trio
-    await ann.ask("use-deck", decks=["CCCCCC"])
-    read = deck_sharing.read
-
-    async def read_then_block(hashes: Iterable[DeckHash], *, in_round: bool = False) -> Any:
-        answer = await read(hashes, in_round=in_round)
-        deck_sharing.blocked.add(MIX)
-        return answer
-
-    deck_sharing.read = read_then_block  # type: ignore[method-assign]
-
-    answer = await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 30})
-
-    assert (answer.status, len(answer.body["cardIds"])) == (200, 30)
-    before = await game.room(ann.room)
-    assert (await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 20})).code == "deck_blocked"
-    assert await game.room(ann.room) == before
-
-
-@pytest.mark.parametrize("how", ["blocked", "gone"])
-async def test_each_deal_checks_the_deck_again(
-    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing, how: str
-) -> None:
-    """[DECK-12] [DECK-16] A block does not affect the round in progress."""
+async def test_a_blocked_deck_is_played_until_the_end_of_the_round(game: Game, trio: list[Player]) -> None:
+    """[DECK-12] [DECK-16] The admin cannot deal or choose it again. The other players keep the list of its cards."""
     ann, ben, _ = trio
     await ann.ask("use-deck", decks=["BBBBBB", "CCCCCC"])
     await ann.start()
-    if how == "blocked":
-        deck_sharing.blocked.add(OWN)
-    else:
-        del deck_sharing.decks[OWN]
+    await game.app.store.decks.block(OWN)
     cards = await listed(ben, ids="true")
     assert len(cards) == 36
     await ann.end_round()
     await ann.record("spy_caught")
     before = await game.room(ann.room)
 
-    for answer in (await ann.post("/restart"), await ann.post("/chosen-cards", {"deck": "locationDeck", "count": 30})):
-        assert answer.status in {409, 410}
-    assert (await ann.post("/restart")).code == f"deck_{how}"
-    assert (await listed(ben, ids="true"))["code"] == f"deck_{how}"
-    assert await code_of(ann, "use-deck", decks=[OWN]) == ("deck_blocked" if how == "blocked" else "deck_not_found")
+    for answer in (await ann.post("/restart"), await ann.post("/chosen-cards", {"deck": "ownDeck", "count": 20})):
+        assert (answer.status, answer.code) == (410, "deck_blocked")
+    for chosen in ([OWN], ["BBBBBB"], [OWN, "locationDeck"]):
+        assert await code_of(ann, "use-deck", decks=chosen) == "deck_blocked"
     assert await game.room(ann.room) == before
+    assert await code_of(ann, "use-deck", decks=["locationDeck"]) == "ok"
+    assert await code_of(ann, "change-deck", deck="ownDeck") == "deck_blocked"
 
-    assert await code_of(ann, "use-deck", decks=["CCCCCC"]) == "ok"
+    assert await code_of(ann, "use-deck", decks=[MIX]) == "ok"
     await ann.restart()
     assert game.secrets.deals[-1].deal.card.name.startswith("CardMix")
 
 
-async def test_a_revision_is_played_once_the_admin_chooses_it(
-    game: Game, trio: list[Player], deck_sharing: FakeDeckSharing
-) -> None:
+async def test_a_deleted_deck_is_played_on(game: Game, trio: list[Player]) -> None:
+    """[DECK-12] [DECK-21] The room has its own copy. Another room does not find the deck."""
+    ann, ben, _ = trio
+    await ann.ask("use-deck", decks=["BBBBBB"])
+    assert await game.app.store.decks.delete(CODE)
+    await ann.start()
+    assert len(await listed(ben, ids="true")) == 12
+    await ann.end_round()
+    await ann.record("spy_caught")
+
+    assert await code_of(ann, "use-deck", decks=["written"]) == "ok"
+    assert await code_of(ann, "use-deck", decks=[OWN]) == "ok"
+    await ann.restart()
+
+    assert game.secrets.deals[-1].deal.card.name.startswith("CardOwn")
+    (dee,) = await game.party("Dee")
+    for chosen in (OWN, "BBBBBB"):
+        assert await code_of(dee, "use-deck", decks=[chosen]) == "deck_not_found"
+
+
+async def test_a_revision_is_played_once_the_admin_chooses_it(game: Game, trio: list[Player]) -> None:
     """[DECK-12] Until the admin chooses the newer revision, the room plays with the previous one."""
     ann = trio[0]
     await ann.ask("use-deck", decks=["BBBBBB"])
-    newer = deck_sharing.put("BBBBBB", canary_deck("Own", 9, Pair.TOURIST))
+    newer = await put(game.app.store.decks, CODE, canary_deck("Own", 9, Pair.TOURIST), game.clock.now, OWN)
     await ann.start()
     assert (await game.room(ann.room)).settings.custom_cards.sources == (OWN,)  # type: ignore[union-attr]
     await ann.end_round()
@@ -200,7 +188,7 @@ async def test_a_revision_is_played_once_the_admin_chooses_it(
     assert (await trio[1].tab.catch_up())["own"]["pair"] == "tourist"
 
 
-async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game, deck_sharing: FakeDeckSharing) -> None:
+async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game) -> None:
     """[DECK-13] Guesses are not charged to other players at the address."""
     ann, ben = [(await limited.party(name))[0] for name in ("Ann", "Ben")]
     for _ in range(3):
@@ -210,7 +198,6 @@ async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game, deck_sh
     codes = [await code_of(ann, "use-deck", decks=[f"ZZZZ{number:02}"]) for number in range(12)]
 
     assert codes == ["deck_not_found"] * LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls + ["too_many"] * 2
-    assert len(deck_sharing.looked_up) == 3 + LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
     assert await code_of(ann, "use-deck", decks=["written"]) == "ok"
     assert await code_of(ben, "use-deck", decks=["BBBBBB"]) == "ok"
     assert (await limited.browser().get("/ZZZZ/check")).status == 200

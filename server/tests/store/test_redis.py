@@ -6,20 +6,13 @@ from collections.abc import AsyncIterator
 import pytest
 from redis.asyncio import Redis
 
-from spysafari.application.card_pools import CardPools
-from spysafari.application.deck_sharing import DeckSharing
-from spysafari.decks.card_art import art_of
-from spysafari.game.custom_cards import pool_of
-from spysafari.game.model.commands import StartGame
-from spysafari.game.model.ids import DeckHash, NodeId, RoomCode
+from spysafari.game.model.ids import NodeId, RoomCode
 from spysafari.store.base import GONE, Nudge, Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError, StoreUnavailable
 from spysafari.store.redis import due as redis_due
 from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.redis.store import RedisStore
-from tests.custom_decks import canary_deck
-from tests.fakes import canary_decks
 from tests.store.contract import StoreContract
 from tests.store.formats_contract import NEWER, Corrupt, FormatsContract, Reopen
 from tests.store.redis_server import RedisServer, patient_store
@@ -181,7 +174,7 @@ async def test_a_key_of_another_type_is_deleted_like_an_unreadable_room(store: R
     assert await store.count() == 1
 
 
-@pytest.mark.parametrize("key", [redis_due.DUE, redis_due.VERSIONS, "spysafari:{rooms}", "spysafari:{shared}"])
+@pytest.mark.parametrize("key", [redis_due.DUE, redis_due.VERSIONS, "spysafari:{rooms}"])
 async def test_a_corrupt_key_does_not_fail_a_command_that_is_saved(store: RedisStore, redis: Redis, key: str) -> None:
     """If the call failed after the save, the player would repeat a change that the others already see."""
     await store.create(a_room("TCKR", 1, a_round_until(NOON)))
@@ -190,8 +183,6 @@ async def test_a_corrupt_key_does_not_fail_a_command_that_is_saved(store: RedisS
 
     assert await store.save(a_room("TCKR", 2, a_round_until(NOON - 1)), 1)
     assert await store.save(a_room("TCKR", 3, a_round_until(NOON + 1)), 2)
-    pools = CardPools(DeckSharing(store.decks, lambda: NOON), canary_decks(), art_of)
-    await pools.renew(StartGame(), pool_of(("hash",), canary_decks(), {DeckHash("hash"): canary_deck()}, art_of))
     assert await store.delete(RoomCode("TCKR"), 3)
 
 

@@ -72,7 +72,7 @@ test('[TV-10] the cards are fetched again after a reconnect', async () => {
 
 test.each([
   ['a network error', () => Promise.reject(new TypeError())],
-  ['a refusal', () => Promise.resolve(Response.json({ code: 'deck_gone' }, { status: 410 }))],
+  ['a refusal', () => Promise.resolve(Response.json({ code: 'room_not_found' }, { status: 404 }))],
   ['a malformed response', () => Promise.resolve(Response.json({ cards: 12 }))],
 ])('[DECK-19] after %s, the TV reports the failure and retries until it succeeds', async (_, failing) => {
   const good = answer;

@@ -95,7 +95,10 @@ class ChangeDeck(FromAdmin, LiveCommand, frozen=True):
 
 
 class UseDeck(FromAdmin, LiveCommand, frozen=True):
-    """Play with up to four decks (share codes, hashes or built-in ids), or with write-in cards (only `written`)."""
+    """Play with up to four decks, or with write-in cards (only `written`).
+
+    A deck is a share code, a built-in id, or the hash of a deck that the table has chosen before.
+    """
 
     event: ClassVar[str] = "use-deck"
     decks: tuple[str, ...]

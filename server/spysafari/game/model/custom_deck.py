@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from spysafari.game.model.ids import CardId
+from spysafari.game.model.ids import CardId, DeckCode, DeckHash
 
 MAX_TITLE: Final = 40
 MAX_WORD: Final = 20
@@ -70,8 +70,16 @@ class CustomDeck(Struct, frozen=True, array_like=True):
     cards: tuple[CustomCard, ...]
 
 
+class DeckCopy(Struct, frozen=True, array_like=True):
+    """A revision of a shared deck. `hash` identifies its content, and `code` may refer to a newer revision."""
+
+    code: DeckCode
+    hash: DeckHash
+    deck: CustomDeck
+
+
 class CustomCards(Struct, frozen=True, array_like=True):
-    """The sources of the cards in DeckId.CUSTOM. The store keeps the contents of shared decks by hash."""
+    """The sources of the cards in DeckId.CUSTOM."""
 
     sources: tuple[str, ...]
     """Up to four shared-deck hashes or built-in deck ids. Empty for write-in cards."""

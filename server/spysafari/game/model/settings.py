@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Final
+
+from msgspec import Raw, Struct
 
 from spysafari.game.model.bounds import DEFAULT_DURATION_SECONDS
 from spysafari.game.model.custom_deck import CustomCards
@@ -10,12 +12,16 @@ from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.rules import Rules, SpySetting
 from spysafari.game.model.talk import TalkMode
 
+NO_COPIES: Final = Raw(b"[]")
+
 
 class Settings(Struct, frozen=True):
     deck: DeckId
     chosen_cards: tuple[CardId, ...]
     custom_cards: CustomCards | None = None
     """The room's custom cards. They remain stored while another deck is selected."""
+    deck_copies: Raw = NO_COPIES
+    """The shared decks that the table chose last, as JSON (`custom_cards.copies_in`), decoded on demand."""
     duration: int = DEFAULT_DURATION_SECONDS
     rules: Rules = Rules()
     spies: SpySetting = 1

@@ -27,14 +27,11 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         )""",
         "CREATE INDEX rooms_due ON rooms (due_at, code) WHERE due_at IS NOT NULL",
         """CREATE TABLE shared_decks (
-            hash TEXT NOT NULL PRIMARY KEY, state TEXT NOT NULL, expires_at INTEGER, content BLOB
+            code TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, owner TEXT NOT NULL, expires_at INTEGER NOT NULL,
+            content BLOB NOT NULL
         )""",
-        "CREATE INDEX shared_decks_expiry ON shared_decks (expires_at) WHERE expires_at IS NOT NULL",
-        # A code without a hash was withdrawn by its author.
-        """CREATE TABLE share_codes (
-            code TEXT NOT NULL PRIMARY KEY, hash TEXT, owner TEXT NOT NULL, reserved_until INTEGER
-        )""",
-        "CREATE INDEX share_codes_hash ON share_codes (hash) WHERE hash IS NOT NULL",
+        "CREATE INDEX shared_decks_expiry ON shared_decks (expires_at)",
+        "CREATE TABLE blocked_decks (hash TEXT NOT NULL PRIMARY KEY)",
     ),
 )
 """Entry n migrates a file from schema version n to n + 1. A new file has version 0. Append only."""

@@ -88,11 +88,6 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
       message: 'Only the phone that made this deck can change it',
       comment: 'Refusal to somebody who wanted to change a deck of cards',
     }),
-  decks_full: () =>
-    t({
-      message: 'This server is full of decks right now. Yours is safe on your phone',
-      comment: 'Refusal to the author of a deck of cards',
-    }),
 };
 
 const isKnown = (code: string): code is DeckCode => Object.hasOwn(WORDS, code);

@@ -27,7 +27,7 @@ import type { Reading } from './text-format';
 import { useMyDecks } from './use-my-decks';
 
 export interface MyDecksProps {
-  /** Choose decks by code or hash. Return the refusal, if any. */
+  /** Choose decks by code. Return the refusal, if any. */
   onUse: (decks: string[]) => Promise<AckRefused | null>;
   onClose: () => void;
 }

@@ -3,14 +3,13 @@ import { tabStorage } from '../../shared/storage';
 
 const KEY = 'spysafari:wished-deck';
 
-/** `deck` is a hash or a code. */
-export function setPendingDeck(deck: string): void {
-  tabStorage.write(KEY, deck);
+export function setPendingDeck(code: string): void {
+  tabStorage.write(KEY, code);
 }
 
-/** Return and clear the pending deck, if any. */
+/** Return and clear the code of the pending deck, if any. */
 export function takePendingDeck(): string | null {
-  const deck = tabStorage.read(KEY);
+  const code = tabStorage.read(KEY);
   tabStorage.remove(KEY);
-  return deck;
+  return code;
 }

@@ -19,7 +19,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
     clear();
     const answer = await ensureShared(mine);
     if (!answer.ok) return uploadWords(answer, mine.deck);
-    playWith(answer.value.hash);
+    playWith(answer.value.code);
     return null;
   });
 
@@ -36,8 +36,8 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
 }
 
 /** Open a lobby that uses the deck. */
-export function playWith(deck: string): void {
-  setPendingDeck(deck);
+export function playWith(code: string): void {
+  setPendingDeck(code);
   const seat = loadLastSeat();
   if (seat?.isAdmin) {
     const { roomId, ...state } = seat;

@@ -1,4 +1,4 @@
-/** Sync this browser's decks with the server's copies, which are stored by hash and found by code (DECK-11). */
+/** Sync this browser's decks with the server's copies, which are found by code (DECK-11). */
 
 import { call, type Result } from '../../room/connection/api';
 import type { AckRefused, DeckBody, DeckFound } from '../../shared/contract.gen';
@@ -26,10 +26,17 @@ export const isUpToDate = ({ deck, shared }: MyDeck) => !!shared && sameDeck(dec
 /** Refusals which mean that the code was withdrawn or belongs to another deck. */
 const CODE_LOST: ReadonlySet<string> = new Set(['deck_not_found', 'deck_not_yours']);
 
+/** Return true if the code of a friend's deck still refers to this version. */
+async function isUnrevised({ code, hash }: Shared): Promise<boolean> {
+  const there = await readDeck(code);
+  return there.ok && there.value.hash === hash;
+}
+
 /** Upload the current version, unless the server has it. */
 export async function uploadDeck(mine: MyDeck): Promise<Result<Shared>> {
   const { shared } = mine;
-  if (shared && isUpToDate(mine)) return { ok: true, value: shared };
+  if (shared && isUpToDate(mine) && (shared.token || (await isUnrevised(shared))))
+    return { ok: true, value: shared };
   if (!shared?.token) return uploadNew(mine);
   const answer = await reviseDeck(shared.code, cleanDeck(mine.deck), shared.token, shared.hash);
   if (!answer.ok && CODE_LOST.has(answer.code)) return uploadNew(mine);
@@ -69,12 +76,12 @@ export async function restoreShared(mine: MyDeck): Promise<Result<Shared>> {
   return answer;
 }
 
-export const LOST_DECK_CODES: ReadonlySet<string> = new Set(['deck_not_found', 'deck_gone']);
+export const isLost = ({ code }: Pick<AckRefused, 'code'>) => code === 'deck_not_found';
 
 /** Find a shared deck by its code. If the server has lost it and this browser has the original, restore it first. */
 export async function findSharedDeck(code: string): Promise<Result<DeckFound>> {
   const answer = await readDeck(code);
-  if (answer.ok || !LOST_DECK_CODES.has(answer.code)) return answer;
+  if (answer.ok || !isLost(answer)) return answer;
   const mine = await findByCode(code);
   if (!mine?.shared?.token) return answer;
   const back = await restoreShared(mine);
@@ -86,7 +93,7 @@ export async function ensureShared(mine: MyDeck): Promise<Result<Shared>> {
   const uploaded = await uploadDeck(mine);
   if (!uploaded.ok || !uploaded.value.token || !isUpToDate(mine)) return uploaded;
   const there = await findSharedDeck(uploaded.value.code);
-  return !there.ok && LOST_DECK_CODES.has(there.code) ? uploadNew(mine) : uploaded;
+  return !there.ok && isLost(there) ? uploadNew(mine) : uploaded;
 }
 
 /** Upload a local deck and choose it. If the server has lost it, restore it and retry. Return the refusal, or null on success. */
@@ -96,11 +103,11 @@ export async function playDeck(
 ): Promise<AckRefused | null> {
   const uploaded = await uploadDeck(mine);
   if (!uploaded.ok) return uploaded;
-  const refusal = await onUse([uploaded.value.hash]);
-  if (!refusal || !LOST_DECK_CODES.has(refusal.code)) return refusal;
+  const refusal = await onUse([uploaded.value.code]);
+  if (!refusal || !isLost(refusal)) return refusal;
   let back = await restoreShared({ ...mine, shared: uploaded.value });
   if (!back.ok && CODE_LOST.has(back.code)) back = await uploadNew(mine);
-  return back.ok ? onUse([back.value.hash]) : back;
+  return back.ok ? onUse([back.value.code]) : back;
 }
 
 /** Save an editable copy of a friend's deck in this browser. */

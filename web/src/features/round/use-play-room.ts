@@ -113,9 +113,6 @@ function useRoundEnd(roomId: string, session: RoomSession | null, alert: (text: 
 const RESTARTED_MS = 1_000;
 const RESTART_AT_MOST_MS = 5_000;
 
-/** Refusals that the admin resolves by choosing another deck. */
-const DECK_AWAY: ReadonlySet<string> = new Set(['deck_blocked', 'deck_gone']);
-
 const notDealt = () =>
   t({
     message: 'Failed to restart game. Please try again or return to home.',
@@ -159,7 +156,7 @@ function useNextGame(
       const problem = await session?.deal();
       if (!problem) return;
       setRestartOf(null);
-      alert(() => (DECK_AWAY.has(problem.code) ? refusalWords(problem) : notDealt()));
+      alert(() => (problem.code === 'deck_blocked' ? refusalWords(problem) : notDealt()));
     },
     async endGame() {
       const problem = await session?.endGame();

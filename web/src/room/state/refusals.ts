@@ -3,7 +3,7 @@ import type { AckRefused, ErrorCode, RefusalCode } from '../../shared/contract.g
 
 /** Refusals about decks. Their messages are in deck-refusals.ts, which fewer screens load. */
 export type DeckCode =
-  | Exclude<Extract<RefusalCode | ErrorCode, `deck${string}`>, 'deck_blocked' | 'deck_gone'>
+  | Exclude<Extract<RefusalCode | ErrorCode, `deck${string}`>, 'deck_blocked'>
   | 'card_refused'
   | 'too_many_decks';
 
@@ -216,11 +216,6 @@ const WORDS: Readonly<Record<Code, Words>> = {
     t({
       message: 'This deck was taken down by the people who run this site. Choose another one',
       comment: 'Refusal: a deck of cards that somebody made is forbidden here',
-    }),
-  deck_gone: () =>
-    t({
-      message: 'A deck at this table is gone. Choose another one',
-      comment: 'Refusal to the admin, who wanted to deal cards of a deck that somebody made',
     }),
   server_full: () =>
     t({

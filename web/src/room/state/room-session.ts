@@ -122,7 +122,7 @@ export class RoomSession {
     return this.#send('change-deck', { deck });
   }
 
-  /** Use cards that the players write ('written'), or up to four decks by code, hash or id. */
+  /** Use cards that the players write ('written'), or up to four decks by code or id. A hash names a deck that the room has chosen before. */
   playDecks(decks: string[]): CommandResult {
     return this.#send('use-deck', { decks });
   }

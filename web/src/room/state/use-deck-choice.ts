@@ -51,7 +51,7 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
     choose(next: DeckChoice) {
       turning.current = setting.changeNow(next);
     },
-    /** Use decks by code, hash or id, or let the players write new cards. Resolves to the refusal, if any. */
+    /** Use decks (see `RoomSession.playDecks`). Resolves to the refusal, if any. */
     async playDecks(decks: string[]): Promise<AckRefused | null> {
       await turning.current;
       await before();

@@ -283,7 +283,7 @@ describe('[DECK-11] sharing', () => {
       .mockResolvedValueOnce(null);
     const known = await store.readMyDeck('abc');
     expect(known && (await sharing.playDeck(known, onUse))).toBeNull();
-    expect(onUse.mock.calls).toEqual([[['hash-1']], [['hash-1']]]);
+    expect(onUse.mock.calls).toEqual([[['H4N7QX']], [['H4N7QX']]]);
   });
 
   test('restores a lost deck before a room is created', async () => {
@@ -303,14 +303,26 @@ describe('[DECK-11] sharing', () => {
     });
   });
 
-  test('plays a friend’s copy as it is, and shares it under its own code once it is changed', async () => {
-    const calls = scripted({ POST: [[201, { ...SHARED, code: 'BCDFGH' }]] });
-    const copy = await sharing.saveCopy({ code: 'H4N7QX', hash: 'hash-1', deck });
-    expect(await sharing.uploadDeck(copy)).toMatchObject({ value: { hash: 'hash-1' } });
-    expect(calls).toHaveLength(0);
-    await sharing.uploadDeck({ ...copy, deck: other });
-    expect(calls).toMatchObject([{ method: 'POST', body: { deck: other } }]);
-    expect(await store.readMyDeck(copy.id)).toMatchObject({ shared: { code: 'BCDFGH', token: 'secret' } });
+  test('plays a friend’s copy as it is, and shares it under its own code once either is changed', async () => {
+    const found = { code: 'H4N7QX', hash: 'hash-1', deck };
+    for (const [now, edited] of [
+      [found, other],
+      [{ ...found, hash: 'hash-9', deck: other }, deck],
+    ] as const) {
+      const calls = scripted({
+        GET: [
+          [200, found],
+          [200, now],
+        ],
+        POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
+      });
+      const copy = await sharing.saveCopy(found);
+      expect(await sharing.uploadDeck(copy)).toMatchObject({ value: { code: 'H4N7QX' } });
+      expect(calls).toMatchObject([{ method: 'GET' }]);
+      await sharing.uploadDeck({ ...copy, deck: edited });
+      expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { deck: edited } });
+      expect(await store.readMyDeck(copy.id)).toMatchObject({ shared: { code: 'BCDFGH', token: 'secret' } });
+    }
   });
 
   test('a conflict is resolved with the other deck, and the local version can be saved as a copy', async () => {

@@ -122,13 +122,13 @@ test('[DECK-16] [DECK-11] a refused deck is reported where it was chosen', async
   expect(await deck('Animals')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[DECK-16] a deck that is missing at the start is reported next to Start', async () => {
+test('[DECK-16] a deck that is blocked at the start is reported next to Start', async () => {
   const { show, socket } = await open();
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
-  socket.answers['start-game'] = { ok: false, code: 'deck_gone', message: 'Gone' };
+  socket.answers['start-game'] = { ok: false, code: 'deck_blocked', message: 'Blocked' };
   await userEvent.click(startButton());
 
-  expect(await screen.findByText('A deck at this table is gone. Choose another one')).toBeVisible();
+  expect(await screen.findByText(/^This deck was taken down by the people who run this site/)).toBeVisible();
 });
 
 test('[DECK-17] two to four decks can be mixed: built-in decks, those of this browser and the room’s', async () => {
@@ -154,7 +154,7 @@ test('[DECK-17] two to four decks can be mixed: built-in decks, those of this br
   await userEvent.click(sheet.getByRole('button', { name: 'Mix 3 decks' }));
 
   expect(socket.sentOf('use-deck')).toEqual([
-    { roomId, decks: ['animalsDeck', shared.hash, ...brought().sources] },
+    { roomId, decks: ['animalsDeck', shared.code, ...brought().sources] },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -188,10 +188,10 @@ test('[DECK-17] a refused mix stays on the sheet with the reason', async () => {
   const sheet = within(screen.getByRole('dialog', { name: 'Mix decks' }));
   await userEvent.click(await sheet.findByRole('checkbox', { name: /^Locations/ }));
   await userEvent.click(sheet.getByRole('checkbox', { name: /^Animals/ }));
-  socket.answers['use-deck'] = { ok: false, code: 'deck_gone', message: 'Gone' };
+  socket.answers['use-deck'] = { ok: false, code: 'deck_blocked', message: 'Blocked' };
   await userEvent.click(sheet.getByRole('button', { name: 'Mix 2 decks' }));
 
-  expect(sheet.getByRole('alert')).toHaveTextContent('A deck at this table is gone.');
+  expect(sheet.getByRole('alert')).toHaveTextContent('This deck was taken down');
 });
 
 test('[DECK-17] all players see the description of a mix', async () => {

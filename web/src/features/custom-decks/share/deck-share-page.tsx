@@ -55,7 +55,7 @@ const refusalOf = (result: AckRefused, code: string): AckRefused =>
   code.length < DECK_CODE_LENGTH ? { ...result, code: 'deck_not_found' } : result;
 
 function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
-  const { code, deck, hash } = found;
+  const { code, deck } = found;
   const title = titleOf(deck);
   const isAuthor = !!mine?.shared?.token;
   useTitle(title);
@@ -84,7 +84,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
         {isAuthor ? (
           <PlayButton mine={mine} />
         ) : (
-          <Button look="go" size="big" wide icon="play" onClick={() => playWith(hash)}>
+          <Button look="go" size="big" wide icon="play" onClick={() => playWith(code)}>
             <Trans comment="Button: opens a room in which this deck is played">Open a room with it</Trans>
           </Button>
         )}
@@ -135,7 +135,6 @@ interface NotFoundText {
 function notFoundText(refusal: AckRefused, code: string): NotFoundText {
   switch (refusal.code) {
     case 'deck_not_found':
-    case 'deck_gone':
       return {
         title: t({ message: 'Deck not found', comment: 'Heading: there is no shared deck with that code' }),
         reason: t({ message: `No deck has the code ${code}.`, comment: "Under 'Deck not found'" }),

@@ -14,7 +14,7 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { cleanDeck, normalized, validateDeck } from '../../custom-decks/limits';
-import { LOST_DECK_CODES, restoreShared, uploadDeck } from '../../custom-decks/sharing';
+import { isLost, restoreShared, uploadDeck } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
 import styles from './mix-sheet.module.css';
@@ -86,7 +86,7 @@ async function mixed(
   onUse: MixSheetProps['onUse'],
 ): Promise<AckRefused | null> {
   const refusal = await sent(picked, uploadDeck, onUse);
-  return refusal && LOST_DECK_CODES.has(refusal.code) ? sent(picked, restoreShared, onUse) : refusal;
+  return refusal && isLost(refusal) ? sent(picked, restoreShared, onUse) : refusal;
 }
 
 async function sent(
@@ -99,7 +99,7 @@ async function sent(
     // Read the deck again, because a recent upload may have given it a code.
     const answer = mine && (await bring((await readMyDeck(mine.id)) ?? mine));
     if (answer && !answer.ok) return answer;
-    ids.push(answer?.value.hash ?? id);
+    ids.push(answer?.value.code ?? id);
   }
   return onUse(ids);
 }
