@@ -34,7 +34,7 @@ class RefereedGame:
 
     async def begin(self) -> None:
         """Switch to refereed mode and deal."""
-        await self._ask(0, "change-rules", referee="safari", pace="normal")
+        await self._ask(0, "change-settings", rules="safari")
         await self._ask(0, "start-game")
 
     async def play(self) -> None:

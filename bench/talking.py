@@ -35,7 +35,7 @@ class TalkGame:
         """Switch to talk in the app, and deal."""
         game = cls(table, port)
         admin = game._clients[game._admin.player]
-        await game._ask(admin, "change-talk", talk="tap")
+        await game._ask(admin, "change-settings", talk="tap")
         await game._ask(admin, "start-game")
         return game
 

@@ -87,7 +87,7 @@ test('stopped clock and ballots', async ({ browser, party }) => {
   const { guests, bots } = await party.openTable({ players: 10, guests: 1, adminIsBot: true });
   const { page } = first(guests);
   const [admin, suspect] = pair(bots);
-  await admin.changeRules('safari');
+  await admin.changeSettings({ rules: 'safari' });
   await admin.startGame();
   await admin.untilStage('look');
   for (const bot of bots) await bot.referee('ready', {});

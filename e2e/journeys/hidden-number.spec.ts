@@ -71,8 +71,7 @@ async function playRound(server: GameServer, party: Party, spies: 1 | 2): Promis
     await bot.join(code);
     bots.push(bot);
   }
-  await admin.changeRules('safari', 'relaxed');
-  await admin.changeSpies('hidden');
+  await admin.changeSettings({ rules: 'safari', pace: 'relaxed', spies: 'hidden' });
 
   const pictures: Pictures = new Map();
   const capture = async (stage: string) => {

@@ -4,8 +4,8 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first, type Table } from '../fixtures/party';
 
-const RULE_NAMES = { safari: 'Safari', box: 'Classic' } as const;
-type Referee = keyof typeof RULE_NAMES;
+const RULE_NAMES = { safari: 'Safari', classic: 'Classic' } as const;
+type RuleSet = keyof typeof RULE_NAMES;
 
 async function startClock({ guests, bots }: Table): Promise<void> {
   for (const bot of bots) {
@@ -33,10 +33,10 @@ async function failVote({ guests, bots }: Table): Promise<void> {
 }
 
 /** End the talk without any player naming or pointing at a suspect, so that the Spy escapes. */
-async function endWithoutConviction({ guests, bots }: Table, referee: Referee): Promise<void> {
+async function endWithoutConviction({ guests, bots }: Table, rules: RuleSet): Promise<void> {
   const { page } = first(guests);
   await first(bots).endRound();
-  if (referee === 'safari') {
+  if (rules === 'safari') {
     for (const bot of bots) {
       await bot.untilStage('point');
       await bot.referee('point', { suspect: null });
@@ -81,21 +81,21 @@ async function expectAwardsAndResults({ page, winners }: Guest, endings: readonl
   await expect(winners.rounds).toHaveText([...endings]);
 }
 
-for (const referee of ['safari', 'box'] as const) {
-  const tag = referee === 'safari' ? '@phone' : ['@desktop', '@soak'];
-  test(`a game by ${referee} rules ends with awards and results [REF-02] [REF-07] [REF-20]`, { tag }, async ({
+for (const rules of ['safari', 'classic'] as const) {
+  const tag = rules === 'safari' ? '@phone' : ['@desktop', '@soak'];
+  test(`a game by ${rules} rules ends with awards and results [REF-02] [REF-07] [REF-20]`, { tag }, async ({
     party,
   }) => {
     const table = await party.openTable({ players: 4, guests: 1, adminIsBot: true });
     const guest = first(table.guests);
     const admin = first(table.bots);
-    await admin.changeRules(referee, 'relaxed'); // Use the slow pace, so that stages do not end before a slow page has shown them.
-    await expect(guest.page.getByText(`${RULE_NAMES[referee]} rules`)).toBeVisible();
+    await admin.changeSettings({ rules, pace: 'relaxed' }); // Use the slow pace, so that stages do not end before a slow page has shown them.
+    await expect(guest.page.getByText(`${RULE_NAMES[rules]} rules`)).toBeVisible();
 
     await admin.startGame();
     await startClock(table);
     await failVote(table);
-    await endWithoutConviction(table, referee);
+    await endWithoutConviction(table, rules);
     await admin.untilPhase('scored', 1);
     await admin.restart();
     await startClock(table);
@@ -103,7 +103,7 @@ for (const referee of ['safari', 'box'] as const) {
     await admin.untilPhase('scored', 2);
     await admin.restart();
     await startClock(table);
-    await endWithoutConviction(table, referee);
+    await endWithoutConviction(table, rules);
     await admin.untilPhase('scored', 3);
     await admin.endGame();
 

@@ -246,7 +246,7 @@ test('[PASS-02] [PASS-05] in a refereed round, a player who is not here is passe
   await ann.joinByLink(code);
   const phone = new SharedPhone(ann);
   await phone.add('Bo', 'Cy');
-  await admin.changeRules('safari', 'relaxed');
+  await admin.changeSettings({ rules: 'safari', pace: 'relaxed' });
   await admin.until(({ players }) => players.length === 4);
   await admin.startGame();
 

@@ -66,7 +66,7 @@ function hideDifferences(): () => void {
 
 async function startRefereedTalk(admin: Bot, guests: readonly Guest[]): Promise<void> {
   await endRound(admin, guests);
-  await admin.changeRules('safari', 'relaxed');
+  await admin.changeSettings({ rules: 'safari', pace: 'relaxed' });
   await dealUntilGuestIsSpy(admin, guests);
   await admin.untilStage('look');
   await admin.referee('ready', {});
@@ -187,7 +187,7 @@ test("the Spy's screen looks the same and loads the same pictures, on a phone an
   await expectSameRefereeScreens(guests);
 
   await endRound(admin, guests);
-  await admin.changeRules('admin');
+  await admin.changeSettings({ rules: 'ours' });
   for (const { page } of guests) await page.setViewportSize({ width: 1280, height: 800 });
   await dealUntilGuestIsSpy(admin, guests);
   for (const { page, play } of guests) {

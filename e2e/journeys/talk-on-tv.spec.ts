@@ -36,7 +36,7 @@ test('a TV in German shows the questions and answers, and phones look back at th
 }, async ({ party }) => {
   const t = translationsOf('de');
   const { code, guest, admin, bots } = await openTable(party);
-  await admin.emit('change-talk', { roomId: code, talk: 'tap' });
+  await admin.changeSettings({ talk: 'tap' });
   await expect(guest.page.getByText('You ask and answer in the app.')).toBeVisible();
   const tv = await party.tv('TV', 'de');
   await tv.page.goto(`/app/watch/${code}`);

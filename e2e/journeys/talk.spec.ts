@@ -31,8 +31,8 @@ test('questions are asked and answered by tap and by keyboard, and every phone h
   await keyboard.type(kim.page.getByLabel('Your Name'), 'Kim');
   await kim.page.keyboard.press('Enter');
   await kim.lobby.expectOpen();
-  const { roomId } = await admin.until(({ players }) => players.length === 4);
-  await admin.emit('change-talk', { roomId, talk: 'tap' });
+  await admin.until(({ players }) => players.length === 4);
+  await admin.changeSettings({ talk: 'tap' });
   await expect(page.getByText('You ask and answer in the app.')).toBeVisible();
   await admin.startGame();
   await table.untilStage('look');

@@ -19,7 +19,7 @@ test('a page that a browser translates plays from the lobby to the results', {
   await lobby.players(3).waitFor();
   await expect(page.getByRole('main').locator('font > font').first()).toBeVisible();
   await expect(page.locator('[translate="no"]').getByText(code.charAt(0)).first()).toBeAttached();
-  await admin.changeRules('safari', 'relaxed');
+  await admin.changeSettings({ rules: 'safari', pace: 'relaxed' });
   await expect(page.getByText('Safari rules').first()).toBeVisible();
   await admin.startGame();
   await admin.untilStage('look');
@@ -43,7 +43,7 @@ test('a page that a browser translates plays from the lobby to the results', {
   await admin.untilPhase('scored', 1);
   await expect(play.waitingForRound).toBeVisible();
 
-  await admin.changeRules('admin');
+  await admin.changeSettings({ rules: 'ours' });
   await admin.restart();
   await play.expectRunning();
   await play.readHand();

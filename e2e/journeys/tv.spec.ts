@@ -123,7 +123,7 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   const [bruno, cleo, dora] = table.bots as [Bot, Bot, Bot];
   await guest.page.getByRole('radio', { name: 'The app', exact: true }).check();
   await guest.page.getByRole('radio', { name: 'Relaxed' }).check(); // Use the slow pace, so that votes do not end before a slow page has shown them.
-  await bruno.until(({ rules }) => rules?.pace === 'relaxed');
+  await bruno.until(({ settings }) => settings?.pace === 'relaxed');
   const tvs = await pairTwoTvs(party, guest, table.code);
   const [one, two] = tvs;
   await hideCode(guest, one);

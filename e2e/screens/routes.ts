@@ -185,7 +185,7 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
 
   await page.getByRole('radio', { name: 'We do', exact: true }).check();
   await page.getByRole('radio', { name: '2', exact: true }).check();
-  await first(bots).until(({ rules, spies }) => rules === undefined && spies === 2);
+  await first(bots).until(({ settings }) => settings?.rules === undefined && settings?.spies === 2);
   const tv = await party.tv('TV');
   await tv.page.goto(`/app/watch/${code}`);
   await lobby.startGame.click();
@@ -302,14 +302,14 @@ async function visitReferee(party: Party, visit: Visit): Promise<void> {
   await table.deal((spy) => spy !== undefined);
   const tv = await party.tv('TV');
   await tv.page.goto(`/app/watch/${admin.view.roomId}`);
-  await admin.until(({ screens }) => screens?.list.length === 1);
+  await admin.until(({ screens }) => screens?.length === 1);
   await table.talk();
   await table.endTalk();
   await visit(page, 'pointing', [page.getByRole('listitem').getByRole('button').first()]);
   await tv.page.close();
   await table.point(() => null);
   await table.untilScored();
-  await admin.until(({ screens }) => screens?.list.length !== 1);
+  await admin.until(({ screens }) => screens?.length !== 1);
   await admin.endGame();
   await winners.expectOpen();
   await page.getByRole('complementary', { name: 'Support the game' }).waitFor();
@@ -335,7 +335,7 @@ async function visitTalk(party: Party, visit: Visit, server: GameServer): Promis
     await admin.until((view) => (view.talk?.turn ?? 0) > turn);
   };
   const botOf = (id: string | null | undefined) => first(bots.filter(({ playerId }) => playerId === id));
-  await admin.emit('change-talk', { roomId, talk: 'tap' });
+  await admin.changeSettings({ talk: 'tap' });
   await table.deal(() => true);
   await press(page, /^Show your card/);
   await table.talk();

@@ -27,14 +27,14 @@ export const SIZES = [
 /** Rooms with few and many players, all decks and rules, and names that are hard to typeset (DECK-19). */
 export const ROOMS = [
   { name: 'three', query: 'players=3&deck=locationDeck&rules=safari&names=usual' },
-  { name: 'ten', query: 'players=10&deck=animalsDeck&rules=box&names=odd&cards=36&left=25' },
-  { name: 'seven', query: 'players=7&deck=locationDeck&rules=admin&names=odd' },
+  { name: 'ten', query: 'players=10&deck=animalsDeck&rules=classic&names=odd&cards=36&left=25' },
+  { name: 'seven', query: 'players=7&deck=locationDeck&rules=ours&names=odd' },
   {
     name: 'hostile',
     query: 'players=10&deck=ownDeck&own=hostile&cards=60&rules=safari&names=odd',
   },
-  { name: 'mix', query: 'players=3&deck=ownDeck&own=mix&cards=36&rules=box&names=usual' },
-  { name: 'written', query: 'players=7&deck=ownDeck&own=written&cards=21&rules=admin&names=usual' },
+  { name: 'mix', query: 'players=3&deck=ownDeck&own=mix&cards=36&rules=classic&names=usual' },
+  { name: 'written', query: 'players=7&deck=ownDeck&own=written&cards=21&rules=ours&names=usual' },
 ] as const;
 
 /** Show another state of the TV's gallery on the page. */

@@ -94,7 +94,7 @@ test('five friends play a few rounds', async ({ party, screenshots }) => {
 
   await maya.page.getByRole('radio', { name: 'The app', exact: true }).check();
   await maya.page.getByRole('radio', { name: 'Relaxed' }).check();
-  await bot.until(({ rules }) => rules?.pace === 'relaxed');
+  await bot.until(({ settings }) => settings?.pace === 'relaxed');
   await maya.play.oneMoreRound.click();
   await bringToTheVote([maya, oskar], bots);
   await screenshots.take(oskar.page, 'friends-vote');

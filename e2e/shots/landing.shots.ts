@@ -53,7 +53,7 @@ test('a round with two Spies, from the deal to the results', async ({ party }) =
   const { admin, guest, bots } = table;
   const { page } = guest;
   await page.setViewportSize(PHONE);
-  await admin.changeSpies(2);
+  await admin.changeSettings({ spies: 2 });
   await table.deal((spy) => spy !== undefined && bots.filter(({ own }) => own.is_spy).length === 2);
   await take(page, 'story-1-dealt');
   await page.getByRole('region', { name: 'Your card' }).getByRole('button').click();
@@ -79,8 +79,8 @@ test('talk in the app', async ({ party }) => {
   const { admin, guest } = table;
   const { page } = guest;
   await page.setViewportSize(PHONE);
-  const { roomId } = await admin.until(({ players }) => players.length === 4);
-  await admin.emit('change-talk', { roomId, talk: 'tap' });
+  await admin.until(({ players }) => players.length === 4);
+  await admin.changeSettings({ talk: 'tap' });
   await admin.startGame();
   await page.getByRole('button', { name: /^Show your card/ }).click();
   await table.talk();

@@ -39,6 +39,6 @@ test('the TV', async ({ party }) => {
 
 function statesOf(query: string, name: string): string[][] {
   return [...STAGES, ...STAGE_VARIANTS]
-    .filter((stage) => !query.includes('rules=admin') || !REFEREED_STAGE.test(stage))
+    .filter((stage) => !query.includes('rules=ours') || !REFEREED_STAGE.test(stage))
     .map((stage) => [`${stage}&${query}`, `${stage.replace('&how=', '-')}-${name}`]);
 }

@@ -14,7 +14,6 @@ from spysafari.game.model.commands import AddBot
 from spysafari.game.model.ids import BotName, DeckId, SessionKey
 from spysafari.game.model.names import free_name, new_player_id, same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.rules import Referee, Rules
 from spysafari.game.room import Lobby, Player, Present, Room, Scored, is_full, with_player, with_settings
 
 PRACTICE_BOTS: Final = 4
@@ -47,7 +46,7 @@ def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:
 
 def start_practice(room: Room, names: Sequence[BotName], context: Context) -> Room:
     """Seat bots in the new room, and deal a short round to them and to the admin, who is about to connect."""
-    room = with_settings(room, rules=Rules(Referee.SAFARI), duration=PRACTICE_SECONDS)
+    room = with_settings(room, rules="safari", duration=PRACTICE_SECONDS)
     (away,) = room.players
     room = with_player(room, replace(away, presence=Present(context.now)))  # absent players never ask first
     for _ in range(PRACTICE_BOTS):

@@ -150,7 +150,7 @@ def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -
     """Deal a round from `deck` and start it, at LOOK if its rules wait for a player to look."""
     deal, room = deal_round(room, deck, context.rng)
     duration, talk = 1_000 * room.settings.duration, Ticking(context.now + 1_000 * room.settings.duration)
-    running = model.Running(deal, Talk(), talk, Refereed(room.settings.rules))
+    running = model.Running(deal, Talk(), talk, Refereed(room.settings.rules, room.settings.pace))
     game = round_of(replace(room, phase=running), context.now)
     ends_at = talk.ends_at
     if game and game.rules.looking(game):

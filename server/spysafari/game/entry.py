@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from spysafari.game import room as model
 from spysafari.game.decision import Context, Decision, accept, no_change
 from spysafari.game.model.bounds import MAX_REFUSED_REQUESTS, MAX_SEAT_REQUEST_MS, MAX_SEAT_REQUESTS, SEAT_REQUEST_MS
-from spysafari.game.model.commands import HandSeat, LetBackIn, LockRoom, Member, RefuseSeat
+from spysafari.game.model.commands import HandSeat, LetBackIn, Member, RefuseSeat
 from spysafari.game.model.events import PlayerRemoved
 from spysafari.game.model.ids import SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -35,14 +35,6 @@ def refuse_entry(room: Room, sessions: tuple[SessionKey, ...]) -> Refused | None
 
 def is_removed(room: Room, sessions: tuple[SessionKey, ...]) -> bool:
     return any(removed.owner in sessions for removed in room.removed)
-
-
-def lock_room(room: Room, command: LockRoom, context: Context) -> Decision:
-    if room.settings.locked == command.locked:
-        return no_change(room)
-    requests = () if command.locked else room.seat_requests
-    locked = replace(model.with_settings(room, locked=command.locked), seat_requests=requests)
-    return accept(model.with_notice(locked, "lock" if command.locked else "unlock", name_of_admin(room)), context.now)
 
 
 def let_back_in(room: Room, command: LetBackIn, context: Context) -> Decision:

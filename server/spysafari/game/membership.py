@@ -1,4 +1,4 @@
-"""Open, join and leave rooms, and change avatars."""
+"""Open, join, leave and delete rooms, and change avatars."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.settings import Settings
 from spysafari.game.room import Away, Player, Room, is_ended
-from spysafari.game.running import is_accused, remove_departed
+from spysafari.game.running import is_accused, is_protected, remove_departed
 from spysafari.game.seats import (
     name_of_admin,
     own_seat,
@@ -40,12 +40,13 @@ def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context)
     """Return a new room with 30 location cards, and with its admin as the only player. Refuse an unknown icon."""
     if not is_icon(join.icon):
         return Refused(RefusalCode.INVALID_ICON)
+    cards = draw_cards(context.decks[DeckId.LOCATIONS], DEFAULT_CARDS, context.rng)
     return Room(
         code=code,
         version=1,
         admin=join.new_id,
         players=(Player(join.new_id, session, join.name, join.icon, Away(context.now)),),
-        settings=Settings(DeckId.LOCATIONS, draw_cards(context.decks[DeckId.LOCATIONS], DEFAULT_CARDS, context.rng)),
+        settings=Settings(deck=DeckId.LOCATIONS, chosen_cards=cards),
         phase=model.Lobby(),
         quiet_since=context.now,
     )
@@ -137,6 +138,18 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     remaining, written = close_if_done(remaining, context)
     departures = [PlayerRemoved(seat.id, "left" if oneself else "removed") for seat in departing]
     return accept(remaining, context.now, *departures, *round_ended, *written)
+
+
+def delete_room(room: Room, member: Member) -> Decision:
+    """Close the room, unless the referee protects a verdict from the admin.
+
+    A caller that does not name a seat may only close a room with a single player.
+    """
+    if member.seat is None and len(room.players) > 1:
+        return Refused(RefusalCode.OTHERS_PRESENT)
+    if len(room.players) > 1 and is_protected(room):
+        return wrong_phase(room)
+    return Closed(RoomClosed("aborted"))
 
 
 def _seats_of_session(room: Room, player: Player) -> tuple[Player, ...]:

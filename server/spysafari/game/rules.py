@@ -7,7 +7,6 @@ from typing import assert_never
 from spysafari.game import (
     bot_seats,
     entry,
-    lobby,
     membership,
     pause,
     presence,
@@ -15,6 +14,7 @@ from spysafari.game import (
     rounds,
     running,
     screens,
+    settings,
     talk,
     writing,
 )
@@ -96,25 +96,19 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
 ) -> Decision:
     match command:
         case commands.ChangeDeck():
-            return lobby.change_deck(room, command, context)
+            return settings.change_deck(room, command, context)
         case commands.UseDeck():
-            return lobby.use_deck(room, command, context)
+            return settings.use_deck(room, command, context)
         case commands.ChooseCards():
-            return lobby.choose_cards(room, command, context)
+            return settings.choose_cards(room, command, context)
         case commands.PickCards():
-            return lobby.pick_cards(room, command, context)
-        case commands.SetDuration():
-            return lobby.set_duration(room, command, context)
-        case commands.ChangeRules():
-            return lobby.change_rules(room, command, context)
-        case commands.ChangeSpies():
-            return lobby.change_spies(room, command, context)
-        case commands.ChangeTalk():
-            return lobby.change_talk(room, command, context)
+            return settings.pick_cards(room, command, context)
+        case commands.ChangeSettings():
+            return settings.change_settings(room, command, context)
         case commands.AddBot():
             return bot_seats.add_bot(room, command, context)
         case commands.DeleteRoom():
-            return lobby.delete_room(room, admin)
+            return membership.delete_room(room, admin)
         case commands.StartGame():
             return rounds.start_game(room, command, context)
         case commands.Pause():
@@ -131,12 +125,8 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return rounds.end_game(room, context)
         case commands.PlayAgain():
             return rematch.play_again(room, context)
-        case commands.AllowScreens():
-            return screens.allow_screens(room, command, context)
         case commands.TakeScreen():
             return screens.take_screen(room, command, context)
-        case commands.LockRoom():
-            return entry.lock_room(room, command, context)
         case commands.LetBackIn():
             return entry.let_back_in(room, command, context)
         case commands.HandSeat():

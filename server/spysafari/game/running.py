@@ -68,7 +68,7 @@ def round_of(room: Room, now: int) -> Round | None:
         cards=room.settings.chosen_cards,
         first_player=deal.first_player,
         exchanges=room.conversation.count if room.conversation else 0,
-        rules=RULE_SETS[running.referee.rules.referee],
+        rules=RULE_SETS[running.referee.rules],
         stage=running.stage,
         clock=running.clock,
         state=running.referee,

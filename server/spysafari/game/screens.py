@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from spysafari.game.decision import Context, Decision, accept, no_change
 from spysafari.game.model import commands
 from spysafari.game.model.bounds import MAX_SCREENS
-from spysafari.game.model.events import ListChanged, ScreenTaken
+from spysafari.game.model.events import ScreenTaken
 from spysafari.game.model.ids import ScreenId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.room import Room, Screen, with_settings
+from spysafari.game.room import Room, Screen
 
 LISTED_MS: Final = 5_000
 """Players see a screen for at least this long. Otherwise, a client could repeatedly read a room unnoticed."""
@@ -20,7 +20,7 @@ MAX_LISTED_SCREENS: Final = 2 * MAX_SCREENS
 
 
 def refuse_screen(room: Room) -> Refused | None:
-    if not room.settings.screens_allowed:
+    if not room.settings.screens:
         return Refused(RefusalCode.SCREENS_OFF)
     connected = sum(not screen.left for screen in room.screens)
     if connected >= MAX_SCREENS or len(room.screens) >= MAX_LISTED_SCREENS:
@@ -50,14 +50,6 @@ def apply_screen_command(room: Room, command: commands.ScreenCommand, context: C
     if screens == room.screens:
         return no_change(room)
     return accept(replace(room, screens=screens), context.now)
-
-
-def allow_screens(room: Room, command: commands.AllowScreens, context: Context) -> Decision:
-    if room.settings.screens_allowed == command.allowed:
-        return no_change(room)
-    taken = tuple(ScreenTaken(screen.id) for screen in room.screens)
-    after = with_settings(replace(room, screens=()), screens_allowed=command.allowed)
-    return accept(after, context.now, ListChanged(), *taken)
 
 
 def take_screen(room: Room, command: commands.TakeScreen, context: Context) -> Decision:

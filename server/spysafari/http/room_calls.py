@@ -13,6 +13,7 @@ from spysafari.game.entry import refuse_entry
 from spysafari.game.history import played_cards
 from spysafari.game.lookups import chosen_cards
 from spysafari.game.model.commands import (
+    ChangeSettings,
     ChooseCards,
     DeleteRoom,
     EndRound,
@@ -20,7 +21,6 @@ from spysafari.game.model.commands import (
     Member,
     RecordOutcome,
     Restart,
-    SetDuration,
 )
 from spysafari.game.model.deck import Card
 from spysafari.game.model.ids import CardId, DeckId, PlayerId
@@ -138,7 +138,7 @@ async def choose_cards(call: CallContext[rest.ChosenCardsRequest]) -> rest.Chose
 
 async def set_timer(call: CallContext[rest.TimerRequest]) -> rest.Done:
     """Set the duration of the next round in seconds (API-08)."""
-    await call.command(SetDuration(seconds=call.body.timerDuration))
+    await call.command(ChangeSettings(duration=call.body.timerDuration))
     return rest.Done()
 
 

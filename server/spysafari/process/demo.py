@@ -30,7 +30,7 @@ from spysafari.game.model import commands
 from spysafari.game.model.ids import DeckId, RoomCode, SessionKey
 from spysafari.game.model.names import new_player_id
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.rules import Referee, Rules
+from spysafari.game.model.rules import RuleSetName
 from spysafari.game.room import Ended, Lobby, Room, Running, Scored, player_in
 from spysafari.process.addresses import refuse_unusable_address
 from spysafari.process.app import App
@@ -113,15 +113,11 @@ class DemoHost:
         """Return a command that changes a setting for the game night, seats a bot, or starts the game."""
         night = room.rounds_dealt // ROUNDS_PER_NIGHT
         deck = DeckId.ANIMALS if night % 2 else DeckId.LOCATIONS
-        rules = Rules(Referee.BOX if night % 4 > 1 else Referee.SAFARI)
-        if not room.settings.locked:
-            return commands.LockRoom(locked=True)
+        rules: RuleSetName = "classic" if night % 4 > 1 else "safari"
+        if room.settings.rules != rules:
+            return commands.ChangeSettings(rules=rules, locked=True, duration=ROUND_SECONDS)
         if room.settings.deck != deck:
             return commands.ChangeDeck(deck)
-        if room.settings.rules != rules:
-            return commands.ChangeRules(rules.referee, rules.pace)
-        if room.settings.duration != ROUND_SECONDS:
-            return commands.SetDuration(ROUND_SECONDS)
         if len(room.players) < PLAYERS:
             return commands.AddBot(self._names)
         return commands.StartGame()

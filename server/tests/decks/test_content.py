@@ -91,7 +91,7 @@ def test_each_deck_has_all_texts_of_a_round_in_its_own_words(deck: Deck) -> None
     singles = {"spy", "grid_hint", "round_over_broken_off", "reveal/spy", "reveal/card", "several_reveal/spy"}
     lists = {"question[]", "mission[]", "winner_jokes[]", "round_over_time_up[]", "round_over_stopped[]"}
     rules = ("rules", "several_rules")
-    lists |= {f"{key}/{part}[]" for key in rules for part in ("asking", "admin", "app", "safari", "box")}
+    lists |= {f"{key}/{part}[]" for key in rules for part in ("asking", "ours", "app", "safari", "classic")}
     singles |= {f"several_outcome_points/{outcome}" for outcome in ("spy_escaped", "spy_caught_location")}
     for outcome in Outcome:
         singles |= {f"outcomes/{outcome}", f"outcome_points/{outcome}"}

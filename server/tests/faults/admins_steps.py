@@ -49,7 +49,7 @@ class AdminsSteps(Machine):
     def lock(self, name: str, locked: bool, as_admin: bool) -> None:
         name = self._as_admin(name) if as_admin else name
         if self.seated(name):
-            heard = self.run(self.clients[name].ask("lock-room", {"roomId": self.code, "locked": locked}))
+            heard = self.run(self.clients[name].ask("change-settings", {"roomId": self.code, "locked": locked}))
             self.settle(heard, self.room.lock(self.seat(name), locked=locked))
 
     @precondition(lambda self: self.model is not None and bool(self.room.removed))

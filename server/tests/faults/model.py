@@ -136,7 +136,7 @@ class Model:
             self.absent_admin = ""
 
     def lock(self, player: str, *, locked: bool) -> str:
-        answer = self.answer("lock-room", player)
+        answer = self.answer("change-settings, locked", player)
         if answer == "ok":
             self.locked = locked
         return answer
@@ -332,7 +332,7 @@ class Model:
             "pausedUntil": self.paused_until,
             "clockLeft": self.left if self.paused_until else None,
             "roundEndsAt": self.state()["round_ends_at"],
-            "locked": self.locked or None,
+            "settings": {"locked": True} if self.locked else None,
             "waiting": [c.id for c in self.players if c.id in self.waiting] if self.phase == "ended" else None,
         }
 

@@ -14,8 +14,7 @@ from spysafari.game.model.commands import (
     Accuse,
     Actor,
     CastBallot,
-    ChangeRules,
-    ChangeTalk,
+    ChangeSettings,
     Command,
     DeadlinePassed,
     InStep,
@@ -28,7 +27,6 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.names import new_code
 from spysafari.game.model.round_clock import Ticking
-from spysafari.game.model.rules import Pace, Referee
 from spysafari.game.room import Room, Running, spies_of, view_version
 from spysafari.game.rules import decide
 from spysafari.game.stages import Name, Talk
@@ -90,8 +88,8 @@ class Table:
 
     def _lead_to(self, stage: str) -> None:
         admin = self._chairs[0]
-        self._say(admin, ChangeRules(Referee.BOX if stage == "name" else Referee.SAFARI, Pace.RELAXED))
-        self._say(admin, ChangeTalk("type" if stage in {"asking", "asked"} else "aloud"))
+        self._say(admin, ChangeSettings("classic" if stage == "name" else "safari", "relaxed"))
+        self._say(admin, ChangeSettings(talk="type" if stage in {"asking", "asked"} else "aloud"))
         self._say(admin, StartGame())
         spies = spies_of(self._running.deal)
         self._spy = next(seat for seat in self._chairs if seat.player in spies)

@@ -34,6 +34,7 @@ decks_to_use = st.just(("written",)) | st.lists(
 ).map(tuple)
 slips = st.lists(st.sampled_from([f"slip-card-{number:02}." for number in range(40)]), max_size=3).map(tuple)
 writing: st.SearchStrategy[Command] = st.builds(commands.Write, slips, st.booleans())
+talks = st.sampled_from(["aloud", "tap", "type"])
 durations = st.sampled_from([-1, 179, 180, 480, 900, 901])
 screens = st.sampled_from([ScreenId(f"tv-{number}") for number in range(6)])
 rounds, turns = st.integers(0, 3), st.integers(0, 9)
@@ -45,9 +46,10 @@ settings: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.ChooseCards, decks, counts),
     st.builds(commands.PickCards, decks, picks | own_picks),
     st.builds(commands.UseDeck, decks_to_use),
-    st.builds(commands.SetDuration, durations),
-    st.builds(commands.ChangeSpies, st.sampled_from([1, 2, "hidden"])),
-    st.builds(commands.ChangeTalk, st.sampled_from(["aloud", "tap", "type"])),
+    st.builds(commands.ChangeSettings, duration=durations),
+    st.builds(commands.ChangeSettings, spies=st.sampled_from([1, 2, "hidden"])),
+    st.builds(commands.ChangeSettings, talk=talks),
+    st.builds(commands.ChangeSettings, talk=talks, locked=st.booleans(), screens=st.booleans(), duration=durations),
     st.just(commands.AddBot((BotName("Bot", "sly"), BotName("Tob", "bold")))),
 )
 any_command: st.SearchStrategy[Command] = st.one_of(
@@ -64,9 +66,9 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.GoOn, st.integers(0, 3)),
     st.builds(commands.CorrectOutcome, st.integers(0, 3), outcomes),
     st.builds(commands.DeadlinePassed, st.integers(0, 3)),
-    st.builds(commands.AllowScreens, st.booleans()),
+    st.builds(commands.ChangeSettings, screens=st.booleans()),
     st.builds(commands.TakeScreen, screens),
-    st.builds(commands.LockRoom, st.booleans()),
+    st.builds(commands.ChangeSettings, locked=st.booleans()),
     st.builds(commands.LetBackIn, ids),
     st.builds(commands.HandSeat, ids),
     st.builds(commands.ScreenCame, screens, st.just(NODE), st.booleans()),

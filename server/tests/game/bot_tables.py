@@ -14,18 +14,16 @@ from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import (
     AddBot,
     ChangeDeck,
-    ChangeRules,
-    ChangeSpies,
+    ChangeSettings,
     Member,
     MoveBot,
     ScreenWent,
     Server,
     ServerCommand,
-    SetDuration,
     StartGame,
 )
 from spysafari.game.model.ids import DeckId, PlayerId
-from spysafari.game.model.rules import Referee, Rules, SpySetting
+from spysafari.game.model.rules import SpySetting
 from spysafari.game.room import Player, Running
 from tests.game.tables import Table, member
 
@@ -40,7 +38,7 @@ class BotTable(Table):
     def __init__(
         self,
         bots: int = 4,
-        rules: Rules = Rules(Referee.SAFARI),  # noqa: B008 - immutable
+        rules: ChangeSettings = ChangeSettings(rules="safari"),  # noqa: B008 - immutable
         deck: DeckId = DeckId.LOCATIONS,
         *,
         spies: SpySetting = 1,
@@ -49,11 +47,11 @@ class BotTable(Table):
     ) -> None:
         super().__init__("Ann", seed=seed)
         self.moves: list[tuple[int, PlayerId, bool]] = []
-        self.say(member("Ann"), ChangeRules(rules.referee, rules.pace))
+        self.say(member("Ann"), rules)
         if deck is not self.room.settings.deck:
             self.say(member("Ann"), ChangeDeck(deck))
-        self.say(member("Ann"), SetDuration(seconds))
-        self.say(member("Ann"), ChangeSpies(spies))
+        self.say(member("Ann"), ChangeSettings(duration=seconds))
+        self.say(member("Ann"), ChangeSettings(spies=spies))
         for _ in range(bots):
             self.say(member("Ann"), BOT_ADDED)
 

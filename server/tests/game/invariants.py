@@ -98,11 +98,7 @@ def check_change(before: Room, after: Room, accepted: Accepted) -> None:
     assert view_version(after) == view_version(before) + bool(accepted.events)
     published = tuple(Published(view_version(after), event) for event in accepted.events)
     assert after.recent == (*before.recent, *published)[-20:]
-    assert (
-        len({screen.id for screen in after.screens})
-        == len(after.screens)
-        <= (4 if after.settings.screens_allowed else 0)
-    )
+    assert len({screen.id for screen in after.screens}) == len(after.screens) <= (4 if after.settings.screens else 0)
 
 
 def what_viewers_see(room: Room) -> object:

@@ -10,8 +10,7 @@ from spysafari.game.model.commands import (
     Accuse,
     AdminsStep,
     CastBallot,
-    ChangeRules,
-    ChangeSpies,
+    ChangeSettings,
     Connect,
     Join,
     Leave,
@@ -26,20 +25,20 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.events import Event
-from spysafari.game.model.rules import Pace, Referee, Refereed, Rules, SpySetting, Verdict
+from spysafari.game.model.rules import Refereed, SpySetting, Verdict
 from spysafari.game.room import Present
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
 from tests.game.tables import MINUTE, NODE, Table, id_of, member, with_spies, with_spy
 
-SAFARI: Final = Rules(Referee.SAFARI)
-BOX: Final = Rules(Referee.BOX)
+SAFARI: Final = ChangeSettings(rules="safari")
+BOX: Final = ChangeSettings(rules="classic")
 BOTH: Final = (SAFARI, BOX)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
 ROUND: Final = 480_000
 
 
-def relaxed(rules: Rules) -> Rules:
-    return replace(rules, pace=Pace.RELAXED)
+def relaxed(rules: ChangeSettings) -> ChangeSettings:
+    return replace(rules, pace="relaxed")
 
 
 Step = PlayersStep | AdminsStep
@@ -49,11 +48,11 @@ class RefereedTable(Table):
     """A refereed round, initially at LOOK."""
 
     def __init__(
-        self, rules: Rules = SAFARI, players: int = 5, *, connected: bool = True, spies: SpySetting = 1
+        self, rules: ChangeSettings = SAFARI, players: int = 5, *, connected: bool = True, spies: SpySetting = 1
     ) -> None:
         super().__init__(*NAMES[:players], connected=connected)
-        self.say(member("Ann"), ChangeRules(rules.referee, rules.pace))
-        self.say(member("Ann"), ChangeSpies(spies))
+        self.say(member("Ann"), rules)
+        self.say(member("Ann"), ChangeSettings(spies=spies))
         self.deal()
 
     def deal(self) -> None:
@@ -166,7 +165,7 @@ def for_team(names: tuple[str, ...], why: str) -> set[tuple[str, int, str]]:
     return {(name, 1, why) for name in names if name != "Bob"}
 
 
-def at(stage: type[Stage], rules: Rules | None = None) -> RefereedTable:
+def at(stage: type[Stage], rules: ChangeSettings | None = None) -> RefereedTable:
     """Return a table of five at the stage. Cid accuses Bob in VOTE, TALLY and LAST; it is Ann's turn in NAME."""
     table = RefereedTable(rules or (BOX if stage is Name else SAFARI))
     if stage is not Look:

@@ -16,7 +16,7 @@ from spysafari.game.model.commands import (
     ByHand,
     CallOff,
     CastBallot,
-    ChangeTalk,
+    ChangeSettings,
     CloseNow,
     Command,
     Connect,
@@ -42,7 +42,7 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.ids import Outcome, PlayerId
-from spysafari.game.model.rules import Rules, SpySetting
+from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import ANSWERS, Conversation, TalkMode
 from spysafari.game.room import Over, Player, Present, Running, Scored, spies_of
 from spysafari.game.rules import decide
@@ -64,7 +64,7 @@ class RandomGame(RefereedTable):
 
     def __init__(
         self,
-        rules: Rules,
+        rules: ChangeSettings,
         players: int,
         spies: SpySetting = 1,
         talk: TalkMode = "aloud",
@@ -84,7 +84,7 @@ class RandomGame(RefereedTable):
             if shared:
                 self.share(*shared)
         if self.mode != "aloud":
-            self.say(member("Ann"), ChangeTalk(self.mode))
+            self.say(member("Ann"), ChangeSettings(talk=self.mode))
         super().deal()
 
     def context_at(self, now: int) -> Context:

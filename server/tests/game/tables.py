@@ -30,6 +30,7 @@ from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.events import Event
 from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, QuestionId, RoomCode, SessionKey
 from spysafari.game.model.refusals import Refused
+from spysafari.game.model.settings import SomeSettings
 from spysafari.game.room import Ended, Lobby, Over, Player, Room, Running, Scored, Writing, player_in
 from spysafari.game.rules import decide
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
@@ -180,6 +181,10 @@ class Table:
 
     def view(self, name: str) -> RoomView:
         return view_for(self.room, id_of(name), self.now)
+
+    def settings_seen(self, name: str) -> SomeSettings:
+        settings = self.view(name).settings
+        return SomeSettings() if settings is UNSET else settings
 
     def player(self, name: str) -> Player:
         found = player_in(self.room, id_of(name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spysafari.game.model.commands import (
     AnswerQuestion,
     Ask,
-    ChangeTalk,
+    ChangeSettings,
     EndRound,
     OtherQuestions,
     RecordOutcome,
@@ -14,14 +14,14 @@ from spysafari.game.model.commands import (
     UseDeck,
 )
 from spysafari.game.model.ids import DeckId, Outcome
-from spysafari.game.model.rules import Referee, Rules, SpySetting
+from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import Conversation, Exchange, TalkMode, Turn, Typed
 from spysafari.game.talk import askable_players
 from spysafari.game.views.talk_view import TalkView
 from tests.game.refereed import RefereedTable
 from tests.game.tables import DECKS, id_of, member, seated
 
-WE_DO = Rules(Referee.ADMIN)
+WE_DO = ChangeSettings(rules="ours")
 QUESTIONS = tuple(card.id for card in DECKS[DeckId.LOCATIONS].question_cards)
 
 
@@ -31,7 +31,7 @@ class TalkTable(RefereedTable):
     def __init__(
         self,
         mode: TalkMode = "tap",
-        rules: Rules = WE_DO,
+        rules: ChangeSettings = WE_DO,
         players: int = 5,
         *,
         spies: SpySetting = 1,
@@ -41,7 +41,7 @@ class TalkTable(RefereedTable):
         super().__init__(rules, players, spies=spies, connected=connected)
 
     def deal(self) -> None:
-        self.say(member("Ann"), ChangeTalk(self.mode))
+        self.say(member("Ann"), ChangeSettings(talk=self.mode))
         first = self.room
         while True:  # until Ann asks first
             super().deal()

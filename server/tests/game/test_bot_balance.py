@@ -9,8 +9,9 @@ import pytest
 from spysafari.game.bots.facts import facts_of
 from spysafari.game.bots.move import VALUE_OF, situation_of, suspect_to_name, team_answers
 from spysafari.game.bots.view import BotView
+from spysafari.game.model.commands import ChangeSettings
 from spysafari.game.model.ids import DeckId, PlayerId, QuestionId
-from spysafari.game.model.rules import Referee, Rules, Verdict
+from spysafari.game.model.rules import RuleSetName, Verdict
 from spysafari.game.model.talk import ANSWERS, Conversation
 from spysafari.game.room import Room, Running, spies_of
 from spysafari.game.stages import Guess, Vote
@@ -28,12 +29,12 @@ CERTAIN = 0.005
 @pytest.mark.soak
 def test_the_spy_wins_about_half_of_the_rounds(amount: Amount, figures: Figures) -> None:
     """[BOT-07] Tables of four, five and six bots with both decks and both sets of rules."""
-    won: Counter[tuple[DeckId, Referee]] = Counter()
-    won_by_size: Counter[tuple[DeckId, Referee, int]] = Counter()
+    won: Counter[tuple[DeckId, RuleSetName]] = Counter()
+    won_by_size: Counter[tuple[DeckId, RuleSetName, int]] = Counter()
     tells: Counter[str] = Counter()
     rounds = amount(18, 1_200)
     for deck in (DeckId.LOCATIONS, DeckId.ANIMALS):
-        for referee in (Referee.SAFARI, Referee.BOX):
+        for referee in ("safari", "classic"):
             for seed in range(rounds):
                 bots = SIZES[seed % len(SIZES)]
                 verdict = play_round(bots, referee, deck, seed, tells)
@@ -57,7 +58,7 @@ def test_the_spy_wins_about_half_of_the_rounds(amount: Amount, figures: Figures)
 
 def test_the_spy_passes_in_name_as_often_as_the_team() -> None:
     """[BOT-05] Before anybody has answered, nobody is suspicious, and a bot on the team passes."""
-    table = BotTable(5, Rules(Referee.BOX))
+    table = BotTable(5, ChangeSettings(rules="classic"))
     table.deal_to_bots_alone()
     facts = facts_of(DECKS[DeckId.LOCATIONS])
     spy = next(bot for bot in table.bots if bot.id in spies_of(table.running.deal))
@@ -65,10 +66,10 @@ def test_the_spy_passes_in_name_as_often_as_the_team() -> None:
     assert suspect_to_name(situation_of(table.bot_view(spy), facts)) is None
 
 
-def play_round(bots: int, referee: Referee, deck: DeckId, seed: int, tells: Counter[str]) -> Verdict:
+def play_round(bots: int, referee: RuleSetName, deck: DeckId, seed: int, tells: Counter[str]) -> Verdict:
     """Let the bots play a round, check each accusation and guess, and count the Spy's answers and certain tells."""
     certain = False
-    table = BotTable(bots, Rules(referee), deck, seed=seed)
+    table = BotTable(bots, ChangeSettings(rules=referee), deck, seed=seed)
     table.deal_to_bots_alone()
     while isinstance(running := table.room.phase, Running):
         before, views = table.room.conversation, {bot.id: table.bot_view(bot) for bot in table.bots}

@@ -31,13 +31,12 @@ from spysafari.game.model.commands import (
     AnswerQuestion,
     Ask,
     ChangeDeck,
-    ChangeTalk,
+    ChangeSettings,
     CloseNow,
     Connect,
     EndGame,
     Join,
     Leave,
-    LockRoom,
     Member,
     MoreTime,
     MoveBot,
@@ -52,7 +51,7 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId, QuestionId, RoomCode
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.model.rules import Referee, Rules, SpySetting
+from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import ANSWERS, Exchange, TalkMode
 from spysafari.game.room import (
     Away,
@@ -74,9 +73,9 @@ from spysafari.game.stages.tally import Pointed, Voted
 from tests.game.bot_tables import BOT_ADDED, DECKS, NAMES, BotTable
 from tests.game.tables import NODE, SECOND, STRANGER, id_of, member, session_of
 
-WE_DO: Final = Rules(Referee.ADMIN)
-SAFARI: Final = Rules(Referee.SAFARI)
-BOX: Final = Rules(Referee.BOX)
+WE_DO: Final = ChangeSettings(rules="ours")
+SAFARI: Final = ChangeSettings(rules="safari")
+BOX: Final = ChangeSettings(rules="classic")
 LANGUAGES: Final = sorted({card.language for card in card_names.names()})
 
 
@@ -130,7 +129,7 @@ def test_a_person_waits_for_the_end_of_a_round_that_bots_fill() -> None:
 def test_bots_make_no_room_in_a_locked_room() -> None:
     """[BOT-13]"""
     table = BotTable(9)
-    table.say(member("Ann"), LockRoom(locked=True))
+    table.say(member("Ann"), ChangeSettings(locked=True))
 
     assert table.refusal(member("Bob"), Join("Bob", 0, id_of("Bob"))) == "room_locked"
 
@@ -189,7 +188,7 @@ def test_talk_is_by_tap_while_bots_are_seated() -> None:
     for talk in others:
         table = BotTable(3)
         assert table.room.settings.talk == "tap"
-        table.say(member("Ann"), ChangeTalk(talk))
+        table.say(member("Ann"), ChangeSettings(talk=talk))
         assert (table.bots, table.room.settings.talk) == ((), talk)
 
 
@@ -244,8 +243,8 @@ def test_bots_do_not_play_the_next_game() -> None:
     assert table.names == ["Ann"]
 
 
-@pytest.mark.parametrize("command", [ChangeTalk("aloud"), PlayAgain()])
-def test_the_waits_of_people_are_scaled_when_bots_leave(command: ChangeTalk | PlayAgain) -> None:
+@pytest.mark.parametrize("command", [ChangeSettings(talk="aloud"), PlayAgain()])
+def test_the_waits_of_people_are_scaled_when_bots_leave(command: ChangeSettings | PlayAgain) -> None:
     """[BOT-08] An unscaled wait would weigh more at the smaller table, and reveal the likely next spy."""
     table = BotTable(5)
     table.deal()
@@ -318,7 +317,7 @@ def table_in_vote() -> BotTable:
 
 @pytest.mark.parametrize("rules", [SAFARI, BOX])
 @pytest.mark.parametrize("spies", [1, 2, "hidden"])
-def test_the_clock_ends_a_room_of_nine_bots_and_a_silent_person(rules: Rules, spies: SpySetting) -> None:
+def test_the_clock_ends_a_room_of_nine_bots_and_a_silent_person(rules: ChangeSettings, spies: SpySetting) -> None:
     """[BOT-05] [BOT-06]"""
     for seed in range(3):
         table = BotTable(9, rules, spies=spies, seed=seed)
@@ -417,7 +416,7 @@ def test_bots_do_not_talk_while_no_person_is_connected() -> None:
     assert next_due(table.room) == table.now + 1
 
 
-def heard_table(rules: Rules = SAFARI, *, ann_is_spy: bool = True) -> BotTable:
+def heard_table(rules: ChangeSettings = SAFARI, *, ann_is_spy: bool = True) -> BotTable:
     """Return a table in TALK at which each player has answered thrice, and the Spy far off the facts."""
     tables = (BotTable(4, rules, seed=seed) for seed in range(50))
     for table in tables:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spysafari.game.deal import deal_round, draw_secret_card, draw_spy
 from spysafari.game.history import played_cards
 from spysafari.game.model.commands import (
-    ChangeSpies,
+    ChangeSettings,
     ChooseCards,
     EndGame,
     EndRound,
@@ -119,7 +119,7 @@ def test_a_pair_is_not_drawn_twice_in_a_row_and_all_players_have_the_same_chance
 def test_a_pair_is_remembered_across_games_and_when_one_of_them_leaves() -> None:
     """[SPY-06]"""
     table = Table(*TEN[:6])
-    table.say(member("Ann"), ChangeSpies(2))
+    table.say(member("Ann"), ChangeSettings(spies=2))
     table.play_to("ended")
     pair = table.room.last_pair
     table.say(member("Ann"), PlayAgain())

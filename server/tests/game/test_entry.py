@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.due import due_commands
@@ -10,12 +11,12 @@ from spysafari.game.entry import refuse_entry
 from spysafari.game.model.bounds import MAX_PLAYERS, MAX_REFUSED_REQUESTS, MAX_REMOVED, MAX_SEAT_REQUESTS
 from spysafari.game.model.commands import (
     ByHand,
+    ChangeSettings,
     Connect,
     HandSeat,
     Join,
     Leave,
     LetBackIn,
-    LockRoom,
     Member,
     RefuseSeat,
     StartGame,
@@ -170,10 +171,10 @@ def test_a_locked_room_refuses_new_players_but_not_those_who_return(phase: str) 
     table.tick(2 * MINUTE)
     assert table.off_list_names == ["Dee"]
     table.play_to(phase)
-    assert table.refusal(member("Bob"), LockRoom(locked=True)) == "not_admin"
-    table.say(member("Ann"), LockRoom(locked=True))
+    assert table.refusal(member("Bob"), ChangeSettings(locked=True)) == "not_admin"
+    table.say(member("Ann"), ChangeSettings(locked=True))
 
-    assert table.view("Bob").locked
+    assert table.settings_seen("Bob").locked
     assert table.room.notices == (Notice("lock", 1, table.room.rounds_dealt, "Ann", ""),)
     assert table.refusal(STRANGER, Join("Zed", 0, id_of("Zed"))) == "room_locked"
     assert table.refusal(member("Bob"), Join("Zed", 0, id_of("Zed"))) == "room_locked"
@@ -181,8 +182,8 @@ def test_a_locked_room_refuses_new_players_but_not_those_who_return(phase: str) 
     table.connect("Bob", "Dee")
     assert table.names == ["Ann", "Bob", "Cid", "Dee"]
 
-    table.say(member("Ann"), LockRoom(locked=False))
-    assert not table.view("Bob").locked
+    table.say(member("Ann"), ChangeSettings(locked=False))
+    assert table.settings_seen("Bob").locked is UNSET
     table.say(STRANGER, Join("Zed", 0, id_of("Zed")))
 
 
@@ -193,7 +194,7 @@ def test_a_locked_room_that_is_full_says_that_it_is_locked(phase: str) -> None:
     table.play_to(phase)
     join = Join("Zed", 0, id_of("Zed"))
     assert table.refusal(STRANGER, join) == "room_full"
-    table.say(member("N0"), LockRoom(locked=True))
+    table.say(member("N0"), ChangeSettings(locked=True))
 
     assert table.refusal(STRANGER, join) == "room_locked"
     assert refuse_entry(table.room, (session_of("Zed"),)) == Refused(RefusalCode.ROOM_LOCKED)
@@ -211,7 +212,7 @@ def test_the_check_of_an_invitation_says_why_the_caller_cannot_join() -> None:
     }
     assert refusals == {"Ann": None, "Bob": "removed", "Zed": None}
 
-    table.say(member("Ann"), LockRoom(locked=True))
+    table.say(member("Ann"), ChangeSettings(locked=True))
     refusals = {
         name: getattr(refuse_entry(table.room, (session_of(name),)), "code", None) for name in ("Ann", "Bob", "Zed")
     }
@@ -391,8 +392,8 @@ def test_a_no_of_the_admin_lasts_for_the_session(phase: str) -> None:
     table.tick(MINUTE // 2)
     for name in ("Bob", "Dee"):
         assert table.refusal(PHONE, replace(ASK, name=name)) == "seat_refused"
-    table.say(member("Ann"), LockRoom(locked=True))
-    table.say(member("Ann"), LockRoom(locked=False))
+    table.say(member("Ann"), ChangeSettings(locked=True))
+    table.say(member("Ann"), ChangeSettings(locked=False))
     assert table.refusal(PHONE, ASK) == "seat_refused"
     assert table.refusal(STRANGER, ASK) is None
     table.say(PHONE, replace(ASK, name="Zed"))
@@ -498,7 +499,7 @@ def test_the_card_of_a_refereed_round_is_not_given_away() -> None:
     assert table.refusal(PHONE, ask) == "seat_in_round"
 
     lobby = Table("Ann", "Bob", "Cid", "Dee")
-    lobby.room = with_settings(lobby.room, rules=SAFARI)
+    lobby.room = with_settings(lobby.room, rules="safari")
     lobby.disconnect("Bob")
     asking(lobby)
     lobby.say(member("Ann"), StartGame())
@@ -542,12 +543,12 @@ def test_a_seat_in_a_locked_room_can_be_asked_for_only_after_the_admin_opens_it(
     """Locking the room also drops the requests. The player's own browser can return."""
     table = asking()
     yes = hand(table)
-    table.say(member("Ann"), LockRoom(locked=True))
+    table.say(member("Ann"), ChangeSettings(locked=True))
     assert asked(table) == []
     assert table.refusal(member("Ann"), yes) == "stale_clock"
     assert table.refusal(PHONE, ASK) == "room_locked"
 
-    table.say(member("Ann"), LockRoom(locked=False))
+    table.say(member("Ann"), ChangeSettings(locked=False))
     asking(table)
     table.say(member("Ann"), hand(table))
 

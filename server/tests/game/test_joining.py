@@ -56,7 +56,7 @@ def test_a_new_room_has_one_player_who_is_the_admin_and_thirty_location_cards() 
         version=1,
         admin=id_of("Ann"),
         players=(Player(id_of("Ann"), session_of("Ann"), "Ann", 0, Away(START)),),
-        settings=Settings(DeckId.LOCATIONS, chosen, duration=480),
+        settings=Settings(deck=DeckId.LOCATIONS, chosen_cards=chosen, duration=480),
         phase=Lobby(),
         quiet_since=START,
     )

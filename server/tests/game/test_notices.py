@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.model.bounds import MAX_NOTICES
-from spysafari.game.model.commands import Join, Leave, LetBackIn, LockRoom, Restart
+from spysafari.game.model.commands import ChangeSettings, Join, Leave, LetBackIn, Restart
 from spysafari.game.room import Notice
 from spysafari.game.views.view import NoticeView
 from tests.game.tables import STRANGER, Table, id_of, member
@@ -22,7 +22,7 @@ def test_the_room_keeps_the_last_five_in_order() -> None:
     for name in names[1:4]:
         table.say(member("Ann"), Leave(id_of(name)))
     table.say(member("Ann"), LetBackIn(id_of("Bob")))
-    table.say(member("Ann"), LockRoom(locked=True))
+    table.say(member("Ann"), ChangeSettings(locked=True))
     table.say(member("Ann"), Leave(id_of("Hal")))
 
     assert kinds(table) == ["remove Cid", "remove Dee", "let-in Bob", "lock", "remove Hal"]
@@ -37,10 +37,10 @@ def test_a_repeated_lock_does_not_displace_other_notices(first: str) -> None:
     """An admin could otherwise hide a removal from players who are offline. Every notice still has a new number."""
     table = Table("Ann", "Bob", "Cid", "Dee")
     if first == "lock":
-        table.say(member("Ann"), LockRoom(locked=True))
+        table.say(member("Ann"), ChangeSettings(locked=True))
     table.say(member("Ann"), Leave(id_of("Bob")))
     for _ in range(MAX_NOTICES):
-        table.say(member("Ann"), LockRoom(locked=not table.room.settings.locked))
+        table.say(member("Ann"), ChangeSettings(locked=not table.room.settings.locked))
     locks = MAX_NOTICES + (first == "lock")
 
     assert kinds(table) == ["remove Bob", "lock" if locks % 2 else "unlock"]
@@ -52,9 +52,9 @@ def test_a_deal_keeps_the_notices_and_each_has_the_number_of_its_round() -> None
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.say(member("Ann"), Leave(id_of("Bob")))
     table.play_to("scored")
-    table.say(member("Ann"), LockRoom(locked=True))
+    table.say(member("Ann"), ChangeSettings(locked=True))
     table.say(member("Ann"), Restart())
-    table.say(member("Ann"), LockRoom(locked=False))
+    table.say(member("Ann"), ChangeSettings(locked=False))
 
     assert [(one.did, one.round, one.nth) for one in table.view("Cid").notices or ()] == [
         ("remove", 0, 1),
@@ -67,9 +67,9 @@ def test_a_player_who_leaves_is_no_longer_named() -> None:
     table = Table("Ann", "Bob", "Cid", "Dee")
     table.say(member("Ann"), Leave(id_of("Bob")))
     table.say(member("Ann"), LetBackIn(id_of("Bob")))
-    table.say(member("Ann"), LockRoom(locked=True))
+    table.say(member("Ann"), ChangeSettings(locked=True))
     assert table.room.notices[0] == Notice("remove", 1, 0, "Ann", "Bob")
-    table.say(member("Ann"), LockRoom(locked=False))
+    table.say(member("Ann"), ChangeSettings(locked=False))
     table.say(STRANGER, Join("Zed", 0, id_of("Zed")))
 
     table.say(member("Ann"), Leave(id_of("Ann")))

@@ -10,6 +10,7 @@ from spysafari.game.model.commands import (
     Accuse,
     ByHand,
     CallOff,
+    ChangeSettings,
     CloseNow,
     CorrectOutcome,
     EndGame,
@@ -23,7 +24,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import OutcomeRecorded, RoundEnded
 from spysafari.game.model.ids import Outcome
 from spysafari.game.model.round_clock import Ticking
-from spysafari.game.model.rules import Accusation, Refereed, Rules
+from spysafari.game.model.rules import Accusation, Refereed
 from spysafari.game.room import Notice, Over, PastRound, Running, Scored
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from tests.game.refereed import BOTH, BOX, NAMES, ROUND, RefereedTable, at
@@ -125,7 +126,7 @@ def test_the_admin_can_void_the_round(stage: type[Stage]) -> None:
 
 
 @pytest.mark.parametrize("rules", BOTH)
-def test_a_verdict_is_final(rules: Rules) -> None:
+def test_a_verdict_is_final(rules: ChangeSettings) -> None:
     """[REF-15] The admin cannot correct a refereed or voided round."""
     table = at(Talk, rules)
     table.spy_stops()

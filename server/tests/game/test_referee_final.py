@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.model.commands import (
     Accuse,
     CallOff,
+    ChangeSettings,
     EndRound,
     NameCard,
     NameSuspect,
@@ -19,7 +20,6 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.ids import CardId
 from spysafari.game.model.round_clock import Stopped, Ticking
-from spysafari.game.model.rules import Rules
 from spysafari.game.room import Notice, Running
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally
 from spysafari.game.stages.tally import Ballot, Finger, Pointed, Voted
@@ -31,7 +31,7 @@ ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", 
 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 45), (relaxed(BOX), 90)])
 @pytest.mark.parametrize(("right", "how"), [(True, "guessed"), (False, "missed")])
-def test_the_spy_stops_the_clock_and_names_the_card(rules: Rules, seconds: int, right: bool, how: str) -> None:
+def test_the_spy_stops_the_clock_and_names_the_card(rules: ChangeSettings, seconds: int, right: bool, how: str) -> None:
     """[REF-09] Clients show the card for three seconds before the verdict. Naming a second card has no effect."""
     table = RefereedTable(rules)
     table.talk(MINUTE)
@@ -100,7 +100,7 @@ def test_only_the_spy_names_a_card_of_the_rounds_pool(name: str, card: str, code
 
 
 @pytest.mark.parametrize("rules", BOTH)
-def test_only_the_clock_ends_the_talk(rules: Rules) -> None:
+def test_only_the_clock_ends_the_talk(rules: ChangeSettings) -> None:
     """[REF-11] [REF-12] At zero, any player may report the end. Later calls have no effect."""
     table = RefereedTable(rules)
     table.talk()

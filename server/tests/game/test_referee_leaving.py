@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.model.commands import (
-    Accuse,
-    Leave,
-    NameSuspect,
-    Ready,
-)
+from spysafari.game.model.commands import Accuse, Leave, NameSuspect, Ready
 from spysafari.game.model.events import OutcomeRecorded, PlayerRemoved, RoundEnded
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.room import Running

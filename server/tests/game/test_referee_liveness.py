@@ -9,10 +9,10 @@ import pytest
 
 from spysafari.game.decision import Accepted
 from spysafari.game.due import due_commands, next_due
-from spysafari.game.model.commands import Server
+from spysafari.game.model.commands import ChangeSettings, Server
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import Stopped, time_left
-from spysafari.game.model.rules import Pace, Referee, Rules, SpySetting
+from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import TalkMode
 from spysafari.game.phones import phones_of
 from spysafari.game.room import Room, Running, Scored, seated_players
@@ -39,7 +39,7 @@ def test_the_clock_alone_ends_every_round(amount: Amount) -> None:
     reached: Counter[str] = Counter()
     chance = seeded("liveness")
     for _ in range(amount(60, 10_000)):
-        rules = Rules(chance.choice([Referee.SAFARI, Referee.BOX]), chance.choice(list(Pace)))
+        rules = ChangeSettings(chance.choice(["safari", "classic"]), chance.choice(["normal", "relaxed"]))
         spies: SpySetting = chance.choice([1, 2, "hidden"])
         players = chance.randint(5 if spies == 2 else 3, 10)
         phones = tuple(chance.choices(range(1, 11), k=chance.choice([0, 1, 2, 3, 4])))
@@ -98,7 +98,7 @@ def check_talk(game: RandomGame) -> str:
     seated = seated_players(room, room.phase.deal)
     # Nobody can take the turn if all players who were dealt in have left, even if others have joined.
     assert (turn.asked or turn.asker) in seated or not seated
-    relaxed = game.referee.rules.pace is Pace.RELAXED
+    relaxed = game.referee.pace == "relaxed"
     assert time_left(clock, game.now) - turn.ends_at_left <= (60 if relaxed else 30) * SECOND
     assert len(conversation.exchanges) <= min(60, conversation.count)
     assert (turn.question is None, bool(turn.offered)) == (turn.asked is None, turn.asked is None)
@@ -114,9 +114,7 @@ def bound(game: RandomGame) -> int:
     clock = running.clock
     talk = clock.remaining_ms if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
     dealt = len(running.deal.team) + len(running.deal.spies)
-    stages = (
-        ((55 if game.phones else 20) * dealt + 150) * SECOND * (2 if game.referee.rules.pace is Pace.RELAXED else 1)
-    )
+    stages = ((55 if game.phones else 20) * dealt + 150) * SECOND * (2 if game.referee.pace == "relaxed" else 1)
     pause = max(0, running.stage.until - now) if isinstance(running.stage, Paused) else 0
     return talk + stages + pause
 

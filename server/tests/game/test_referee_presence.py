@@ -9,6 +9,7 @@ from spysafari.game.due import next_due
 from spysafari.game.model.commands import (
     AbsencesDue,
     CastBallot,
+    ChangeSettings,
     Connect,
     Leave,
     NameCard,
@@ -20,7 +21,6 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.ids import NodeId
-from spysafari.game.model.rules import Rules
 from spysafari.game.room import Notice, Running
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Voted
@@ -115,7 +115,7 @@ def test_a_vote_stays_open_when_only_its_suspect_is_present() -> None:
 
 
 @pytest.mark.parametrize(("rules", "seconds", "whole"), [(BOX, 8, 20), (relaxed(BOX), 16, 40)])
-def test_an_absent_turn_is_short(rules: Rules, seconds: int, whole: int) -> None:
+def test_an_absent_turn_is_short(rules: ChangeSettings, seconds: int, whole: int) -> None:
     """[REF-08] [REF-11] A player who returns before the shorter deadline gets the rest of the full time."""
     table = at(Name, rules)
     start = table.now
@@ -274,7 +274,7 @@ def test_a_late_joiner_does_not_take_part(stage: type[Stage]) -> None:
 
 @pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.parametrize("stage", [Look, Talk, Vote, Guess])
-def test_the_admins_seat_is_handed_over(stage: type[Stage], rules: Rules) -> None:
+def test_the_admins_seat_is_handed_over(stage: type[Stage], rules: ChangeSettings) -> None:
     """[REF-18] The stage continues, and the new admin can use the admin's actions."""
     table = at(stage, rules)
     table.disconnect("Ann")

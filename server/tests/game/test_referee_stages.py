@@ -12,7 +12,7 @@ from spysafari.game.due import next_due
 from spysafari.game.model.commands import (
     Accuse,
     CastBallot,
-    ChangeRules,
+    ChangeSettings,
     DeadlinePassed,
     EndGame,
     GoOn,
@@ -29,7 +29,6 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
 from spysafari.game.model.ids import CardId
 from spysafari.game.model.round_clock import Stopped, Ticking
-from spysafari.game.model.rules import Referee, Rules
 from spysafari.game.room import Running
 from spysafari.game.stages import Look, Paused, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Voted
@@ -41,7 +40,7 @@ ANN, BOB, CID, DEE, EVE = (id_of(name) for name in ("Ann", "Bob", "Cid", "Dee", 
 
 def test_the_admin_is_the_referee_by_default() -> None:
     table = Table("Ann", "Bob", "Cid")
-    assert table.room.settings.rules == Rules(Referee.ADMIN)
+    assert table.room.settings.rules == "ours"
 
     table.play_to("round")
 
@@ -53,11 +52,11 @@ def test_the_admin_sets_the_referee(phase: str) -> None:
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
-    assert table.say(member("Ann"), ChangeRules(BOX.referee, BOX.pace)) == (ListChanged(),)
+    assert table.say(member("Ann"), BOX) == (ListChanged(),)
 
-    assert table.room.settings.rules == BOX
-    assert table.say(member("Ann"), ChangeRules(BOX.referee, BOX.pace)) == ()
-    assert table.refusal(member("Bob"), ChangeRules(SAFARI.referee, SAFARI.pace)) == "not_admin"
+    assert table.room.settings.rules == "classic"
+    assert table.say(member("Ann"), BOX) == ()
+    assert table.refusal(member("Bob"), SAFARI) == "not_admin"
 
 
 @pytest.mark.parametrize(
@@ -67,7 +66,7 @@ def test_a_round_keeps_the_rules_that_it_started_with(phase: str, code: str) -> 
     table = Table("Ann", "Bob", "Cid")
     table.play_to(phase)
 
-    assert table.refusal(member("Ann"), ChangeRules(BOX.referee, BOX.pace)) == code
+    assert table.refusal(member("Ann"), BOX) == code
 
 
 def test_the_same_table_keeps_its_rules() -> None:
@@ -77,11 +76,11 @@ def test_the_same_table_keeps_its_rules() -> None:
 
     table.say(member("Ann"), PlayAgain())
 
-    assert table.room.settings.rules == BOX
+    assert table.room.settings.rules == "classic"
 
 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 20), (relaxed(BOX), 40)])
-def test_a_round_begins_with_a_look_at_the_card(rules: Rules, seconds: int) -> None:
+def test_a_round_begins_with_a_look_at_the_card(rules: ChangeSettings, seconds: int) -> None:
     """[REF-03] The clock has not started. The event contains the latest possible end of the round."""
     table = RefereedTable(rules)
 
@@ -115,7 +114,7 @@ def test_the_clock_starts_automatically() -> None:
 
 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 25), (relaxed(BOX), 50)])
-def test_an_accusation_stops_the_clock(rules: Rules, seconds: int) -> None:
+def test_an_accusation_stops_the_clock(rules: ChangeSettings, seconds: int) -> None:
     """[REF-04] [REF-05] The remaining time is exact to the millisecond, and the accuser's Yes is cast."""
     table = RefereedTable(rules)
     table.talk(MINUTE + 1)
@@ -257,7 +256,7 @@ def test_a_convicted_innocent_was_framed() -> None:
 
 
 @pytest.mark.parametrize("rules", BOTH)
-def test_a_pause_keeps_the_state_of_the_referee(rules: Rules) -> None:
+def test_a_pause_keeps_the_state_of_the_referee(rules: ChangeSettings) -> None:
     table = RefereedTable(rules)
     table.talk()
     table.accuse("Ann", "Cid")

@@ -8,9 +8,9 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import CloseNow, Leave, NameCard, NameSuspect, VoidRound
+from spysafari.game.model.commands import ChangeSettings, CloseNow, Leave, NameCard, NameSuspect, VoidRound
 from spysafari.game.model.ids import Outcome, PlayerId
-from spysafari.game.model.rules import Rules, VerdictKind
+from spysafari.game.model.rules import VerdictKind
 from spysafari.game.stages import Name, Point, Tally
 from spysafari.game.stages.tally import Pointed, Voted
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, for_team, points
@@ -43,8 +43,8 @@ VOTES: Final = [
 
 
 @pytest.mark.parametrize(("players", "away", "yes", "no", "convicted"), VOTES)
-@pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
-def test_a_vote_convicts(rules: Rules, players: int, away: str, yes: str, no: str, convicted: bool) -> None:
+@pytest.mark.parametrize("rules", BOTH, ids=["safari", "classic"])
+def test_a_vote_convicts(rules: ChangeSettings, players: int, away: str, yes: str, no: str, convicted: bool) -> None:
     """[REF-07] A conviction needs two Yes votes and no No votes. With nine or more players, one No vote is allowed."""
     table = RefereedTable(rules, players)
     table.talk()
@@ -211,9 +211,9 @@ ENDS: Final[list[tuple[VerdictKind, Outcome | None, set[tuple[str, int, str]], s
 
 
 @pytest.mark.parametrize(("how", "outcome", "safari", "box"), ENDS, ids=[end[0] for end in ENDS])
-@pytest.mark.parametrize("rules", BOTH, ids=["safari", "box"])
+@pytest.mark.parametrize("rules", BOTH, ids=["safari", "classic"])
 def test_each_end_gives_its_points(
-    rules: Rules,
+    rules: ChangeSettings,
     how: VerdictKind,
     outcome: Outcome | None,
     safari: set[tuple[str, int, str]],

@@ -14,6 +14,7 @@ from spysafari.game.model.commands import (
     ByHand,
     CallOff,
     CastBallot,
+    ChangeSettings,
     CloseNow,
     Command,
     DeleteRoom,
@@ -29,7 +30,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import PlayerRemoved, RoundEnded
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.round_clock import Ticking
-from spysafari.game.model.rules import Rules, SpySetting, Verdict
+from spysafari.game.model.rules import SpySetting, Verdict
 from spysafari.game.room import Ended, Notice, Over, Running, Scored
 from spysafari.game.stages import Guess, Last, Look, Name, Paused, Point, Talk, Tally, Vote
 from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
@@ -49,7 +50,7 @@ class Situation(NamedTuple):
     another: str = "Eve"
 
 
-def vote(suspect: str, rules: Rules = SAFARI, *, final: bool = False) -> RefereedTable:
+def vote(suspect: str, rules: ChangeSettings = SAFARI, *, final: bool = False) -> RefereedTable:
     """Open a vote on an accusation by Cid, or by Ann after time is up."""
     table = RefereedTable(rules)
     table.talk(MINUTE)
@@ -61,7 +62,7 @@ def vote(suspect: str, rules: Rules = SAFARI, *, final: bool = False) -> Referee
     return table
 
 
-def tally(suspect: str, rules: Rules = SAFARI, *, final: bool = False, yes: bool = False) -> RefereedTable:
+def tally(suspect: str, rules: ChangeSettings = SAFARI, *, final: bool = False, yes: bool = False) -> RefereedTable:
     table = vote(suspect, rules, final=final)
     for name in table.names:
         if name not in {suspect, "" if final else "Cid"}:

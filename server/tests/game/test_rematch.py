@@ -9,13 +9,13 @@ from msgspec import UNSET
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import (
     ChangeDeck,
+    ChangeSettings,
     Connect,
     EndGame,
     Join,
     Leave,
     PlayAgain,
     SayImIn,
-    SetDuration,
     StartGame,
 )
 from spysafari.game.model.events import RoundStarted
@@ -36,7 +36,7 @@ def test_the_same_table_plays_again() -> None:
     """Scores, outcome and reveal are reset, and everything else is kept. Cards do not repeat."""
     table = Table(*NAMES)
     table.say(member("Ann"), ChangeDeck(DeckId.ANIMALS))
-    table.say(member("Ann"), SetDuration(300))
+    table.say(member("Ann"), ChangeSettings(duration=300))
     table.play_to("ended")
     before = table.room
 

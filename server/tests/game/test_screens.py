@@ -8,7 +8,7 @@ from spysafari.game.decision import Accepted, Closed
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.bounds import MAX_SCREENS
 from spysafari.game.model.commands import (
-    AllowScreens,
+    ChangeSettings,
     EndRound,
     NodesGone,
     RecordOutcome,
@@ -23,7 +23,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import ListChanged, RoomClosed, ScreenTaken
 from spysafari.game.model.ids import NodeId, Outcome, ScreenId
 from spysafari.game.screens import LISTED_MS
-from spysafari.game.views.view import ScreensView, ScreenView, WallView, wall_view
+from spysafari.game.views.view import ScreenView, WallView, wall_view
 from tests.game.tables import NODE, Table, member
 
 OTHER_NODE = NodeId("node-2")
@@ -43,7 +43,7 @@ def watched(screens: int, *names: str) -> Table:
 def test_players_see_the_screens_and_which_of_them_play_sound() -> None:
     """[TV-13] [TV-08] Without screens, the view has no screen fields."""
     table = Table("Ann", "Bob")
-    assert table.view("Bob").screens is UNSET
+    assert (table.view("Bob").screens, table.view("Bob").settings) == (UNSET, UNSET)
 
     assert table.say(Server(), came(0)) == (ListChanged(),)
     table.say(Server(), came(1, sound=True))
@@ -51,10 +51,10 @@ def test_players_see_the_screens_and_which_of_them_play_sound() -> None:
     table.say(Server(), SetScreenSound(ScreenId("tv-1"), on=False))
 
     one, other = ScreenView(ScreenId("tv-0"), sound=True), ScreenView(ScreenId("tv-1"), sound=False)
-    assert table.view("Bob").screens == ScreensView(allowed=True, list=(one, other))
+    assert table.view("Bob").screens == (one, other)
     table.wait(LISTED_MS)
     table.say(Server(), ScreenWent(ScreenId("tv-0")))
-    assert table.view("Ann").screens == ScreensView(allowed=True, list=(other,))
+    assert table.view("Ann").screens == (other,)
 
 
 def test_a_fifth_screen_is_refused_until_another_disconnects() -> None:
@@ -77,7 +77,7 @@ def test_a_screen_stays_listed_for_five_seconds_after_it_connected() -> None:
     """
     table = Table("Ann", "Bob")
     table.say(Server(), came(0, sound=True))
-    listed = ScreensView(allowed=True, list=(ScreenView(ScreenId("tv-0"), sound=False),))
+    listed = (ScreenView(ScreenId("tv-0"), sound=False),)
 
     table.say(Server(), ScreenWent(ScreenId("tv-0")))
 
@@ -88,7 +88,7 @@ def test_a_screen_stays_listed_for_five_seconds_after_it_connected() -> None:
     table.wait(1)
     assert due_commands(table.room, table.now) == (ScreenWent(ScreenId("tv-0")),)
     table.say(Server(), ScreenWent(ScreenId("tv-0")))
-    assert table.view("Bob").screens is UNSET
+    assert (table.view("Bob").screens, table.view("Bob").settings) == (UNSET, UNSET)
 
 
 def test_a_screen_that_returns_within_five_seconds_stays() -> None:
@@ -117,7 +117,7 @@ def test_a_repeated_or_late_command_changes_nothing() -> None:
 
     for command in (ScreenWent(ScreenId("gone")), SetScreenSound(ScreenId("tv-0"), on=False)):
         assert table.ask(Server(), command) == Accepted(table.room, ())
-    for again in (AllowScreens(allowed=True), TakeScreen(ScreenId("gone"))):
+    for again in (ChangeSettings(screens=True), TakeScreen(ScreenId("gone"))):
         assert table.ask(member("Ann"), again) == Accepted(table.room, ())
     assert table.refusal(Server(), SetScreenSound(ScreenId("gone"), on=True)) == "not_in_room"
 
@@ -138,14 +138,14 @@ def test_no_screen_watches_while_screens_are_switched_off() -> None:
     """[TV-05] [AUTH-01]"""
     table = watched(2)
 
-    assert table.refusal(member("Bob"), AllowScreens(allowed=False)) == "not_admin"
-    told = table.say(member("Ann"), AllowScreens(allowed=False))
+    assert table.refusal(member("Bob"), ChangeSettings(screens=False)) == "not_admin"
+    told = table.say(member("Ann"), ChangeSettings(screens=False))
 
     assert told == (ListChanged(), ScreenTaken("tv-0"), ScreenTaken("tv-1"))
-    assert table.view("Bob").screens == ScreensView(allowed=False, list=())
+    assert (table.view("Bob").screens, table.settings_seen("Bob").screens) == (UNSET, False)
     assert table.refusal(Server(), came(0)) == "screens_off"
-    table.say(member("Ann"), AllowScreens(allowed=True))
-    assert table.view("Bob").screens is UNSET
+    table.say(member("Ann"), ChangeSettings(screens=True))
+    assert (table.view("Bob").screens, table.view("Bob").settings) == (UNSET, UNSET)
     assert table.refusal(Server(), came(0)) is None
 
 
@@ -157,8 +157,8 @@ def test_screens_connect_and_disconnect_in_every_phase(phase: str) -> None:
     before = table.room
 
     table.say(Server(), came(0, sound=True))
-    table.say(member("Ann"), AllowScreens(allowed=False))
-    table.say(member("Ann"), AllowScreens(allowed=True))
+    table.say(member("Ann"), ChangeSettings(screens=False))
+    table.say(member("Ann"), ChangeSettings(screens=True))
 
     after = table.room
     assert (after.players, after.phase, after.admin, after.used_cards) == (

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.decision import Accepted, Context
-from spysafari.game.model.commands import ChangeDeck, ChooseCards, Command, PickCards, Restart, SetDuration
+from spysafari.game.model.commands import ChangeDeck, ChangeSettings, ChooseCards, Command, PickCards, Restart
 from spysafari.game.model.events import DeckChanged, ListChanged, Published
 from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.round_clock import time_up_at
+from spysafari.game.model.settings import Settings
 from spysafari.game.rules import decide
+from spysafari.game.settings import BETWEEN_ROUNDS, SETTINGS
 from tests.game.tables import DECKS, START, Table, member, tiny_deck
 
 
@@ -117,7 +119,7 @@ def test_after_a_pick_another_deck_uses_at_least_the_minimum_of_the_slider() -> 
 def test_the_next_round_has_the_duration_that_the_admin_sets(seconds: int) -> None:
     table = Table("Ann", "Bob", "Cid")
 
-    assert table.say(member("Ann"), SetDuration(seconds)) == (ListChanged(),)
+    assert table.say(member("Ann"), ChangeSettings(duration=seconds)) == (ListChanged(),)
     table.play_to("round")
 
     assert time_up_at(table.running.clock) == START + 1_000 * seconds
@@ -127,17 +129,21 @@ def test_the_next_round_has_the_duration_that_the_admin_sets(seconds: int) -> No
 @pytest.mark.parametrize("seconds", [-1, 0, 179, 901, 10**12])
 def test_a_duration_out_of_range_is_refused(seconds: int) -> None:
     """[RULE-04]"""
-    assert Table("Ann").refusal(member("Ann"), SetDuration(seconds)) == "invalid_duration"
+    assert Table("Ann").refusal(member("Ann"), ChangeSettings(duration=seconds)) == "invalid_duration"
 
 
-SETTINGS: dict[str, Command] = {
+CURRENT: dict[str, Command] = {
     "deck": ChangeDeck(DeckId.LOCATIONS),
     "cards": ChooseCards(DeckId.LOCATIONS, 30),
-    "duration": SetDuration(480),
+    **{
+        name: ChangeSettings(**{name: getattr(Table("Ann").room.settings, name)})
+        for name in ChangeSettings.__struct_fields__
+        if SETTINGS[name].phases == BETWEEN_ROUNDS
+    },
 }
 
 
-@pytest.mark.parametrize("command", SETTINGS.values(), ids=SETTINGS)
+@pytest.mark.parametrize("command", CURRENT.values(), ids=CURRENT)
 def test_setting_the_current_value_changes_nothing(command: Command) -> None:
     """Clients may repeat debounced calls, which must not select new cards."""
     table = Table("Ann")
@@ -149,7 +155,7 @@ def test_setting_the_current_value_changes_nothing(command: Command) -> None:
     assert decision.events == ()
 
 
-@pytest.mark.parametrize("command", SETTINGS.values(), ids=SETTINGS)
+@pytest.mark.parametrize("command", CURRENT.values(), ids=CURRENT)
 @pytest.mark.parametrize(
     ("phase", "code"), [("round", "wrong_phase"), ("over", "wrong_phase"), ("ended", "game_ended")]
 )
@@ -158,6 +164,36 @@ def test_settings_are_refused_during_a_round_and_before_its_outcome(command: Com
     table.play_to(phase)
 
     assert table.refusal(member("Ann"), command) == code
+
+
+def test_every_setting_has_a_row() -> None:
+    assert SETTINGS.keys() == set(Settings.__struct_fields__)
+
+
+def test_several_settings_change_together() -> None:
+    table = Table("Ann", "Bob", "Cid")
+
+    assert table.say(member("Ann"), ChangeSettings(rules="safari", locked=True, duration=300)) == (ListChanged(),)
+
+    settings = table.room.settings
+    assert (settings.rules, settings.locked, settings.duration) == ("safari", True, 300)
+    assert [notice.action for notice in table.room.notices] == ["lock"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "command", "code"),
+    [
+        ("round", ChangeSettings(locked=True, talk="tap"), "wrong_phase"),
+        ("lobby", ChangeSettings(locked=True, duration=1), "invalid_duration"),
+    ],
+)
+def test_no_setting_changes_if_one_is_refused(phase: str, command: ChangeSettings, code: str) -> None:
+    table = Table("Ann", "Bob", "Cid")
+    table.play_to(phase)
+    before = table.room
+
+    assert table.refusal(member("Ann"), command) == code
+    assert table.room is before
 
 
 def test_the_reveal_keeps_its_deck_when_the_next_rounds_deck_changes() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, get_args
 
 from spysafari.game.model.bounds import WRITE_IN_TURN_MS, WRITE_MS
-from spysafari.game.model.rules import Pace, Rules, milliseconds
+from spysafari.game.model.rules import milliseconds
 from spysafari.game.stages import Look, Stage
 from spysafari.game.stages.base import SECONDS_TO_PASS, TimedStage
 
@@ -28,4 +28,4 @@ def test_the_client_knows_the_length_of_each_stage() -> None:
         "write": WRITE_IN_TURN_MS // 1_000,
     }
     assert int(to_write) * 1_000 == WRITE_MS
-    assert milliseconds(Rules(pace=Pace.RELAXED), 1) == int(relaxed) * 1_000
+    assert milliseconds("relaxed", 1) == int(relaxed) * 1_000

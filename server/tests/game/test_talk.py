@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
 from spysafari.game.decision import Accepted
 from spysafari.game.due import due_commands
 from spysafari.game.model.commands import (
     AnswerQuestion,
     Ask,
-    ChangeTalk,
+    ChangeSettings,
     EndGame,
     EndRound,
     GoOn,
@@ -25,7 +26,6 @@ from spysafari.game.model.commands import (
     VoidRound,
 )
 from spysafari.game.model.ids import Outcome
-from spysafari.game.model.rules import Pace, Rules
 from spysafari.game.room import Notice
 from spysafari.game.stages import Guess, Talk, Vote
 from spysafari.game.views.talk_view import exchange_views
@@ -33,33 +33,33 @@ from tests.game.refereed import BOX, SAFARI, relaxed
 from tests.game.tables import DECKS, MINUTE, SECOND, Table, id_of, member, seated
 from tests.game.talks import WE_DO, TalkTable
 
-every_rules = pytest.mark.parametrize("rules", [WE_DO, SAFARI, BOX], ids=lambda rules: rules.referee.value)
+every_rules = pytest.mark.parametrize("rules", [WE_DO, SAFARI, BOX], ids=lambda rules: rules.rules)
 
 
 def test_the_switch_is_for_the_admin_between_rounds() -> None:
     """[TALK-01] Tables talk aloud by default. Everyone sees the setting, and the table's next game keeps it."""
     table = Table("Ann", "Bob", "Cid")
-    assert not table.view("Bob").talk
-    assert table.refusal(member("Bob"), ChangeTalk("tap")) == "not_admin"
+    assert (table.view("Bob").settings, table.view("Bob").talk) == (UNSET, UNSET)
+    assert table.refusal(member("Bob"), ChangeSettings(talk="tap")) == "not_admin"
 
-    table.say(member("Ann"), ChangeTalk("type"))
-    assert [getattr(table.view(name).talk, "mode", "aloud") for name in table.names] == ["type"] * 3
-    assert table.ask(member("Ann"), ChangeTalk("type")) == Accepted(table.room, ())
+    table.say(member("Ann"), ChangeSettings(talk="type"))
+    assert [table.settings_seen(name).talk for name in table.names] == ["type"] * 3
+    assert table.ask(member("Ann"), ChangeSettings(talk="type")) == Accepted(table.room, ())
     table.play_to("round")
-    assert table.refusal(member("Ann"), ChangeTalk("aloud")) == "wrong_phase"
+    assert table.refusal(member("Ann"), ChangeSettings(talk="aloud")) == "wrong_phase"
     table.say(member("Ann"), EndRound())
-    assert table.refusal(member("Ann"), ChangeTalk("aloud")) == "wrong_phase"
+    assert table.refusal(member("Ann"), ChangeSettings(talk="aloud")) == "wrong_phase"
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
-    table.say(member("Ann"), ChangeTalk("tap"))
+    table.say(member("Ann"), ChangeSettings(talk="tap"))
     table.say(member("Ann"), EndGame())
-    assert table.refusal(member("Ann"), ChangeTalk("aloud")) == "game_ended"
+    assert table.refusal(member("Ann"), ChangeSettings(talk="aloud")) == "game_ended"
     table.say(member("Ann"), PlayAgain())
 
-    assert [getattr(table.view(name).talk, "mode", "aloud") for name in table.names] == ["tap"] * 3
+    assert [table.settings_seen(name).talk for name in table.names] == ["tap"] * 3
 
 
 @every_rules
-def test_each_answerer_asks_next_but_never_the_player_who_just_asked(rules: Rules) -> None:
+def test_each_answerer_asks_next_but_never_the_player_who_just_asked(rules: ChangeSettings) -> None:
     """[TALK-02]"""
     table = TalkTable(rules=rules)
     assert table.asker == "Ann"
@@ -144,7 +144,7 @@ def test_only_an_offered_question_can_be_tapped() -> None:
 
 
 @every_rules
-def test_the_clock_asks_and_answers(rules: Rules) -> None:
+def test_the_clock_asks_and_answers(rules: ChangeSettings) -> None:
     """[TALK-05] Each turn lasts 30 s. Then a random question goes to a random player, or the answer is a shrug."""
     table = TalkTable(rules=rules)
     offered = table.turn.offered
@@ -191,8 +191,8 @@ def test_the_default_question_and_player_are_random() -> None:
     assert len(seen) == 4 * 6
 
 
-@pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 30), (relaxed(BOX), 60), (Rules(pace=Pace.RELAXED), 60)])
-def test_a_relaxed_pace_doubles_the_time(rules: Rules, seconds: int) -> None:
+@pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 30), (relaxed(BOX), 60), (ChangeSettings(pace="relaxed"), 60)])
+def test_a_relaxed_pace_doubles_the_time(rules: ChangeSettings, seconds: int) -> None:
     """[TALK-05]"""
     table = TalkTable(rules=rules)
 
@@ -231,7 +231,7 @@ def test_an_asker_who_disconnects_keeps_the_turn_until_its_deadline() -> None:
 
 
 @every_rules
-def test_the_first_asker_is_present(rules: Rules) -> None:
+def test_the_first_asker_is_present(rules: ChangeSettings) -> None:
     """[TALK-02] [TALK-05] An absent first player is skipped."""
     table = TalkTable(rules=rules)
     if rules is WE_DO:
@@ -260,7 +260,7 @@ def test_a_player_alone_waits_for_others() -> None:
 
 
 @every_rules
-def test_a_round_ends_while_everybody_is_away(rules: Rules) -> None:
+def test_a_round_ends_while_everybody_is_away(rules: ChangeSettings) -> None:
     """[TALK-05]"""
     table = TalkTable(rules=rules)
     table.ask_player("Cid")
@@ -275,7 +275,7 @@ def test_a_round_ends_while_everybody_is_away(rules: Rules) -> None:
 
 
 @every_rules
-def test_a_player_who_leaves_ends_their_turn(rules: Rules) -> None:
+def test_a_player_who_leaves_ends_their_turn(rules: ChangeSettings) -> None:
     """[TALK-05] A removal by the admin has the same effect."""
     asking = TalkTable(rules=rules)
     asking.say(seated("Ann"), Leave(id_of("Ann")))
@@ -358,11 +358,11 @@ def test_the_last_call_keeps_the_time_of_the_turn() -> None:
 
     assert not isinstance(table.stage, Talk)
     assert not table.shown.turn
-    assert table.shown.mode == "tap"
+    assert table.settings_seen("Ann").talk == "tap"
 
 
 @every_rules
-def test_the_admin_skips_a_turn(rules: Rules) -> None:
+def test_the_admin_skips_a_turn(rules: ChangeSettings) -> None:
     """[TALK-09] The log names the admin. The next player who is present asks, whether a question was open or not."""
     table = TalkTable(rules=rules)
     assert table.refusal(seated("Bob"), SkipTurn(*table.now_at())) == "not_admin"

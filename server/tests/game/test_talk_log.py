@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from spysafari.game.model.commands import (
     AnswerQuestion,
-    ChangeTalk,
+    ChangeSettings,
     EndGame,
     EndRound,
     PlayAgain,
@@ -98,7 +98,7 @@ def test_a_snapshot_has_the_latest_three_exchanges() -> None:
     assert '"recent":[{"nth":4,' in (Snapshots(table.room, table.now).frame_for(None) or "")
 
 
-@pytest.mark.parametrize("rules", [WE_DO, SAFARI], ids=lambda rules: rules.referee.value)
+@pytest.mark.parametrize("rules", [WE_DO, SAFARI], ids=lambda rules: rules.rules)
 def test_the_log_is_kept_until_the_next_deal(rules: object) -> None:
     """[TALK-07] Changing the talk mode to `aloud` keeps the log. The outcome reveals which answers fit the card."""
     table = TalkTable(rules=SAFARI if rules is SAFARI else WE_DO)
@@ -122,9 +122,10 @@ def test_the_log_is_kept_until_the_next_deal(rules: object) -> None:
     assert exchange_views(table.room, DECKS) == tuple(
         replace(one, fits=fit) for one, fit in zip(log, fits, strict=True)
     )
-    table.say(member("Ann"), ChangeTalk("aloud"))
+    table.say(member("Ann"), ChangeSettings(talk="aloud"))
     shown = table.shown
-    assert (shown.mode, shown.count, shown.turn, shown.recent) == ("aloud", 2, UNSET, UNSET)
+    assert (shown.mode, shown.count, shown.turn, shown.recent) == ("tap", 2, UNSET, UNSET)
+    assert table.settings_seen("Ann").talk is UNSET
     table.say(member("Ann"), Restart())
     assert exchange_views(table.room, DECKS) == ()
     assert table.view("Ann").talk is UNSET
@@ -141,7 +142,7 @@ def test_the_log_belongs_to_the_game() -> None:
     table.say(member("Ann"), PlayAgain())
 
     assert exchange_views(table.room, DECKS) == ()
-    assert table.shown.count is UNSET
+    assert table.view("Ann").talk is UNSET
 
 
 def test_an_unscored_round_does_not_reveal_what_fits() -> None:

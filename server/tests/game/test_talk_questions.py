@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET
 
 from spysafari.game.decision import Accepted
-from spysafari.game.model.commands import ChangeTalk, OtherQuestions, StartGame, UseDeck
+from spysafari.game.model.commands import ChangeSettings, OtherQuestions, StartGame, UseDeck
 from spysafari.game.model.ids import DeckId
 from spysafari.game.views.talk_view import offered_questions
 from spysafari.live.snapshots import Snapshots
@@ -63,7 +63,7 @@ def test_other_questions_keep_the_time_of_the_turn() -> None:
 def test_each_deck_has_its_cards(decks: tuple[str, ...], size: int) -> None:
     """[TALK-03] A custom deck uses the question cards that fit anything."""
     table = Table("Ann", "Bob", "Cid")
-    table.say(member("Ann"), ChangeTalk("tap"))
+    table.say(member("Ann"), ChangeSettings(talk="tap"))
     table.say(member("Ann"), UseDeck(decks))
     table.say(member("Ann"), StartGame())
     conversation = table.room.conversation
@@ -75,7 +75,7 @@ def test_each_deck_has_its_cards(decks: tuple[str, ...], size: int) -> None:
 def test_the_draw_does_not_depend_on_the_role() -> None:
     """[TALK-03] [TALK-10] Over 10,000 deals, neither the first asker nor the offered cards depend on the Spy."""
     table = Table("Ann", "Bob", "Cid", "Dee")
-    table.say(member("Ann"), ChangeTalk("tap"))
+    table.say(member("Ann"), ChangeSettings(talk="tap"))
     lobby, deals = table.room, 10_000
     offered: dict[bool, Counter[tuple[int, str]]] = {True: Counter(), False: Counter()}
     for _ in range(deals):
@@ -144,8 +144,8 @@ def test_other_questions_are_published() -> None:
 def test_a_table_that_talks_aloud_is_sent_nothing_about_talk(state: str) -> None:
     """[TALK-12]"""
     table = Table("Ann", "Bob", "Cid")
-    table.say(member("Ann"), ChangeTalk("tap"))
-    table.say(member("Ann"), ChangeTalk("aloud"))
+    table.say(member("Ann"), ChangeSettings(talk="tap"))
+    table.say(member("Ann"), ChangeSettings(talk="aloud"))
     table.play_to(state)
     table.wait(MINUTE)
 

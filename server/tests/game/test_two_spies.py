@@ -13,8 +13,7 @@ from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
     Accuse,
     ByHand,
-    ChangeRules,
-    ChangeSpies,
+    ChangeSettings,
     EndGame,
     EndRound,
     Leave,
@@ -31,8 +30,10 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged, RoundEnded
 from spysafari.game.model.ids import Outcome, PlayerId
-from spysafari.game.model.rules import Pace, Referee, Rules, SpyGuess, SpySetting
+from spysafari.game.model.rules import RuleSetName, SpyGuess, SpySetting
+from spysafari.game.model.settings import SomeSettings
 from spysafari.game.room import Over, Scored, spies_of
+from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally, Vote
 from spysafari.game.stages.view import SpyGuessView
 from spysafari.game.views.past_view import past_round_views
@@ -46,14 +47,14 @@ BOB, EVE = id_of("Bob"), id_of("Eve")
 TEAM: Final = ("Ann", "Cid", "Dee", "Fay", "Gus")
 
 
-def in_talk(rules: Rules = SAFARI, spies: SpySetting = 2) -> RefereedTable:
+def in_talk(rules: ChangeSettings = SAFARI, spies: SpySetting = 2) -> RefereedTable:
     """Return a table of seven, with the Spies Bob and Eve, a minute after the clock started."""
     table = RefereedTable(rules, 7, spies=spies)
     table.talk(MINUTE)
     return table
 
 
-def with_hidden_number(rules: Rules, *spies: str) -> RefereedTable:
+def with_hidden_number(rules: ChangeSettings, *spies: str) -> RefereedTable:
     table = in_talk(rules, "hidden")
     with_spies(table, *spies)
     return table
@@ -65,58 +66,58 @@ def with_hidden_number(rules: Rules, *spies: str) -> RefereedTable:
 def test_the_admin_sets_the_number_of_spies_in_the_lobby_and_between_rounds() -> None:
     """[SPY-01] The setting is kept for later rounds and games. Choosing the current value changes nothing."""
     table = Table(*NAMES[:6])
-    assert table.view("Bob").spies is UNSET
+    assert table.settings_seen("Bob").spies is UNSET
 
-    assert table.say(member("Ann"), ChangeSpies(2)) == (ListChanged(),)
-    assert table.say(member("Ann"), ChangeSpies(2)) == ()
-    assert table.refusal(member("Bob"), ChangeSpies(1)) == "not_admin"
+    assert table.say(member("Ann"), ChangeSettings(spies=2)) == (ListChanged(),)
+    assert table.say(member("Ann"), ChangeSettings(spies=2)) == ()
+    assert table.refusal(member("Bob"), ChangeSettings(spies=1)) == "not_admin"
     for command in (StartGame(), EndRound()):
         table.say(member("Ann"), command)
-        assert table.refusal(member("Ann"), ChangeSpies(1)) == "wrong_phase"
+        assert table.refusal(member("Ann"), ChangeSettings(spies=1)) == "wrong_phase"
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
-    assert table.say(member("Ann"), ChangeSpies("hidden")) == (ListChanged(),)
+    assert table.say(member("Ann"), ChangeSettings(spies="hidden")) == (ListChanged(),)
     table.say(member("Ann"), EndGame())
-    assert table.refusal(member("Ann"), ChangeSpies(1)) == "game_ended"
+    assert table.refusal(member("Ann"), ChangeSettings(spies=1)) == "game_ended"
     table.say(member("Ann"), PlayAgain())
 
-    assert table.view("Bob").spies == "hidden"
+    assert table.settings_seen("Bob").spies == "hidden"
 
 
 @pytest.mark.parametrize("spies", [2, "hidden"])
 def test_a_deal_to_fewer_than_six_players_has_one_spy(spies: SpySetting) -> None:
     """[SPY-01] The setting is kept until a sixth player joins. Until then, rounds have a single Spy."""
     table = Table(*NAMES[:6])
-    table.say(member("Ann"), ChangeSpies(spies))
+    table.say(member("Ann"), ChangeSettings(spies=spies))
     table.say(member("Fay"), Leave(id_of("Fay")))
-    assert table.view("Bob").spies == spies
+    assert table.settings_seen("Bob").spies == spies
 
     table.say(member("Ann"), StartGame())
 
     assert (len(table.running.deal.spies), table.running.deal.spy_setting) == (1, 1)
-    assert table.view("Bob").spies is UNSET
+    assert table.settings_seen("Bob").spies is UNSET
     table.say(member("Ann"), EndRound())
-    assert table.view("Bob").spies is UNSET
+    assert table.settings_seen("Bob").spies is UNSET
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
-    assert table.view("Bob").spies == spies
+    assert table.settings_seen("Bob").spies == spies
 
 
 def test_a_player_who_leaves_after_the_deal_does_not_change_its_setting() -> None:
     """[SPY-01]"""
     table = Table(*NAMES[:6])
-    table.say(member("Ann"), ChangeSpies("hidden"))
+    table.say(member("Ann"), ChangeSettings(spies="hidden"))
     table.say(member("Ann"), StartGame())
     name = table.team_names[-1]
 
     table.say(member(name), Leave(id_of(name)))
 
-    assert table.view(table.team_names[0]).spies == "hidden"
+    assert table.settings_seen(table.team_names[0]).spies == "hidden"
 
 
 @pytest.mark.parametrize("players", [6, 10])
 def test_each_spy_sees_only_their_own_part(players: int) -> None:
     """[SPY-02] [AUTH-03]"""
     table = Table(*NAMES[:players])
-    table.say(member("Ann"), ChangeSpies("hidden"))
+    table.say(member("Ann"), ChangeSettings(spies="hidden"))
     table.play_to("round")
     with_spies(table, "Bob", "Cid")
     basis = record_inputs_of(table.room)
@@ -132,12 +133,12 @@ DECKS_IN_PLAY: Final = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("referee", Referee)
+@pytest.mark.parametrize("rules", RULE_SETS)
 @pytest.mark.parametrize("decks", DECKS_IN_PLAY)
-def test_two_spies_play_with_every_kind_of_deck(referee: Referee, decks: tuple[str, ...]) -> None:
+def test_two_spies_play_with_every_kind_of_deck(rules: RuleSetName, decks: tuple[str, ...]) -> None:
     """[SPY-06] [AUTH-03] There are ten players, so a card may have fewer roles than the team has players."""
     table = Table(*NAMES)
-    for command in (UseDeck(decks), ChangeRules(referee, Pace.NORMAL), ChangeSpies(2), StartGame()):
+    for command in (UseDeck(decks), ChangeSettings(rules=rules, spies=2), StartGame()):
         table.say(member("Ann"), command)
     if decks == ("written",):
         hand_in(table, *NAMES)
@@ -280,7 +281,7 @@ def both(number: int, why: str) -> Rows:
     return {("Bob", number, why), ("Eve", number, why)}
 
 
-ENDINGS: Final[list[tuple[str, Rules, Callable[[RefereedTable], None], str, Rows]]] = [
+ENDINGS: Final[list[tuple[str, ChangeSettings, Callable[[RefereedTable], None], str, Rows]]] = [
     ("nobody convicted", SAFARI, escape, "escaped", both(2, "escaped")),
     ("nobody convicted", BOX, escape, "escaped", both(2, "escaped")),
     ("innocent", SAFARI, lambda t: convict(t, "Cid", "Ann"), "framed", both(2, "framed")),
@@ -319,9 +320,11 @@ ENDINGS: Final[list[tuple[str, Rules, Callable[[RefereedTable], None], str, Rows
 @pytest.mark.parametrize(
     ("rules", "play", "how", "expected"),
     [row[1:] for row in ENDINGS],
-    ids=[f"{name} ({rules.referee})" for name, rules, *_ in ENDINGS],
+    ids=[f"{name} ({rules.rules})" for name, rules, *_ in ENDINGS],
 )
-def test_points_of_every_ending(rules: Rules, play: Callable[[RefereedTable], None], how: str, expected: Rows) -> None:
+def test_points_of_every_ending(
+    rules: ChangeSettings, play: Callable[[RefereedTable], None], how: str, expected: Rows
+) -> None:
     """[SPY-03] [REF-15] The other Spy loses nothing when one is convicted."""
     table = in_talk(rules)
 
@@ -343,7 +346,7 @@ def test_points_of_every_ending(rules: Rules, play: Callable[[RefereedTable], No
     ],
 )
 def test_points_if_a_hidden_number_is_one(
-    rules: Rules, play: Callable[[RefereedTable], None], how: str, expected: Rows
+    rules: ChangeSettings, play: Callable[[RefereedTable], None], how: str, expected: Rows
 ) -> None:
     """[SPY-03] [SPY-04] The round has no other Spy who could name the card after a wrong guess."""
     table = with_hidden_number(rules, "Bob")
@@ -375,7 +378,7 @@ def test_points_that_the_admin_records(outcome: Outcome, scores: dict[str, int])
     table = in_talk()
     table.act("Ann", ByHand)
     assert isinstance(table.room.phase, Over)
-    assert table.view("Cid").spies == 2
+    assert table.settings_seen("Cid").spies == 2
 
     table.say(member("Ann"), RecordOutcome(outcome))
 
@@ -387,7 +390,7 @@ def test_points_that_the_admin_records(outcome: Outcome, scores: dict[str, int])
 
 @pytest.mark.parametrize(("rules", "seconds"), [(SAFARI, 30), (BOX, 30), (relaxed(SAFARI), 60)])
 @pytest.mark.parametrize("right", [False, None])
-def test_the_other_spy_gets_a_guess_after_a_wrong_one(rules: Rules, seconds: int, right: bool | None) -> None:
+def test_the_other_spy_gets_a_guess_after_a_wrong_one(rules: ChangeSettings, seconds: int, right: bool | None) -> None:
     """[SPY-04] The stage begins with 1.6 s in which clients unmask the other Spy."""
     table = in_talk(rules)
     wrong = next(card for card in table.room.settings.chosen_cards if card != table.running.deal.card.id)
@@ -492,7 +495,7 @@ def test_two_spies_may_accuse_each_other() -> None:
 
 @pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.parametrize("removed", [False, True])
-def test_a_round_continues_with_the_other_spy(rules: Rules, removed: bool) -> None:
+def test_a_round_continues_with_the_other_spy(rules: ChangeSettings, removed: bool) -> None:
     """[SPY-05]"""
     table = in_talk(rules)
     actor = "Ann" if removed else "Bob"
@@ -505,12 +508,12 @@ def test_a_round_continues_with_the_other_spy(rules: Rules, removed: bool) -> No
     assert points(table) == {("Eve", 4 if rules == BOX else 1, "guessed")}
 
 
-@pytest.mark.parametrize("referee", [Referee.ADMIN, Referee.SAFARI, Referee.BOX])
-def test_a_round_without_spies_breaks_off(referee: Referee) -> None:
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_a_round_without_spies_breaks_off(rules: RuleSetName) -> None:
     """[SPY-05]"""
-    table = in_talk(Rules(referee)) if referee is not Referee.ADMIN else Table(*NAMES[:7])
-    if referee is Referee.ADMIN:
-        table.say(member("Ann"), ChangeSpies(2))
+    table = in_talk(ChangeSettings(rules=rules)) if rules != "ours" else Table(*NAMES[:7])
+    if rules == "ours":
+        table.say(member("Ann"), ChangeSettings(spies=2))
         table.play_to("round")
         with_spies(table, "Bob", "Eve")
 
@@ -525,7 +528,7 @@ def test_a_round_without_spies_breaks_off(referee: Referee) -> None:
 
 
 @pytest.mark.parametrize("rules", BOTH)
-def test_a_spy_who_leaves_as_the_suspect_is_caught(rules: Rules) -> None:
+def test_a_spy_who_leaves_as_the_suspect_is_caught(rules: ChangeSettings) -> None:
     """[SPY-05] The team gets the points of a conviction if the Spy leaves during the vote."""
     table = in_talk(rules)
     table.accuse("Ann", "Bob")
@@ -662,7 +665,7 @@ def test_a_round_with_one_spy_has_no_new_fields() -> None:
     view = table.view("Ann")
 
     assert view.verdict is not UNSET
-    assert (view.spies, view.verdict.guesses) == (UNSET, UNSET)
+    assert (view.settings, view.verdict.guesses) == (SomeSettings(rules="safari"), UNSET)
 
 
 def referee_view(table: RefereedTable) -> RefereeView:

@@ -9,11 +9,19 @@ from msgspec.structs import replace
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model import commands
-from spysafari.game.model.commands import Command, Connect, Disconnect, EndRound, Leave, Server, StartGame
+from spysafari.game.model.commands import (
+    ChangeSettings,
+    Command,
+    Connect,
+    Disconnect,
+    EndRound,
+    Leave,
+    Server,
+    StartGame,
+)
 from spysafari.game.model.ids import BotName, CardId, DeckId, Outcome, ScreenId
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Clock
-from spysafari.game.model.rules import Rules
 from spysafari.game.room import Phase, Room, Running, view_version
 from spysafari.game.rules import decide
 from spysafari.game.stages import Stage
@@ -33,10 +41,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.UseDeck(("written",)),
     commands.ChooseCards(DeckId.LOCATIONS, 26),
     commands.PickCards(DeckId.LOCATIONS, (CARD,)),
-    commands.SetDuration(300),
-    commands.ChangeRules(SAFARI.referee, SAFARI.pace),
-    commands.ChangeSpies("hidden"),
-    commands.ChangeTalk("type"),
+    commands.ChangeSettings(duration=300),
+    SAFARI,
+    commands.ChangeSettings(spies="hidden"),
+    commands.ChangeSettings(talk="type"),
     commands.AddBot((BotName("Bot", "sly"),)),
     StartGame(),
     commands.Write(("A card",)),
@@ -50,7 +58,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.SayImIn(),
     commands.PlayAgain(),
     commands.DeleteRoom(),
-    commands.AllowScreens(allowed=False),
+    commands.ChangeSettings(screens=False),
     commands.TakeScreen(ScreenId("tv")),
     commands.Ask(1, 1, BOB, "question-loc-01"),
     commands.OtherQuestions(1, 1),
@@ -65,7 +73,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.NodesGone(frozenset({NODE})),
     commands.ScreenCame(ScreenId("tv"), NODE, sound=True),
     commands.ScreenWent(ScreenId("tv")),
-    commands.LockRoom(locked=True),
+    commands.ChangeSettings(locked=True),
     commands.LetBackIn(BOB),
     commands.HandSeat(BOB, 47),
     commands.RefuseSeat(BOB, 47),
@@ -97,9 +105,9 @@ def at_phase(name: str) -> Room:
     return table.room
 
 
-def at_pause(rules: Rules) -> Room:
+def at_pause(rules: ChangeSettings) -> Room:
     table = Table("Ann", "Bob", "Cid", "Dee")
-    table.say(member("Ann"), commands.ChangeRules(rules.referee, rules.pace))
+    table.say(member("Ann"), rules)
     table.play_to("round")
     if rules == SAFARI:
         table.tick(20_000)
@@ -110,7 +118,7 @@ def at_pause(rules: Rules) -> Room:
 ROOMS: Final[dict[str, Room]] = {
     **{name: at_phase(name) for name in ("lobby", "round", "over", "scored", "ended")},
     "writing": writing_table("Ann", "Bob", "Cid").room,
-    "paused": at_pause(Rules()),
+    "paused": at_pause(ChangeSettings()),
     "paused by the referee": at_pause(SAFARI),
     **{stage.__name__.lower(): at(stage).room for stage in get_args(Stage) if stage.__name__ != "Paused"},
 }

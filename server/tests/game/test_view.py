@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import ChangeDeck, EndGame, Join, Leave, RecordOutcome, SetDuration
+from spysafari.game.model.commands import ChangeDeck, ChangeSettings, EndGame, Join, Leave, RecordOutcome
 from spysafari.game.model.ids import CardId, DeckId, Outcome
 from spysafari.game.room import DealtCard
 from spysafari.game.views.player_view import PlayerView
@@ -68,7 +68,7 @@ def table_in_round() -> Table:
 
 def test_the_lobby_looks_the_same_to_all_players() -> None:
     table = Table("Ann", "Bob")
-    table.say(member("Ann"), SetDuration(480))
+    table.say(member("Ann"), ChangeSettings(duration=480))
     table.wait(SECOND)
 
     assert table.view("Ann") == table.view("Bob")

@@ -23,11 +23,11 @@ class Refereed:
         self.ann, self.ben, self.cleo, self.dan, self.fay = players
 
     @classmethod
-    async def begun(cls, game: Game, referee: str = "safari", pace: str = "normal") -> Refereed:
+    async def begun(cls, game: Game, rules: str = "safari", pace: str = "normal") -> Refereed:
         """Deal to the five players while a screen watches. The round is at LOOK."""
         table = cls(game, await game.party("Ann", "Ben", "Cleo", "Dan", "Fay"))
         assert await watch(await open_screen(game), table.ann.room)
-        assert await table.ann.ask("change-rules", referee=referee, pace=pace) == OK
+        assert await table.ann.ask("change-settings", rules=rules, pace=pace) == OK
         await table.ann.start()
         await table.cast_spy()
         return table

@@ -218,9 +218,9 @@ async def a_round(report: Report, table: Table) -> None:
 
 async def a_refereed_round(report: Report, table: Table) -> None:
     room = in_room(table)
-    referees = ("box", "safari")
-    await report.event("change-rules", lambda time: {**room, "referee": referees[time % 2], "pace": "normal"})
-    await report.event("change-spies", lambda time: {**room, "spies": (2, 1)[time % 2]})
+    names = ("classic", "safari")
+    await report.event("change-settings", lambda time: {**room, "rules": names[time % 2]}, ", rules")
+    await report.event("change-settings", lambda time: {**room, "spies": (2, 1)[time % 2]}, ", spies")
     in_round = {**room, "round": 3, "suspect": table.seats[1][1].player, "yes": True, "card": "bank"}
     look, talk, vote, talk_again = ({**in_round, "step": step} for step in (1, 2, 3, 4))
     table.attacker.send(event("start-game", room))
@@ -242,9 +242,9 @@ async def a_refereed_round(report: Report, table: Table) -> None:
 
 async def a_round_with_talk_in_the_app(report: Report, table: Table) -> None:
     room, path = in_room(table), f"/api/rooms/{in_room(table)['roomId']}/talk"
-    await report.event("change-talk", lambda time: {**room, "talk": ("tap", "type")[time % 2]})
-    await report.event("change-talk", lambda _: {**room, "talk": "type"}, ", the same again", quiet=True)
-    for name, payload in (("change-rules", {"referee": "admin", "pace": "normal"}), ("start-game", {})):
+    await report.event("change-settings", lambda time: {**room, "talk": ("tap", "type")[time % 2]}, ", talk")
+    await report.event("change-settings", lambda _: {**room, "talk": "type"}, ", the same again", quiet=True)
+    for name, payload in (("change-settings", {"rules": "ours"}), ("start-game", {})):
         table.attacker.send(event(name, {**room, **payload}))
         await table.attacker.until(ACK)
 
@@ -272,7 +272,7 @@ async def a_round_with_talk_in_the_app(report: Report, table: Table) -> None:
         ("end-game", {}),
         ("same-table", {}),
         ("add-bot", {"language": "de"}),
-        ("change-talk", {"talk": "aloud"}),
+        ("change-settings", {"talk": "aloud"}),
     )
     for name, payload in steps:
         async with report.measuring(f"{name}, after talk", quiet=False, times=1):
@@ -282,10 +282,10 @@ async def a_round_with_talk_in_the_app(report: Report, table: Table) -> None:
 
 async def screens(report: Report, table: Table) -> None:
     room = in_room(table)
-    await report.event("allow-screens", lambda time: {**room, "allowed": time % 2 == 1})
-    await report.event("allow-screens", lambda _: {**room, "allowed": True}, ", the same again", quiet=True)
+    await report.event("change-settings", lambda time: {**room, "screens": time % 2 == 1}, ", screens")
+    await report.event("change-settings", lambda _: {**room, "screens": True}, ", screens again", quiet=True)
     await report.event("take-screen", lambda _: {**room, "screen": "none"}, ", none there", quiet=True)
-    await report.event("lock-room", lambda time: {**room, "locked": time % 2 == 0})
+    await report.event("change-settings", lambda time: {**room, "locked": time % 2 == 0}, ", locked")
     await report.event("let-back-in", lambda _: {**room, "playerId": "nobody"}, ", nobody there", quiet=True)
     for name in ("hand-seat", "refuse-seat"):
         await report.event(name, lambda _: {**room, "playerId": "nobody", "digits": 47}, ", nobody there", quiet=True)

@@ -14,6 +14,7 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
+from spysafari.game.model.commands import ChangeSettings
 from spysafari.game.model.ids import RoomCode
 from spysafari.game.room import Room
 from spysafari.http.api import CALLS as TABLE
@@ -47,6 +48,9 @@ REQUESTS: Final[dict[str, tuple[str, str, object]]] = {
     "leave_room, oneself": ("DELETE", "/{room}/players/{oneself}", None),
 }
 EIGHT: Final = [f"card-loc-{number:02}" for number in range(8)]
+SETTINGS: Final[dict[str, object]] = {
+    "rules": "classic", "pace": "relaxed", "spies": 2, "talk": "tap", "locked": True, "screens": False, "duration": 300,
+}  # fmt: skip
 IN_STEP_1: Final = {"round": 1, "step": 1, "suspect": "nobody", "yes": True, "card": "no-such-card"}
 IN_TURN_1: Final = {"turn": 1, "to": "nobody", "question": "no-such-question", "answer": "yes"}
 ADMINS: Final = ("admin", "admin without a named seat")
@@ -119,20 +123,23 @@ class Scene:
             "pause-round": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
             "go-on": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
             "pick-cards": {"roomId": seat.room, "deck": "locationDeck", "cards": EIGHT, "isAdmin": True},
-            "change-rules": {"roomId": seat.room, "referee": "box", "pace": "normal", "isAdmin": True},
-            "change-spies": {"roomId": seat.room, "spies": 2, "isAdmin": True, "playerId": seat.player},
-            "change-talk": {"roomId": seat.room, "talk": "tap", "isAdmin": True, "playerId": seat.player},
             "correct-outcome": {"roomId": seat.room, "round": 1, "outcome": "spy_caught", "isAdmin": True},
             "place-screen": {"roomId": seat.room, "code": "BCDFG", "isAdmin": True},
-            "allow-screens": {"roomId": seat.room, "allowed": False, "isAdmin": True},
             "take-screen": {"roomId": seat.room, "screen": self.screen, "isAdmin": True},
-            "lock-room": {"roomId": seat.room, "locked": True, "isAdmin": True, "playerId": seat.player},
             **{
                 event: {"roomId": seat.room, "isAdmin": True, "playerId": seat.player, "digits": 47}
                 for event in ("hand-seat", "refuse-seat")
             },
             "screen-sound": {"on": True, "roomId": seat.room, "playerId": seat.player},
         }
+        event, _, setting = event.partition(", ")
+        if setting:
+            payloads[event] = {
+                "roomId": seat.room,
+                setting: SETTINGS[setting],
+                "isAdmin": True,
+                "playerId": seat.player,
+            }
         others = {"roomId": seat.room, "isAdmin": True, "playerId": seat.player, **IN_STEP_1, **IN_TURN_1}
         ack = await self.tabs[who].ask(event, payloads.get(event, others))
         return "ok" if ack["ok"] else str(ack["code"])
@@ -202,7 +209,9 @@ def test_every_call_and_event_has_its_row() -> None:
 
     assert {name.partition(",")[0] for name in CALLS} == calls
     assert REQUESTS.keys() == CALLS.keys()
-    assert EVENTS.keys() == payload_types().keys()
+    assert {name.partition(",")[0] for name in EVENTS} == payload_types().keys()
+    settings = {name.removeprefix("change-settings, ") for name in EVENTS if name.startswith("change-settings")}
+    assert settings == SETTINGS.keys() == set(ChangeSettings.__struct_fields__)
 
 
 def rights(name: str, who: str) -> Rule | None:

@@ -35,7 +35,7 @@ async def test_one_call_leads_to_a_dealt_round_with_four_bots(game: Game) -> Non
     view = await you.tab.catch_up()
 
     assert (view["phase"], view["stage"], view["timerDuration"]) == ("round", "look", 240)
-    assert (view["rules"]["referee"], view["talk"]["mode"]) == ("safari", "tap")
+    assert (view["settings"]["rules"], view["settings"]["talk"]) == ("safari", "tap")
     assert [player.get("is_bot", False) for player in view["players"]] == [False, True, True, True, True]
     assert you.tab.me["is_admin"]
     assert len({player["bot"] for player in view["players"][1:]}) == 4
@@ -103,7 +103,7 @@ async def test_the_admin_adds_a_bot_to_a_table_of_people(game: Game) -> None:
     assert (await ben.ask("add-bot"))["code"] == "not_admin"
 
     view = await ben.tab.catch_up()
-    assert view["talk"] == {"mode": "tap"}
+    assert view["settings"]["talk"] == "tap"
     assert [player.get("is_bot", False) for player in view["players"]] == [False, False, False, True]
     rows = (await ann.browser.get(f"/{ann.room}/players")).body
     assert [row.get("is_bot", False) for row in rows].count(True) == 1

@@ -173,10 +173,10 @@ async def test_a_removal_is_announced_without_delay(game: Game, show: Callable[[
     """An admin could otherwise hide a removal by leaving, because the notice then loses its names."""
     ann, ben, *_, dan = await game.party("Ann", "Ben", "Cleo", "Dan")
     for locked in (True, False):
-        assert await ann.ask("lock-room", locked=locked) == {"ok": True}
+        assert await ann.ask("change-settings", locked=locked) == {"ok": True}
 
     assert (await ann.browser.delete(f"/{ann.room}/players/{dan.id}", ann.id)).status == 200
-    assert await ann.ask("lock-room", locked=True) == {"ok": True}
+    assert await ann.ask("change-settings", locked=True) == {"ok": True}
     show()
 
     await ben.tab.catch_up()

@@ -60,7 +60,7 @@ async def test_a_screen_that_cannot_be_saved_receives_nothing(
     assert "screens" not in await trio[0].tab.until(version + 1)
     assert [name for name, _ in unseen.heard] == ["error"]
     assert await watch(unseen, trio[0].room)
-    assert len((await trio[0].tab.until(version + 2))["screens"]["list"]) == 1
+    assert len((await trio[0].tab.until(version + 2))["screens"]) == 1
 
 
 async def test_a_failed_lookup_of_a_code_is_not_charged(limited: Game, monkeypatch: pytest.MonkeyPatch) -> None:

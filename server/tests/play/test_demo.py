@@ -12,7 +12,6 @@ from bench.client import Client
 
 from spysafari.game.model.ids import DeckId
 from spysafari.game.model.refusals import Refused
-from spysafari.game.model.rules import Referee
 from spysafari.game.room import Ended, Room, Scored
 from spysafari.process.demo import CODE, PLAYERS, ROUNDS_PER_NIGHT, DemoHost, main
 from tests.conftest import Figures
@@ -48,7 +47,7 @@ async def test_the_table_plays_game_nights(game: Game) -> None:
     assert isinstance(scored.phase, Scored)
     assert scored.phase.verdict
     assert (scored.settings.deck, again.settings.deck) == (DeckId.LOCATIONS, DeckId.ANIMALS)
-    assert [scored.settings.rules.referee, again.settings.rules.referee] == [Referee.SAFARI] * 2
+    assert [scored.settings.rules, again.settings.rules] == ["safari"] * 2
     assert (len(scored.players), len(again.players)) == (PLAYERS, PLAYERS)
     assert [player.is_bot for player in again.players] == [False] + [True] * (PLAYERS - 1)
     assert sum(player.score for player in ended.players) > 0

@@ -55,9 +55,9 @@ async def test_a_locked_room_offers_to_watch_if_screens_are_allowed(
     """A player who is away can return."""
     ann, ben, _ = trio
     if not screens:
-        await ann.ask("allow-screens", allowed=False)
-    assert await ann.ask("lock-room", locked=True) == {"ok": True}
-    assert (await ben.tab.catch_up())["locked"] is True
+        await ann.ask("change-settings", screens=False)
+    assert await ann.ask("change-settings", locked=True) == {"ok": True}
+    assert (await ben.tab.catch_up())["settings"]["locked"] is True
 
     stranger = game.browser()
     check = (await stranger.get(f"/{ann.room}/check")).body

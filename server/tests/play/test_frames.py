@@ -11,6 +11,7 @@ from spysafari.decks.loader import load_decks
 from spysafari.game.model.commands import (
     Actor,
     ChangeIcon,
+    ChangeSettings,
     Command,
     Disconnect,
     EndGame,
@@ -19,7 +20,6 @@ from spysafari.game.model.commands import (
     Leave,
     RecordOutcome,
     Restart,
-    SetDuration,
     StartGame,
 )
 from spysafari.game.model.ids import Outcome, PlayerId
@@ -83,7 +83,7 @@ def test_cached_records_are_sent_only_while_they_are_current(*, decoded: bool) -
     table = Table("Ann", "Bob", "Cid", "Dee")
     changes: list[tuple[Actor, Command]] = [
         (member("Bob"), ChangeIcon(id_of("Bob"), 3)),
-        (member("Ann"), SetDuration(300)),
+        (member("Ann"), ChangeSettings(duration=300)),
         (member("Eve"), Join("Eve", 0, id_of("Eve"))),
         (member("Ann"), StartGame()),
         (member("Cid"), ChangeIcon(id_of("Cid"), 4)),

@@ -69,7 +69,7 @@ async def test_a_disconnected_screen_is_notified_by_a_node_that_missed_the_event
     for screen in (taken, other):
         assert await watch(screen, ann.room)
     await ann.tab.until(view_version(await two.room(ann.room)))
-    first = ann.tab.snapshot["screens"]["list"][0]["id"]
+    first = ann.tab.snapshot["screens"][0]["id"]
     confirm_presence = two.app.live.handler.confirm_presence  # type: ignore[attr-defined]
 
     async def take() -> None:

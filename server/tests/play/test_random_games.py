@@ -60,6 +60,10 @@ AT_STAGE: Final = {
     "Last": ("guess",),
 }
 """Possible actions at each stage of a refereed round."""
+SETTINGS: Final[dict[str, list[object]]] = {
+    "rules": ["ours", "safari", "classic"], "spies": [1, 2, "hidden"], "talk": ["aloud", "tap", "type"],
+    "screens": [True, True, False],
+}  # fmt: skip
 FREQUENT_EVENTS: Final = [
     "start-game", "change-deck", "use-deck", "write", "update-icon",
     "resume", "pause-round", "go-on", "correct-outcome",
@@ -172,7 +176,7 @@ class RandomGame:
         self.steps[-1] += f" in {kind}"
         match kind:
             case "Lobby":
-                await self.emit(admin, "change-talk", room.admin)
+                await self.emit(admin, "change-settings, talk", room.admin)
                 await self.emit(admin, self.rng.choice(["use-deck", "start-game"]), room.admin)
             case "Writing":
                 await self.emit(guest, "write")
@@ -217,7 +221,7 @@ class RandomGame:
             await self.emit_as(dealt_players(running.deal), guest, "ready")
             return
         if room is None or running is None or not running.referee.is_app:
-            await self.emit(guest, self.rng.choice(("change-rules", "change-spies", "change-talk")))
+            await self.emit(guest, f"change-settings, {self.rng.choice(('rules', 'spies', 'talk'))}")
             return
         stage = type(running.stage).__name__
         event = self.rng.choice((AT_STAGE.get(stage, ("go-on",)) * 8) + RARE_TOOLS)
@@ -246,7 +250,7 @@ class RandomGame:
         # "end-game" is rare, because an ended game does not continue.
         event = event or self.rng.choice(
             FREQUENT_EVENTS * 5
-            + ["im-in", "same-table", "take-screen", "allow-screens", "place-screen"] * 2
+            + ["im-in", "same-table", "take-screen", "change-settings, screens", "place-screen"] * 2
             + ["end-game", "screen-sound", "hm"]
         )
         self.steps[-1] += f" {event}"
@@ -269,16 +273,12 @@ class RandomGame:
                 "suspect": self.rng.choice([player.id for player in room.players] if room else ["nobody"]),
                 "yes": self.rng.random() < 0.7,
                 "card": self.rng.choice([*room.settings.chosen_cards, "no-such-card"] if room else ["no-such-card"]),
-                "referee": self.rng.choice(["admin", "safari", "box"]),
-                "pace": "normal",
-                "spies": self.rng.choice([1, 2, "hidden"]),
-                "talk": self.rng.choice(["aloud", "tap", "type"]),
+                **{setting: self.rng.choice(values) for setting, values in SETTINGS.items() if setting in event},
                 "turn": (conversation.turn.number if conversation else 1) - self.rng.choice([0, 0, 0, 0, 1]),
                 "to": self.rng.choice([player.id for player in room.players] if room else ["nobody"]),
                 "question": self.rng.choice([*(conversation.turn.offered if conversation else ()), "Is it warm?"]),
                 "answer": self.rng.choice(["yes", "mostly", "unsure", "hardly", "no", "Rather warm."]),
                 "screen": self.rng.choice([screen.id for screen in room.screens] or ["none"]) if room else "none",
-                "allowed": self.rng.random() < 0.7,
                 "code": "BCDFG",
                 "until": phase.until if isinstance(phase, Writing) else None,
                 "on": True,
@@ -286,7 +286,7 @@ class RandomGame:
             if guest.others:
                 own = seat if seat and guest.has(seat) else self.rng.choice(guest.others).player
                 payload["seat"] = own if seat or self.rng.random() < 0.4 else None
-            self.expect_ack(await guest.tab.ask(event, payload), known=event != "hm")
+            self.expect_ack(await guest.tab.ask(event.partition(",")[0], payload), known=event != "hm")
 
     def decks(self) -> list[str]:
         mix = self.rng.sample(["BBBBBB", "CCCCCC", "ZZZZZZ", "locationDeck", "animalsDeck"], self.rng.randint(1, 5))

@@ -10,7 +10,7 @@ from tests.play.server import Game, Player
 
 
 async def at_stage(game: Game, stage: str) -> tuple[Refereed, dict[str, Player]]:
-    table = await Refereed.begun(game, "box" if stage == "name" else "safari")
+    table = await Refereed.begun(game, "classic" if stage == "name" else "safari")
     eve = await game.guest(table.ann.room, "Eve")
     await table.bring_to(stage)
     return table, dict(zip(AT_THE_TABLE, (*table.players, eve), strict=True))

@@ -217,8 +217,7 @@ async def play_rounds(
     monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))
     monkeypatch.setattr("spysafari.gcra.Meter.add", lambda *_: 0.0)
     players = await game.party("Ann", "Ben", "Cleo", "Dan", *others)
-    assert await players[0].ask("change-rules", referee="safari", pace="normal") == OK
-    assert await players[0].ask("change-spies", spies=spies) == OK
+    assert await players[0].ask("change-settings", rules="safari", spies=spies) == OK
     alike = Alike(game, players)
     await alike.begin()
     for _ in range(rounds):

@@ -39,7 +39,7 @@ async def shown(table: Refereed) -> dict[str, Any]:
     views = await table.views()
     told = [(view["referee"], view["stage"], view["roundEndsAt"], view.get("clockLeft")) for view in views]
     assert all(one == told[0] for one in told)
-    assert {view["rules"]["referee"] for view in views} == {views[0]["rules"]["referee"]}
+    assert {view["settings"]["rules"] for view in views} == {views[0]["settings"]["rules"]}
     referee: dict[str, Any] = views[0]["referee"]
     ends_at = referee["stageEndsAt"]
     return referee | {"stageEndsAt": ends_at and ends_at - table.game.clock.now}
@@ -48,7 +48,7 @@ async def shown(table: Refereed) -> dict[str, Any]:
 @pytest.mark.parametrize("stage", ["look", "talk", "vote", "tally", "guess", "point", "last", "name"])
 async def test_each_stage_shows_exactly_its_own_facts(game: Game, stage: str) -> None:
     """[REF-03] [REF-06] [REF-11] [REF-17] All players see the same facts."""
-    table = await Refereed.begun(game, "box" if stage == "name" else "safari")
+    table = await Refereed.begun(game, "classic" if stage == "name" else "safari")
     ann, ben, cleo, dan, fay = (player.id for player in table.players)
     eve = await game.guest(table.ann.room, "Eve")
     await table.bring_to(stage)
@@ -172,10 +172,10 @@ async def test_a_void_round_has_no_outcome(game: Game) -> None:
 
 async def test_the_results_explain_a_judged_round(game: Game) -> None:
     """[REF-20] If the admin judged a round of the same game, the history contains only its outcome."""
-    table = await Refereed.begun(game, "box")
+    table = await Refereed.begun(game, "classic")
     await table.tally(table.ben, yes=True)
     await game.tick(4)
-    assert await table.ann.ask("change-rules", referee="admin", pace="normal") == OK
+    assert await table.ann.ask("change-settings", rules="ours") == OK
     await table.ann.restart()
     await table.ann.end_round()
     await table.ann.record("spy_caught")
@@ -221,9 +221,8 @@ async def test_the_second_guess_of_two_spies(game: Game) -> None:
     players = await game.party("Ann", "Ben", "Cleo", "Dan", "Fay", "Gus")
     screen = await open_screen(game)
     assert await watch(screen, players[0].room)
-    assert await players[0].ask("change-rules", referee="box", pace="normal") == OK
-    assert await players[0].ask("change-spies", spies=2) == OK
-    assert (await players[1].tab.catch_up())["spies"] == 2
+    assert await players[0].ask("change-settings", rules="classic", spies=2) == OK
+    assert (await players[1].tab.catch_up())["settings"]["spies"] == 2
     await players[0].start()
     deal = game.secrets.deals[-1].deal
     first, second = (next(player for player in players if player.id == spy.player) for spy in deal.spies)
@@ -257,7 +256,7 @@ async def test_the_second_guess_of_two_spies(game: Game) -> None:
 async def test_snapshots_without_a_referee_have_no_referee_fields(game: Game) -> None:
     """[REF-01]"""
     ann, ben, _ = await game.party("Ann", "Ben", "Cleo")
-    new = {"rules", "referee", "verdict"}
+    new = {"settings", "referee", "verdict"}
 
     for step in (ann.start, ann.end_round, lambda: ann.record("spy_caught"), ann.end_game):
         assert new.isdisjoint(await ben.tab.catch_up())

@@ -29,8 +29,8 @@ async def watching(game: Game, code: str) -> Tab:
     return screen
 
 
-async def shown(player: Player) -> dict[str, Any]:
-    told: dict[str, Any] = (await player.tab.catch_up()).get("screens", {"allowed": True, "list": []})
+async def shown(player: Player) -> list[dict[str, Any]]:
+    told: list[dict[str, Any]] = (await player.tab.catch_up()).get("screens", [])
     return told
 
 
@@ -50,11 +50,11 @@ async def test_a_screen_can_watch_by_room_code(game: Game, trio: list[Player]) -
     screen = await open_screen(game)
 
     assert await screen.ask("watch-room", {"roomId": trio[0].room.lower(), "sound": True}) == OK
-    (seen,) = (await shown(trio[1]))["list"]
+    (seen,) = await shown(trio[1])
     assert seen["sound"]
-    assert screen.snapshot["screens"]["list"] == [seen]
+    assert screen.snapshot["screens"] == [seen]
     assert await screen.ask("screen-sound", {"on": False}) == OK
-    assert (await shown(trio[1]))["list"] == [seen | {"sound": False}]
+    assert await shown(trio[1]) == [seen | {"sound": False}]
 
     game.clock.now += LISTED_MS
     await screen.close()
@@ -68,9 +68,9 @@ async def test_players_see_a_screen_that_leaves_immediately(game: Game, trio: li
     await screen.close()
     await eventually(lambda: game.metric("screens") == 0)
 
-    assert len((await shown(trio[1]))["list"]) == 1
+    assert len(await shown(trio[1])) == 1
     await game.tick(4.9)
-    assert len((await shown(trio[1]))["list"]) == 1
+    assert len(await shown(trio[1])) == 1
     await game.tick(0.1)
     assert "screens" not in await trio[1].tab.catch_up()
 
@@ -101,7 +101,7 @@ async def test_a_screen_can_watch_by_polling(game: Game, trio: list[Player]) -> 
     await trio[0].start()
     await until('"phase":"round"')
 
-    assert len((await shown(trio[1]))["list"]) == 1
+    assert len(await shown(trio[1])) == 1
     game.clock.now += LISTED_MS
     assert (await http.post(line, content="1")).text == "ok"
     await eventually(lambda: "screens" not in trio[1].tab.snapshot)
@@ -131,7 +131,7 @@ async def test_a_fifth_screen_is_refused_until_one_disconnects(game: Game, trio:
     assert await (await open_screen(game)).ask("watch-room", {"roomId": trio[0].room}) == full
     await trio[0].tab.catch_up()
     await screens[0].close()
-    await eventually(lambda: len(trio[0].tab.snapshot["screens"]["list"]) == MAX_SCREENS - 1)
+    await eventually(lambda: len(trio[0].tab.snapshot["screens"]) == MAX_SCREENS - 1)
 
     assert await trio[1].ask("place-screen", code=code) == OK
     assert await watch(fifth, trio[0].room)
@@ -153,7 +153,7 @@ async def test_a_pairing_code_places_a_tv_in_the_players_room(game: Game, trio: 
     assert await screen.until_heard("screen-placed") == {"roomId": trio[1].room}
     assert (await trio[1].tab.ask("place-screen", typed))["code"] == "unknown_screen_code"
     assert await watch(screen, trio[1].room)
-    assert len((await shown(trio[0]))["list"]) == 1
+    assert len(await shown(trio[0])) == 1
 
 
 async def test_a_pairing_code_is_valid_for_ten_minutes(game: Game, trio: list[Player]) -> None:
@@ -213,7 +213,7 @@ async def test_the_admin_can_remove_a_screen_during_a_round(game: Game, trio: li
     screen = await pair(game, trio[0] if pair is paired else trio[0].room)
     stays = await watching(game, trio[0].room)
     await trio[0].start()
-    first, _ = (await shown(trio[1]))["list"]
+    first, _ = await shown(trio[1])
 
     assert await trio[0].ask("take-screen", screen=first["id"]) == OK
     assert await screen.until_heard("screen-taken") == {"roomId": trio[0].room}
@@ -223,7 +223,7 @@ async def test_the_admin_can_remove_a_screen_during_a_round(game: Game, trio: li
     assert (await stays.until(view_version(await game.room(trio[0].room))))["phase"] == "over"
     assert (await screen.ask("screen-sound", {"on": True}))["code"] == "not_in_room"
     assert [name for name, _ in screen.heard] == ["error"]
-    assert len((await shown(trio[1]))["list"]) == 1
+    assert len(await shown(trio[1])) == 1
     assert (await screen.ask("show-code", {}))["ok"]
 
 
@@ -231,14 +231,15 @@ async def test_disallowing_screens_removes_all_and_refuses_new_ones(game: Game, 
     screens = [await watching(game, trio[0].room) for _ in range(2)]
     code = (await (await open_screen(game)).ask("show-code", {}))["code"]
 
-    assert await trio[0].ask("allow-screens", allowed=False) == OK
+    assert await trio[0].ask("change-settings", screens=False) == OK
 
     for screen in screens:
         assert await screen.until_heard("screen-taken") == {"roomId": trio[0].room}
         assert (await screen.ask("watch-room", {"roomId": trio[0].room}))["code"] == "screens_off"
     assert (await trio[0].ask("place-screen", code=code))["code"] == "screens_off"
-    assert await shown(trio[1]) == {"allowed": False, "list": []}
-    assert await trio[0].ask("allow-screens", allowed=True) == OK
+    assert (await trio[1].tab.catch_up())["settings"]["screens"] is False
+    assert await shown(trio[1]) == []
+    assert await trio[0].ask("change-settings", screens=True) == OK
     assert await watch(screens[0], trio[0].room)
 
 
@@ -253,7 +254,7 @@ async def test_a_connection_is_either_a_player_or_a_screen(game: Game, trio: lis
 
     game.clock.now += LISTED_MS
     assert await ben.tab.join() == OK
-    assert (await shown(trio[0]))["list"] == []
+    assert await shown(trio[0]) == []
     await ben.tab.catch_up()
     assert ben.tab.me["is_spy"] is not None
 
@@ -280,7 +281,7 @@ async def test_a_silent_tv_is_absent_until_its_next_frame(
         assert (await screen.ask("resume", {}))["code"] == "not_in_room"
 
         await eventually(lambda: "screens" in ann.tab.snapshot)
-        assert ann.tab.snapshot["screens"]["list"][0]["sound"]
+        assert ann.tab.snapshot["screens"][0]["sound"]
         await eventually(lambda: screen.snapshot["currentDeck"] == "animalsDeck")
     secrets.check(clean_log.text)
 

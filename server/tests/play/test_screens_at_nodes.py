@@ -16,7 +16,7 @@ async def test_screens_and_players_of_a_room_can_be_on_different_nodes(pair: tup
     screen = await open_screen(two)
     assert await watch(screen, ann.room)
     await ben.tab.until(view_version(await two.room(ann.room)))
-    (seen,) = ben.tab.snapshot["screens"]["list"]
+    (seen,) = ben.tab.snapshot["screens"]
 
     await ann.start()
     await ann.end_round()
@@ -64,7 +64,7 @@ async def test_screens_of_a_node_whose_lease_expired_are_restored(pair: tuple[Ga
     await taken.until_heard("screen-taken")
     await one.app.rooms.forget_nodes(lambda node: node == two.app.rooms.node)
     assert (await one.room(ann.room)).screens == ()
-    assert await bob.ask("allow-screens", allowed=False) == {"ok": True}
+    assert await bob.ask("change-settings", screens=False) == {"ok": True}
 
     store = patient_store(redis.url)
     await store.drop_lease(two.app.rooms.node)

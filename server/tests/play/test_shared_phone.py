@@ -84,9 +84,9 @@ async def test_a_seat_that_goes_leaves_the_others_connected(game: Game, phone: S
 
     admin = next(record for record in phone.tab.snapshot["players"] if record["is_admin"])
     assert admin["player_id"] == bo
-    assert await phone.ask("change-spies", spies=2) == OK, "without a seat, the admin's acts"
-    assert await phone.ask("change-spies", spies=1, seat=cy) == await dee.ask("change-spies", spies=1)
-    assert (await phone.ask("change-spies", spies=1, seat=ann))["code"] == "not_your_player"
+    assert await phone.ask("change-settings", spies=2) == OK, "without a seat, the admin's acts"
+    assert await phone.ask("change-settings", spies=1, seat=cy) == await dee.ask("change-settings", spies=1)
+    assert (await phone.ask("change-settings", spies=1, seat=ann))["code"] == "not_your_player"
     assert [name for name, _ in await phone.tab.events()] == ["error", "error"]
 
     assert await phone.browser.delete(f"/{phone.room}/players/{cy}", bo) == (200, OK)
@@ -223,11 +223,11 @@ async def test_the_cards_are_only_shown_to_their_phone_while_players_look(game: 
     assert (await phone.tab.catch_up())["reveal"] is not None
 
 
-@pytest.mark.parametrize("referee", ["safari", "box"])
-async def test_a_refereed_round_on_one_phone(game: Game, referee: str) -> None:
+@pytest.mark.parametrize("rules", ["safari", "classic"])
+async def test_a_refereed_round_on_one_phone(game: Game, rules: str) -> None:
     """[PASS-04] [PASS-07] Each event names its `seat`. Without it, even the admin's events are refused in a stage."""
     phone = await shared_phone(game, None, "Ann", "Bo", "Cy", "Dee")
-    assert await phone.ask("change-rules", referee=referee, pace="normal") == OK
+    assert await phone.ask("change-settings", rules=rules) == OK
     await phone.start()
     for seat in phone.seats:
         assert await phone.act(seat.name, "ready", round=1, step=1) == OK

@@ -43,11 +43,9 @@ class Talk:
         self.players = players
 
     @classmethod
-    async def begun(cls, game: Game, players: list[Player], mode: str = "tap", referee: str = "admin") -> Talk:
+    async def begun(cls, game: Game, players: list[Player], mode: str = "tap", rules: str = "ours") -> Talk:
         talk = cls(game, players)
-        assert await players[0].ask("change-talk", talk=mode) == OK
-        if referee != "admin":
-            assert await players[0].ask("change-rules", referee=referee, pace="normal") == OK
+        assert await players[0].ask("change-settings", talk=mode, rules=rules) == OK
         await players[0].start()
         return talk
 
@@ -86,15 +84,16 @@ async def log_of(player: Player) -> dict[str, Any]:
     return body
 
 
-@pytest.mark.parametrize("referee", ["admin", "safari", "box"])
-async def test_everyone_sees_the_same_exchange(game: Game, trio: list[Player], referee: str) -> None:
+@pytest.mark.parametrize("rules", ["ours", "safari", "classic"])
+async def test_everyone_sees_the_same_exchange(game: Game, trio: list[Player], rules: str) -> None:
     """[TALK-01] [TALK-07] [TALK-08] Players, late joiners and screens get ids, which each page translates."""
     screen = await open_screen(game)
     assert await watch(screen, trio[0].room)
-    assert await trio[0].ask("change-talk", talk="tap") == OK
-    assert (await screen.until(view_version(await game.room(trio[0].room))))["talk"] == {"mode": "tap"}
-    talk = await Talk.begun(game, trio, referee=referee)
-    if referee != "admin":
+    assert await trio[0].ask("change-settings", talk="tap") == OK
+    snapshot = await screen.until(view_version(await game.room(trio[0].room)))
+    assert (snapshot["settings"]["talk"], "talk" in snapshot) == ("tap", False)
+    talk = await Talk.begun(game, trio, rules=rules)
+    if rules != "ours":
         await game.tick(20)
     assert await talk.ask() == "ok"
     dan = await game.guest(trio[0].room, "Dan")
@@ -122,7 +121,7 @@ async def test_the_log_is_for_players_and_for_screens_that_are_seen(game: Game, 
     screen = await open_screen(game)
     assert await watch(screen, trio[0].room)
     assert (await stranger.get(path)).status == 200
-    assert await trio[0].ask("allow-screens", allowed=False) == OK
+    assert await trio[0].ask("change-settings", screens=False) == OK
 
     assert (await stranger.get(path)).code == "not_in_room"
     assert (await trio[1].browser.get(path)).status == 200

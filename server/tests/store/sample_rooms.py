@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published, RoundEnded, RoundStarted
 from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, RoleId, RoomCode, SessionKey
 from spysafari.game.model.round_clock import Stopped, Ticking
-from spysafari.game.model.rules import Accusation, Pace, Referee, Refereed, Rules, Verdict
+from spysafari.game.model.rules import Accusation, Refereed, Verdict
 from spysafari.game.model.settings import Settings
 from spysafari.game.room import (
     Away,
@@ -58,7 +58,7 @@ def a_room(code: str = "TCKR", version: int = 1, phase: Phase | None = None) -> 
             Player(PlayerId(f"player-{seat}"), SessionKey(f"{seat:064}"), name, icon=seat, presence=HERE)
             for seat, name in enumerate(NAMES)
         ),
-        settings=Settings(DeckId.LOCATIONS, tuple(CardId(f"card-{number}") for number in range(30))),
+        settings=Settings(deck=DeckId.LOCATIONS, chosen_cards=tuple(CardId(f"card-{number}") for number in range(30))),
         phase=Lobby() if phase is None else phase,
         quiet_since=None,
     )
@@ -84,7 +84,8 @@ _DEAL: Final = Deal(
 _SCORED: Final = Scored(_DEAL, NOON, Outcome.SPY_CAUGHT_LOCATION)
 _SECOND: Final = PlayerId("player-1")
 _REFEREED: Final = Refereed(
-    Rules(Referee.SAFARI, Pace.RELAXED),
+    "safari",
+    "relaxed",
     step=7,
     stopped_by=(_SECOND,),
     accusations=(Accusation(_SECOND, ADMIN, convicted=False, seconds_left=421, lone_voter=_SECOND),),

@@ -93,12 +93,12 @@ export const isUnknownQuestion = (id: string): boolean => isLoaded('talk') && !q
 /** Return the rules for the play screen (PLAY-09). */
 export function rulesOf(
   deck: DeckId,
-  referee: 'admin' | 'safari' | 'box',
+  rules: 'ours' | 'safari' | 'classic',
   severalSpies: boolean,
 ): readonly string[] {
-  const rules = severalSpies ? 'several_rules' : 'rules';
-  const parts = referee === 'admin' ? ['asking', 'admin'] : ['asking', 'app', referee];
-  return parts.flatMap((part) => listOf(deck, `${rules}/${part}`));
+  const lists = severalSpies ? 'several_rules' : 'rules';
+  const parts = rules === 'ours' ? ['asking', rules] : ['asking', 'app', rules];
+  return parts.flatMap((part) => listOf(deck, `${lists}/${part}`));
 }
 
 export function missionOf(deck: DeckId, seed: number): string {

@@ -55,7 +55,7 @@ test('[LANG-15] an author’s word is a label that is separate from the text aro
     card: '\u2068Zimmer\u2069: {card}',
   });
   expect(outcomeWords('ownDeck', 'spy_escaped', false).points).toBe(`+2 points: ${word}`);
-  expect(rulesOf('ownDeck', 'box', false).join()).toContain(`${word}: if you're caught, you're out`);
+  expect(rulesOf('ownDeck', 'classic', false).join()).toContain(`${word}: if you're caught, you're out`);
   expect(labelled('Prüfer', 'Ann')).toBe('Prüfer: Ann');
 });
 

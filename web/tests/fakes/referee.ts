@@ -3,7 +3,7 @@ import type { RefereeView } from '../../src/shared/contract.gen';
 
 await fetchReferee();
 
-export const rules = { referee: 'safari', pace: 'normal' } as const;
+export const settings = { rules: 'safari' } as const;
 
 /** A refereed stage with a deadline 25 seconds away. */
 export const referee = (more: Partial<RefereeView> = {}): RefereeView => ({

@@ -16,7 +16,7 @@ vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSock
 const GIZMO = player('b1', { player_name: 'Gizmo', is_bot: true, bot: 'chatty' });
 const BOLT = player('b2', { player_name: 'Bolt', is_bot: true, bot: 'bold' });
 const players = [me(), ...others, GIZMO, BOLT];
-const withBots: Partial<RoomView> = { players, talk: { mode: 'tap' } };
+const withBots: Partial<RoomView> = { players, settings: { talk: 'tap' } };
 const addBot = () => screen.queryByRole('button', { name: 'Add a bot' });
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
@@ -104,10 +104,10 @@ test.each([
   const question = dialog('Send the bots away?');
   expect(question.getByText(/Gizmo and Bolt/)).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Keep the bots' }));
-  expect(socket.sentOf('change-talk')).toEqual([]);
+  expect(socket.sentOf('change-settings')).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: way }));
   await userEvent.click(dialog('Send the bots away?').getByRole('button', { name: leave }));
-  await vi.waitFor(() => expect(socket.sentOf('change-talk')).toEqual([{ roomId, talk }]));
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, talk }]));
 });
 
 test('[BOT-03] the lobby says that bots do not know custom cards', async () => {
@@ -120,19 +120,19 @@ test('[BOT-03] the lobby says that bots do not know custom cards', async () => {
 test('[BOT-01] a practice round shows the number of bots instead of the code, until the reveal', async () => {
   const { show } = await openRound(admin);
   const alone = [ownInRound(ADMIN), GIZMO, BOLT];
-  await show(round({ players: alone, talk: { mode: 'tap', count: 0 } }));
+  await show(round({ players: alone, settings: { talk: 'tap' }, talk: { mode: 'tap', count: 0 } }));
 
   expect(screen.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible();
   expect(screen.getByText('2 bots')).toBeVisible();
   expect(screen.queryByText('Room:')).toBeNull();
-  await show(scored({ players: alone, talk: { mode: 'tap', count: 3 } }));
+  await show(scored({ players: alone, settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }));
   expect(screen.queryByText('2 bots')).toBeNull();
   expect(screen.getByText('Room:')).toBeVisible();
 });
 
 test('[BOT-02] the admin can seat a bot between rounds', async () => {
   const { show, socket, roomId } = await openRound(admin);
-  await show(scored({ talk: { mode: 'tap', count: 3 } }, ADMIN));
+  await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }, ADMIN));
 
   const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
   await userEvent.click(await panel.findByRole('button', { name: 'Add a bot' }));

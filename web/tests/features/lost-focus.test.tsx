@@ -118,7 +118,7 @@ test('[TV-05] the screens of a room', async () => {
   const players = [me(), ...others];
   const shown = (...ids: string[]) => ({
     players,
-    screens: { allowed: true, list: ids.map((id) => ({ id, sound: false })) },
+    screens: ids.map((id) => ({ id, sound: false })),
   });
   await show(shown('s1', 's2'));
   await press('Show on a TV');

@@ -23,7 +23,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const at = (stage: NonNullable<RoomView['stage']>, more: Partial<RefereeView> = {}): Partial<RoomView> =>
   round({
     stage,
-    spies: 'hidden',
+    settings: { spies: 'hidden' },
     roundEndsAt: null,
     clockLeft: 271_000,
     referee: referee({ step: 7, ...more }),
@@ -43,7 +43,7 @@ test('[SPY-01] the admin chooses the number of Spies, and the page explains it',
   await userEvent.click(choice('1 or 2?'));
 
   expect(screen.getByText('One Spy or two: a coin toss each round.')).toBeVisible();
-  await vi.waitFor(() => expect(socket.sentOf('change-spies')).toEqual([{ roomId, spies: 'hidden' }]));
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, spies: 'hidden' }]));
   await userEvent.click(choice('2'));
   expect(screen.getByText("Two Spies who don't know each other.")).toBeVisible();
   expect(screen.getByText('Two Spies and up to 36 locations')).toBeVisible();
@@ -51,7 +51,7 @@ test('[SPY-01] the admin chooses the number of Spies, and the page explains it',
 
 test('[SPY-01] with fewer than six players the row gives the reason, and the setting is kept', async () => {
   const { show, socket } = await openLobby();
-  await show({ ...full, spies: 2 });
+  await show({ ...full, settings: { spies: 2 } });
 
   expect(choice('1').checked).toBe(true);
   expect(choice('2')).toBeDisabled();
@@ -61,9 +61,9 @@ test('[SPY-01] with fewer than six players the row gives the reason, and the set
   );
   expect(screen.getByText('One Spy and up to 36 locations')).toBeVisible();
 
-  await show({ ...six, spies: 2 });
+  await show({ ...six, settings: { spies: 2 } });
   expect(choice('2').checked).toBe(true);
-  expect(socket.sentOf('change-spies')).toEqual([]);
+  expect(socket.sentOf('change-settings')).toEqual([]);
 });
 
 test('[SPY-01] the other players see the number in the plan of the round', async () => {
@@ -72,9 +72,9 @@ test('[SPY-01] the other players see the number in the plan of the round', async
   const asGuest = {
     players: six.players?.map((one) => ({ ...one, is_admin: one.player_id === 'p2' })) ?? [],
   };
-  await show({ ...asGuest, spies: 'hidden' });
+  await show({ ...asGuest, settings: { spies: 'hidden' } });
   expect(plan()).toHaveTextContent('1 or 2?');
-  await show({ ...asGuest, spies: 2 });
+  await show({ ...asGuest, settings: { spies: 2 } });
   expect(plan()).toHaveTextContent('Spies2');
   await show(asGuest);
   expect(plan()).not.toHaveTextContent('Spies');
@@ -82,14 +82,14 @@ test('[SPY-01] the other players see the number in the plan of the round', async
 
 test('[SPY-02] the cards of Spy and team both end with a line about a second Spy', async () => {
   const team = await open({ ...hand, severalSpies: true });
-  await team.show(round({ spies: 'hidden' }));
+  await team.show(round({ settings: { spies: 'hidden' } }));
   await userEvent.click(within(card()).getByRole('button'));
   expect(within(card()).getByText('There may be two Spies.')).toBeVisible();
   expect(within(card()).getByRole('button')).toHaveAccessibleName(/Captain, There may be two Spies\.$/);
   cleanup();
 
   const own = await open({ ...spy, severalSpies: true });
-  await own.show(round({ spies: 'hidden' }, { is_spy: true }));
+  await own.show(round({ settings: { spies: 'hidden' } }, { is_spy: true }));
   await userEvent.click(within(card()).getByRole('button'));
   expect(within(card()).getByText('There may be another Spy.')).toBeVisible();
   expect(within(card()).getByText('A Spy')).toBeVisible();
@@ -143,9 +143,9 @@ test.each([
   await userEvent.click(within(card()).getByRole('button'));
 
   for (const stage of STAGES) {
-    await show({ ...stage, players, spies: 2 });
+    await show({ ...stage, players, settings: { spies: 2 } });
     const page = document.body.innerHTML;
-    await show({ ...stage, players, spies: 'hidden' });
+    await show({ ...stage, players, settings: { spies: 'hidden' } });
     expect(document.body.innerHTML).toBe(page);
   }
 });

@@ -27,7 +27,7 @@ test('[TV-06] the lobby shows how many players are missing, and the settings', (
   rerender(withPlayers(10));
   expect(document.body).toHaveTextContent('The table is full');
 
-  rerender(<Lobby view={{ ...roomView({ ...wish, players: 5 }), locked: true }} now={NOW} />);
+  rerender(<Lobby view={{ ...roomView({ ...wish, players: 5 }), settings: { locked: true } }} now={NOW} />);
   expect(document.body).toHaveTextContent('No more players');
   expect(document.body).not.toHaveTextContent('more can join');
 });

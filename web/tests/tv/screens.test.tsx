@@ -16,15 +16,15 @@ function show(more: Partial<RoomOptions>, now = NOW) {
 
 const TABLES: readonly Partial<RoomOptions>[] = [
   { players: 3 },
-  { players: 10, deck: 'animalsDeck', rules: 'box', names: 'odd', left: 25, cards: 36 },
-  { players: 7, rules: 'admin' },
+  { players: 10, deck: 'animalsDeck', rules: 'classic', names: 'odd', left: 25, cards: 36 },
+  { players: 7, rules: 'ours' },
 ];
 
 /** The stages of unrefereed rounds. */
 const UNJUDGED: readonly RoomOptions['stage'][] = ['lobby', 'talk', 'paused', 'over', 'scored', 'ended'];
 
 test.each(STAGES)('[TV-06] [TV-15] %s renders with few and many players, and has a heading', (stage) => {
-  for (const table of TABLES.filter(({ rules }) => rules !== 'admin' || UNJUDGED.includes(stage))) {
+  for (const table of TABLES.filter(({ rules }) => rules !== 'ours' || UNJUDGED.includes(stage))) {
     const { unmount } = show({ ...table, stage });
 
     expect(screen.getAllByRole('heading').length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('[SPY-04] the second guess is announced, and a caught Spy is not followed b
   expect(screen.getByRole('heading', { name: "There's another!" })).toBeVisible();
   unmount();
 
-  const view: RoomView = { ...roomView({ ...wish, stage: 'last' }), spies: 'hidden' };
+  const view: RoomView = { ...roomView({ ...wish, stage: 'last' }), settings: { spies: 'hidden' } };
   const { Screen } = sceneOf(view);
   render(<Screen view={view} now={NOW} />);
   expect(screen.getByText(/Wrong: you all do\.$/)).toBeVisible();
@@ -103,7 +103,7 @@ test('[TV-06] the reveal shows the Spy, the card, and the reasons for points', (
 });
 
 test('[TV-06] the reveal shows the points of an outcome that the admin recorded', () => {
-  show({ stage: 'scored', rules: 'admin' });
+  show({ stage: 'scored', rules: 'ours' });
 
   expect(screen.getByText('The team caught the Spy')).toBeVisible();
   expect(screen.getAllByLabelText('plus 1')).toHaveLength(6);

@@ -37,7 +37,7 @@ test('[TV-08] sounds play only after OK has been pressed, and until it is presse
 
 test('[TV-08] each new stage plays a sound', () => {
   expect(sounds({ stage: 'lobby' }, { stage: 'look' })).toEqual(['deal']);
-  expect(sounds({ stage: 'lobby' }, { stage: 'talk', rules: 'admin' })).toEqual(['deal']);
+  expect(sounds({ stage: 'lobby' }, { stage: 'talk', rules: 'ours' })).toEqual(['deal']);
   expect(sounds({ stage: 'talk' }, { stage: 'vote' })).toEqual(['stop']);
   expect(sounds({ stage: 'talk' }, { stage: 'guess' })).toEqual(['unmasked']);
   expect(sounds({ stage: 'guess' }, { stage: 'guess', variant: 'named' })).toEqual(['drum']);
@@ -90,7 +90,7 @@ test('[TV-08] a vote plays the same sound for Yes and No, even at a table that t
   const { referee } = before;
   if (!referee) throw new Error('a vote has a referee');
   const now = { ...before, referee: { ...referee, acted: [...referee.acted, 'p4'] } };
-  const talk = { talk: { mode: 'tap' as const } };
+  const talk = { settings: { talk: 'tap' as const }, talk: { mode: 'tap' as const, count: 0 } };
 
   expect(cuesBetween(before, now)).toEqual([{ sound: 'sealed', after: 0 }]);
   expect(cuesBetween({ ...before, ...talk }, { ...now, ...talk })).toEqual([{ sound: 'sealed', after: 0 }]);

@@ -22,7 +22,7 @@ const answer = (more: Partial<ExchangeView> = {}): ExchangeView => ({
 
 const withTalk = (talk: Partial<TalkView>): RoomView => ({
   ...asked,
-  talk: { mode: 'tap', ...asked.talk, ...talk },
+  talk: { mode: 'tap', count: 0, ...asked.talk, ...talk },
 });
 const answered = (newest = answer()) =>
   withTalk({
@@ -137,7 +137,7 @@ test('[TALK-01] the lobby on the TV says that the table talks in the app', () =>
   const lobby = roomView({ ...USUAL, stage: 'lobby' });
   const { rerender } = render(<Show view={lobby} />);
   expect(screen.queryByText(/You ask and answer/)).toBeNull();
-  rerender(<Show view={{ ...lobby, talk: { mode: 'tap' } }} />);
+  rerender(<Show view={{ ...lobby, settings: { talk: 'tap' } }} />);
   expect(screen.getByText('You ask and answer in the app.')).toBeVisible();
 });
 

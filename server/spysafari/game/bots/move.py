@@ -371,8 +371,8 @@ def card_to_name(situation: Situation) -> int | None:
     sure = evidence.belief(situation.me, learning=TRUST)[card]
     danger = suspicions_of_team(evidence, belief)[situation.me]
     guess = situation.character.guess
-    rules = situation.view.room.rules
-    if rules is not UNSET and rules.referee == "box":
+    settings = situation.view.room.settings
+    if settings is not UNSET and settings.rules == "classic":
         is_late = _milliseconds_left(situation.view) < 1_000 * LATE_SECONDS and 2 * sure > 1 - danger
         wants = sure >= MIN_TO_GUESS and (is_late or sure >= guess * (1 - FLIGHT * danger))
     else:

@@ -88,7 +88,7 @@ def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]
     if conversation is None or ends_at is None or is_over(running) or not bots:
         return
     turn, earliest = conversation.turn, conversation.resumed_at + CONSIDER_MS[0]
-    began = ends_at - milliseconds(room.settings.rules, TURN_SECONDS)
+    began = ends_at - milliseconds(room.settings.pace, TURN_SECONDS)
     if is_to_consider(running, conversation):
         yield NextBot(bots[0].id, max(earliest, began + int(_draw(room, bots[0], "consider", CONSIDER_MS))))
     for bot in bots:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
-from msgspec import Struct, ValidationError, field
+from msgspec import UNSET, Struct, UnsetType, ValidationError, field
 from msgspec.structs import replace
 
 from spysafari.game.model.bounds import SLIP_NAMES
@@ -15,8 +15,8 @@ from spysafari.game.model.custom_deck import MAX_CARD
 from spysafari.game.model.ids import WRITTEN, BotName, CardId, DeckId, NodeId, Outcome, PlayerId, ScreenId, SessionKey
 from spysafari.game.model.names import clean_name
 from spysafari.game.model.refusals import RefusalCode
-from spysafari.game.model.rules import Pace, Referee, SpySetting
-from spysafari.game.model.talk import TalkMode, clean_text
+from spysafari.game.model.settings import SomeSettings
+from spysafari.game.model.talk import clean_text
 
 
 class Member(Struct, frozen=True):
@@ -120,24 +120,11 @@ class PickCards(FromAdmin, LiveCommand, frozen=True):
     cards: tuple[CardId, ...]
 
 
-class SetDuration(FromAdmin, Struct, frozen=True):
-    seconds: int
+class ChangeSettings(FromAdmin, LiveCommand, SomeSettings, frozen=True):
+    """Change some of the settings. If one of them is refused, none of them changes."""
 
-
-class ChangeRules(FromAdmin, LiveCommand, frozen=True):
-    event: ClassVar[str] = "change-rules"
-    referee: Referee
-    pace: Pace
-
-
-class ChangeSpies(FromAdmin, LiveCommand, frozen=True):
-    event: ClassVar[str] = "change-spies"
-    spies: SpySetting
-
-
-class ChangeTalk(FromAdmin, LiveCommand, frozen=True):
-    event: ClassVar[str] = "change-talk"
-    talk: TalkMode
+    event: ClassVar[str] = "change-settings"
+    duration: int | UnsetType = UNSET
 
 
 class AddBot(FromAdmin, Struct, frozen=True):
@@ -328,18 +315,6 @@ class SkipTurn(FromAdmin, InTurn, frozen=True):
     event: ClassVar[str] = "skip-turn"
 
 
-class AllowScreens(FromAdmin, LiveCommand, frozen=True):
-    """Allow or forbid screens. Forbidding them disconnects all screens."""
-
-    event: ClassVar[str] = "allow-screens"
-    allowed: bool
-
-
-class LockRoom(FromAdmin, LiveCommand, frozen=True):
-    event: ClassVar[str] = "lock-room"
-    locked: bool
-
-
 class LetBackIn(FromAdmin, LiveCommand, frozen=True):
     """Let a removed player's session take a seat again."""
 
@@ -371,10 +346,9 @@ class TakeScreen(FromAdmin, LiveCommand, frozen=True):
 PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | PointAt
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
-    ChangeDeck | UseDeck | ChooseCards | PickCards | SetDuration | ChangeRules | ChangeSpies | ChangeTalk | AddBot
-    | StartGame | Pause | GoOn | Restart | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom
-    | AllowScreens | TakeScreen | LockRoom | LetBackIn | HandSeat | RefuseSeat | AdminsStep
-    | SkipTurn
+    ChangeDeck | UseDeck | ChooseCards | PickCards | ChangeSettings | AddBot | StartGame | Pause | GoOn | Restart
+    | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | TakeScreen | LetBackIn | HandSeat | RefuseSeat
+    | AdminsStep | SkipTurn
 )  # fmt: skip
 TalkCommand = Ask | OtherQuestions | AnswerQuestion
 ClientCommand = (

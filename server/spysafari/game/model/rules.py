@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -12,32 +11,13 @@ from spysafari.game.model.ids import CardId, PlayerId
 EXTENSIONS: Final = 3
 """Maximum number of times that the admin may extend a stage."""
 
-
-class Referee(StrEnum):
-    """The referee of a round: the admin ("We do" on screens), or the app under Safari or Classic (`box`) rules."""
-
-    ADMIN = "admin"
-    SAFARI = "safari"
-    BOX = "box"
-
-
-class Pace(StrEnum):
-    NORMAL = "normal"
-    RELAXED = "relaxed"
-    """Doubles the durations of the referee's stages (see the table in `stages`)."""
-
-
+RuleSetName = Literal["ours", "safari", "classic"]
+"""The sets of rules. The players are the referee under `ours` ("We do" on screens), and otherwise the app is."""
+Pace = Literal["normal", "relaxed"]
+"""`relaxed` doubles the durations of the referee's stages (see the table in `stages`)."""
 SpySetting = Literal[1, 2, "hidden"]
 """The number of spies. `hidden` draws it for each deal, and nobody learns it before the reveal."""
-
-
 Side = Literal["team", "spies"]
-
-
-class Rules(Struct, frozen=True):
-    referee: Referee = Referee.ADMIN
-    pace: Pace = Pace.NORMAL
-
 
 VerdictKind = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "void"]
 """Kinds of verdicts. A caught Spy who names the wrong card in LAST remains caught."""
@@ -92,7 +72,8 @@ class Accusation(Struct, frozen=True):
 class Refereed(Struct, frozen=True):
     """What the round's rule set keeps from stage to stage. Under "We do", only `step` changes."""
 
-    rules: Rules = Rules()
+    rules: RuleSetName = "ours"
+    pace: Pace = "normal"
     step: int = 1
     final: bool = False
     turns: tuple[PlayerId, ...] = ()
@@ -105,9 +86,9 @@ class Refereed(Struct, frozen=True):
 
     @property
     def is_app(self) -> bool:
-        """Return True if the app is the referee, and not the admin."""
-        return self.rules.referee is not Referee.ADMIN
+        """Return True if the app is the referee."""
+        return self.rules != "ours"
 
 
-def milliseconds(rules: Rules, seconds: int) -> int:
-    return 1_000 * seconds * (2 if rules.pace is Pace.RELAXED else 1)
+def milliseconds(pace: Pace, seconds: int) -> int:
+    return 1_000 * seconds * (2 if pace == "relaxed" else 1)

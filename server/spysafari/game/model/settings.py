@@ -1,21 +1,21 @@
-"""The settings of a room, which the admin changes."""
+"""The settings of a room. `game/settings.py` has a row for each of them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from spysafari.game.model.bounds import DEFAULT_DURATION_SECONDS
 from spysafari.game.model.custom_deck import CustomCards
 from spysafari.game.model.ids import CardId, DeckId
-from spysafari.game.model.rules import Rules, SpySetting
+from spysafari.game.model.rules import Pace, RuleSetName, SpySetting
 from spysafari.game.model.talk import TalkMode
 
 NO_COPIES: Final = Raw(b"[]")
 
 
-class Settings(Struct, frozen=True):
+class Settings(Struct, frozen=True, kw_only=True):
     deck: DeckId
     chosen_cards: tuple[CardId, ...]
     custom_cards: CustomCards | None = None
@@ -23,11 +23,28 @@ class Settings(Struct, frozen=True):
     deck_copies: Raw = NO_COPIES
     """The shared decks that the table chose last, as JSON (`custom_cards.copies_in`), decoded on demand."""
     duration: int = DEFAULT_DURATION_SECONDS
-    rules: Rules = Rules()
+    rules: RuleSetName = "ours"
+    pace: Pace = "normal"
     spies: SpySetting = 1
     """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
     talk: TalkMode = "aloud"
     """The setting for the next rounds."""
     locked: bool = False
     """True if new players are refused. Players who have a seat can return."""
-    screens_allowed: bool = True
+    screens: bool = True
+    """True if screens may watch the room."""
+
+
+class SomeSettings(Struct, frozen=True):
+    """Settings by name: those that differ from the default (in a snapshot), or that change (in `change-settings`).
+
+    The deck, its cards and the duration have fields, calls and events of their own.
+    """
+
+    rules: RuleSetName | UnsetType = UNSET
+    pace: Pace | UnsetType = UNSET
+    spies: SpySetting | UnsetType = UNSET
+    """In a snapshot, the setting of the current round or, between rounds, of the next one, but not the number drawn."""
+    talk: TalkMode | UnsetType = UNSET
+    locked: bool | UnsetType = UNSET
+    screens: bool | UnsetType = UNSET

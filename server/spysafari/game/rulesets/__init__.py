@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from spysafari.game.model.rules import Referee
+from spysafari.game.model.rules import RuleSetName
 from spysafari.game.rulesets.classic import Classic
 from spysafari.game.rulesets.ours import Ours
 from spysafari.game.rulesets.safari import Safari
 from spysafari.game.stages.base import RuleSet
 
-RULE_SETS: Final[dict[Referee, RuleSet]] = {
-    Referee.ADMIN: Ours(),
-    Referee.SAFARI: Safari(),
-    Referee.BOX: Classic(),
+RULE_SETS: Final[dict[RuleSetName, RuleSet]] = {
+    "ours": Ours(),
+    "safari": Safari(),
+    "classic": Classic(),
 }

@@ -96,7 +96,7 @@ class Round(Struct, frozen=True, kw_only=True):
         return "too-few" if len(self.seated) < MIN_PLAYERS else None
 
     def ms(self, seconds: int) -> int:
-        return milliseconds(self.state.rules, seconds)
+        return milliseconds(self.state.pace, seconds)
 
     def extra_seats(self, among: Iterable[PlayerId]) -> int:
         """Return how many players besides one share the phone with the most of them."""

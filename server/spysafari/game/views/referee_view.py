@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal, assert_never
-
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict
 
@@ -12,13 +10,6 @@ from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.stages import Look
 from spysafari.game.stages.base import Round
 from spysafari.game.stages.view import SpyGuessView, StageView, guess_view
-
-
-class RulesView(Struct, frozen=True):
-    """The rules of the current round or, between rounds, of the next one."""
-
-    referee: Literal["safari", "box"]
-    pace: model.Pace
 
 
 class LookView(Struct, frozen=True, rename="camel"):
@@ -56,18 +47,6 @@ class VerdictView(Struct, frozen=True, rename="camel"):
     points: tuple[PointsView, ...]
     guesses: tuple[SpyGuessView, ...] | UnsetType = UNSET
     """The guesses of a round with two Spies. Absent if there were no guesses, or only one Spy."""
-
-
-def rules_view(rules: model.Rules) -> RulesView | UnsetType:
-    match rules.referee:
-        case model.Referee.ADMIN:
-            return UNSET
-        case model.Referee.SAFARI:
-            return RulesView("safari", rules.pace)
-        case model.Referee.BOX:
-            return RulesView("box", rules.pace)
-        case _:
-            assert_never(rules.referee)
 
 
 def referee_view(game: Round) -> RefereeView | UnsetType:

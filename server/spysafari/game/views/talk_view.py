@@ -52,11 +52,12 @@ class ExchangeView(Struct, frozen=True, rename="camel"):
 
 
 class TalkView(Struct, frozen=True, rename="camel"):
-    """The talk setting, and a running round's turn and latest exchanges. Times are in epoch milliseconds."""
+    """The log of the latest round, and its turn while it runs. Times are in epoch milliseconds."""
 
     mode: TalkMode
-    count: int | UnsetType = UNSET
-    """The number of exchanges in the latest round, including those that the log has dropped. Absent without a log."""
+    """How the latest round talks. The setting may be different already."""
+    count: int
+    """The number of exchanges in the latest round, including those that the log has dropped."""
     turn: int | UnsetType = UNSET
     """Increases with each change of the turn. This and all fields below are absent if no talk is running."""
     asker: PlayerId | UnsetType = UNSET
@@ -80,11 +81,11 @@ class TalkView(Struct, frozen=True, rename="camel"):
 
 
 def talk_view(room: Room) -> TalkView | UnsetType:
-    """Return the public view, or UNSET at a table that talks aloud and did so in its latest round."""
+    """Return the public view, or UNSET if the latest round was played aloud."""
     conversation = room.conversation
     if conversation is None:
-        return UNSET if room.settings.talk == "aloud" else TalkView(room.settings.talk)
-    view = TalkView(room.settings.talk, conversation.count)
+        return UNSET
+    view = TalkView(conversation.mode, conversation.count)
     running = room.phase
     if not isinstance(running, Running) or is_over(running):
         return view
@@ -100,7 +101,7 @@ def talk_view(room: Room) -> TalkView | UnsetType:
         question_picked=True if turn.picked else UNSET,
         until=turn_ends_at(room),
         left=time_left(clock, 0) - turn.ends_at_left if isinstance(clock, Stopped) else UNSET,
-        seconds=milliseconds(room.settings.rules, TURN_SECONDS) // 1_000,
+        seconds=milliseconds(room.settings.pace, TURN_SECONDS) // 1_000,
         may_ask=askable_players(room, running.deal, turn) if turn.asked is None else (),
         recent=_recent_exchanges(conversation),
     )

@@ -14,6 +14,7 @@ from spysafari.game.model.custom_deck import CustomCards, Pair
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId, RoleId, RoomCode, ScreenId
 from spysafari.game.model.round_clock import Stopped, time_up_at
 from spysafari.game.model.rules import NoticeAction
+from spysafari.game.model.settings import Settings, SomeSettings
 from spysafari.game.room import Deal, Phase, Room
 from spysafari.game.running import round_of
 from spysafari.game.seats import holds_refereed_card, is_movable
@@ -28,6 +29,9 @@ PHASE_NAMES: Final[dict[type[Phase], PhaseName]] = {
     model.Lobby: "lobby", model.Writing: "writing", model.Running: "round", model.Over: "over", model.Scored: "scored",
     model.Ended: "ended",
 }  # fmt: skip
+
+
+_DEFAULTS: Final = Settings(deck=DeckId.LOCATIONS, chosen_cards=())
 
 
 class RevealedHand(Struct, frozen=True, rename="camel"):
@@ -53,13 +57,6 @@ class Reveal(Struct, frozen=True, rename="camel"):
 class ScreenView(Struct, frozen=True):
     id: ScreenId
     sound: bool
-
-
-class ScreensView(Struct, frozen=True):
-    """The room's screens. All players see this, because they must know that a screen is watching."""
-
-    allowed: bool
-    list: tuple[ScreenView, ...]
 
 
 class WallView(Struct, frozen=True):
@@ -157,19 +154,16 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Time left on the stopped clock, in milliseconds. Absent while the clock runs."""
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, oldest first. Absent until the game is over."""
-    spies: Literal[2, "hidden"] | UnsetType = UNSET
-    """The setting of the current round or, between rounds, of the next one, but not the number drawn. Absent if 1."""
-    rules: referee_views.RulesView | UnsetType = UNSET
-    """Absent if the admin is the referee. The same applies to `referee` and `verdict`."""
+    settings: SomeSettings | UnsetType = UNSET
+    """Absent if all of them have their default."""
     referee: referee_views.RefereeView | UnsetType = UNSET
+    """Absent if the players are the referee. The same applies to `verdict`."""
     verdict: referee_views.VerdictView | UnsetType = UNSET
-    screens: ScreensView | UnsetType = UNSET
-    """Absent if screens are allowed but none is watching, which is the usual case."""
+    screens: tuple[ScreenView, ...] | UnsetType = UNSET
+    """All players see which screens are watching. Absent if none is, which is the usual case."""
     own: CustomCardsView | UnsetType = UNSET
     """The custom cards. Absent in a room that has only used built-in decks."""
     writing: WritingView | UnsetType = UNSET
-    locked: Literal[True] | UnsetType = UNSET
-    """Present if the admin has locked the room."""
     removed: tuple[RemovedPlayerView, ...] | UnsetType = UNSET
     """Players removed by the admin, who can be readmitted."""
     asking: tuple[SeatRequestView, ...] | UnsetType = UNSET
@@ -179,7 +173,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     look: referee_views.LookView | UnsetType = UNSET
     """Present while the players of an unrefereed round look at their cards, because some share a phone."""
     talk: TalkView | UnsetType = UNSET
-    """Absent at a table that talks aloud, unless its latest round was played with talk in the app."""
+    """Absent unless the latest round was played with talk in the app."""
     wall: WallView | UnsetType = UNSET
     """Only sent to screens, from the deal until the outcome is recorded."""
     seats: tuple[PlayerId, ...] | UnsetType = UNSET
@@ -214,14 +208,12 @@ def room_view(room: Room, now: int) -> RoomView:
         paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
-        spies=_spies_view(room),
-        rules=referee_views.rules_view(room.settings.rules),
+        settings=settings_view(room),
         referee=referee_views.referee_view(game) if game else UNSET,
         verdict=referee_views.verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
-        screens=screens_view(room),
+        screens=tuple(ScreenView(screen.id, screen.sound) for screen in room.screens) or UNSET,
         own=custom_cards_view(room.settings.custom_cards) if room.settings.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
-        locked=True if room.settings.locked else UNSET,
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
         notices=tuple(NoticeView(n.action, n.by, n.player, n.nth, n.round) for n in room.notices) or UNSET,
         look=referee_views.look_view(game) if game else UNSET,
@@ -246,10 +238,14 @@ def looks_equal(one: Room, other: Room) -> bool:
     )
 
 
-def _spies_view(room: Room) -> Literal[2, "hidden"] | UnsetType:
-    phase = room.phase
-    setting = phase.deal.spy_setting if isinstance(phase, model.Running | model.Over) else room.settings.spies
-    return UNSET if setting == 1 else setting
+def settings_view(room: Room) -> SomeSettings | UnsetType:
+    """Return the settings that differ from their defaults, with the setting (not the number) of a round's spies."""
+    settings = room.settings
+    if isinstance(room.phase, model.Running | model.Over):
+        settings = replace(settings, spies=room.phase.deal.spy_setting)
+    values = {name: getattr(settings, name) for name in SomeSettings.__struct_fields__}
+    differing = {name: value for name, value in values.items() if value != getattr(_DEFAULTS, name)}
+    return SomeSettings(**differing) if differing else UNSET
 
 
 def seat_requests_view(room: Room) -> tuple[SeatRequestView, ...] | UnsetType:
@@ -280,14 +276,6 @@ def _reveal(deal: Deal) -> Reveal:
         RevealedHand(hand.player, hand.name, hand.role_id, hand.role, hand.is_spy) for hand in (*deal.spies, *deal.team)
     )
     return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal))
-
-
-def screens_view(room: Room) -> ScreensView | UnsetType:
-    """Return UNSET if screens are allowed but none is watching, which is the usual case."""
-    allowed = room.settings.screens_allowed
-    if allowed and not room.screens:
-        return UNSET
-    return ScreensView(allowed, tuple(ScreenView(screen.id, screen.sound) for screen in room.screens))
 
 
 def wall_view(room: Room) -> WallView | UnsetType:

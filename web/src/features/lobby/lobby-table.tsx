@@ -103,7 +103,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
 
   const configuration = useConfiguration(view, session, isAdmin);
   const { choice } = configuration;
-  const bots = useBots({ view, session, talk: configuration.talk, changeTalk: configuration.changeTalk });
+  const bots = useBots({ view, session, talk: configuration.settings.talk, change: configuration.change });
   const start = useStart(session, configuration);
   const ownIcon = useMyAvatar(seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
@@ -147,12 +147,8 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           </div>
         )}
       </div>
-      <div className={cx(styles.rules, configuration.rules.referee !== 'admin' && styles.long)}>
-        <LobbyRules
-          configuration={{ ...configuration, changeTalk: bots.changeTalk }}
-          isAdmin={isAdmin}
-          hasBots={bots.hasBots}
-        />
+      <div className={cx(styles.rules, configuration.settings.rules !== 'ours' && styles.long)}>
+        <LobbyRules {...{ configuration, isAdmin, bots }} />
         {bots.dialog}
       </div>
       <div className={styles.settings}>
@@ -188,20 +184,22 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
 interface LobbyRulesProps {
   configuration: Configuration;
   isAdmin: boolean;
-  hasBots: boolean;
+  bots: ReturnType<typeof useBots>;
 }
 
-function LobbyRules({ configuration, isAdmin, hasBots }: LobbyRulesProps) {
-  const { rules, deck, talk, changeRules, changeTalk } = configuration;
-  if (!isAdmin) return <RulesSummary rules={rules} deck={deck} talk={talk} />;
+function LobbyRules({ configuration, isAdmin, bots }: LobbyRulesProps) {
+  const { settings, deck, change } = configuration;
+  if (!isAdmin) return <RulesSummary settings={settings} deck={deck} />;
   return (
     <>
       <Panel icon="hand" title={rulesQuestion()}>
-        <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
+        <RulesChoice settings={settings} deck={deck} onChange={change} />
       </Panel>
       <Panel icon="talk" title={talkQuestion()}>
-        <TalkChoice talk={talk} onChange={changeTalk} />
-        {hasBots && <BotsLine players={configuration.players} ownCards={isCustom(configuration.choice)} />}
+        <TalkChoice talk={settings.talk} onChange={bots.changeTalk} />
+        {bots.hasBots && (
+          <BotsLine players={configuration.players} ownCards={isCustom(configuration.choice)} />
+        )}
       </Panel>
     </>
   );

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
+import { settingsIn } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
 import { AddBotButton, kindWords } from '../../room/ui/bots';
 import { AwayLabel, LockedBadge } from '../../room/ui/player-labels';
@@ -53,7 +54,7 @@ export function PlayerList(props: PlayerListProps) {
   const removal = useRemovePlayer(roomId, session, (text) => session?.showError(text));
   const arrivals = useArrivals(players);
   const removed = useRoom(roomId, ({ view }) => view?.removed !== undefined);
-  const locked = useRoom(roomId, ({ view }) => view?.locked === true);
+  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
   const [sorting, setSorting] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const count = players.length;

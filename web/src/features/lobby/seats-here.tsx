@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
+import { settingsIn } from '../../room/state/settings';
 import { useSharedSeats } from '../../room/state/shared-phone';
 import { useRoom } from '../../room/state/use-room';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -35,7 +36,7 @@ interface SeatsHereOptions {
 export function useSeatsHere({ roomId, session, players, own, said, onRemove }: SeatsHereOptions) {
   const here = useSharedSeats(roomId) ?? own;
   const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
-  const locked = useRoom(roomId, ({ view }) => view?.locked === true);
+  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
   const [open, setOpen] = useState<'add' | 'change' | null>(null);
   const [id, setId] = useState('');
   const player = open === 'change' ? here.find(({ player_id }) => player_id === id) : undefined;

@@ -1,6 +1,7 @@
 /** Lazy parts of a round that its first screen does not need. They are prefetched, so that players do not wait for them. */
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { fetchDeckTexts } from '../../decks/texts';
+import { settingsIn, talksInApp } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
 import { lazyScreen } from '../../shared/loading/lazy';
 import { whenIdle } from '../../shared/loading/when-idle';
@@ -52,8 +53,8 @@ export const fetchTalk = () => Promise.all([...talk.map((fetch) => fetch()), fet
 
 /** Prefetch the parts that may be shown next. Return true if the app referees the round. A part that fails to load is fetched again when it is used. */
 export function usePrefetchRound(roomId: string): boolean {
-  const refereed = useRoom(roomId, ({ view }) => view?.rules !== undefined);
-  const talks = useRoom(roomId, ({ view }) => view?.talk !== undefined);
+  const refereed = useRoom(roomId, ({ view }) => settingsIn(view).rules !== 'ours');
+  const talks = useRoom(roomId, ({ view }) => talksInApp(view));
   useEffect(() => whenIdle(() => fetchRound().catch(() => undefined)), []);
   useEffect(() => {
     // Fetched immediately, because a player can stop the clock at any time.

@@ -24,16 +24,16 @@ const ChooseCards = lazyOptional(() => import('../lobby/deck-picker/choose-cards
 interface NextRoundProps {
   roomId: string;
   session: RoomSession | null;
-  settings: Configuration;
+  configuration: Configuration;
   players: readonly PlayerView[];
 }
 
 /** The admin's settings between rounds, and the players who wait to join. */
-export default function NextRound({ roomId, session, settings, players }: NextRoundProps) {
-  const { choice, deck, minutes, rules, writes, changeMinutes, changeRules } = settings;
+export default function NextRound({ roomId, session, configuration, players }: NextRoundProps) {
+  const { choice, deck, minutes, settings, writes, changeMinutes, change } = configuration;
   const error = useRoom(roomId, (room) => room.error);
   const view = useRoom(roomId, (room) => room.view);
-  const bots = useBots({ view, session, talk: settings.talk, changeTalk: settings.changeTalk });
+  const bots = useBots({ view, session, talk: settings.talk, change });
   return (
     <CollapsiblePanel
       icon="settings"
@@ -42,28 +42,28 @@ export default function NextRound({ roomId, session, settings, players }: NextRo
     >
       <div className={styles.next}>
         <Newcomers players={players.filter(({ in_round }) => !in_round)} />
-        <DeckRail {...{ roomId, session }} configuration={settings} />
+        <DeckRail {...{ roomId, session, configuration }} />
         <p className={styles.line}>
           {isCustom(choice) ? (
-            <CustomDeckLine configuration={settings} />
+            <CustomDeckLine configuration={configuration} />
           ) : (
-            describe(choice, settings.spiesNow)
+            describe(choice, configuration.spiesNow)
           )}
         </p>
         <MinutesSlider {...{ minutes, changeMinutes }} />
-        {!writes && <ChooseCards {...{ roomId, session }} configuration={settings} />}
+        {!writes && <ChooseCards {...{ roomId, session, configuration }} />}
         <section className={styles.rules}>
           <h3>{rulesQuestion()}</h3>
-          <RulesChoice rules={rules} deck={deck} onChange={changeRules} />
+          <RulesChoice settings={settings} deck={deck} onChange={change} />
         </section>
         <section className={styles.rules}>
           <h3>{talkQuestion()}</h3>
           <TalkChoice talk={settings.talk} onChange={bots.changeTalk} />
-          {bots.hasBots && <BotsLine players={settings.players} ownCards={isCustom(choice)} />}
+          {bots.hasBots && <BotsLine players={configuration.players} ownCards={isCustom(choice)} />}
           {bots.canAdd && <AddBotButton onClick={bots.add} />}
           {bots.dialog}
         </section>
-        <SpiesChoice configuration={settings} />
+        <SpiesChoice configuration={configuration} />
         <ErrorMessage center>{error?.()}</ErrorMessage>
       </div>
     </CollapsiblePanel>

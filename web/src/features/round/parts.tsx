@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { questionOf, randomQuestion, rulesOf } from '../../decks/words';
 import type { RoomSession } from '../../room/state/room-session';
-import type { Rules } from '../../room/state/rules';
+import type { RuleSet } from '../../room/state/settings';
 import { LeaveButton } from '../../room/ui/leave-button';
 import type { DeckId } from '../../shared/contract.gen';
 import { LanguageSwitch } from '../../shared/layout/language-switch';
@@ -30,12 +30,12 @@ export const roundTitle = (round: number) =>
 
 interface GameRulesProps {
   deck: DeckId;
-  referee: Rules['referee'];
+  rules: RuleSet;
   severalSpies: boolean;
 }
 
 /** The rules, collapsed or in full (PLAY-09). */
-export function GameRules({ deck, referee, severalSpies }: GameRulesProps) {
+export function GameRules({ deck, rules, severalSpies }: GameRulesProps) {
   const [open, setOpen] = useState(false);
   return (
     <Panel
@@ -57,7 +57,7 @@ export function GameRules({ deck, referee, severalSpies }: GameRulesProps) {
       }
     >
       <ul className={cx(styles.rules, open && styles.openRules)}>
-        {rulesOf(deck, referee, severalSpies).map((rule) => (
+        {rulesOf(deck, rules, severalSpies).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

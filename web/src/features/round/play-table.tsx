@@ -17,7 +17,7 @@ import { type Wording, wordingOf } from '../../room/game/wording';
 import { startWriting } from '../../room/state/deck-choice';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
-import { rulesIn } from '../../room/state/rules';
+import { settingsIn, talksInApp } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
@@ -255,7 +255,7 @@ interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'cards' | 'list'>
 
 /** The next action. Every player has one in a refereed round and while the table talks in the app. After a round, only the admin has one. */
 function ActionBar({ roomId, hand, room, session, turn, looked, onLook, phone }: ActionBarProps) {
-  const { isAdmin, scored, next, refereed, dealing, settings } = room;
+  const { isAdmin, scored, next, refereed, dealing, configuration } = room;
   const RoundDock = phone?.Dock ?? RefereeDock;
   const dock = refereed && (
     <RoundDock {...{ roomId, hand, session, dealing }} className={cx(!turn && styles.dock)} />
@@ -276,7 +276,7 @@ function ActionBar({ roomId, hand, room, session, turn, looked, onLook, phone }:
   if (!(isAdmin && scored)) return null;
   return (
     <Dock className={styles.dock}>
-      <NextGameDock next={next} writes={settings.writes} />
+      <NextGameDock next={next} writes={configuration.writes} />
     </Dock>
   );
 }
@@ -284,7 +284,7 @@ function ActionBar({ roomId, hand, room, session, turn, looked, onLook, phone }:
 function End(props: Omit<ComponentProps<typeof Verdict>, 'children'>) {
   const { roomId, hand, room } = props;
   const { view, reveal } = room;
-  const log = reveal && view?.talk?.count !== undefined && (
+  const log = reveal && view?.talk && (
     <LookingBack roomId={roomId} round={hand.round} reveal={reveal} players={view.players} />
   );
   if (!view?.verdict || !reveal) return <Verdict {...props}>{log}</Verdict>;
@@ -329,7 +329,7 @@ function Aside({ roomId, hand, room, session, list, onRemove }: AsideProps) {
       )}
       <GameRules
         deck={hand.currentDeck}
-        referee={rulesIn(room.view).referee}
+        rules={settingsIn(room.view).rules}
         severalSpies={hand.severalSpies}
       />
       <div className={styles.guide}>
@@ -364,13 +364,13 @@ function Revealed({
   cards,
   children,
 }: SectionProps & { session: RoomSession | null }) {
-  const { view, players, isAdmin, settings } = room;
+  const { view, players, isAdmin, configuration } = room;
   return (
     <>
       <div className={styles.again} ref={cards}>
-        {isAdmin && <NextRound {...{ roomId, session, settings, players }} />}
-        {!isAdmin && (view?.rules || view?.verdict || view?.talk) && (
-          <NextRules rules={settings.rules} deck={settings.deck} talk={settings.talk} />
+        {isAdmin && <NextRound {...{ roomId, session, configuration, players }} />}
+        {!isAdmin && (settingsIn(view).rules !== 'ours' || view?.verdict || talksInApp(view)) && (
+          <NextRules settings={configuration.settings} deck={configuration.deck} />
         )}
         {!hand.shared && <CardAgain key={hand.round} hand={hand} />}
       </div>
@@ -432,7 +432,7 @@ function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoar
           small={turn !== null}
           onFlip={() => {
             setTurnedIn(hidden && !room.dealing ? situation : null);
-            if (room.view?.talk) onLook();
+            if (talksInApp(room.view)) onLook();
           }}
           problem={room.dealProblem}
         />
@@ -445,7 +445,7 @@ function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoar
           <AskPanel
             key={`ask ${hand.round}`}
             deck={hand.currentDeck}
-            dealt={room.view?.talk?.mode === 'tap'}
+            dealt={settingsIn(room.view).talk === 'tap'}
           />
         )}
       </div>

@@ -30,8 +30,8 @@ export function usePlayRoom(
   const end = useRoundEnd(roomId, session, alert);
   const { player: own, isAdmin } = useMe(roomId);
   const seats = useSharedSeats(roomId);
-  const settings = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
-  const next = useNextGame(hand.round, session, settings, alert);
+  const configuration = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
+  const next = useNextGame(hand.round, session, configuration, alert);
   const dealProblem = useNextScreen(roomId, hand, hand);
   const inRound = useRoom(roomId, (room) => room.roundRuns);
   const wrongDeck = inRound && view?.round === hand.round && view.currentDeck !== hand.currentDeck;
@@ -47,7 +47,7 @@ export function usePlayRoom(
     own,
     players: view?.players ?? [],
     isAdmin,
-    settings,
+    configuration,
     async pause() {
       const problem = await session?.pauseRound(hand.round);
       if (problem) alert(() => refusalWords(problem));

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
+import { settingsIn } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
 import { useSetting } from '../../room/state/use-setting';
 import { MuteButton } from '../../room/ui/mute-button';
 import RoomQr from '../../room/ui/room-qr';
 import { HIDDEN_CODE } from '../../room/ui/room-tiles';
-import type { RoomView, ScreensView, ScreenView } from '../../shared/contract.gen';
+import type { ScreenView } from '../../shared/contract.gen';
 import { usePreferences } from '../../shared/preferences';
 import { TV, watchPath } from '../../shared/routes';
 import { shareLink } from '../../shared/share-link';
@@ -27,10 +28,7 @@ import { useCopy } from '../../shared/ui/use-copy';
 import styles from './tv-sheet.module.css';
 import { usePlaceScreen } from './use-place-screen';
 
-/** The default for a view that does not contain `screens`. */
-const NONE: ScreensView = { allowed: true, list: [] };
-
-const screensIn = (view: RoomView | null): ScreensView => view?.screens ?? NONE;
+const NONE: readonly ScreenView[] = [];
 
 export interface TvSheetProps {
   roomId: string;
@@ -40,7 +38,8 @@ export interface TvSheetProps {
 
 /** The connected screens, options for adding one, and the admin's switch. */
 export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
-  const { allowed, list } = useRoom(roomId, ({ view }) => screensIn(view));
+  const allowed = useRoom(roomId, ({ view }) => settingsIn(view).screens);
+  const list = useRoom(roomId, ({ view }) => view?.screens ?? NONE);
   return (
     <Stack>
       {list.length > 0 && <ScreenList list={list} session={session} isAdmin={isAdmin} />}
@@ -321,8 +320,8 @@ function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: (
 /** The admin's switch for screens. Switching it off removes all screens from the room. */
 function AdminScreens({ roomId, session }: { roomId: string; session: RoomSession | null }) {
   const version = useRoom(roomId, ({ view }) => view?.version ?? 0);
-  const allowed = useRoom(roomId, ({ view }) => screensIn(view).allowed);
-  const { problem, run } = useAction((next: boolean) => session?.table('allow-screens', { allowed: next }));
+  const allowed = useRoom(roomId, ({ view }) => settingsIn(view).screens);
+  const { problem, run } = useAction((next: boolean) => session?.changeSettings({ screens: next }));
   const setting = useSetting<boolean>(version, 0, async (next) => !(await run(next)));
   const shown = setting.shown ?? allowed;
   const title = t({ message: 'Screens', comment: "Heading of the admin's switch: may TVs show the room?" });

@@ -7,7 +7,7 @@ import styles from './watched-badge.module.css';
 
 /** The number of screens that show the room. It is announced when it changes, because players must know that others may watch (TV-13). */
 export function WatchedBadge({ roomId }: { roomId: string }) {
-  const count = useRoom(roomId, ({ view }) => view?.screens?.list.length) ?? 0;
+  const count = useRoom(roomId, ({ view }) => view?.screens?.length) ?? 0;
   return (
     <span role="status" className={styles.watched}>
       {count > 0 && (

@@ -176,7 +176,11 @@ const WORD_OPTIONS = [
 ];
 const CARD_OPTIONS = [
   { value: 'safari', label: 'Safari', text: 'You all point at once. A caught Spy gets a last guess.' },
-  { value: 'box', label: 'Classic', text: 'Take turns naming names. A caught Spy is out. Up to 4 points.' },
+  {
+    value: 'classic',
+    label: 'Classic',
+    text: 'Take turns naming names. A caught Spy is out. Up to 4 points.',
+  },
 ];
 const CHOICE_LOOKS = [
   { look: 'switch', options: WORD_OPTIONS },

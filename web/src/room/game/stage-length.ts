@@ -1,5 +1,6 @@
 /** Default stage durations. They are used only for countdown graphics, because the server ends the stages. */
 import type { RoomView } from '../../shared/contract.gen';
+import { settingsIn } from '../state/settings';
 import type { RoundStage } from '../state/view';
 
 const SECONDS = { look: 20, vote: 25, tally: 4, guess: 45, name: 20, point: 30, last: 30 } as const;
@@ -23,7 +24,7 @@ const SECONDS_PER_SEAT: Partial<Record<PassedStage, number>> = {
 
 /** Return the duration in seconds. */
 export const stageLength = (stage: TimedStage, view: RoomView): number =>
-  (SECONDS[stage] + secondsToPass(stage, view)) * (view.rules?.pace === 'relaxed' ? 2 : 1);
+  (SECONDS[stage] + secondsToPass(stage, view)) * (settingsIn(view).pace === 'relaxed' ? 2 : 1);
 
 /** Return the duration of the writing stage in seconds. */
 export const writingLength = (view: RoomView): number => WRITE_SECONDS + secondsToPass('write', view);

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Talk } from '../state/rules';
+import type { Talk } from '../state/settings';
 
 export const talkSentence = (talk: Talk) =>
   talk === 'aloud'

@@ -1,5 +1,5 @@
 import type { DeckId, RoomView } from '../../shared/contract.gen';
-import { spiesIn } from '../state/rules';
+import { settingsIn } from '../state/settings';
 
 /** Selects the texts of a round before the reveal. With `aSpy` and `aHunter`, the texts say "a Spy" instead of "the Spy" (SPY-02). */
 export type Wording = DeckId | 'aSpy' | 'aHunter';
@@ -11,9 +11,9 @@ interface Round {
 }
 
 /** Return the parts of a snapshot that select the wording. */
-export const roundOf = (view: Pick<RoomView, 'currentDeck' | 'spies'>): Round => ({
+export const roundOf = (view: Pick<RoomView, 'currentDeck' | 'settings'>): Round => ({
   currentDeck: view.currentDeck,
-  severalSpies: spiesIn(view) !== 1,
+  severalSpies: settingsIn(view).spies !== 1,
 });
 
 /** Return the wording. Custom decks have only one, because an author's words are used without an article. */

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { DECK_TITLES } from '../../decks/words';
 import type { CustomCardsView, DeckId } from '../../shared/contract.gen';
-import type { Spies } from './rules';
+import type { Spies } from './settings';
 
 /** With `written`, the players write the cards. With `brought`, a player has added a custom deck or a mix. */
 export type DeckChoice = Exclude<DeckId, 'ownDeck'> | 'written' | 'brought';

@@ -3,7 +3,7 @@ import type { DeckId, ListedCard, PlayerView, RoomView } from '../../shared/cont
 import { isRecord, isText } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
 import { type Seat, seatFrom } from '../connection/seat';
-import { spiesIn } from './rules';
+import { settingsIn } from './settings';
 import { playerIn } from './view';
 
 /** Metadata of a custom card in play. */
@@ -90,7 +90,7 @@ export function playStateFor(
       ...(view.currentDeck === 'ownDeck' && { own: cards.map(customCardIn) }),
       currentDeck: view.currentDeck,
       round: view.round,
-      severalSpies: spiesIn(view) !== 1,
+      severalSpies: settingsIn(view).spies !== 1,
     },
   };
 }

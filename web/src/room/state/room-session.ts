@@ -18,7 +18,7 @@ import { connectLive, type Live, type LiveListener, type LiveSeat } from '../con
 import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat, seatFrom } from '../connection/seat';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
-import type { Rules, Spies, Talk } from './rules';
+import type { SomeSettings } from './settings';
 import { playerIn } from './view';
 
 /** Resolves to the refusal, or to null on success or if the response is outdated. */
@@ -41,14 +41,7 @@ type Actor = { seat?: string };
 export type TurnEvent = 'ask' | 'other-questions' | 'answer' | 'skip-turn';
 
 /** Events about screens and about the admission of players. */
-type TableEvent =
-  | 'place-screen'
-  | 'allow-screens'
-  | 'take-screen'
-  | 'lock-room'
-  | 'let-back-in'
-  | 'hand-seat'
-  | 'refuse-seat';
+type TableEvent = 'place-screen' | 'take-screen' | 'let-back-in' | 'hand-seat' | 'refuse-seat';
 
 /** The maximum number of other seats that join-room accepts. */
 const MAX_OTHERS = 9;
@@ -131,16 +124,8 @@ export class RoomSession {
     return this.#send('write', { names, done, ...this.#actor() });
   }
 
-  changeRules(rules: Rules): CommandResult {
-    return this.#send('change-rules', rules);
-  }
-
-  changeSpies(spies: Spies): CommandResult {
-    return this.#send('change-spies', { spies });
-  }
-
-  changeTalk(talk: Talk): CommandResult {
-    return this.#send('change-talk', { talk });
+  changeSettings(settings: SomeSettings): CommandResult {
+    return this.#send('change-settings', settings);
   }
 
   /** Seat a bot whose name is in `language`, a tag such as `pt-BR`. */
@@ -363,7 +348,7 @@ export class RoomSession {
         this.#dispatch(room.snapshotArrived(view, performance.now()));
         this.#dropLostSeats(seats);
         this.#sendNamedCard(view);
-        setTvPlaysSound(view.screens?.list.some(({ sound }) => sound) ?? false);
+        setTvPlaysSound(view.screens?.some(({ sound }) => sound) ?? false);
       }),
       'round-ended': forThisRoom(isRoundEndedEvent, ({ round, cause }) =>
         this.#dispatch(room.roundEnded(round, cause)),

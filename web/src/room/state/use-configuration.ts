@@ -1,13 +1,13 @@
 /** The admin's settings. Changes are shown immediately and saved with a debounce (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
 import { plural, t } from '@lingui/core/macro';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
-import type { AckRefused, DeckId, RoomView } from '../../shared/contract.gen';
+import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { readDeckInfo } from '../connection/api';
 import { useQuery } from '../connection/use-query';
 import { deckOf, isCustom } from './deck-choice';
 import type { RoomSession } from './room-session';
-import { type Rules, rulesIn, type Spies, spiesIn, type Talk, talkIn, tooFewForTwo } from './rules';
+import { type SomeSettings, settingsIn, tooFewForTwo } from './settings';
 import { useDeckChoice } from './use-deck-choice';
 import { useSetting } from './use-setting';
 
@@ -41,11 +41,9 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     before: cardsSet.flush,
     after: (of) => cardsSet.change({ of, count: own ? DEFAULT_CARDS : cards }),
   });
-  const rulesSet = useRulesSetting<Rules>(version, session, (next) => session?.changeRules(next));
-  const spiesSet = useRulesSetting<Spies>(version, session, (next) => session?.changeSpies(next));
-  const talkSet = useRulesSetting<Talk>(version, session, (next) => session?.changeTalk(next));
+  const changes = useSettingsChange(version, session);
   const { choice, own } = decks;
-  const spies = spiesSet.shown ?? spiesIn(view);
+  const settings = { ...settingsIn(view), ...changes.shown };
   const players = view?.players.length ?? 0;
   const deck = deckOf(choice);
   const ofPlayers = isCustom(choice);
@@ -69,22 +67,18 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     totalCards,
     /** The number of cards in the game. If cards were selected by hand, it can be below `minCards`. */
     inGame: Math.min(wanted, totalCards),
-    rules: rulesSet.shown ?? rulesIn(view),
-    changeRules: rulesSet.change,
     players,
-    spies,
+    settings,
+    /** Change some of `settings`. */
+    change: (next: SomeSettings) => changes.change({ ...changes.shown, ...next }),
     /** The number of Spies if the next round were dealt now. */
-    spiesNow: tooFewForTwo(players) ? 1 : spies,
-    changeSpies: spiesSet.change,
-    talk: talkSet.shown ?? talkIn(view),
-    changeTalk: talkSet.change,
+    spiesNow: tooFewForTwo(players) ? 1 : settings.spies,
     changeMinutes: minutesSet.change,
     changeCards: (count: number) => cardsSet.change({ of: deck, count }),
     /** Wait until the deck is saved, and save pending settings. */
     async flush() {
       await decks.settled();
-      const settings = [cardsSet, minutesSet, rulesSet, spiesSet, talkSet];
-      await Promise.all(settings.map(({ flush }) => flush()));
+      await Promise.all([cardsSet, minutesSet, changes].map(({ flush }) => flush()));
     },
   };
 }
@@ -100,13 +94,9 @@ function useCardsSetting(version: number, session: RoomSession | null) {
   });
 }
 
-function useRulesSetting<Value>(
-  version: number,
-  session: RoomSession | null,
-  save: (next: Value) => Promise<AckRefused | null> | undefined,
-) {
-  return useSetting<Value>(version, 0, async (next) => {
-    const problem = await save(next);
+function useSettingsChange(version: number, session: RoomSession | null) {
+  return useSetting<SomeSettings>(version, 0, async (next) => {
+    const problem = await session?.changeSettings(next);
     if (problem)
       session?.showRefusal(problem, () =>
         t({ message: "The rules couldn't be changed", comment: 'What the admin did has failed' }),

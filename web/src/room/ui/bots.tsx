@@ -11,7 +11,7 @@ import { Icon } from '../../shared/ui/icon';
 import { Dots } from '../../shared/ui/spinner';
 import { SEATS } from '../game/table-size';
 import type { RoomSession } from '../state/room-session';
-import type { Talk } from '../state/rules';
+import type { SomeSettings, Talk } from '../state/settings';
 import styles from './bots.module.css';
 import { Say } from './say';
 
@@ -22,14 +22,14 @@ interface Table {
   view: RoomView | null;
   session: RoomSession | null;
   talk: Talk;
-  changeTalk: (talk: Talk) => void;
+  change: (settings: SomeSettings) => void;
 }
 
 /**
  * Let the admin seat bots, which can only talk by tapping. If the admin chooses another way to talk, the bots leave. Seating the first
  * bot and sending the bots away need a confirmation (BOT-02, BOT-03). Render `dialog`.
  */
-export function useBots({ view, session, talk, changeTalk }: Table) {
+export function useBots({ view, session, talk, change }: Table) {
   const { tag } = useLanguage();
   const [asked, setAsked] = useState<'first' | Talk | null>(null);
   const bots = view?.players.filter(({ is_bot }) => is_bot) ?? [];
@@ -49,7 +49,8 @@ export function useBots({ view, session, talk, changeTalk }: Table) {
     hasBots: bots.length > 0,
     canAdd: (view?.players.length ?? SEATS) < SEATS,
     add: () => (talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first')),
-    changeTalk: (next: Talk) => (next === 'tap' || bots.length === 0 ? changeTalk(next) : setAsked(next)),
+    changeTalk: (next: Talk) =>
+      next === 'tap' || bots.length === 0 ? change({ talk: next }) : setAsked(next),
     dialog: asked && (
       <Dialog
         open
@@ -83,7 +84,7 @@ export function useBots({ view, session, talk, changeTalk }: Table) {
                 wide
                 onClick={() => {
                   close();
-                  changeTalk(asked);
+                  change({ talk: asked });
                 }}
               >
                 {asked === 'aloud' ? (

@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
+import { settingsIn } from '../state/settings';
 import { useRoom } from '../state/use-room';
 import styles from './entry-controls.module.css';
 
@@ -16,9 +17,9 @@ interface EntryControlsProps {
 
 /** The admin's buttons for locking the room, and for letting removed players back in. The latter are hidden while the room is locked. */
 export default function EntryControls({ roomId, session }: EntryControlsProps) {
-  const locked = useRoom(roomId, ({ view }) => view?.locked === true);
+  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
   const removed = useRoom(roomId, ({ view }) => view?.removed);
-  const lock = useAction(() => session?.table('lock-room', { locked: !locked }));
+  const lock = useAction(() => session?.changeSettings({ locked: !locked }));
   const letIn = useAction((playerId: string) => session?.table('let-back-in', { playerId }));
   const problem = lock.problem ?? letIn.problem;
 

@@ -4,22 +4,21 @@ import type { DeckId } from '../../shared/contract.gen';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
-import type { Rules } from '../state/rules';
+import type { Settings, SomeSettings } from '../state/settings';
 import styles from './rules-choice.module.css';
 import { rulesSentence } from './rules-summary';
 
 interface RulesChoiceProps {
-  rules: Rules;
+  settings: Settings;
   deck: DeckId;
-  onChange: (rules: Rules) => void;
+  onChange: (settings: SomeSettings) => void;
 }
 
 export const rulesQuestion = () =>
   t({ message: 'Who plays referee?', comment: "Heading of a switch: 'We do' or 'The app'" });
 
 /** The admin's rule settings, and their summary for the other players (REF-02). */
-export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
-  const { referee, pace } = rules;
+export function RulesChoice({ settings: { rules, pace }, deck, onChange }: RulesChoiceProps) {
   const paceLabel = t({ message: 'Pace', comment: 'Setting: how long votes and guesses may take' });
   return (
     <div className={styles.choice}>
@@ -29,17 +28,17 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
           { value: 'we', label: t({ message: 'We do', comment: "Answer to 'Who plays referee?'" }) },
           { value: 'app', label: t({ message: 'The app', comment: "Answer to 'Who plays referee?'" }) },
         ]}
-        value={referee === 'admin' ? 'we' : 'app'}
-        onChange={(who) => onChange({ referee: who === 'app' ? 'safari' : 'admin', pace })}
+        value={rules === 'ours' ? 'we' : 'app'}
+        onChange={(who) => onChange({ rules: who === 'app' ? 'safari' : 'ours' })}
       />
-      {referee !== 'admin' && (
+      {rules !== 'ours' && (
         <>
           <Choice
             look="cards"
             label={t({ message: 'Which rules?', comment: 'Read aloud: Safari or Classic' })}
             options={setsOf(deck)}
-            value={referee}
-            onChange={(chosen) => onChange({ referee: chosen, pace })}
+            value={rules}
+            onChange={(chosen) => onChange({ rules: chosen })}
           />
           <div className={cx(styles.row, styles.pace)}>
             <span>{paceLabel}</span>
@@ -54,7 +53,7 @@ export function RulesChoice({ rules, deck, onChange }: RulesChoiceProps) {
                 },
               ]}
               value={pace}
-              onChange={(chosen) => onChange({ referee, pace: chosen })}
+              onChange={(chosen) => onChange({ pace: chosen })}
             />
           </div>
         </>
@@ -96,7 +95,7 @@ const SAFARI: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-const BOX: Readonly<Record<DeckId, () => string>> = {
+const CLASSIC: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
       message: 'Take turns naming names. A caught Spy is out. Up to 4 points.',
@@ -122,9 +121,9 @@ function setsOf(deck: DeckId) {
       text: SAFARI[deck](),
     },
     {
-      value: 'box',
+      value: 'classic',
       label: t({ message: 'Classic', comment: 'Set of rules: as they come in the box of the board game' }),
-      text: BOX[deck](),
+      text: CLASSIC[deck](),
     },
   ] as const;
 }

@@ -4,30 +4,30 @@ import type { DeckId } from '../../shared/contract.gen';
 import { Chip } from '../../shared/ui/chip';
 import { Panel } from '../../shared/ui/panel';
 import { talkSentence } from '../game/talk-sentence';
-import type { Rules, Talk } from '../state/rules';
+import type { RuleSet, Settings } from '../state/settings';
 import styles from './rules-summary.module.css';
 
 interface RulesProps {
-  rules: Rules;
+  rules: RuleSet;
   /** The next round's deck, which determines the name of the Spy. */
   deck: DeckId;
 }
 
 /** A summary of the next round's rules for players other than the admin (REF-02, TALK-01). */
-export default function RulesSummary({ rules, deck, talk }: RulesProps & { talk: Talk }) {
-  const { referee } = rules;
+export default function RulesSummary({ settings, deck }: { settings: Settings; deck: DeckId }) {
+  const { rules, pace, talk } = settings;
   return (
     <Panel
       icon="hand"
       title={
-        referee === 'admin'
+        rules === 'ours'
           ? t({ message: 'We Play Referee', comment: 'Heading: the players do, not the app' })
           : t({ message: 'The App Plays Referee', comment: 'Heading: the app does, not the players' })
       }
-      {...(referee !== 'admin' && { aside: <Chip>{setName(referee)}</Chip> })}
+      {...(rules !== 'ours' && { aside: <Chip>{setName(rules)}</Chip> })}
     >
       <p className={styles.told}>{rulesSentence({ rules, deck })}</p>
-      {referee !== 'admin' && rules.pace === 'relaxed' && (
+      {rules !== 'ours' && pace === 'relaxed' && (
         <p className={styles.told}>
           <Trans comment="A setting: all deadlines of votes and guesses are twice as long">
             Relaxed pace: twice the time for every vote and guess.
@@ -39,8 +39,8 @@ export default function RulesSummary({ rules, deck, talk }: RulesProps & { talk:
   );
 }
 
-function setName(referee: Exclude<Rules['referee'], 'admin'>): string {
-  return referee === 'safari'
+function setName(rules: Exclude<RuleSet, 'ours'>): string {
+  return rules === 'safari'
     ? t({ message: 'Safari rules', comment: 'Small label: one of the two sets of rules' })
     : t({
         message: 'Classic rules',
@@ -48,19 +48,19 @@ function setName(referee: Exclude<Rules['referee'], 'admin'>): string {
       });
 }
 
-export function rulesSentence({ rules: { referee }, deck }: RulesProps): string {
-  switch (referee) {
-    case 'admin':
+export function rulesSentence({ rules, deck }: RulesProps): string {
+  switch (rules) {
+    case 'ours':
       return t({
         message: 'You stop, accuse and vote out loud, and the admin says how each round ended.',
         comment: 'The players play referee themselves',
       });
     case 'safari':
       return SAFARI[deck]();
-    case 'box':
-      return BOX[deck]();
+    case 'classic':
+      return CLASSIC[deck]();
     default:
-      return referee satisfies never;
+      return rules satisfies never;
   }
 }
 
@@ -85,7 +85,7 @@ const SAFARI: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-const BOX: Readonly<Record<DeckId, () => string>> = {
+const CLASSIC: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () =>
     t({
       message:

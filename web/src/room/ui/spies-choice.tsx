@@ -5,7 +5,7 @@ import type { DeckId } from '../../shared/contract.gen';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
-import { type Rules, type Spies, tooFewForTwo } from '../state/rules';
+import { type RuleSet, type Spies, tooFewForTwo } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
 import styles from './rules-choice.module.css';
 
@@ -23,7 +23,8 @@ export const oneOrTwo = () =>
 
 /** The admin's choice of how many Spies the next rounds have (SPY-01). Two Spies need at least six players. */
 export function SpiesChoice({ configuration }: { configuration: Configuration }) {
-  const { spies, players, deck, rules } = configuration;
+  const { players, deck } = configuration;
+  const { spies, rules } = configuration.settings;
   const id = useId();
   const tooFew = tooFewForTwo(players);
   const label = SPIES_LABELS[deck]();
@@ -41,14 +42,14 @@ export function SpiesChoice({ configuration }: { configuration: Configuration })
             { value: 'hidden', label: oneOrTwo(), disabled: tooFew },
           ]}
           value={configuration.spiesNow}
-          onChange={configuration.changeSpies}
+          onChange={(chosen) => configuration.change({ spies: chosen })}
         />
       </div>
       <p className={cx(styles.said, styles.spiesSaid)} id={id}>
         <Icon name={tooFew ? 'lock' : ICONS[spies]} />
         <span>
           <b>{tooFew ? NEED_SIX[deck]() : SENTENCES[spies][deck]()}</b>{' '}
-          {tooFew ? soOne(players) : restOf(spies, rules.referee)}
+          {tooFew ? soOne(players) : restOf(spies, rules)}
         </span>
       </p>
     </div>
@@ -112,12 +113,12 @@ const soOne = (players: number) =>
     comment: "After 'Two Spies need six players.'",
   });
 
-function restOf(spies: Spies, referee: Rules['referee']): string {
+function restOf(spies: Spies, rules: RuleSet): string {
   const hidden =
     spies === 'hidden' && t({ message: 'Nobody knows until the reveal.', comment: 'After: one Spy or two' });
   const bar =
     spies !== 1 &&
-    referee !== 'admin' &&
+    rules !== 'ours' &&
     t({ message: 'To convict somebody, only one of you may say no.', comment: 'The rule with two Spies' });
   return [hidden, bar].filter(Boolean).join(' ');
 }

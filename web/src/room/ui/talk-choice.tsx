@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
 import { talkSentence } from '../game/talk-sentence';
-import type { Talk } from '../state/rules';
+import type { Talk } from '../state/settings';
 import { EveryoneSees } from './rules-choice';
 import styles from './rules-choice.module.css';
 

@@ -18,7 +18,7 @@ const OTHERS = ['starting', 'pairing', 'pairing-waits', 'reconnecting', 'unknown
 const ignore = () => undefined;
 
 /**
- * One state of the screen, such as '/tv?stage=talk&players=10&deck=animalsDeck&rules=box&names=odd&left=25&cards=36'.
+ * One state of the screen, such as '/tv?stage=talk&players=10&deck=animalsDeck&rules=classic&names=odd&left=25&cards=36'.
  * Custom decks use '&deck=ownDeck&own=hostile&cards=60', and '&words=waited-for' or '&words=failed' while they are not loaded.
  * An unknown stage lists all stages.
  */
@@ -72,7 +72,7 @@ function optionsIn(stage: RoomOptions['stage'], query: URLSearchParams): RoomOpt
     players: Number(query.get('players') ?? 7),
     deck: DECK_IDS.find((deck) => deck === query.get('deck')) ?? 'locationDeck',
     own: CUSTOM_DECK_KINDS.find((own) => own === query.get('own')) ?? 'deck',
-    rules: rules === 'admin' || rules === 'box' ? rules : 'safari',
+    rules: rules === 'ours' || rules === 'classic' ? rules : 'safari',
     names: query.get('names') === 'odd' ? 'odd' : 'usual',
     left: Number(query.get('left') ?? 358),
     variant: VARIANTS.find((variant) => variant === query.get('how')),

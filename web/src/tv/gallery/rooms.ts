@@ -8,6 +8,7 @@ import type {
   RefereeView,
   RevealedHand,
   RoomView,
+  SomeSettings,
   WritingView,
 } from '../../shared/contract.gen';
 import { type CustomDeckKind, customCards, customDeckView, customRole, dealtWords } from './custom-decks';
@@ -19,7 +20,7 @@ export interface RoomOptions {
   players: number;
   deck: DeckId;
   own?: CustomDeckKind;
-  rules: 'safari' | 'box' | 'admin';
+  rules: 'safari' | 'classic' | 'ours';
   names: 'usual' | 'odd';
   /** The seconds on the clock. */
   left: number;
@@ -110,9 +111,8 @@ export function roomView(given: RoomOptions): RoomView {
     ...(stage === 'writing' && { writing: writingOf(options) }),
     ...(stage === 'paused' && { pausedUntil: NOW + 872_000 }),
     ...(stage === 'ended' && { pastRounds: pastRoundsOf(options) }),
-    ...(rules !== 'admin' && { rules: { referee: rules, pace: 'normal' as const } }),
-    ...(rules !== 'admin' && stage === 'scored' && { verdict: verdictOf(options) }),
-    ...spiesOf(options),
+    ...(rules !== 'ours' && stage === 'scored' && { verdict: verdictOf(options) }),
+    settings: settingsOf(options),
     ...talkOf(options),
     players: playersOf(options),
   };
@@ -123,18 +123,22 @@ function outcomeOf({ stage, variant }: RoomOptions): RoomView['outcome'] {
   return variant === 'two' ? 'spy_caught_location' : 'spy_caught';
 }
 
-function spiesOf({ stage, variant }: RoomOptions): Pick<RoomView, 'spies'> {
-  if (variant !== 'two') return {};
-  return { spies: stage === 'lobby' ? 'hidden' : 2 };
+function settingsOf({ stage, rules, variant = 'named' }: RoomOptions): SomeSettings {
+  return {
+    rules,
+    ...(variant === 'two' && { spies: stage === 'lobby' ? 'hidden' : 2 }),
+    ...(TALKING.includes(variant) && { talk: 'type' }),
+  };
 }
+
+const TALKING = ['asking', 'asked', 'answered'];
 
 const QUESTIONS = ['voices', 'ticket', 'coffee', 'uniform', 'weather', 'view', 'spend-the-night'];
 const ANSWERS = ['hardly', 'shrug', 'mostly', 'no', 'yes', 'unsure', 'They have a lot of stairs, I guess.'];
 
 /** A table that talks in the app, while a player chooses a question, is asked, or has answered. */
 function talkOf({ stage, variant = 'named', names, answer }: RoomOptions): Pick<RoomView, 'talk'> {
-  if (!['asking', 'asked', 'answered'].includes(variant)) return {};
-  if (stage !== 'talk') return { talk: { mode: 'type' } };
+  if (stage !== 'talk' || !TALKING.includes(variant)) return {};
   const isAsked = variant === 'asked';
   const question = names === 'odd' ? LONG_QUESTION : 'five-year-old';
   const asked = {
@@ -185,7 +189,7 @@ function phaseOf(options: RoomOptions): InPhase {
     firstPlayerId: 'p2',
     ...(stage !== 'talk' && { stage }),
     ...(stopped && { clockLeft: left * 1000 }),
-    ...(rules !== 'admin' && { referee: refereeOf(options) }),
+    ...(rules !== 'ours' && { referee: refereeOf(options) }),
   };
 }
 
@@ -240,7 +244,7 @@ function refereeOf(options: RoomOptions): RefereeView {
     extensions: 3,
     acted: actedIn(stage, players),
     ...accusedIn(options),
-    ...(stage === 'vote' && { bar: rules === 'box' ? players - 1 : Math.floor(players / 2) + 1 }),
+    ...(stage === 'vote' && { bar: rules === 'classic' ? players - 1 : Math.floor(players / 2) + 1 }),
     ...(stage === 'tally' ? countedIn(options) : { ballots: null, fingers: null, convicted: null }),
     turn: stage === 'name' ? `p${players - 1}` : null,
     spy: stage === 'guess' || stage === 'last' ? 'p1' : null,
@@ -362,7 +366,7 @@ function pastRoundsOf(options: RoomOptions): NonNullable<RoomView['pastRounds']>
       playerName: names[index] ?? '',
     })),
     outcome: round === 2 || options.variant === 'two' ? ('spy_escaped' as const) : ('spy_caught' as const),
-    ...(options.rules !== 'admin' && {
+    ...(options.rules !== 'ours' && {
       how: round === 2 ? ('escaped' as const) : ('caught' as const),
       left: left * round,
       accusations: [{ by: 'p0', suspect: `p${round % 3}`, convicted: round !== 2, left: left * round }],

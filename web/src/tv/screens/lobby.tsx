@@ -4,7 +4,7 @@ import { cardArt } from '../../decks/pictures';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import { talkSentence } from '../../room/game/talk-sentence';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
-import { type Spies, spiesIn, tooFewForTwo } from '../../room/state/rules';
+import { type Spies, settingsIn, tooFewForTwo } from '../../room/state/settings';
 import type { CustomCardsView, DeckId, PlayerView, RoomView } from '../../shared/contract.gen';
 import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
@@ -121,7 +121,7 @@ function JoinPanel({ view }: { view: RoomView }) {
       <RoomTiles roomId={roomId} />
       <div className={styles.missing}>
         <Title as="p" width={37} max={4.5} min={2.4} look="gold" centered>
-          {view.locked ? lockedLine() : missing(players.length)}
+          {settingsIn(view).locked ? lockedLine() : missing(players.length)}
         </Title>
       </div>
       <p className={styles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
@@ -158,7 +158,7 @@ function missing(count: number): string {
 function planOf(view: RoomView): string {
   const { currentDeck, timerDuration, chosenCount, players } = view;
   const minutes = Math.round(timerDuration / 60);
-  const spies = tooFewForTwo(players.length) ? 1 : spiesIn(view);
+  const spies = tooFewForTwo(players.length) ? 1 : settingsIn(view).spies;
   if (currentDeck === 'ownDeck') return customPlan(minutes, chosenCount, view.own);
   return PLANS[currentDeck][spies](minutes, chosenCount);
 }
@@ -218,17 +218,18 @@ function customPlan(minutes: number, count: number, own: CustomCardsView | undef
 }
 
 /** Return a sentence about the referee and one about talk, each only if it differs from the default. */
-function rulesOf({ rules, talk }: RoomView): readonly string[] {
+function rulesOf(view: RoomView): readonly string[] {
+  const { rules, talk } = settingsIn(view);
   const sentences = [];
-  if (rules?.referee === 'safari')
+  if (rules === 'safari')
     sentences.push(
       t({ message: 'Safari rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' }),
     );
-  if (rules?.referee === 'box')
+  if (rules === 'classic')
     sentences.push(
       t({ message: 'Classic rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' }),
     );
-  if (talk && talk.mode !== 'aloud') sentences.push(talkSentence(talk.mode));
+  if (talk !== 'aloud') sentences.push(talkSentence(talk));
   return sentences;
 }
 

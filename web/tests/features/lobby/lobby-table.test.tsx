@@ -199,14 +199,14 @@ test('the admin locks the room in the dialog that removes players, and everyone 
   await userEvent.click(button('Remove a player'));
 
   await userEvent.click(await screen.findByRole('button', { name: 'No more players' }));
-  expect(socket.sentOf('lock-room')).toEqual([{ roomId: expect.any(String), locked: true }]);
+  expect(socket.sentOf('change-settings')).toEqual([{ roomId: expect.any(String), locked: true }]);
 
-  await show({ players: [{ ...me, is_admin: false }, ...players.slice(1)], locked: true });
+  await show({ players: [{ ...me, is_admin: false }, ...players.slice(1)], settings: { locked: true } });
   expect(screen.getByText('No more players')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Let new players in' })).toBeNull();
-  await show({ players, locked: true });
+  await show({ players, settings: { locked: true } });
   await userEvent.click(screen.getByRole('button', { name: 'Let new players in' }));
-  expect(socket.sentOf('lock-room').at(-1)).toMatchObject({ locked: false });
+  expect(socket.sentOf('change-settings').at(-1)).toMatchObject({ locked: false });
 });
 
 test('a locked lobby does not wait for players or add any, and does not readmit anyone', async () => {
@@ -220,7 +220,7 @@ test('a locked lobby does not wait for players or add any, and does not readmit 
   expect(add()).toBeVisible();
   expect(waiting()).toBeVisible();
 
-  await show({ players, removed, locked: true });
+  await show({ players, removed, settings: { locked: true } });
 
   expect(screen.getByRole('button', { name: 'Let new players in' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Let Cleo back in' })).toBeNull();

@@ -11,7 +11,7 @@ import { wellBehaved } from '../../fakes/table';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
-const BOX = { referee: 'box', pace: 'normal' } as const;
+const CLASSIC = { settings: { rules: 'classic' } } as const;
 const choice = (name: string) => screen.getByRole('radio', { name });
 const chosen = () =>
   screen
@@ -33,7 +33,7 @@ test('[REF-01] [REF-02] a table applies its rules without a referee until the ad
 
   expect(chosen()).toEqual(['We do']);
   expect(screen.getByText(/^Everyone sees: “You stop, accuse and vote out loud/)).toBeVisible();
-  expect(socket.sentOf('change-rules')).toEqual([]);
+  expect(socket.sentOf('change-settings')).toEqual([]);
 });
 
 test('[REF-02] mode, rule set and pace are shown immediately and sent', async () => {
@@ -44,16 +44,16 @@ test('[REF-02] mode, rule set and pace are shown immediately and sent', async ()
   expect(chosen()).toEqual(['The app', 'Safari', 'Normal']);
   await userEvent.click(choice('Classic'));
   await userEvent.click(choice('Relaxed'));
-  await vi.waitFor(() => expect(socket.sentOf('change-rules')).toHaveLength(3));
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(3));
   await userEvent.click(choice('We do'));
 
   expect(chosen()).toEqual(['We do']);
   await vi.waitFor(() =>
-    expect(socket.sentOf('change-rules')).toEqual([
-      { roomId, referee: 'safari', pace: 'normal' },
-      { roomId, referee: 'box', pace: 'normal' },
-      { roomId, referee: 'box', pace: 'relaxed' },
-      { roomId, referee: 'admin', pace: 'relaxed' },
+    expect(socket.sentOf('change-settings')).toEqual([
+      { roomId, rules: 'safari' },
+      { roomId, rules: 'classic' },
+      { roomId, rules: 'classic', pace: 'relaxed' },
+      { roomId, rules: 'ours', pace: 'relaxed' },
     ]),
   );
 });
@@ -66,13 +66,13 @@ test('[REF-02] [REF-22] the switch works with the keyboard', async () => {
   await userEvent.keyboard('{ArrowRight}');
 
   expect(chosen()).toEqual(['The app', 'Safari', 'Normal']);
-  await vi.waitFor(() => expect(socket.sentOf('change-rules')).toHaveLength(1));
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(1));
 });
 
 test('[REF-02] refused rules are restored, with a message to the admin', async () => {
   const { show, socket } = await openLobby();
   await show(full);
-  socket.answers['change-rules'] = { ok: false, code: 'something-new', message: '' };
+  socket.answers['change-settings'] = { ok: false, code: 'something-new', message: '' };
 
   await userEvent.click(choice('The app'));
 
@@ -86,7 +86,7 @@ test('[REF-02] other players see the rules as a sentence with the terms of the d
   await show({ players });
   expect(screen.getByRole('region', { name: 'We Play Referee' })).toHaveTextContent('You stop, accuse');
 
-  await show({ players, currentDeck: 'animalsDeck', rules: { referee: 'safari', pace: 'relaxed' } });
+  await show({ players, currentDeck: 'animalsDeck', settings: { rules: 'safari', pace: 'relaxed' } });
 
   expect(screen.queryByRole('radio')).toBeNull();
   const told = screen.getByRole('region', { name: /^The App Plays Referee/ });
@@ -104,15 +104,13 @@ test('[REF-02] the admin changes the rules between two rounds; a running round d
   await show(scored({}, ADMIN));
   await userEvent.click(await screen.findByRole('radio', { name: 'The app' }));
 
-  await vi.waitFor(() =>
-    expect(socket.sentOf('change-rules')).toEqual([{ roomId, referee: 'safari', pace: 'normal' }]),
-  );
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, rules: 'safari' }]));
 });
 
 test('[REF-02] between two rounds, other players see the next rules if the next round is refereed', async () => {
   const { show } = await openRound();
   const told = { name: 'The App Plays Referee Classic rules' };
-  await show(scored({ rules: BOX }));
+  await show(scored(CLASSIC));
   expect(await screen.findByRole('region', told)).toHaveTextContent('A caught Spy is out.');
 
   await show(scored());
@@ -126,11 +124,11 @@ test('[REF-02] the rules summary matches the rules that apply', async () => {
     within(screen.getByRole('region', { name: /^Game Rules/ }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(rules()).toEqual(rulesOf('locationDeck', 'admin', false));
+  expect(rules()).toEqual(rulesOf('locationDeck', 'ours', false));
   expect(rules()).toHaveLength(8);
 
-  await show(round({ rules: BOX }));
+  await show(round(CLASSIC));
 
-  expect(rules()).toEqual(rulesOf('locationDeck', 'box', false));
+  expect(rules()).toEqual(rulesOf('locationDeck', 'classic', false));
   expect(rules().join()).toContain('A Spy who is caught is out');
 });

@@ -30,10 +30,10 @@ test('[TALK-01] a table talks out loud until the admin chooses the app, and then
   expect(choice('Tap').checked).toBe(true);
   expect(screen.getByText('Everyone sees: “You ask and answer in the app.”')).toBeVisible();
   await userEvent.click(choice('Tap or type'));
-  await vi.waitFor(() => expect(socket.sentOf('change-talk')).toHaveLength(2));
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(2));
   await userEvent.click(choice('Out loud'));
   await vi.waitFor(() =>
-    expect(socket.sentOf('change-talk')).toEqual([
+    expect(socket.sentOf('change-settings')).toEqual([
       { roomId, talk: 'tap' },
       { roomId, talk: 'type' },
       { roomId, talk: 'aloud' },
@@ -47,23 +47,23 @@ test('[TALK-01] the other players see the choice as a sentence', async () => {
   const players = full.players?.map((one) => ({ ...one, is_admin: one.player_id === 'p2' })) ?? [];
   await show({ players });
   expect(screen.getByText('You ask and answer out loud.')).toBeVisible();
-  await show({ players, talk: { mode: 'type' } });
+  await show({ players, settings: { talk: 'type' } });
   expect(screen.getByText('You ask and answer in the app.')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'In the app' })).toBeNull();
 });
 
 test('[TALK-01] the admin can change the choice between rounds, and the others see it', async () => {
   const { show, socket, roomId } = await openRound(admin);
-  await show(scored({ talk: { mode: 'tap', count: 3 } }, ADMIN));
+  await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }, ADMIN));
   const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
   await userEvent.click(await panel.findByRole('radio', { name: 'Tap or type' }));
-  await vi.waitFor(() => expect(socket.sentOf('change-talk')).toEqual([{ roomId, talk: 'type' }]));
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, talk: 'type' }]));
 });
 
 test('[TALK-01] between rounds, the other players see how they will talk', async () => {
   const { show } = await openRound(hand);
-  await show(scored({ talk: { mode: 'tap', count: 3 } }));
+  await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }));
   expect(await screen.findByText('You ask and answer in the app.')).toBeVisible();
-  await show(scored({ talk: { mode: 'aloud', count: 3 } }));
+  await show(scored({ talk: { mode: 'tap', count: 3 } }));
   expect(screen.getByText('You ask and answer out loud.')).toBeVisible();
 });

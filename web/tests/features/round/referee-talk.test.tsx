@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
 import { ADMIN, button, hand, open, round, spy } from '../../fakes/play';
-import { referee, rules } from '../../fakes/referee';
+import { referee, settings } from '../../fakes/referee';
 import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
@@ -12,7 +12,7 @@ import { wellBehaved } from '../../fakes/table';
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
 const talk = (more: Partial<RefereeView> = {}, own: object = {}, view: Partial<RoomView> = {}) =>
-  round({ rules, referee: referee({ step: 2, stageEndsAt: null, ...more }), ...view }, own);
+  round({ settings, referee: referee({ step: 2, stageEndsAt: null, ...more }), ...view }, own);
 const at = (
   stage: NonNullable<RoomView['stage']>,
   more: Partial<RefereeView> = {},
@@ -107,7 +107,9 @@ test.each(['tap', 'type'] as const)(
   'nobody tells the accused to be silent in a silent round: %s',
   async (mode) => {
     const { show } = await open();
-    await show(at('vote', { accuser: 'p2', suspect: 'p1', acted: ['p2'] }, { talk: { mode } }));
+    await show(
+      at('vote', { accuser: 'p2', suspect: 'p1', acted: ['p2'] }, { settings: { ...settings, talk: mode } }),
+    );
     expect(heading()).toBe('You stand accused.');
     expect(screen.queryByText(/^Don't say why/)).toBeNull();
   },

@@ -5,7 +5,7 @@ import { fetchTalk } from '../../../src/features/round/lazy-parts';
 import type { PlayerView, RefereeView, RoomView, TalkView } from '../../../src/shared/contract.gen';
 import { player } from '../../fakes/live';
 import { button, hand, open, over, round, scored } from '../../fakes/play';
-import { referee, rules } from '../../fakes/referee';
+import { referee, settings } from '../../fakes/referee';
 import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
@@ -43,7 +43,7 @@ const players = (more: Partial<PlayerView> = {}): PlayerView[] =>
 
 const talk = (more: Partial<RefereeView> = {}, view: Partial<RoomView> = {}) =>
   round({
-    rules,
+    settings,
     seats: SEATS,
     players: players(),
     referee: referee({ step: 2, stageEndsAt: null, ...more }),

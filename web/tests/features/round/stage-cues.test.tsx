@@ -8,7 +8,7 @@ import { playSound } from '../../../src/shared/audio/sound';
 import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
 import { player } from '../../fakes/live';
 import { hand } from '../../fakes/play';
-import { referee, rules } from '../../fakes/referee';
+import { referee, settings } from '../../fakes/referee';
 import { fakeServer } from '../../fakes/server';
 import { freshRoom, sitDown, wellBehaved } from '../../fakes/table';
 
@@ -27,7 +27,7 @@ const at = (stage: Stage, step: number, more: Partial<RefereeView> = {}, view: P
   round: 1,
   players,
   clockLeft: 372_000,
-  rules,
+  settings,
   referee: referee({ step, ...more }),
   ...view,
 });

@@ -513,7 +513,7 @@ test.each([
   ['type', /\?$/],
 ] as const)('[PLAY-10] the helper offers only what can be asked: %s', async (mode, offer) => {
   const { show } = await open();
-  await show(round({ stage: 'look', talk: { mode }, roundEndsAt: null, clockLeft: 480_000 }));
+  await show(round({ stage: 'look', settings: { talk: mode }, roundEndsAt: null, clockLeft: 480_000 }));
   const help = button('Help me with a question');
   fireEvent.click(help);
   expect(within(help.parentElement ?? document.body).getByRole('status')).toHaveTextContent(offer);

@@ -12,7 +12,7 @@ import { fakeServer } from '../../fakes/server';
 import { type Table, wellBehaved } from '../../fakes/table';
 
 const LOBBY: Partial<RoomView> = { players: [me(), ...others] };
-const shown = (...list: { id: string; sound: boolean }[]) => ({ screens: { allowed: true, list } });
+const shown = (...list: { id: string; sound: boolean }[]) => ({ screens: list });
 const [SILENT, LOUD] = [
   { id: 's1', sound: false },
   { id: 's2', sound: true },
@@ -221,22 +221,19 @@ test('[TV-05] the admin can disable and enable screens; a refusal restores the s
   const radio = (name: string) => within(screen.getByRole('dialog')).getByRole('radio', { name });
 
   await userEvent.click(radio('Off'));
-  expect(socket.sentOf('allow-screens')).toEqual([{ roomId, allowed: false }]);
-  await show({ ...LOBBY, screens: { allowed: false, list: [] } });
+  expect(socket.sentOf('change-settings')).toEqual([{ roomId, screens: false }]);
+  await show({ ...LOBBY, settings: { screens: false } });
   expect(radio('Off')).toBeChecked();
   expect(screen.queryByText(/^Open this on the TV/)).toBeNull();
 
-  socket.answers['allow-screens'] = { ok: false, code: 'unavailable', message: 'Later' };
+  socket.answers['change-settings'] = { ok: false, code: 'unavailable', message: 'Later' };
   await userEvent.click(radio('Allowed'));
   expect(await screen.findByText(/can't be saved right now/)).toBeVisible();
   expect(radio('Off')).toBeChecked();
 });
 
 test('[TV-05] other players see that screens are disabled', async () => {
-  await openSheet(
-    { players: [me({ is_admin: false }), ...others], screens: { allowed: false, list: [] } },
-    guest,
-  );
+  await openSheet({ players: [me({ is_admin: false }), ...others], settings: { screens: false } }, guest);
 
   expect(screen.getByText('The admin has turned off TVs for this room.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Put it on the TV' })).toBeNull();

@@ -41,7 +41,7 @@ export default function ChooseCards({ roomId, session, configuration }: ChooseCa
           title={title()}
           wide
           body={fetchSheet}
-          given={{ roomId, session, rules: configuration.rules, settled, onDone: close }}
+          given={{ roomId, session, rules: configuration.settings.rules, settled, onDone: close }}
           onClose={close}
         />
       )}

@@ -5,7 +5,7 @@ import { useDeckTexts } from '../../../decks/texts';
 import { readChosenCards } from '../../../room/connection/api';
 import { useQuery } from '../../../room/connection/use-query';
 import type { RoomSession } from '../../../room/state/room-session';
-import type { Rules } from '../../../room/state/rules';
+import type { RuleSet } from '../../../room/state/settings';
 import { useRoom } from '../../../room/state/use-room';
 import type { DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
@@ -17,7 +17,7 @@ import { Picker } from './picker';
 export interface PickSheetProps {
   roomId: string;
   session: RoomSession | null;
-  rules: Rules;
+  rules: RuleSet;
   /** Resolves when earlier settings have been saved. */
   settled: Promise<void>;
   onDone: () => void;

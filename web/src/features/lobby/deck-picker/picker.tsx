@@ -8,7 +8,7 @@ import { GeneratedPicture } from '../../../decks/generated-picture';
 import { cardArt } from '../../../decks/pictures';
 import { cardsByWords, playedWord } from '../../../decks/words';
 import { refusalWords } from '../../../room/state/refusals';
-import type { Rules } from '../../../room/state/rules';
+import type { RuleSet } from '../../../room/state/settings';
 import { takenOut } from '../../../room/state/use-configuration';
 import type { AckRefused, DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
@@ -23,7 +23,7 @@ interface PickerProps {
   deck: DeckId;
   cards: readonly ListedCard[];
   players: number;
-  rules: Rules;
+  rules: RuleSet;
   /** Another client has changed the cards since the sheet opened. */
   changed: boolean;
   /** Return the refusal, if any. */
@@ -71,7 +71,7 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
           most={most}
           onDraw={(count) => pick(drawPool(cards, count, Math.random))}
         />
-        <Notes players={rules.referee === 'admin' ? null : players} proposed={proposed} />
+        <Notes players={rules === 'ours' ? null : players} proposed={proposed} />
       </div>
       <Grid {...{ deck, cards, picked }} onToggle={toggle} />
       <div className={styles.foot}>
@@ -286,11 +286,8 @@ const BASE_COUNT = 4;
 const COUNT_PER_PLAYER = 3;
 
 /** Return the recommended number of cards (DECK-02). In a refereed round, more players ask more questions, so the Spy can exclude more cards. */
-export function proposedCount({ referee }: Rules, players: number, total: number): number {
-  return Math.min(
-    total,
-    referee === 'admin' ? COUNT_WITHOUT_REFEREE : BASE_COUNT + COUNT_PER_PLAYER * players,
-  );
+export function proposedCount(rules: RuleSet, players: number, total: number): number {
+  return Math.min(total, rules === 'ours' ? COUNT_WITHOUT_REFEREE : BASE_COUNT + COUNT_PER_PLAYER * players);
 }
 
 /** Draw cards and return their ids. Cards that have not been played are preferred. */

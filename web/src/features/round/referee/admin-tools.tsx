@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
+import { settingsIn } from '../../../room/state/settings';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import { playerIn, type RoundStage } from '../../../room/state/view';
@@ -33,7 +34,7 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const { step } = referee;
   const judged = playerIn(view, referee.suspect ?? referee.spy ?? '')?.is_admin === true;
   const turnIsAbsent = playerIn(view, referee.turn ?? '')?.connected === false;
-  const severalSpies = view.spies !== undefined;
+  const severalSpies = settingsIn(view).spies !== 1;
   const tools = stage ? toolsIn(stage, referee, { judged, turnIsAbsent, severalSpies }) : [];
   if (tools.length === 0 && !confirming && !alert.isOpen) return null;
 

@@ -14,6 +14,7 @@ import { QUESTIONS, yesNeeded } from '../../../room/game/vote-words';
 import { votersOf } from '../../../room/game/voters';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { refusalWords } from '../../../room/state/refusals';
+import { settingsIn } from '../../../room/state/settings';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
@@ -107,7 +108,7 @@ export function Vote({ shared, slip, ...props }: VoteProps) {
       />
       {isAccused ? (
         <SuspectNotice title={accused}>
-          {(view.talk?.mode ?? 'aloud') === 'aloud' && LISTENING[wordingOf(hand)]()}
+          {settingsIn(view).talk === 'aloud' && LISTENING[wordingOf(hand)]()}
         </SuspectNotice>
       ) : (
         <>

@@ -56,7 +56,7 @@ test('[DECK-01] [DECK-03] taps remove and restore cards; the button shows their 
 
 test('[DECK-01] [DECK-02] the buttons select all cards, none, or a random set of the recommended size', async () => {
   const { show, socket } = await open();
-  await show({ ...full, players: [me(), ...others], rules: { referee: 'safari', pace: 'normal' } });
+  await show({ ...full, players: [me(), ...others], settings: { rules: 'safari' } });
   await openSheet();
   const proposed = Math.min(10, 4 + 3 * (others.length + 1));
   expect(

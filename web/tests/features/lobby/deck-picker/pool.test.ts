@@ -6,12 +6,11 @@ const played = (count: number) =>
   deck.map((card, place) => (place < count ? { ...card, played: true as const } : card));
 
 test('[DECK-02] the recommended size is 4 cards plus 3 per player with a referee, otherwise 20, limited by the deck', () => {
-  const app = { referee: 'safari', pace: 'normal' } as const;
-  const proposed = [3, 4, 5, 10].map((players) => proposedCount(app, players, 36));
+  const proposed = [3, 4, 5, 10].map((players) => proposedCount('safari', players, 36));
 
   expect(proposed).toEqual([13, 16, 19, 34]);
-  expect(proposedCount({ referee: 'admin', pace: 'normal' }, 10, 36)).toBe(20);
-  expect(proposedCount(app, 10, 30)).toBe(30);
+  expect(proposedCount('ours', 10, 36)).toBe(20);
+  expect(proposedCount('safari', 10, 30)).toBe(30);
 });
 
 test('[DECK-02] a draw has the requested size and prefers unplayed cards', () => {

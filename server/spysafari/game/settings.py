@@ -1,0 +1,179 @@
+"""Change the settings of a room (AUTH-01). The deck and its cards have commands of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, get_args
+
+from msgspec import UNSET, Raw
+from msgspec.structs import asdict, replace
+
+from spysafari.game.bot_seats import without_bots
+from spysafari.game.custom_cards import BUILT_IN, CardPool, Copies, copies_in, encoded_copies, pool_of
+from spysafari.game.deal import draw_cards
+from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
+from spysafari.game.lookups import deck_of, unique_decks
+from spysafari.game.model.bounds import MAX_DURATION_SECONDS, MAX_SOURCES, MIN_CARDS, MIN_DURATION_SECONDS, MIN_PICKED
+from spysafari.game.model.commands import ChangeDeck, ChangeSettings, ChooseCards, PickCards, UseDeck
+from spysafari.game.model.custom_deck import CustomCards
+from spysafari.game.model.deck import Deck
+from spysafari.game.model.events import DeckChanged, Event, ListChanged, ScreenTaken
+from spysafari.game.model.ids import WRITTEN, DeckId
+from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.settings import Settings
+from spysafari.game.room import Lobby, Phase, Room, Scored, with_notice, with_settings
+from spysafari.game.seats import name_of_admin
+
+MAX_CUSTOM_CARDS: Final = 60
+MAX_MIXED_CARDS: Final = 36
+BETWEEN_ROUNDS: Final = (Lobby, Scored)
+ANY_PHASE: Final[tuple[type[Phase], ...]] = get_args(Phase)
+
+
+def _bots_leave(room: Room) -> Change:
+    """Bots can only tap."""
+    return (room if room.settings.talk == "tap" else without_bots(room)), ()
+
+
+def _announce_lock(room: Room) -> Change:
+    """Drop the requests for seats when the room is locked."""
+    locked = room.settings.locked
+    room = replace(room, seat_requests=() if locked else room.seat_requests)
+    return with_notice(room, "lock" if locked else "unlock", name_of_admin(room)), ()
+
+
+def _disconnect_screens(room: Room) -> Change:
+    return replace(room, screens=()), (ListChanged(), *(ScreenTaken(screen.id) for screen in room.screens))
+
+
+def _refuse_duration(settings: Settings) -> RefusalCode | None:
+    fits = MIN_DURATION_SECONDS <= settings.duration <= MAX_DURATION_SECONDS
+    return None if fits else RefusalCode.INVALID_DURATION
+
+
+class Setting(NamedTuple):
+    phases: tuple[type[Phase], ...] = BETWEEN_ROUNDS
+    """The phases in which the setting may change."""
+    refusal: Callable[[Settings], RefusalCode | None] = lambda _: None
+    """Returns the reason to refuse the new settings, for what their types do not check."""
+    effect: Callable[[Room], Change] = lambda room: (room, ())
+    """Returns the room with what else changes when the setting has changed."""
+
+
+SETTINGS: Final[dict[str, Setting]] = {
+    "deck": Setting(),
+    "chosen_cards": Setting(),
+    "custom_cards": Setting(),
+    "deck_copies": Setting(),
+    "duration": Setting(refusal=_refuse_duration),
+    "rules": Setting(),
+    "pace": Setting(),
+    "spies": Setting(),
+    "talk": Setting(effect=_bots_leave),
+    "locked": Setting(ANY_PHASE, effect=_announce_lock),
+    "screens": Setting(ANY_PHASE, effect=_disconnect_screens),
+}
+"""A row for each field of `Settings`."""
+
+
+def change_settings(room: Room, command: ChangeSettings, context: Context) -> Decision:
+    return _change(room, context, **{name: value for name, value in asdict(command).items() if value is not UNSET})
+
+
+def _change(room: Room, context: Context, *events: Event, **values: object) -> Decision:
+    """Change all of the settings, or none if one of the changes is refused."""
+    if not all(isinstance(room.phase, SETTINGS[name].phases) for name in values):
+        return wrong_phase(room)
+    after = with_settings(room, **values)
+    if code := next(filter(None, (SETTINGS[name].refusal(after.settings) for name in values)), None):
+        return Refused(code)
+    if after.settings == room.settings:
+        return no_change(room)
+    for name, value in values.items():
+        if value != getattr(room.settings, name):
+            after, further = SETTINGS[name].effect(after)
+            events += further
+    return accept(after, context.now, *events)
+
+
+def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
+    """Switch to another deck. A built-in deck keeps the number of cards if it has enough of them (LOBBY-07)."""
+    if not isinstance(room.phase, BETWEEN_ROUNDS):
+        return wrong_phase(room)
+    own = room.settings.custom_cards
+    if command.deck == room.settings.deck:
+        return no_change(room)
+    if command.deck is DeckId.CUSTOM and own is None:
+        return Refused(RefusalCode.DECK_NOT_FOUND)
+    deck = deck_of(with_settings(room, deck=command.deck), context)
+    if deck.id is DeckId.CUSTOM and own:
+        return _use_custom(room, CardPool(own, deck), room.settings.deck_copies, context)
+    count = max(MIN_CARDS, min(len(room.settings.chosen_cards), len(deck.cards)))
+    cards = draw_cards(deck, count, context.rng)
+    return _change(room, context, DeckChanged(deck.id), deck=deck.id, chosen_cards=cards)
+
+
+def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
+    if not isinstance(room.phase, BETWEEN_ROUNDS):
+        return wrong_phase(room)
+    decks = unique_decks(command)
+    if len(decks) > MAX_SOURCES:
+        return Refused(RefusalCode.TOO_MANY_DECKS)
+    if len(decks) == 1 and decks[0] in BUILT_IN:
+        return change_deck(room, ChangeDeck(BUILT_IN[decks[0]]), context)
+    if decks == (WRITTEN,):
+        pool, copies = CardPool(CustomCards(()), Deck(DeckId.CUSTOM, "", ())), room.settings.deck_copies
+    else:
+        known = {**copies_in(room.settings), **context.found}
+        if not decks or not all(deck in BUILT_IN or deck in known for deck in decks):
+            return Refused(RefusalCode.DECK_NOT_FOUND)
+        chosen: Copies = {known[deck].hash: known[deck] for deck in decks if deck in known}
+        sources = tuple(dict.fromkeys(known[deck].hash if deck in known else deck for deck in decks))
+        pool, copies = pool_of(sources, context.decks, chosen, context.art_of), encoded_copies(chosen)
+    is_used = (room.settings.deck, room.settings.custom_cards) == (DeckId.CUSTOM, pool.custom_cards)
+    return no_change(room) if is_used else _use_custom(room, pool, copies, context)
+
+
+def _use_custom(room: Room, pool: CardPool, copies: Raw, context: Context) -> Decision:
+    own, deck = pool
+    most = MAX_CUSTOM_CARDS if len(own.sources) < 2 else MAX_MIXED_CARDS
+    return _change(
+        room,
+        context,
+        DeckChanged(DeckId.CUSTOM),
+        deck=DeckId.CUSTOM,
+        custom_cards=own,
+        deck_copies=copies,
+        chosen_cards=draw_cards(deck, min(most, len(deck.cards)), context.rng),
+    )
+
+
+def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision:
+    """Draw `count` cards unless the count is unchanged. Refuse a stale call that names another deck."""
+    deck = _deck_to_choose_from(room, command.deck, context)
+    if isinstance(deck, Refused):
+        return deck
+    fewest = MIN_PICKED if deck.id is DeckId.CUSTOM else MIN_CARDS
+    if not fewest <= command.count <= min(MAX_CUSTOM_CARDS, len(deck.cards)):
+        return Refused(RefusalCode.INVALID_COUNT)
+    if command.count == len(room.settings.chosen_cards):
+        return no_change(room)
+    return _change(room, context, chosen_cards=draw_cards(deck, command.count, context.rng))
+
+
+def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
+    """Play with the given cards, sorted in the deck's order so that the order reveals nothing."""
+    deck = _deck_to_choose_from(room, command.deck, context)
+    if isinstance(deck, Refused):
+        return deck
+    requested = frozenset(command.cards)
+    picked = tuple(card.id for card in deck.cards if card.id in requested)
+    if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
+        return Refused(RefusalCode.INVALID_CARDS)
+    return _change(room, context, chosen_cards=picked)
+
+
+def _deck_to_choose_from(room: Room, expected: DeckId, context: Context) -> Deck | Refused:
+    if not isinstance(room.phase, BETWEEN_ROUNDS):
+        return wrong_phase(room)
+    return deck_of(room, context) if expected == room.settings.deck else Refused(RefusalCode.WRONG_DECK)

@@ -1,0 +1,35 @@
+/** The settings of a room that the admin changes with one event. Snapshots contain those that differ from the defaults. */
+import type { RoomView, SomeSettings } from '../../shared/contract.gen';
+
+export type { SomeSettings };
+export type Settings = Required<SomeSettings>;
+
+/** With `ours`, the players are the referee, and otherwise the app is. */
+export type RuleSet = Settings['rules'];
+/** The number of Spies (SPY-01). With `hidden`, the server draws 1 or 2 for each round, and nobody knows the number before the reveal. */
+export type Spies = Settings['spies'];
+/** Talk out loud, or in the app (TALK-01). */
+export type Talk = Settings['talk'];
+
+const DEFAULTS: Settings = {
+  rules: 'ours',
+  pace: 'normal',
+  spies: 1,
+  talk: 'aloud',
+  locked: false,
+  screens: true,
+};
+
+type View = Pick<RoomView, 'settings'> | null;
+
+/** Return the settings of the running round, or else of the next one. */
+export const settingsIn = (view: View): Settings => ({ ...DEFAULTS, ...view?.settings });
+
+/** Return true if the players talk in the app, or have done so in their latest round. */
+export const talksInApp = (view: Pick<RoomView, 'settings' | 'talk'> | null): boolean =>
+  settingsIn(view).talk !== 'aloud' || view?.talk !== undefined;
+
+const MIN_PLAYERS_WITH_TWO = 6;
+
+/** Return true if a deal has one Spy regardless of the setting. */
+export const tooFewForTwo = (players: number): boolean => players < MIN_PLAYERS_WITH_TWO;
