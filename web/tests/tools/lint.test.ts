@@ -47,7 +47,7 @@ test('[LANG-05] a style sheet must use logical sides', () => {
     'inset-inline-start: 0;',
     'margin: 0 4px 8px;',
     'text-align: start;',
-    'border-radius: 4px 4px 0 0;',
+    'border-radius: var(--r-s) var(--r-s) 0 0;',
     'transform-origin: 50% 0;',
     'transform-origin: calc(50% - 50% * var(--flow)) 50%;',
     'transform: translateX(-50%);',
@@ -81,6 +81,32 @@ test('an animation of a property other than transform and opacity is reported', 
   ];
 
   expect(complaintsAbout('planted.css', rules)).toEqual(['width: 0;']);
+});
+
+test('a size, a corner, a duration or a layer outside its scale is reported', () => {
+  const wrong = [
+    'font-size: 15px;',
+    'font: 900 1.3125rem / 1 var(--font-game);',
+    'border-radius: 13px;',
+    'border-radius: var(--r-m) var(--r-m) 4px 4px;',
+    'transition: transform 150ms;',
+    'transition: opacity var(--t-move), transform .3s ease-out;',
+    'animation: fade 1.5s;',
+    'animation-duration: 90ms;',
+    'z-index: 7;',
+  ];
+  const right = [
+    'font-size: var(--fs-body);',
+    'font: 800 clamp(1rem, 5vw, 2rem) / 1.2 var(--font-text);',
+    'border-radius: 50%;',
+    'transition: opacity var(--t-move) cubic-bezier(0.5, 0, 0.9, 0.4) 60ms;',
+    'animation: fade var(--t-beat) var(--after, 500ms) backwards;',
+    'transition-duration: 0s !important;',
+    'z-index: var(--z-top);',
+  ];
+  const rules = [...wrong, ...right].flatMap((declaration) => ['.a {', `  ${declaration}`, '}']);
+
+  expect(complaintsAbout('planted.css', rules)).toEqual(wrong);
 });
 
 test('a check of an input method that is not the shared one is reported', () => {
