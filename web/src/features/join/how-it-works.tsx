@@ -144,11 +144,18 @@ function OneIsDifferent() {
         <Beams from="#e0214f" to="#8b1350" />
         {[8, 40, 104].map((x) => (
           <g key={x} transform={`translate(${x} 9)`}>
-            <rect width="27" height="38" rx="4" fill="#ffc04a" stroke="#130928" strokeWidth="2.5" />
+            <rect
+              width="27"
+              height="38"
+              rx="4"
+              fill="var(--gold)"
+              stroke="var(--outline)"
+              strokeWidth="2.5"
+            />
             <rect x="3" y="3" width="21" height="32" rx="2" fill="#5cc8f2" />
-            <circle cx="18" cy="11" r="4" fill="#fff3c4" />
+            <circle cx="18" cy="11" r="4" fill="var(--coin-lit)" />
             <path d="M3 24c6-4 9 2 21-2v13H3z" fill="#1f8fd0" />
-            <path d="M3 30c7-4 13 1 21-2v7H3z" fill="#ffe6b6" />
+            <path d="M3 30c7-4 13 1 21-2v7H3z" fill="var(--paper-lo)" />
             <path
               d="M9 30c1-6 1-8 0-12m0 0c-4-1-5 1-6 3m6-3c4-2 6 0 7 2"
               stroke="#1f6f57"
@@ -158,11 +165,18 @@ function OneIsDifferent() {
           </g>
         ))}
         <g transform="translate(71 3) rotate(5 14 22)">
-          <rect width="29" height="42" rx="4.5" fill="#7d58ea" stroke="#130928" strokeWidth="2.5" />
-          <rect x="3.5" y="3.5" width="22" height="35" rx="2.5" fill="#43208f" />
+          <rect
+            width="29"
+            height="42"
+            rx="4.5"
+            fill="var(--button-lit)"
+            stroke="var(--outline)"
+            strokeWidth="2.5"
+          />
+          <rect x="3.5" y="3.5" width="22" height="35" rx="2.5" fill="var(--code-ink)" />
           <path
             d="M10 16a5 5 0 1 1 7 4.5c-1.7.900-2.5 1.7-2.5 3.7M14.5 29v.1"
-            stroke="#ffe08a"
+            stroke="var(--gold-lit)"
             strokeWidth="3.6"
             strokeLinecap="round"
             fill="none"
@@ -182,8 +196,8 @@ function AskAround() {
     <>
       <svg className={styles.drawing} viewBox="0 0 142 89" aria-hidden="true">
         <Beams from="#1d7ea8" to="#14386e" />
-        <ellipse cx="71" cy="58" rx="50" ry="24" fill="#7a4a1c" stroke="#130928" strokeWidth="2.5" />
-        <ellipse cx="71" cy="54" rx="50" ry="23" fill="#b57a35" stroke="#130928" strokeWidth="2.5" />
+        <ellipse cx="71" cy="58" rx="50" ry="24" fill="#7a4a1c" stroke="var(--outline)" strokeWidth="2.5" />
+        <ellipse cx="71" cy="54" rx="50" ry="23" fill="#b57a35" stroke="var(--outline)" strokeWidth="2.5" />
         <ellipse cx="71" cy="54" rx="42" ry="17.5" fill="#1f8f76" />
         {[48, 66, 84].map((x, place) => (
           <rect
@@ -194,28 +208,28 @@ function AskAround() {
             height="11"
             rx="1.5"
             fill="#e0214f"
-            stroke="#130928"
+            stroke="var(--outline)"
             strokeWidth="1.5"
             transform={`rotate(${(place - 1) * 18} ${x + 4} 57)`}
           />
         ))}
         <path
           d="M8 8h26a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H24l-2 7-5-7H8a5 5 0 0 1-5-5v-8a5 5 0 0 1 5-5z"
-          fill="#fff8ea"
-          stroke="#130928"
+          fill="var(--ink)"
+          stroke="var(--outline)"
           strokeWidth="2.5"
         />
         <path
           d="M18 14.5a3.3 3.3 0 1 1 4.6 3c-1.1.500-1.5 1-1.5 2M21 22.5v.1"
-          stroke="#6140cb"
+          stroke="var(--button)"
           strokeWidth="2.6"
           strokeLinecap="round"
           fill="none"
         />
         <path
           d="M134 4h-24a5 5 0 0 0-5 5v7a5 5 0 0 0 5 5h9l3 7 4-7h8a5 5 0 0 0 5-5V9a5 5 0 0 0-5-5z"
-          fill="#fff8ea"
-          stroke="#130928"
+          fill="var(--ink)"
+          stroke="var(--outline)"
           strokeWidth="2.5"
         />
         <path
@@ -226,7 +240,7 @@ function AskAround() {
         />
         <path
           d="M55 18c9-7 22-7 31 0m0 0-1.5-6m1.5 6-6 .5"
-          stroke="#ffc04a"
+          stroke="var(--gold)"
           strokeWidth="3"
           strokeLinecap="round"
           strokeLinejoin="round"
@@ -247,28 +261,28 @@ function CatchTheSpy() {
   return (
     <>
       <svg className={styles.drawing} viewBox="0 0 142 89" aria-hidden="true">
-        <Beams from="#6a3fd0" to="#33206a" />
+        <Beams from="#6a3fd0" to="var(--raised)" />
         <path
           d="M42 20 74 36M40 46h32M42 72l32-16"
-          stroke="#ffc04a"
+          stroke="var(--gold)"
           strokeWidth="4"
           strokeLinecap="round"
           strokeDasharray="1 8"
         />
         <path
           d="m71 30 8 8-10 3zM70 41l10 5-10 5zM69 51l10 3-8 8z"
-          fill="#ffc04a"
-          stroke="#130928"
+          fill="var(--gold)"
+          stroke="var(--outline)"
           strokeWidth="1.5"
         />
         <circle cx="107" cy="46" r="28" fill="#e0214f" opacity=".45" />
         <path
           d="M107 10v14M107 68v14M71.5 46h-1M143 46h-14"
-          stroke="#ff97a4"
+          stroke="var(--danger-ink)"
           strokeWidth="3"
           strokeLinecap="round"
         />
-        <circle cx="107" cy="46" r="30" fill="none" stroke="#ff97a4" strokeWidth="3" />
+        <circle cx="107" cy="46" r="30" fill="none" stroke="var(--danger-ink)" strokeWidth="3" />
       </svg>
       <Face id={14} at={[18, 18]} size={30} />
       <Face id={7} at={[16, 52]} size={30} />
@@ -277,14 +291,14 @@ function CatchTheSpy() {
       <svg className={styles.hat} viewBox="0 0 32 24" aria-hidden="true">
         <path
           d="M7 14.5C7.6 8 9 2.5 12 2.5c1.8 0 2.5 1.3 4 1.3s2.2-1.3 4-1.3c3 0 4.4 5.5 5 12z"
-          fill="#5a4398"
-          stroke="#130928"
+          fill="var(--quiet-lit)"
+          stroke="var(--outline)"
           strokeWidth="1.5"
         />
         <path
           d="M1 15.5c-.6 2.5 6 6 15 6s15.6-3.5 15-6c-.3-1.2-3-1-5-.4-5.5 1.8-14.5 1.8-20 0-2-.6-4.7-.8-5 .4z"
-          fill="#43208f"
-          stroke="#130928"
+          fill="var(--code-ink)"
+          stroke="var(--outline)"
           strokeWidth="1.5"
         />
       </svg>

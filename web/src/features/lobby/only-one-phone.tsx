@@ -24,16 +24,16 @@ function PassedPhone() {
   const right = 'M82 52c11 12 4 28-10 30m0 0 7 5m-7-5 4-8';
   return (
     <svg className={styles.picture} viewBox="0 0 96 92" aria-hidden="true">
-      <g stroke="#130928" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" fill="none">
+      <g stroke="var(--outline)" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" fill="none">
         <g transform="rotate(-7 48 46)">
           <rect x="24" y="4" width="48" height="84" rx="12" fill="#24124d" strokeWidth="4.5" />
-          <rect x="30" y="11" width="36" height="70" rx="7" fill="#7d58ea" />
-          <circle cx="48" cy="34" r="11" fill="#ffc04a" />
-          <path d="M44.5 31.5c0-5 7-5 7 0 0 3-3.5 3-3.5 6M48 41.500v.1" stroke="#43208f" />
-          <path d="M37 72c0-9 5-13 11-13s11 4 11 13z" fill="#fff4dc" />
+          <rect x="30" y="11" width="36" height="70" rx="7" fill="var(--button-lit)" />
+          <circle cx="48" cy="34" r="11" fill="var(--gold)" />
+          <path d="M44.5 31.5c0-5 7-5 7 0 0 3-3.5 3-3.5 6M48 41.500v.1" stroke="var(--code-ink)" />
+          <path d="M37 72c0-9 5-13 11-13s11 4 11 13z" fill="var(--paper)" />
         </g>
         <path d={left + right} strokeWidth="8" />
-        <path d={left + right} stroke="#ff9d2b" strokeWidth="3.5" />
+        <path d={left + right} stroke="var(--warm)" strokeWidth="3.5" />
       </g>
     </svg>
   );

@@ -221,7 +221,7 @@ const STARS = [
 function Laurels({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="-10 -10 320 320" aria-hidden="true">
-      <g stroke="#130928" strokeWidth="4">
+      <g stroke="var(--outline)" strokeWidth="4">
         <Branch />
         <g transform="matrix(-1 0 0 1 300 0)">
           <Branch />
@@ -267,7 +267,7 @@ function Sparks({ className }: { className: string | undefined }) {
         <path
           key={x}
           transform={`translate(${x} ${y}) scale(${size})`}
-          fill="#fff3c2"
+          fill="var(--coin-lit)"
           d="M0-12C1.5-3 3-1.5 12 0 3 1.5 1.5 3 0 12-1.5 3-3 1.5-12 0-3-1.5-1.5-3 0-12z"
         />
       ))}

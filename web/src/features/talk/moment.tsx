@@ -98,8 +98,8 @@ function Reaction({ kind }: { kind: AnswerKind }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d={strokes} stroke="#130928" strokeWidth="12" />
-      <path d={strokes} stroke="#fff8ea" strokeWidth="5" />
+      <path d={strokes} stroke="var(--outline)" strokeWidth="12" />
+      <path d={strokes} stroke="var(--ink)" strokeWidth="5" />
     </svg>
   );
 }
@@ -109,14 +109,14 @@ const FINGERS = 'M27 30 8 33M26 27 7 20M28 25 16 8M35 27 37 9';
 function Palm({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 58 66" fill="none" strokeLinecap="round" aria-hidden="true">
-      <g stroke="#130928">
+      <g stroke="var(--outline)">
         <path d={FINGERS} strokeWidth="15" />
         <path d="M31 32 46 58" strokeWidth="31" />
       </g>
-      <path d="M38 44 50 64" stroke="#7d58ea" strokeWidth="21" strokeLinecap="butt" />
-      <path d="M30 31 36 41" stroke="#fff4dc" strokeWidth="22" />
-      <path d={FINGERS} stroke="#fff4dc" strokeWidth="8" />
-      <path d="M27.5 46.5 44.5 36.5" stroke="#130928" strokeWidth="4" strokeLinecap="butt" />
+      <path d="M38 44 50 64" stroke="var(--button-lit)" strokeWidth="21" strokeLinecap="butt" />
+      <path d="M30 31 36 41" stroke="var(--paper)" strokeWidth="22" />
+      <path d={FINGERS} stroke="var(--paper)" strokeWidth="8" />
+      <path d="M27.5 46.5 44.5 36.5" stroke="var(--outline)" strokeWidth="4" strokeLinecap="butt" />
     </svg>
   );
 }

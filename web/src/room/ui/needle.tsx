@@ -19,7 +19,7 @@ const FIELDS: readonly Field[] = [
     degrees: -72,
     dim: '#6d3a5c',
     dimPath: 'M6.5 50.2A43.5 43.5 0 0 1 13.8 27.9L29.2 38.2A25 25 0 0 0 25 51Z',
-    lit: '#ff95a7',
+    lit: 'var(--danger-ink)',
     litPath: 'M4 50.1A46 46 0 0 1 11.7 26.5L31.7 39.8A22 22 0 0 0 28 51.1Z',
   },
   {
@@ -70,7 +70,7 @@ export function Needle({ answer, className, handClassName }: NeedleProps) {
   const at = FIELDS.find((field) => field.answer === answer)?.degrees ?? 0;
   return (
     <svg className={cx(styles.needle, className)} viewBox="0 0 100 62" aria-hidden="true">
-      <path d="M1 51A49 49 0 0 1 99 51v4q0 6-6 6H7q-6 0-6-6z" fill="#130928" />
+      <path d="M1 51A49 49 0 0 1 99 51v4q0 6-6 6H7q-6 0-6-6z" fill="var(--outline)" />
       {FIELDS.map((field) =>
         field.answer === answer ? (
           <path key={field.answer} d={field.litPath} fill={field.lit} />
@@ -83,14 +83,14 @@ export function Needle({ answer, className, handClassName }: NeedleProps) {
           className={cx(styles.hand, handClassName)}
           style={{ '--at': `${at}deg` } as CSSProperties}
           d="M-7 0-2.5-36q2.5-3.5 5 0L7 0z"
-          fill="#fff8ea"
-          stroke="#130928"
+          fill="var(--ink)"
+          stroke="var(--outline)"
           strokeWidth="4.5"
           strokeLinejoin="round"
           paintOrder="stroke"
         />
       </g>
-      <circle cx="50" cy="51.5" r="7.5" fill="#fff8ea" stroke="#130928" strokeWidth="4.5" />
+      <circle cx="50" cy="51.5" r="7.5" fill="var(--ink)" stroke="var(--outline)" strokeWidth="4.5" />
     </svg>
   );
 }

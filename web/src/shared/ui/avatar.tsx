@@ -78,8 +78,8 @@ function Crown() {
     <svg className={styles.crown} viewBox="0 0 28 20" aria-hidden="true">
       <path
         d="M3 18 1.5 5.5l6.8 4.7L14 1.8l5.7 8.4 6.8-4.7L25 18z"
-        fill="#ffc93c"
-        stroke="#130928"
+        fill="var(--first)"
+        stroke="var(--outline)"
         strokeWidth="2.4"
         strokeLinejoin="round"
       />
@@ -94,12 +94,12 @@ function Hat() {
       <svg viewBox="0 0 32 24" aria-hidden="true">
         <path
           d="M7 14.5C7.6 8 9 2.5 12 2.5c1.8 0 2.5 1.3 4 1.3s2.2-1.3 4-1.3c3 0 4.4 5.5 5 12z"
-          fill="#fff8ea"
+          fill="var(--ink)"
         />
         <path d="M7 14.8c5 2 13 2 18 0l-.4-4c-5 1.7-12.2 1.7-17.2 0z" fill="#4a22c4" />
         <path
           d="M1 15.5c-.6 2.5 6 6 15 6s15.6-3.5 15-6c-.3-1.2-3-1-5-.4-5.5 1.8-14.5 1.8-20 0-2-.6-4.7-.8-5 .4z"
-          fill="#fff8ea"
+          fill="var(--ink)"
         />
       </svg>
     </span>

@@ -57,7 +57,14 @@ export const Qr = ({ link, label }: QrProps) => (
 );
 
 const QrPicture = ({ link, label }: QrProps) => (
-  <QRCodeSVG value={link} title={label} marginSize={2} bgColor="#fffdf6" fgColor="#2b1750" size={128} />
+  <QRCodeSVG
+    value={link}
+    title={label}
+    marginSize={2}
+    bgColor="var(--paper-lit)"
+    fgColor="var(--paper-ink)"
+    size={128}
+  />
 );
 
 const EYE =

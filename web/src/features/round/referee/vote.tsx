@@ -357,16 +357,16 @@ function Accusation({ accuser, suspect, final, caption }: AccusationProps) {
 function Hand() {
   return (
     <svg className={styles.hand} viewBox="0 0 130 88" aria-hidden="true">
-      <g stroke="#130928" strokeWidth="5" strokeLinejoin="round" fill="#fff4dc">
-        <path d="M6 30 30 22v48L6 66z" fill="#6140cb" />
+      <g stroke="var(--outline)" strokeWidth="5" strokeLinejoin="round" fill="var(--paper)">
+        <path d="M6 30 30 22v48L6 66z" fill="var(--button)" />
         <rect x="56" y="18" width="68" height="21" rx="10.5" />
         <path d="M30 24c8-8 20-11 32-9l26 4c4 20 2 42-8 54-16 6-36 4-50-4z" />
         <rect x="58" y="36" width="38" height="17" rx="8.5" />
         <rect x="58" y="50" width="35" height="16" rx="8" />
-        <rect x="56" y="63" width="29" height="15" rx="7.5" fill="#ffe6b6" />
+        <rect x="56" y="63" width="29" height="15" rx="7.5" fill="var(--paper-lo)" />
         <path d="M38 28c4-12 16-18 28-22 8-2 14 6 8 12-6 5-12 8-14 16z" />
       </g>
-      <path d="M62 24h54" stroke="#fff" strokeWidth="5" strokeLinecap="round" />
+      <path d="M62 24h54" stroke="var(--strong-ink)" strokeWidth="5" strokeLinecap="round" />
     </svg>
   );
 }
@@ -411,7 +411,7 @@ function TyreTracks({ fade: { id, ...line }, width, tread, paths, ...canvas }: T
       <linearGradient id={id} gradientUnits="userSpaceOnUse" {...line}>
         <stop offset="0" stopColor="#4a1c00" stopOpacity="0" />
         <stop offset=".35" stopColor="#4a1c00" stopOpacity=".26" />
-        <stop offset="1" stopColor="#2e1000" stopOpacity=".72" />
+        <stop offset="1" stopColor="var(--amber-ink)" stopOpacity=".72" />
       </linearGradient>
       {paths.map((path) => (
         <g key={path} fill="none" stroke={`url(#${id})`}>

@@ -48,12 +48,12 @@ function Envelope() {
     <svg className={styles.envelope} viewBox="0 0 300 208" aria-hidden="true">
       <defs>
         <linearGradient id="sealed-paper" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fffaf0" />
+          <stop offset="0" stopColor="var(--paper-top)" />
           <stop offset="1" stopColor="#ffe0a4" />
         </linearGradient>
         <radialGradient id="sealed-wax" cx=".38" cy=".3" r=".8">
           <stop offset="0" stopColor="#9a78ff" />
-          <stop offset=".6" stopColor="#6140cb" />
+          <stop offset=".6" stopColor="var(--button)" />
           <stop offset="1" stopColor="#3c229b" />
         </radialGradient>
       </defs>
@@ -64,12 +64,12 @@ function Envelope() {
         height="198"
         rx="20"
         fill="url(#sealed-paper)"
-        stroke="#130928"
+        stroke="var(--outline)"
         strokeWidth="7"
       />
       <path
         d="M12 194 116 104M288 194 184 104"
-        stroke="#d3a256"
+        stroke="var(--paper-edge)"
         strokeWidth="5"
         strokeLinecap="round"
         fill="none"
@@ -77,18 +77,26 @@ function Envelope() {
       <path
         className={styles.flap}
         d="M14 14 134 122c9 8 23 8 32 0L286 14"
-        fill="#fff4dc"
-        stroke="#130928"
+        fill="var(--paper)"
+        stroke="var(--outline)"
         strokeWidth="7"
         strokeLinejoin="round"
       />
       <g className={styles.wax}>
-        <circle cx="150" cy="118" r="43" fill="url(#sealed-wax)" stroke="#130928" strokeWidth="7" />
-        <circle cx="150" cy="118" r="31" fill="none" stroke="#fff" strokeOpacity=".3" strokeWidth="5" />
+        <circle cx="150" cy="118" r="43" fill="url(#sealed-wax)" stroke="var(--outline)" strokeWidth="7" />
+        <circle
+          cx="150"
+          cy="118"
+          r="31"
+          fill="none"
+          stroke="var(--strong-ink)"
+          strokeOpacity=".3"
+          strokeWidth="5"
+        />
         <path
           d="m134 119 11 11 22-24"
           fill="none"
-          stroke="#fff"
+          stroke="var(--strong-ink)"
           strokeWidth="9"
           strokeLinecap="round"
           strokeLinejoin="round"

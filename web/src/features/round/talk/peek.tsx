@@ -93,15 +93,15 @@ export function PeekView({ shown, card, ...button }: PeekViewProps) {
 function Corner() {
   return (
     <svg className={styles.corner} viewBox="0 0 66 66" aria-hidden="true">
-      <path d="M3 3 64 64H15Q3 64 3 52z" fill="#130928" opacity=".35" transform="translate(-5 6)" />
+      <path d="M3 3 64 64H15Q3 64 3 52z" fill="var(--outline)" opacity=".35" transform="translate(-5 6)" />
       <path
         d="M3 3 64 64C50 56 36 56 16 60Q4 62 5 50 9 30 3 3z"
-        fill="#ffe6b6"
-        stroke="#130928"
+        fill="var(--paper-lo)"
+        stroke="var(--outline)"
         strokeWidth="3.5"
         strokeLinejoin="round"
       />
-      <path d="M5 8 58 61C46 56 34 55 17 58 20 42 17 24 5 8z" fill="#fffdf5" />
+      <path d="M5 8 58 61C46 56 34 55 17 58 20 42 17 24 5 8z" fill="var(--paper-lit)" />
     </svg>
   );
 }

@@ -44,21 +44,21 @@ export const Glove = ({ className }: { className: string | undefined }) => (
         <stop offset="1" stopColor="#4320b4" />
       </linearGradient>
       <linearGradient id="glove-coin" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#ffe08a" />
-        <stop offset="1" stopColor="#ff9d2b" />
+        <stop offset="0" stopColor="var(--gold-lit)" />
+        <stop offset="1" stopColor="var(--warm)" />
       </linearGradient>
     </defs>
-    <g stroke="#130928" strokeWidth="6" strokeLinejoin="round" strokeLinecap="round">
-      <path d="M-330 420-40 214l70-36 76 24-30 62-330 260z" fill="#6140cb" />
-      <path d="M26 196c-6-6-5-15 3-22l8-6 80 26 1 9c1 10-6 15-16 13z" fill="#fff8ea" />
-      <path d="M40 176C22 142 26 108 52 92l88 14c14 26 12 58-6 84-30 14-66 8-94-14z" fill="#fff4dc" />
+    <g stroke="var(--outline)" strokeWidth="6" strokeLinejoin="round" strokeLinecap="round">
+      <path d="M-330 420-40 214l70-36 76 24-30 62-330 260z" fill="var(--button)" />
+      <path d="M26 196c-6-6-5-15 3-22l8-6 80 26 1 9c1 10-6 15-16 13z" fill="var(--ink)" />
+      <path d="M40 176C22 142 26 108 52 92l88 14c14 26 12 58-6 84-30 14-66 8-94-14z" fill="var(--paper)" />
       <g transform="rotate(9 104 88)">
         <rect x="58" y="8" width="92" height="158" rx="18" fill="#24124d" />
         <rect x="67" y="18" width="74" height="138" rx="11" fill="url(#glove-screen)" strokeWidth="4" />
         <path
           d="M104 84 67 40V18h10zM104 84 92 18h22zM104 84l30-66h7v24zM104 84l37-16v30zM104 84l37 46v26h-8zM104 84l10 72H92zM104 84l-28 72h-9v-28zM104 84 67 98V68z"
           stroke="none"
-          fill="#fff"
+          fill="var(--strong-ink)"
           opacity=".16"
         />
         <circle cx="104" cy="84" r="25" fill="url(#glove-coin)" strokeWidth="4.5" />
@@ -72,10 +72,19 @@ export const Glove = ({ className }: { className: string | undefined }) => (
       </g>
       <path
         d="M138 88c10-6 20-4 23 4s-3 15-13 18l-12 3zM136 112c10-5 20-3 22 5s-4 14-14 16l-11 2zM131 136c10-4 18-2 20 5s-4 13-13 14l-11 1z"
-        fill="#fff4dc"
+        fill="var(--paper)"
       />
-      <path d="M32 158c-6-28 4-46 22-60 12-9 26-22 34-17 9 6 1 20-8 31-9 12-12 22-12 40" fill="#fff4dc" />
+      <path
+        d="M32 158c-6-28 4-46 22-60 12-9 26-22 34-17 9 6 1 20-8 31-9 12-12 22-12 40"
+        fill="var(--paper)"
+      />
     </g>
-    <path d="M42 132c1-12 7-20 16-27" fill="none" stroke="#fff" strokeWidth="5" strokeLinecap="round" />
+    <path
+      d="M42 132c1-12 7-20 16-27"
+      fill="none"
+      stroke="var(--strong-ink)"
+      strokeWidth="5"
+      strokeLinecap="round"
+    />
   </svg>
 );
