@@ -51,7 +51,7 @@ run: $(run_env) $(web_build) ## Install and build what is missing, and serve the
 
 .PHONY: demo
 demo: $(run_env) $(web_build) ## Serve a table that plays unattended, on /app/watch/DEMO and /tv
-	@exec .venv/bin/python -m spysafari.process.demo
+	@exec .venv/bin/python -m bench.demo
 
 .PHONY: dev
 dev: $(dev_env) $(client_types) ## Run the server with reload, and Vite's development server

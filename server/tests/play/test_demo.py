@@ -4,55 +4,70 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any, Final
 
 import aiohttp
 import pytest
 from bench.client import Client
+from bench.demo import PATHS, PLAYERS, ROUNDS_PER_NIGHT, main
 
-from spysafari.game.model.ids import DeckId
-from spysafari.game.model.refusals import Refused
-from spysafari.game.room import Ended, Room, Scored
-from spysafari.process.demo import CODE, PLAYERS, ROUNDS_PER_NIGHT, DemoHost, main
 from tests.conftest import Figures
-from tests.faults.process import game_process
-from tests.play.server import Game, open_screen, watch
+from tests.faults.process import GameProcess, game_process
 
-HOURS = 6
-SPEED = 60
-LEAK_MB = 8
-
-
-async def play_until(game: Game, host: DemoHost, condition: type, rounds: int) -> Room:
-    for _ in range(6_000):
-        await game.tick(1)
-        await host.step()
-        room = await game.app.rooms.load(CODE)
-        if not isinstance(room, Refused) and isinstance(room.phase, condition) and room.rounds_dealt >= rounds:
-            return room
-    raise AssertionError("the table does not continue")
+HOURS: Final = 6
+SPEED: Final = 60
+LEAK_MB: Final = 8
+ROOT: Final = Path(__file__).parents[3]
 
 
-async def test_the_table_plays_game_nights(game: Game) -> None:
-    """A screen receives no secrets. Decks and rules change from night to night."""
-    host = DemoHost(game.app.rooms, game.app.store)
-    scored = await play_until(game, host, Scored, 1)
-    screen = await open_screen(game)
-    assert await watch(screen, CODE)
+@asynccontextmanager
+async def watched_demo(folder: Path, speed: int = SPEED) -> AsyncIterator[tuple[GameProcess, Client]]:
+    """Run the demo with a fast clock. Yield it with a screen at the table that its addresses lead to."""
+    environ = {"STORE_URL": "sqlite:///:memory:", "DEMO_SPEED": str(speed), "PYTHONPATH": str(ROOT)}
+    async with game_process(folder / "demo", module="bench.demo", **environ) as demo:
+        await demo.start()
+        async with asyncio.timeout(30), aiohttp.ClientSession() as http:
+            leads_to = set[str]()
+            while len(leads_to) != 1 or leads_to & PATHS:
+                await asyncio.sleep(0.1)
+                leads_to = {await final_path(http, f"http://127.0.0.1:{demo.port}{path}") for path in PATHS}
+        client = Client(demo.port, leads_to.pop().removeprefix("/app/watch/"), "")
+        await asyncio.sleep(1)
+        await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", demo.port)
+        await client.joined
+        yield demo, client
+        assert demo.complaints == []
 
-    ended = await play_until(game, host, Ended, ROUNDS_PER_NIGHT)
-    shown = await screen.catch_up()
-    again = await play_until(game, host, Scored, ROUNDS_PER_NIGHT + 1)
 
-    assert isinstance(scored.phase, Scored)
-    assert scored.phase.verdict
-    assert (scored.settings.deck, again.settings.deck) == (DeckId.LOCATIONS, DeckId.ANIMALS)
-    assert [scored.settings.rules, again.settings.rules] == ["safari"] * 2
-    assert (len(scored.players), len(again.players)) == (PLAYERS, PLAYERS)
-    assert [player.is_bot for player in again.players] == [False] + [True] * (PLAYERS - 1)
-    assert sum(player.score for player in ended.players) > 0
-    assert shown["phase"] == "ended"
-    assert game.app.metrics.registry.get_sample_value("spysafari_refusals_total") is None
+async def final_path(http: aiohttp.ClientSession, url: str) -> str:
+    async with http.get(url) as response:
+        return response.url.path
+
+
+def snapshot(client: Client) -> dict[str, Any]:
+    return dict[str, Any](json.loads(client.last[2:])[1])
+
+
+@pytest.mark.io
+async def test_the_table_plays_game_nights(tmp_path: Path) -> None:
+    """Decks change from night to night, and the points of a night lead to its results."""
+    seen: dict[int, dict[str, Any]] = {}
+    async with watched_demo(tmp_path, speed=200) as (_, client), asyncio.timeout(120):
+        while (now := snapshot(client))["round"] <= ROUNDS_PER_NIGHT or now["phase"] != "scored":
+            if now["phase"] in {"scored", "ended"}:
+                seen[now["round"]] = now
+            await asyncio.sleep(0.02)
+
+    nights = [seen[ROUNDS_PER_NIGHT], now]
+    assert [night["currentDeck"] for night in nights] == ["locationDeck", "animalsDeck"]
+    assert [night["settings"]["rules"] for night in nights] == ["safari"] * 2
+    assert {len(night["players"]) for night in nights} == {PLAYERS}
+    assert seen[ROUNDS_PER_NIGHT]["phase"] == "ended"
+    assert any(player["score"] for player in seen[ROUNDS_PER_NIGHT]["players"])
+    assert now["settings"]["locked"]
 
 
 @pytest.mark.parametrize("speed", ["", "fast", "0", "-1", "inf", "nan"])
@@ -64,24 +79,14 @@ def test_a_useless_speed_is_reported(speed: str, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.soak(only=True)
 async def test_memory_stays_flat(tmp_path: Path, figures: Figures) -> None:
-    """A screen watches the server of `make demo`, whose clock is fast. `/tv` leads to the table."""
     seconds = HOURS * 3_600 // SPEED
-    environ = {"STORE_URL": "sqlite:///:memory:", "DEMO_SPEED": str(SPEED)}
-    async with game_process(tmp_path / "demo", module="spysafari.process.demo", **environ) as demo:
-        await demo.start()
-        async with aiohttp.ClientSession() as http, http.get(f"http://127.0.0.1:{demo.port}/tv") as response:
-            assert response.url.path == f"/app/watch/{CODE}"
-        client = Client(demo.port, CODE, "")
-        await asyncio.sleep(1)
-        await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", demo.port)
-        await client.joined
+    async with watched_demo(tmp_path) as (demo, client):
         await asyncio.sleep(seconds / 3)
         before = resident_mb(demo.pid)
         await asyncio.sleep(seconds * 2 / 3)
-        grown, snapshot = resident_mb(demo.pid) - before, json.loads(client.last[2:])[1]
-        assert demo.complaints == []
+        grown = resident_mb(demo.pid) - before
     figures("memory of `make demo` after the first third of the time", f"{grown:+.1f} MB", f"{LEAK_MB} MB")
-    assert snapshot["round"] >= HOURS * 6
+    assert snapshot(client)["round"] >= HOURS * 6
     assert grown < LEAK_MB
 
 
