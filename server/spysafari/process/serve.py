@@ -21,7 +21,7 @@ from spysafari.process.addresses import announce, refuse_unusable_address
 from spysafari.process.app import App
 from spysafari.process.command_line import DOCTOR, read_arguments
 from spysafari.process.deck_command import NoSuchDeck, run_deck_command
-from spysafari.process.doctor import log_problems, run_doctor
+from spysafari.process.doctor import run_doctor
 from spysafari.process.shutdown import exit_watchdog
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.uvicorn.http_protocol import uvicorn_options
@@ -94,7 +94,6 @@ def main() -> None:
             sys.exit(run_doctor(settings, sys.stdout))
         refuse_unusable_address(settings.host, settings.port)
         app = App(settings)
-        log_problems(settings)
         with metrics_server(app.metrics, settings.metrics_host, settings.metrics_port):
             serve(app, settings)
     except (SettingsError, StoreOpenError, StoreUnavailable, NoSuchDeck) as error:
