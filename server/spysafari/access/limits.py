@@ -66,7 +66,6 @@ class Rate(Enum):
     SEARCH_FOR_SEAT = auto()
     """Search a room for the caller's seat while the address is over its limits. Each room is charged separately."""
     SEAT_CALL = auto()
-    SEAT_DECK_LOOK_UP = auto()
     SEAT_UNKNOWN_CODE = auto()
     """A player sends the code of a deck or TV that does not exist."""
 
@@ -95,7 +94,6 @@ LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
     Rate.DECK_LOOK_UP: (Limit(120, MINUTE_SECONDS),),
     Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),
     Rate.SEAT_CALL: (Limit(300, 300.0),),
-    Rate.SEAT_DECK_LOOK_UP: (Limit(60, MINUTE_SECONDS),),
     # The hourly limit slows down patient attackers. CREATE limits the number of seats that they can use.
     Rate.SEAT_UNKNOWN_CODE: (Limit(10, MINUTE_SECONDS), Limit(40, HOUR_SECONDS)),
 }

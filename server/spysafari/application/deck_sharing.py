@@ -15,7 +15,7 @@ import regex
 from spysafari.decks.content import Content, content_of, read_content
 from spysafari.game.model.custom_deck import CustomDeck, DeckCopy
 from spysafari.game.model.ids import DeckCode, DeckHash
-from spysafari.game.model.names import CODE_ALPHABET, DECK_CODE_LENGTH, clean_deck_code
+from spysafari.game.model.names import CODE_ALPHABET, DECK_CODE_LENGTH, NEW_CODE_TRIES, clean_deck_code
 from spysafari.game.model.refusals import Code, RefusalCode, Refused
 from spysafari.store.base import DeckStore, StoredDeck
 from spysafari.store.errors import StoreUnavailable
@@ -24,8 +24,6 @@ from spysafari.wire.errors import ErrorCode
 MAX_DECKS: Final = 20_000
 """They need about 40 MB, or half a gigabyte if all have the maximum size."""
 EXPIRY_INTERVAL_SECONDS: Final = 3_600.0
-NEW_CODE_TRIES: Final = 20
-"""Maximum attempts to find an unused code. With MAX_DECKS decks, only one in 7,000 random codes is taken."""
 
 _TOKEN: Final = regex.compile(r"[A-Za-z0-9_-]{22}")
 

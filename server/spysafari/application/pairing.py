@@ -11,13 +11,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
-from spysafari.game.model.names import new_screen_code
+from spysafari.game.model.names import NEW_CODE_TRIES, new_screen_code
 from spysafari.store.base import Placement, ScreenCodes, ShownAt
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.periodic import run_periodically
 
 CODE_SECONDS: Final = 600
-NEW_CODE_TRIES: Final = 20
 SUBSCRIBE_RETRY_SECONDS: Final = 1.0
 
 

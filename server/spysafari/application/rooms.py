@@ -39,7 +39,7 @@ from spysafari.game.model.custom_deck import DeckCopy
 from spysafari.game.model.deck import Deck, Decks
 from spysafari.game.model.events import RoomClosed
 from spysafari.game.model.ids import BotName, NodeId, PlayerId, RoomCode, ScreenId, SessionKey
-from spysafari.game.model.names import new_code, new_node_id, new_player_id
+from spysafari.game.model.names import NEW_CODE_TRIES, new_code, new_node_id, new_player_id
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Player, Present, Room, SeatRequest
 from spysafari.game.rules import decide
@@ -50,10 +50,9 @@ from spysafari.system.metrics import Metrics
 
 MAX_ATTEMPTS: Final = 50
 """Maximum compare-and-set attempts per command. Ten players exhaust them only if the store is broken."""
-NEW_CODE_TRIES: Final = 20
 MAX_DUE_ROOMS: Final = 200
 MAX_CONCURRENT_SAVES: Final = 50
-"""Rooms are processed concurrently, so that their saves share the store's commits."""
+"""Concurrent saves share round trips and commits, but too many would delay players' commands."""
 VERSION_GAP: Final = 100
 """Added to the version of a room that has lost changes, so that it exceeds any published version."""
 

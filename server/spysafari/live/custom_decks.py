@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from spysafari.access.limits import Rate, RateLimiter, SeatKey, Wait
 from spysafari.application.rooms import Rooms
 from spysafari.game.custom_cards import BUILT_IN
@@ -14,26 +12,19 @@ from spysafari.live.broadcast import Seat
 from spysafari.wire import live as wire
 from spysafari.wire.errors import ErrorCode
 
-LOOKED_UP: Final = {RefusalCode.DECK_NOT_FOUND, RefusalCode.DECK_BLOCKED}
-"""Refusals that result from looking up the deck. All others precede the lookup."""
-
 
 async def use_deck(rooms: Rooms, limiter: RateLimiter, seat: Seat, command: UseDeck) -> wire.Ack:
     if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
         return wire.ack_of(await rooms.command(seat.code, seat.member, command))
     # Charge before the lookup. Otherwise a whole burst would be admitted before the first result.
-    charge = limiter.charge(SeatKey(seat.code, seat.owner), Rate.SEAT_DECK_LOOK_UP, Rate.SEAT_UNKNOWN_CODE)
+    charge = limiter.charge(SeatKey(seat.code, seat.owner), Rate.SEAT_UNKNOWN_CODE)
     if isinstance(charge, Wait):
         return wire.refused(ErrorCode.TOO_MANY)
-    looked_up = unknown = False
+    unknown = False
     try:
         decision = await rooms.command(seat.code, seat.member, command)
-        refusal = decision.code if isinstance(decision, Refused) else None
-        looked_up = refusal is None or refusal in LOOKED_UP
-        unknown = refusal is RefusalCode.DECK_NOT_FOUND
+        unknown = isinstance(decision, Refused) and decision.code is RefusalCode.DECK_NOT_FOUND
     finally:
-        if not looked_up:
-            limiter.refund(charge, Rate.SEAT_DECK_LOOK_UP)
         if not unknown:
             limiter.refund(charge, Rate.SEAT_UNKNOWN_CODE)
     return wire.ack_of(decision)

@@ -8,6 +8,7 @@ import random
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, TypeVar
 
+from spysafari.application.rooms import MAX_CONCURRENT_SAVES
 from spysafari.game.model.refusals import Refused
 from spysafari.socketio.api import Socket
 from spysafari.store.errors import StoreUnavailable
@@ -15,8 +16,6 @@ from spysafari.store.errors import StoreUnavailable
 RETRY_SECONDS: Final = 1.0
 JITTER: Final = (0.5, 1.5)
 """Random factors for RETRY_SECONDS, because an outage makes thousands of saves fail at the same time."""
-MAX_CONCURRENT_SAVES: Final = 50
-"""Concurrent saves share round trips, but too many would delay players' commands."""
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")

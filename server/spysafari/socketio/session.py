@@ -232,8 +232,6 @@ class Session:
         return (DropProbe(reason, code),)
 
     def _receive(self, frame: str, now: float) -> Sequence[Effect]:
-        if len(frame) > self._settings.max_payload:
-            raise ProtocolError("frame too big", packets.MESSAGE_TOO_BIG)
         refused = self._is_over_rate(now)
         kind, text = packets.decode_frame(frame)
         match kind:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from spysafari.application.rooms import MAX_CONCURRENT_SAVES
 from spysafari.live import presence
-from spysafari.live.presence import MAX_CONCURRENT_SAVES, PresenceSaver, save_all
+from spysafari.live.presence import PresenceSaver, save_all
 from spysafari.store.errors import StoreUnavailable
 from tests.play.server import Game, Player
 

@@ -7,6 +7,7 @@ import pytest
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.uvicorn import http_protocol, pending_requests
+from spysafari.socketio.uvicorn.pending_requests import MAX_HEAD_BYTES
 from tests.socketio.byte_connections import GET, POST, TINY_SECONDS, UPGRADE, accept_connection, connect
 from tests.socketio.harness import WAIT, EchoHandler, LiveServer, until
 
@@ -73,6 +74,13 @@ async def test_an_endless_head_is_refused(impatient: LiveServer, endless: bytes)
 
         # The connection may be reset before the response arrives.
         assert (await connection.read_until_closed())[:12] in (b"", b"HTTP/1.1 431")
+
+
+async def test_a_head_over_the_limit_is_refused(impatient: LiveServer) -> None:
+    async with connect(impatient) as connection:
+        connection.send(GET + b"X: " + b"x" * MAX_HEAD_BYTES)
+
+        assert (await connection.read_until_closed())[:12] == b"HTTP/1.1 431"
 
 
 async def test_endless_trailers_after_the_response_close_the_connection(impatient: LiveServer) -> None:

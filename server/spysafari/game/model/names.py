@@ -28,6 +28,9 @@ MAX_PASSES: Final = 4
 MAX_TAG_LENGTH: Final = 35
 """Maximum length of a language tag (RFC 5646, 4.4.1)."""
 
+NEW_CODE_TRIES: Final = 20
+"""Maximum attempts to find an unused code, although only one in 14 room codes and one in 7,000 deck codes is taken."""
+
 CODE_LENGTH: Final = 4
 SCREEN_CODE_LENGTH: Final = 5
 DECK_CODE_LENGTH: Final = 6
