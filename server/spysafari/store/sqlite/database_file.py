@@ -9,6 +9,7 @@ import logging
 import os
 import sqlite3
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Literal
 
@@ -130,26 +131,12 @@ class DatabaseFile:
         os.close(self._lock)
 
     def _connect(self, mode: str, *, migrate: bool) -> sqlite3.Connection:
-        connection = None
-        try:
-            connection = sqlite3.connect(
-                f"{self._path.as_uri()}?mode={mode}",
-                uri=True,
-                timeout=BUSY_SECONDS,
-                isolation_level=None,
-                check_same_thread=False,  # the main thread opens it, then only the store's thread uses it
-            )
+        with _opening(self._path, mode, BUSY_SECONDS) as connection:
             _configure(connection, self._path.name, self._durability)
             self._restrict_permissions()
             if migrate:
                 refuse_damage(connection, self.name)
                 migrate_schema(connection)
-        except BaseException as error:
-            if connection is not None:
-                connection.close()
-            if isinstance(error, sqlite3.Error):
-                raise _explained(error, self._path.name) from error
-            raise
         return connection
 
     def _refuse_second_names(self) -> None:
@@ -184,20 +171,9 @@ class SharedDatabaseFile:
 
     def connect(self) -> sqlite3.Connection:
         """Open the file. Raises StoreOpenError."""
-        connection = None
-        try:
-            uri = f"{self._path.as_uri()}?mode=rw"
-            connection = sqlite3.connect(
-                uri, uri=True, timeout=COMMAND_BUSY_SECONDS, isolation_level=None, check_same_thread=False
-            )
+        with _opening(self._path, "rw", COMMAND_BUSY_SECONDS) as connection:
             _check_identity(connection, self._path.name)
             connection.execute("PRAGMA wal_autocheckpoint = 0")
-        except BaseException as error:
-            if connection is not None:
-                connection.close()
-            if isinstance(error, sqlite3.Error):
-                raise _explained(error, self._path.name) from error
-            raise
         return connection
 
     def reconnect(self, broken: sqlite3.Connection) -> sqlite3.Connection:
@@ -225,6 +201,27 @@ class MemoryDatabase:
 
     def release(self) -> None:
         """Do nothing, because no lock is held."""
+
+
+@contextlib.contextmanager
+def _opening(path: Path, mode: str, busy_seconds: float) -> Iterator[sqlite3.Connection]:
+    """Open a file, and close it again if the block fails. Raises StoreOpenError."""
+    connection = None
+    try:
+        connection = sqlite3.connect(
+            f"{path.as_uri()}?mode={mode}",
+            uri=True,
+            timeout=busy_seconds,
+            isolation_level=None,
+            check_same_thread=False,  # the main thread opens it, then only the store's thread uses it
+        )
+        yield connection
+    except BaseException as error:
+        if connection is not None:
+            connection.close()
+        if isinstance(error, sqlite3.Error):
+            raise _explained(error, path.name) from error
+        raise
 
 
 def _lock(path: Path) -> int:
