@@ -23,12 +23,12 @@ export function namesCard(text: string, names: readonly string[]): boolean {
     );
 }
 
-/** The Turkish letters ı and İ become i, so that a card in English is found in upper case as well. */
+/** The Turkish letters ı and İ become i, so that a card in English is found in upper case as well. Umlauts stay: a Bar is no Bär. */
 const fold = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/([aou]\u0308)|\p{M}/gu, '$1')
     .replaceAll('ı', 'i')
     .replaceAll('ß', 'ss')
     .replace(/[‘’]/g, "'")
