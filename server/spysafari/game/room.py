@@ -23,7 +23,7 @@ from spysafari.game.model.ids import (
     SessionKey,
 )
 from spysafari.game.model.round_clock import Clock
-from spysafari.game.model.rules import NoticeAction, Refereed, Side, SpySetting, Verdict, VerdictKind
+from spysafari.game.model.rules import Accusation, NoticeAction, Refereed, Side, SpySetting, Verdict
 from spysafari.game.model.settings import Settings
 from spysafari.game.model.talk import Conversation
 from spysafari.game.stages import Stage
@@ -200,22 +200,10 @@ class PastRound(Struct, frozen=True, array_like=True):
     spies: tuple[Hand, ...]
     outcome: Outcome | None
     words: DealtWords | None = None
-    refereed: PastReferee | None = None
-
-
-class PastReferee(Struct, frozen=True, array_like=True):
-    """Details of a refereed round. Players are indexes into `seats`, because ids are long."""
-
-    seats: tuple[PlayerId, ...]
-    accusations: tuple[tuple[int, int, bool, int, int | None], ...]
-    """Each entry has the accuser, the suspect, True after a conviction, the seconds left and a lone dissenter."""
-    kind: VerdictKind | None
-    """None if the admin took over from the referee. The fields below are then None or empty."""
-    guess: CardId | None
-    points: tuple[int, ...]
-    seconds_left: int | None
-    guesses: tuple[tuple[int, CardId | None], ...] = ()
-    """The guesses of a round with two Spies, each with the Spy and the card."""
+    verdict: Verdict | None = None
+    """None if the admin recorded the outcome."""
+    accusations: tuple[Accusation, ...] | None = None
+    """None if the players refereed the round."""
 
 
 class Screen(Struct, frozen=True):

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from spysafari.game.history import MAX_PAST_ROUNDS
 from spysafari.game.model.custom_deck import LETTER_BYTES, Pair
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
-from spysafari.game.room import DealtCard, DealtWords, PastReferee, PastRound
+from spysafari.game.model.rules import Accusation, Points, SpyGuess, Verdict
+from spysafari.game.room import DealtCard, DealtWords, PastRound
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import OK, Refereed
@@ -195,9 +196,10 @@ async def test_the_largest_results_fit_a_slow_client(game: Game, spies: int, det
     """[REF-20] The largest results have thirty rounds in which all ten players stopped the clock."""
     players = await game.party(*(f"{number} has a name of 25 chars" for number in range(10)))
     ids = tuple(PlayerId(player.id) for player in players)
-    stopped = tuple((by, (by + 1) % 10, by == 9, 123, by) for by in range(10))
-    guesses = ((0, CardId("card-loc-01")), (1, CardId("card-loc-02"))) if spies == 2 else ()
-    refereed = PastReferee(ids, stopped, "caught", None, (1,) * 10, 123, guesses)
+    stopped = tuple(Accusation(ids[by], ids[(by + 1) % 10], by == 9, 123, ids[by]) for by in range(10))
+    guesses = (SpyGuess(ids[0], CardId("card-loc-01")), SpyGuess(ids[1], CardId("card-loc-02"))) if spies == 2 else ()
+    points = tuple(Points(player, 1, "caught") for player in ids)
+    verdict = Verdict("caught", ids[0], ids[9], None, points, 123, guesses)
     await players[0].start()
     await players[0].end_game()
     room = await game.room(players[0].room)
@@ -205,7 +207,7 @@ async def test_the_largest_results_fit_a_slow_client(game: Game, spies: int, det
     game.secrets.deals[-1].revealed = True
     card = DealtCard(deal.card.id, "字" * 32, "👨‍👩‍👧‍👦", "zh-Hant-TW")
     words = DealtWords(Pair.CUSTOM, "字" * (20 * LETTER_BYTES // 3), "字")
-    past = PastRound(1, DeckId.CUSTOM, card, deal.spies * spies, Outcome.SPY_CAUGHT, words, refereed)
+    past = PastRound(1, DeckId.CUSTOM, card, deal.spies * spies, Outcome.SPY_CAUGHT, words, verdict, stopped)
     evening = replace(room, past_rounds=Raw(msgspec.json.encode((past,) * MAX_PAST_ROUNDS)))
 
     frame = Snapshots(evening, game.clock.now).public

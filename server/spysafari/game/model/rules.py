@@ -33,20 +33,20 @@ NoticeAction = Literal[
 """Changes to the table, the admin's actions as the referee, and turns of the talk that the admin skipped."""
 
 
-class Points(Struct, frozen=True):
+class Points(Struct, frozen=True, array_like=True):
     player: PlayerId
     points: int
     reason: PointReason
 
 
-class SpyGuess(Struct, frozen=True):
+class SpyGuess(Struct, frozen=True, array_like=True):
     """A Spy's turn to name the card. `card` is None if the Spy did not name one in time."""
 
     spy: PlayerId
     card: CardId | None
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, array_like=True):
     """The result of a refereed round. `suspect` was convicted; `by` accused the suspect first (None after POINT)."""
 
     kind: VerdictKind
@@ -59,7 +59,7 @@ class Verdict(Struct, frozen=True):
     """All guesses of a round with two Spies, the last of which is `guess`. Empty in a round with one Spy."""
 
 
-class Accusation(Struct, frozen=True):
+class Accusation(Struct, frozen=True, array_like=True):
     by: PlayerId
     suspect: PlayerId
     convicted: bool

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game.history import accusations_of, guesses_of, past_rounds, points_of
+from spysafari.game.history import past_rounds
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
-from spysafari.game.model.rules import VerdictKind
-from spysafari.game.room import PastReferee, Room
+from spysafari.game.model.rules import Accusation, Verdict, VerdictKind
+from spysafari.game.room import PastRound, Room
 from spysafari.game.stages.view import SpyGuessView
 from spysafari.game.views.referee_view import guess_views
 
@@ -79,24 +80,38 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
             if words:
                 spy = words.spy if words.pair is Pair.CUSTOM else UNSET
                 view = replace(view, sign=card.art or "", pair=words.pair, spy=spy, lang=card.language or UNSET)
-            if refereed := past.refereed:
-                details_left -= 2 * len((*refereed.accusations, *refereed.guesses)) + len(refereed.points)
-                details_left -= len(past.spies) - 1
-                view = _with_referee(view, refereed, in_detail=details_left >= 0)
+            if past.accusations is not None:
+                details_left -= _details(past)
+                view = _with_referee(view, past, past.accusations, in_detail=details_left >= 0)
             views.append(view)
     return tuple(reversed(views))
 
 
-def _with_referee(view: PastRoundView, past: PastReferee, *, in_detail: bool) -> PastRoundView:
+def _details(past: PastRound) -> int:
+    accusations, verdict = past.accusations or (), past.verdict
+    points, guesses = (_points(verdict), verdict.guesses) if verdict else ((), ())
+    return 2 * len((*accusations, *guesses)) + len(points) + len(past.spies) - 1
+
+
+def _points(verdict: Verdict) -> tuple[PastPoints, ...]:
+    sums = Counter[PlayerId]()
+    for entry in verdict.points:
+        sums[entry.player] += entry.points
+    return tuple(PastPoints(player, points) for player, points in sums.items() if points)
+
+
+def _with_referee(
+    view: PastRoundView, past: PastRound, accusations: tuple[Accusation, ...], *, in_detail: bool
+) -> PastRoundView:
+    verdict = past.verdict
     if in_detail:
-        accusations = (
+        shown = (
             PastAccusation(one.by, one.suspect, one.convicted, one.seconds_left, one.lone_voter or UNSET)
-            for one in accusations_of(past)
+            for one in accusations
         )
-        view = replace(view, accusations=tuple(accusations))
-    if past.kind is None:
+        view = replace(view, accusations=tuple(shown))
+    if verdict is None:
         return view
     if in_detail:
-        points = tuple(PastPoints(player, points) for player, points in points_of(past))
-        view = replace(view, points=points, guesses=guess_views(guesses_of(past)))
-    return replace(view, how=past.kind, guess=past.guess or UNSET, left=past.seconds_left)
+        view = replace(view, points=_points(verdict), guesses=guess_views(verdict.guesses))
+    return replace(view, how=verdict.kind, guess=verdict.guess or UNSET, left=verdict.seconds_left)
