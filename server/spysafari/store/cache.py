@@ -8,7 +8,7 @@ from spysafari.game.model.ids import RoomCode
 from spysafari.game.room import Room
 
 ROOMS: Final = 4_096
-"""Rooms take about 10 KB each."""
+"""Rooms take about 10 KB each, and up to 24 KB more for each shared deck."""
 
 
 class StoredRoom(NamedTuple):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Final
 
@@ -184,6 +185,28 @@ class TestInAFile(DecksContract):
     @pytest.fixture
     def decks(self, store: SqliteStore) -> DeckStore:
         return store.decks
+
+    async def test_no_cursor_leaves_the_thread_of_the_store(
+        self, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """If another thread frees a cursor, the next call in the store's thread may fail with SQLITE_MISUSE."""
+        results: list[object] = []
+        run = store._database.run
+
+        async def noted(work: Callable[[sqlite3.Connection], object], *, writes: bool) -> object:
+            results.append(await run(work, writes=writes))
+            return results[-1]
+
+        monkeypatch.setattr(store._database, "run", noted)
+
+        await put(store.decks, AT_ONE)
+        await store.decks.renew([CODE], NOON)
+        await store.decks.find(CODE)
+        await store.decks.blocked([ONE.hash])
+        await store.decks.expire(NOON)
+
+        assert len(results) == 5
+        assert not any(isinstance(result, sqlite3.Cursor) for result in results)
 
 
 class TestInRedis(DecksContract):

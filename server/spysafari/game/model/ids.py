@@ -33,7 +33,7 @@ class DeckId(StrEnum):
     LOCATIONS = "locationDeck"
     ANIMALS = "animalsDeck"
     CUSTOM = "ownDeck"
-    """The cards in `Room.custom_cards`: write-in cards, a shared deck or a mix."""
+    """The cards in `Settings.custom_cards`: write-in cards, a shared deck or a mix."""
 
 
 class Outcome(StrEnum):

@@ -42,7 +42,11 @@ class SqliteDecks:
     async def renew(self, codes: Collection[DeckCode], now: int) -> None:
         expires_at = now + EXPIRE_DECK_MS
         values = [(expires_at, code, expires_at - RENEW_INTERVAL_MS) for code in codes]
-        await self._database.run(lambda connection: connection.executemany(RENEW, values), writes=True)
+
+        def renew(connection: sqlite3.Connection) -> None:
+            connection.executemany(RENEW, values)  # the cursor must not leave the store's thread
+
+        await self._database.run(renew, writes=True)
 
     async def delete(self, code: DeckCode) -> bool:
         return await self._change("DELETE FROM shared_decks WHERE code = ?", code)
