@@ -1,13 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nameOf } from '../../room/game/player-names';
-import {
-  answerWords,
-  pickedWords,
-  questionWords,
-  skippedWords,
-  wasSkipped,
-} from '../../room/game/talk-words';
+import { answerWords, pickedWords, questionWords, wasSkipped } from '../../room/game/talk-words';
 import { playSound } from '../../shared/audio/sound';
 import { SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -56,8 +50,7 @@ function spokenWords(turn: Turn, players: readonly PlayerView[], ownId: string):
     );
   }
   const [exchange] = recent;
-  if (!exchange) return '';
-  if (wasSkipped(exchange)) return skippedWords(exchange, players);
+  if (!exchange || wasSkipped(exchange)) return ''; // The notice of the admin's action says that a turn was skipped.
   const name = nameOf(players, exchange.asked);
   const answer = answerWords(exchange);
   return t({ message: `${name}: ${answer}`, comment: 'Read aloud: the name of a player, and an answer' });

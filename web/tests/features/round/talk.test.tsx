@@ -443,7 +443,7 @@ test('[TALK-10] the screens of Spy and team are identical in each state of a tur
   expect(seen[1]).toEqual(seen[0]);
 });
 
-test('[TALK-11] each question and each answer is announced once', async () => {
+test('[TALK-11] each question and each answer is announced once, and a skipped turn only by its notice', async () => {
   const { show } = await open();
   const spoken: string[] = [];
   const observer = new MutationObserver(() => {
@@ -460,6 +460,7 @@ test('[TALK-11] each question and each answer is announced once', async () => {
   await show(round({ talk: question }));
   await show(round({ talk: answered() }));
   await show(round({ talk: answered() }));
+  await show(round({ talk: picking({ turn: 6, count: 4, recent: [...LOG].reverse().slice(0, 3) }) }));
   observer.disconnect();
   expect(spoken).toEqual([
     'Player p2 asks Player p3: Would anyone mind if I took photos here?',
