@@ -21,6 +21,7 @@ import { Waiting } from '../../shared/ui/spinner';
 import { ErrorState } from '../../shared/ui/states';
 import styles from './invite-page.module.css';
 import { NameForm } from './name-form';
+import { ReturnToRooms } from './return-to-rooms';
 import { joinRequest } from './take-seat';
 
 const HowItWorks = lazyOptional(() => import('./how-it-works'));
@@ -54,6 +55,7 @@ function Invitation({ roomId }: { roomId: string }) {
               }),
             })}
         >
+          <ReturnToRooms roomId={roomId} />
           {invitation.canWatch && <WatchInsteadLink roomId={roomId} look="go" size="big" />}
           {invitation.returnable && (
             <Button wide icon="hand" onClick={() => setHasSeat(true)}>
@@ -100,7 +102,10 @@ function Invitation({ roomId }: { roomId: string }) {
           </Waiting>
         </div>
       ) : (
-        <InviteForm roomId={roomId} />
+        <>
+          <ReturnToRooms roomId={roomId} />
+          <InviteForm roomId={roomId} />
+        </>
       )}
     </PageLayout>
   );

@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { loadLastSeat } from '../../room/connection/seat';
+import { loadSeats } from '../../room/connection/seat';
 import { lazyOptional } from '../../shared/loading/lazy';
 
 const BackToRoom = lazyOptional(() => import('./back-to-room'));
 
-export function ReturnToRooms({ onOffer }: { onOffer?: () => void }) {
-  const [seat] = useState(loadLastSeat);
+interface ReturnToRoomsProps {
+  /** Offer only a seat in this room, instead of the most recent seat. */
+  roomId?: string;
+  onOffer?: () => void;
+}
+
+export function ReturnToRooms({ roomId, onOffer }: ReturnToRoomsProps) {
+  const [seat] = useState(() => loadSeats().find((each) => !roomId || each.roomId === roomId));
   return seat && <BackToRoom seat={seat} onOffer={onOffer} />;
 }

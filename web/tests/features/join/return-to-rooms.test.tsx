@@ -1,10 +1,11 @@
-/** The home, create and join screens link to the last room. */
+/** The home, create and join screens link to the last room, and an invitation links to the seat in its room. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import Create from '../../../src/features/join/create-page';
 import Home from '../../../src/features/join/home-page';
+import Invite from '../../../src/features/join/invite-page';
 import Join from '../../../src/features/join/join-page';
 import { deleteSeat, loadLastSeat, loadSeats, saveSeat } from '../../../src/room/connection/seat';
 import type { RoomState } from '../../../src/shared/contract.gen';
@@ -22,6 +23,13 @@ const server = (players: object[] | (() => Promise<Response>), more: Partial<Roo
     if (!path.endsWith('/players')) return answerRoomState({ round: 2, ...more });
     return typeof players === 'function' ? players() : Promise.resolve(Response.json(players));
   });
+const invitation = (check: object) => {
+  fakeServer(({ path }) => {
+    if (path.endsWith('/check')) return Promise.resolve(Response.json({ exists: true, ...check }));
+    return path.endsWith('/players') ? Promise.resolve(Response.json([row('Maya')])) : answerRoomState({});
+  });
+  visit('/app/join/ht7n', '/app/join/:roomId', <Invite />);
+};
 const wayBack = () => screen.queryByRole('link', { name: /^Back to room HT7N/ });
 
 test.each<[string, ReactElement]>([
@@ -39,6 +47,29 @@ test.each<[string, ReactElement]>([
   await userEvent.click(link);
 
   expect(await whereTo()).toEqual({ pathname: '/app/room/HT7N', state: seat });
+});
+
+test.each([
+  ['open', { joinable: true }],
+  ['full', { joinable: false, code: 'room_full' }],
+])('an invitation to a room that is %s leads back to the browser’s seat there', async (_state, check) => {
+  saveSeat('HT7N', seat);
+  sessionStorage.clear();
+  saveSeat('K7WD', seat);
+  invitation(check);
+
+  await userEvent.click(await screen.findByRole('link', { name: /^Back to room HT7N/ }));
+
+  expect(await whereTo()).toEqual({ pathname: '/app/room/HT7N', state: seat });
+});
+
+test('an invitation to another room does not lead back', async () => {
+  saveSeat('K7WD', seat);
+  invitation({ joinable: true });
+  await screen.findByRole('textbox', { name: 'Your Name' });
+  await partsHere();
+
+  expect(screen.queryByRole('link', { name: /^Back to room/ })).toBeNull();
 });
 
 test('[PASS-06] on a shared phone whose first seat is gone, the other seats still lead back', async () => {
