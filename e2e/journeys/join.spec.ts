@@ -5,6 +5,17 @@ import { LANGUAGE } from '../fixtures/language';
 
 const THREE_PICTURES = ['One of you has no clue', 'Ask around the table', 'Catch the Spy'];
 
+/** Fill the page's storage up to the browser's quota. Runs in the page. */
+function fillStorage(): void {
+  for (let length = 2 ** 23; length >= 1; length /= 2) {
+    try {
+      localStorage.setItem(`full ${length}`, 'x'.repeat(length));
+    } catch {
+      // Try less.
+    }
+  }
+}
+
 async function expectCoaching({ page }: Guest): Promise<void> {
   const line = page.getByRole('region', { name: 'Coach' }).locator('p:visible');
   await expect(line).toHaveText("Tap your card. It's for your eyes only.");
@@ -40,9 +51,14 @@ test('a host creates a room, and guests join with its link and with its code on 
   await expect(ada.lobby.startGame).toBeDisabled();
   const code = ada.codeInAddress;
 
-  await ada.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const devtools = await ada.page.context().newCDPSession(ada.page);
+  await devtools.send('Browser.setPermission', {
+    permission: { name: 'clipboard-write', allowWithoutSanitization: false },
+    setting: 'denied', // The page then copies the selection.
+  });
   await ada.page.getByRole('button', { name: 'Copy link' }).click();
   await expect(ada.page.getByText('Invitation link copied to clipboard!')).toBeVisible();
+  await ada.page.context().grantPermissions(['clipboard-read']);
   const link = await ada.page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toBe(`/app/join/${code}`);
 
@@ -65,12 +81,17 @@ test('a host creates a room, and guests join with its link and with its code on 
   const cleo = await party.guest('Cleo');
   const byCode = new InputCounter();
   await cleo.page.goto('/');
+  await cleo.page.evaluate(fillStorage);
   await byCode.type(cleo.page.getByLabel('Got a room code?'), code.toLowerCase());
   await byCode.tap(cleo.page.getByRole('button', { name: 'Join' }));
   await byCode.type(cleo.page.getByPlaceholder('Enter your name'), 'Cleo');
   await byCode.tap(cleo.page.getByRole('button', { name: 'Join Game' }));
   await cleo.lobby.expectOpen();
   expect(byCode.counts).toBe('2 + 2');
+  const face = ada.lobby.seat('Cleo').locator('img').first();
+  const before = await face.getAttribute('src');
+  await cleo.page.getByRole('button', { name: 'Next icon' }).click();
+  await expect(face).not.toHaveAttribute('src', before ?? '');
   await cleo.page.close();
   await expect(ada.lobby.startGame).toBeEnabled();
   for (const name of ['Dora', 'Emil', 'Frida', 'Gus', 'Hana', 'Ines', 'Jonas'])

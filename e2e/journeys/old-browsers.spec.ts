@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/journey';
 import { faultsOnPage } from '../fixtures/layout-faults';
 import { CodeForm } from '../fixtures/screens/code-form';
 
-/** Remove all APIs that any of the oldest supported browsers lacks. Runs in the page. */
+/** Remove all APIs that any of the oldest supported browsers lacks, because those cannot be installed here. Runs in the page. */
 function removeApis(missing: { owner: string; name: string }[]): void {
   for (const { owner, name } of missing) {
     const found = Reflect.get(window, owner) ?? Reflect.get(Intl, owner);

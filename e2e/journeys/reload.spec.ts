@@ -18,7 +18,7 @@ test('a reload in any phase restores the screen and the time, also with a wrong 
     }
   };
 
-  // The other phone's clock is an hour fast.
+  // The other phone's clock is an hour fast. Browsers here share the clock of the machine, so the page changes it.
   await other.page.addInitScript(() => {
     const { now } = Date;
     Date.now = () => now() + 3_600_000;

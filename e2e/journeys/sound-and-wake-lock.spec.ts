@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hidePage, showPage } from '../fixtures/hidden-page';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { shortLivedChromium, withoutPainting } from '../playwright.config';
@@ -65,6 +66,7 @@ test('a round plays sounds after a tap unless it is muted, vibrates, and keeps t
   const admin = first(bots);
   const guest = await party.guest('Oskar', { audio: true });
   const { page, play } = guest;
+  guest.errors.allow(/Page entered Back-Forward Cache/); // Chromium closes the WebSocket of a page that it freezes.
   await recordDeviceUse(page);
   await guest.joinByLink(code);
 
@@ -77,12 +79,16 @@ test('a round plays sounds after a tap unless it is muted, vibrates, and keeps t
   await expect
     .poll(() => deviceUseOf(page))
     .toMatchObject({ audioContexts: 1, vibrations: 0, locks: 1, releases: 0 });
+  // Chromium releases the lock of a hidden page.
+  await hidePage(page);
+  await showPage(page);
+  await expect.poll(() => deviceUseOf(page)).toMatchObject({ locks: 2, releases: 1 });
   const { peaks } = await deviceUseOf(page);
   await admin.endRound();
   await play.roundOver.waitFor();
   await expect
     .poll(() => deviceUseOf(page))
-    .toMatchObject({ audioContexts: 1, vibrations: 1, locks: 1, releases: 1 });
+    .toMatchObject({ audioContexts: 1, vibrations: 1, locks: 2, releases: 2 });
   await expect.poll(async () => (await deviceUseOf(page)).peaks).toHaveLength(peaks.length + 1);
   expect(Math.max(...(await deviceUseOf(page)).peaks)).toBeLessThan(MAX_PEAK);
 

@@ -59,7 +59,7 @@ test('a page that a browser translates plays from the lobby to the results', {
 });
 
 /**
- * Simulate a browser's page translator, which replaces every text node with nested <font> elements, even after later changes.
+ * Simulate a browser's page translator, which needs a network. It replaces every text node with nested <font> elements, even after later changes.
  * Return a function that lists the changed texts that stay invisible because React changed a node that the translator had removed.
  */
 async function translatePage(page: Page): Promise<() => Promise<string[]>> {

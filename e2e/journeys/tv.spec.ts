@@ -27,7 +27,7 @@ async function scan(guest: Guest, code: string, roomId: string): Promise<void> {
   await tab.close();
 }
 
-/** Remove APIs that Chromium 63 lacks and that libraries detect at runtime. Runs in the page. */
+/** Remove APIs that libraries detect at runtime and that Chromium 63, which cannot be installed here, lacks. Runs in the page. */
 function removeApisNewerThanChromium63(): void {
   const removed: readonly (readonly [object, readonly string[]])[] = [
     [

@@ -23,6 +23,7 @@ class FakeLocks {
   };
 }
 
+/** Controls when an update arrives. e2e/journeys/service-worker.spec.ts has real service workers. */
 class FakeRegistration extends EventTarget {
   installing: EventTarget | null = null;
   waiting: { postMessage: (message: unknown) => void } | null = null;

@@ -57,6 +57,7 @@ async function open() {
 const shown = () => screen.getByRole('status').textContent;
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
+/** Simulated, because the timers of a page that a browser hides and freezes do not run at all. */
 function setHidden(hidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   act(() => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { deviceStorage, tabStorage } from '../../src/shared/storage';
 
+/** e2e/journeys/blocked-cookies.spec.ts and join.spec.ts have blocked and full storage. */
 const forbid = (name: 'localStorage' | 'sessionStorage') =>
   vi.spyOn(window, name, 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -34,6 +34,7 @@ test('[TV-08] [TV-10] after a reload an old TV restores the sound; a newer one n
   restoreSound();
   expect(useSoundSetting.getState().on).toBe(false);
 
+  // As on TVs before Chromium 72, which cannot be installed here.
   vi.stubGlobal('navigator', {});
   restoreSound();
   expect(useSoundSetting.getState().on).toBe(true);

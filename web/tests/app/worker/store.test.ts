@@ -49,6 +49,7 @@ async function install(version: string): Promise<void> {
 }
 
 beforeEach(() => {
+  // e2e/journeys/service-worker.spec.ts has real caches.
   caches = new FakeCaches();
   asked = [];
   vi.stubGlobal('caches', caches);

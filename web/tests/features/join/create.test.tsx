@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import Create from '../../../src/features/join/create-page';
 import { loadSeat } from '../../../src/room/connection/seat';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
@@ -152,29 +152,7 @@ test('typing clears the message', async () => {
   expect(screen.queryByText('Failed to create room')).toBeNull();
 });
 
-test.each([
-  ['cookies are disabled', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
-  [
-    'the storage of a browser that blocks all cookies throws',
-    () =>
-      vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      }),
-  ],
-  // Only blocks storage: e2e/journeys/blocked-cookies.spec.ts starts browsers that block cookies.
-])('[AUTH-01] no seat is requested if %s', async (_what, block) => {
-  const calls = fakeServer(answering(201, {}));
-  block();
-  open();
-
-  await createAs('Maya');
-
-  expect(
-    await screen.findByText('This game needs cookies to keep your seat.', { exact: false }),
-  ).toBeVisible();
-  expect(calls).toEqual([]);
-});
-
+/** e2e/journeys/blocked-cookies.spec.ts starts browsers that block cookies. */
 test('[AUTH-01] if no cookie arrives at the server, the page says what is missing', async () => {
   fakeServer(answering(401, { code: 'no_session', error: 'Please join the room first' }));
   open();

@@ -197,6 +197,7 @@ test('[TV-01] each room is listed once, with the last room of this tab first', (
 });
 
 test('without storage, neither a link nor an error is shown', () => {
+  // e2e/journeys/blocked-cookies.spec.ts starts browsers that block storage.
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -122,6 +122,7 @@ test.each(['available', 'blocked'])(
   ' a tap dismisses the hint permanently, with localStorage %s',
   async (how) => {
     if (how === 'blocked')
+      // e2e/journeys/join.spec.ts fills Chromium's storage.
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('No', 'QuotaExceededError');
       });

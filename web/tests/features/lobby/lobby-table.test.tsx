@@ -38,6 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
+/** Simulates the share sheet, which browsers on Linux do not have. */
 test('the lobby offers the share sheet if the browser has one', async () => {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const { roomId } = await openAlone();

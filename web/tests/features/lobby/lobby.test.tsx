@@ -84,6 +84,7 @@ test('[LOBBY-05] the link is copied, which is confirmed for 2 s', async () => {
   expect(screen.queryByText('Invitation link copied to clipboard!')).toBeNull();
 });
 
+/** Simulated, because every browser here copies at least a selection (e2e/journeys/join.spec.ts). */
 test('[LOBBY-05] a failed copy is reported', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   const { show } = await open();

@@ -214,6 +214,7 @@ test.each(['perhaps', '', 'null'])('the stored value %j is ignored', async (reme
   await waitFor(() => expect(banner()).toBeVisible());
 });
 
+/** Simulated, because a browser that blocks storage cannot keep a seat, and plays no game. */
 test('without storage, the consent lasts until the page is closed', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);

@@ -57,6 +57,7 @@ beforeEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
+/** Simulates the share sheet, which browsers on Linux do not have. */
 function sharing(answer: () => Promise<void>) {
   const share = vi.fn<(what: ShareData) => Promise<void>>(answer);
   Object.assign(navigator, { share, canShare: ({ files }: ShareData) => Boolean(files?.length) });

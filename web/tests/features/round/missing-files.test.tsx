@@ -23,6 +23,7 @@ test('a sheet whose file is gone after an update offers to reload the page', asy
 });
 
 test('without a network, a sheet asks to check the connection, because a reload would lose the page', async () => {
+  // e2e/journeys/service-worker.spec.ts is really offline.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Sheet title="Settings" body={gone} given={{}} onClose={() => undefined} />);
 

@@ -33,6 +33,7 @@ function touch(pointerId = 1) {
 }
 
 function becomeHidden() {
+  // e2e/journeys/shared-phone-look.spec.ts hides a real page.
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   dispatch(document, new Event('visibilitychange'));
 }

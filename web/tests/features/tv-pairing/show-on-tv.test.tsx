@@ -156,6 +156,7 @@ test.each([
   '[TV-02] a browser with the Presentation API sends the room to a screen and reports %s',
   async (_what, name, words) => {
     const asked: string[][] = [];
+    // Simulated, because headless Chromium finds no screens.
     class PresentationRequest {
       constructor(urls: string[]) {
         asked.push(urls);

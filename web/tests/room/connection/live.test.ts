@@ -112,6 +112,7 @@ test('several resume events in quick succession resume only once, and a hidden p
   await wait(1000);
   expect(listener.onResume).toHaveBeenCalledTimes(1);
 
+  // e2e/journeys/sleeping-phone.spec.ts hides a real page.
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   await wait(1000);

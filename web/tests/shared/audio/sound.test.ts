@@ -103,6 +103,7 @@ test('a hidden tab stops its sounds', async () => {
   await open();
   playSound('winner');
 
+  // Simulated, because a real page does not show whether a sound fades out.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   playSound('over');
@@ -184,6 +185,7 @@ test('a page without interaction requests no audio', async () => {
   expect(heard.contexts).toBe(0);
 });
 
+/** Simulates devices without audio, because Chromium's has a null output. */
 class Broken {
   constructor() {
     throw new Error('No device');

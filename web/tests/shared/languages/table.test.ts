@@ -36,6 +36,7 @@ test.each([
   ['pt-PT pt en', 'pt-BR'],
   ['es-MX es en-US', 'es'],
 ])('[LANG-03] a browser that prefers %s gets %s', (wishes, best) => {
+  // The journeys start browsers in other languages. This is about which language is chosen.
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes.split(' '));
   expect(firstLanguage().tag).toBe(best);
 });

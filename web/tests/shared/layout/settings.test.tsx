@@ -7,6 +7,7 @@ import { SettingsButton } from '../../../src/shared/layout/settings-button';
 import { applyPreferences, usePreferences } from '../../../src/shared/preferences';
 
 const root = document.documentElement;
+/** No browser here has a motor. Chromium's function is called in e2e/journeys/sound-and-wake-lock.spec.ts. */
 const motor = vi.fn();
 const defaults = usePreferences.getState();
 

@@ -43,6 +43,7 @@ describe('a missing chunk', () => {
   const gone = new TypeError('Failed to fetch dynamically imported module');
   const reload = vi.fn();
 
+  /** e2e/journeys/service-worker.spec.ts and page-load.spec.ts have real networks and reloads. */
   function openAt(pathname: string, { online = true } = {}): void {
     vi.stubGlobal('location', { pathname, reload });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);

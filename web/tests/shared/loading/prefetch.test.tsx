@@ -74,6 +74,7 @@ test('an unmounted screen prefetches nothing', async () => {
 });
 
 test('without idle callbacks, the delay is two seconds', async () => {
+  // As in WebKit, with which e2e/browsers plays.
   vi.stubGlobal('requestIdleCallback', undefined);
   const fetchPart = vi.fn(async () => undefined);
   open('/app/create', () => [fetchPart]);

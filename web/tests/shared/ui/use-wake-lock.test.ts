@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useWakeLock } from '../../../src/shared/ui/use-wake-lock';
 
+/** Simulates locks that arrive late or are refused. e2e/journeys/sound-and-wake-lock.spec.ts has Chromium's locks. */
 interface Lock {
   released: boolean;
   release: () => Promise<void>;
