@@ -51,6 +51,10 @@ test('questions, answers and names [TALK-04] [PASS-01]', { tag: '@phone' }, asyn
   await expectAboveKeyboard(page, field, sheet.getByRole('button', { name: 'Tap a face' }));
   await sheet.getByRole('button', { name: 'Ann' }).click();
   await field.fill('Is it warm?');
+  const [text, count] = [await field.boundingBox(), await sheet.getByText('11 / 120').boundingBox()];
+  expect(count?.y, 'the count is below the text').toBeGreaterThanOrEqual(
+    (text?.y ?? 0) + (text?.height ?? 0),
+  );
   await expectAboveKeyboard(page, field, sheet.getByRole('button', { name: 'Ask Ann' }));
   await field.press('Enter');
   const { talk } = await admin.until((view) => view.talk?.asked === admin.playerId);

@@ -47,7 +47,7 @@ export function OwnWords(props: OwnWordsProps) {
 
   return (
     <>
-      <div className={cx(styles.words, small && styles.small)}>
+      <div className={cx(styles.words, small && styles.small, invalid && styles.invalid)}>
         <textarea
           ref={field}
           dir="auto"
