@@ -147,6 +147,19 @@ async function visitInvitation(party: Party, visit: Visit): Promise<void> {
   await visit(page, 'invitation to no room');
 }
 
+/** Ask for an absent player's seat in a full room. */
+async function askForSeat(party: Party, code: string, name: string): Promise<Page> {
+  const { page, errors } = await seat(party, name);
+  errors.allow(/status of 409/);
+  await page.goto(`/app/join/${code}`);
+  await press(page, 'I have a seat here');
+  await page.getByPlaceholder('Enter your name').fill(name);
+  await press(page, 'Join Game');
+  await press(page, "It's me: ask the admin");
+  await page.getByText('Tell the admin this number:').waitFor();
+  return page;
+}
+
 /** The admin's screens, from the lobby to the results of a round that the players referee themselves. */
 async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   const admin = await seat(party, first(LONG_NAMES));
@@ -181,6 +194,13 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   await expect(dialog).toBeHidden();
   await press(page, 'Leave Room');
   await visit(page, 'question before leaving');
+  await page.keyboard.press('Escape');
+  const phone = await askForSeat(party, code, first(LONG_NAMES.slice(-1)));
+  await visit(phone, 'phone that asks for a seat');
+  await press(page, /asking for a seat/);
+  await visit(page, 'requests for seats');
+  await button(page, 'No').click();
+  await phone.close();
   await page.keyboard.press('Escape');
 
   await page.getByRole('radio', { name: 'We do', exact: true }).check();

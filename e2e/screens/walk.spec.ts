@@ -11,7 +11,7 @@ import { ROUTES, type RouteName } from './routes';
 const PHONE = { width: 390, height: 844 };
 
 const CUT: readonly Fault['kind'][] = ['sideways', 'cut text', 'covered', 'covered text'];
-const LAYOUT: readonly Fault['kind'][] = [...CUT, 'sticks out', 'shortened', 'small text'];
+const LAYOUT: readonly Fault['kind'][] = [...CUT, 'sticks out', 'shortened', 'small text', 'small target'];
 
 interface Layout {
   width: number;
