@@ -35,6 +35,7 @@ from spysafari.game.model.commands import (
     CloseNow,
     Connect,
     EndGame,
+    EndRound,
     Join,
     Leave,
     Member,
@@ -48,6 +49,7 @@ from spysafari.game.model.commands import (
     Server,
     StartGame,
     UseDeck,
+    VoidRound,
 )
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId, QuestionId, RoomCode
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -124,6 +126,34 @@ def test_a_person_waits_for_the_end_of_a_round_that_bots_fill() -> None:
     table.play()
     table.say(member("Bob"), Join("Bob", 0, id_of("Bob")))
     assert table.names[-1] == "Bob"
+
+
+@pytest.mark.parametrize("rules", [WE_DO, SAFARI])
+def test_a_bot_that_is_asked_makes_room_only_after_the_round(rules: ChangeSettings) -> None:
+    """[BOT-13] The answer that it owes is not awaited."""
+    table = BotTable(9, rules)
+    table.deal()
+    last = table.bots[-1]
+    while (talk := table.room.conversation) is None or talk.turn.asked != last.id:
+        table.run_to_due()
+
+    assert table.refusal(member("Bob"), Join("Bob", 0, id_of("Bob"))) == "seat_after_round"
+    number, referee = table.room.rounds_dealt, table.running.referee
+    table.say(member("Ann"), VoidRound(number, referee.step) if referee.is_app else EndRound())
+    table.say(member("Bob"), Join("Bob", 0, id_of("Bob")))
+    moves = len(table.moves)
+    table.tick(60_000)
+
+    assert last.id not in {player.id for player in table.room.players}
+    assert len(table.moves) == moves
+    if not referee.is_app:
+        table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
+    table.say(member("Bob"), Connect(id_of("Bob"), NODE))
+    table.say(member("Ann"), Restart())
+    assert id_of("Bob") in dealt_players(table.running.deal)
+    assert last.id not in dealt_players(table.running.deal)
+    while (talk := table.room.conversation) is None or not talk.exchanges:
+        table.run_to_due()
 
 
 def test_bots_make_no_room_in_a_locked_room() -> None:
