@@ -108,3 +108,21 @@ test('only room/state/view.ts reads the phase of a view', () => {
 
   expect(readers).toEqual(['room/state/view.ts']);
 });
+
+test('style sheets use only custom properties and keyframes that exist, and keyframes have different names', () => {
+  const styles = files
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => readFileSync(join(source, path), 'utf8').replaceAll(/\/\*.*?\*\//gs, ''));
+  const allIn = (texts: readonly string[], pattern: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found));
+  const scripts = modules.map(({ text }) => text);
+  const defined = [...allIn(styles, /(--[\w-]+)\s*:/g), ...allIn(scripts, /['"`](--[\w-]+)['"`]/g)];
+  const used = allIn([...styles, ...scripts], /var\((--[\w-]+)\)/g);
+  const keyframes = allIn(styles, /@keyframes ([\w-]+)/g);
+  const values = allIn(styles, /animation(?:-name)?:([^;]*)/g);
+  const names = allIn(values, /(?:^|,)\s*([a-z][\w-]*)(?![\w(-])/g).filter((name) => name !== 'none');
+
+  expect([...new Set(used)].filter((one) => !defined.includes(one))).toEqual([]);
+  expect([...new Set(names)].filter((one) => !keyframes.includes(one))).toEqual([]);
+  expect(keyframes.filter((name, index) => keyframes.indexOf(name) !== index)).toEqual([]);
+});

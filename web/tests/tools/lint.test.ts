@@ -83,12 +83,15 @@ test('an animation of a property other than transform and opacity is reported', 
   expect(complaintsAbout('planted.css', rules)).toEqual(['width: 0;']);
 });
 
-test('a size, a corner, a duration or a layer outside its scale is reported', () => {
+test('a size, a corner, a shadow, a duration or a layer outside its scale is reported', () => {
   const wrong = [
     'font-size: 15px;',
     'font: 900 1.3125rem / 1 var(--font-game);',
     'border-radius: 13px;',
     'border-radius: var(--r-m) var(--r-m) 4px 4px;',
+    'box-shadow: inset 0 2px 0 rgba(var(--shine), 0.2), var(--e-ring);',
+    'box-shadow: var(--e-lit), 0 0 0 3px var(--outline);',
+    'box-shadow: 0 12px 16px rgba(var(--shade), 0.4);',
     'transition: transform 150ms;',
     'transition: opacity var(--t-move), transform .3s ease-out;',
     'animation: fade 1.5s;',
@@ -99,6 +102,7 @@ test('a size, a corner, a duration or a layer outside its scale is reported', ()
     'font-size: var(--fs-body);',
     'font: 800 clamp(1rem, 5vw, 2rem) / 1.2 var(--font-text);',
     'border-radius: 50%;',
+    'box-shadow: var(--e-white), 0 0 0 3px var(--gold), 0 0 0 6px var(--outline);',
     'transition: opacity var(--t-move) cubic-bezier(0.5, 0, 0.9, 0.4) 60ms;',
     'animation: fade var(--t-beat) var(--after, 500ms) backwards;',
     'transition-duration: 0s !important;',
