@@ -55,7 +55,7 @@ export default function MyDecksPage() {
           <CodeField busy={false} problem={null} onCode={(code) => navigate(pathTo('deck-share', code))} />
         </Stack>
       </Wrap>
-      <Foot />
+      <MyDecksFoot />
       <Undo
         what={removed}
         words={({ deck }) =>
@@ -107,7 +107,7 @@ function List({ decks, onRemove }: { decks: readonly MyDeck[]; onRemove: (mine: 
   );
 }
 
-function Foot() {
+function MyDecksFoot() {
   const [pastes, setPastes] = useState(false);
   const [text, setText] = useState('');
   const [saving, setSaving] = useState(false);

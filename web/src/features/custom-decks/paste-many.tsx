@@ -243,7 +243,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
           className={cx(styles.verdict, styles.bad)}
           onClick={() => onTap(problem)}
         >
-          <Mark icon="warning" />
+          <LineMark icon="warning" />
           <span>
             {problemWords(problem, isJson)}
             <small>
@@ -263,7 +263,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
       )}
       {cards.length > 0 && (
         <div className={styles.verdict}>
-          <Mark icon="check" />
+          <LineMark icon="check" />
           <span>
             {t({
               message: plural(ph({ count: cards.length }), {
@@ -287,7 +287,7 @@ function aboutWords(title: boolean, words: boolean): ReactNode {
   return words ? t({ message: 'So are the two names.', comment: "Under 'Eight cards are ready'" }) : null;
 }
 
-function Mark({ icon }: { icon: 'warning' | 'check' }) {
+function LineMark({ icon }: { icon: 'warning' | 'check' }) {
   return (
     <span className={styles.mark}>
       <Icon name={icon} />

@@ -29,7 +29,7 @@ export default function HowItWorks({ deck = 'locationDeck' }: { deck?: DeckId })
       }
     >
       <ol className={styles.steps}>
-        <Step
+        <PictureStep
           picture={<OneIsDifferent />}
           title={t({
             message: 'One of you has no clue',
@@ -37,12 +37,12 @@ export default function HowItWorks({ deck = 'locationDeck' }: { deck?: DeckId })
           })}
           text={deal}
         />
-        <Step
+        <PictureStep
           picture={<AskAround />}
           title={t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' })}
           text={ask}
         />
-        <Step picture={<CatchTheSpy />} title={guessTitle} text={guess} />
+        <PictureStep picture={<CatchTheSpy />} title={guessTitle} text={guess} />
       </ol>
     </Panel>
   );
@@ -114,7 +114,7 @@ interface StepProps {
   text: string;
 }
 
-function Step({ picture, title, text }: StepProps) {
+function PictureStep({ picture, title, text }: StepProps) {
   return (
     <li className={styles.step}>
       <div className={styles.picture} aria-hidden="true">
@@ -129,7 +129,15 @@ function Step({ picture, title, text }: StepProps) {
 }
 
 /** An avatar at a position given as percentages of the picture size. */
-function Face({ id, at: [x, y], size = 34 }: { id: number; at: readonly [number, number]; size?: number }) {
+function FaceAtTable({
+  id,
+  at: [x, y],
+  size = 34,
+}: {
+  id: number;
+  at: readonly [number, number];
+  size?: number;
+}) {
   return (
     <span className={styles.face} style={{ insetInlineStart: `${x}%`, top: `${y}%` }}>
       <Avatar id={id} size={`${size}px`} decorative />
@@ -183,10 +191,10 @@ function OneIsDifferent() {
           />
         </g>
       </svg>
-      <Face id={7} at={[15.5, 74]} />
-      <Face id={14} at={[38, 74]} />
-      <Face id={15} at={[61, 74]} />
-      <Face id={0} at={[84, 74]} />
+      <FaceAtTable id={7} at={[15.5, 74]} />
+      <FaceAtTable id={14} at={[38, 74]} />
+      <FaceAtTable id={15} at={[61, 74]} />
+      <FaceAtTable id={0} at={[84, 74]} />
     </>
   );
 }
@@ -248,11 +256,11 @@ function AskAround() {
           fill="none"
         />
       </svg>
-      <Face id={17} at={[31, 36]} />
-      <Face id={9} at={[70, 36]} />
-      <Face id={5} at={[15, 66]} />
-      <Face id={18} at={[50, 84]} size={30} />
-      <Face id={16} at={[85, 66]} />
+      <FaceAtTable id={17} at={[31, 36]} />
+      <FaceAtTable id={9} at={[70, 36]} />
+      <FaceAtTable id={5} at={[15, 66]} />
+      <FaceAtTable id={18} at={[50, 84]} size={30} />
+      <FaceAtTable id={16} at={[85, 66]} />
     </>
   );
 }
@@ -284,10 +292,10 @@ function CatchTheSpy() {
         />
         <circle cx="107" cy="46" r="30" fill="none" stroke="var(--danger-ink)" strokeWidth="3" />
       </svg>
-      <Face id={14} at={[18, 18]} size={30} />
-      <Face id={7} at={[16, 52]} size={30} />
-      <Face id={9} at={[18, 84]} size={30} />
-      <Face id={11} at={[75.4, 52]} size={48} />
+      <FaceAtTable id={14} at={[18, 18]} size={30} />
+      <FaceAtTable id={7} at={[16, 52]} size={30} />
+      <FaceAtTable id={9} at={[18, 84]} size={30} />
+      <FaceAtTable id={11} at={[75.4, 52]} size={48} />
       <svg className={styles.hat} viewBox="0 0 32 24" aria-hidden="true">
         <path
           d="M7 14.5C7.6 8 9 2.5 12 2.5c1.8 0 2.5 1.3 4 1.3s2.2-1.3 4-1.3c3 0 4.4 5.5 5 12z"

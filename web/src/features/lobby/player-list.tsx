@@ -109,7 +109,7 @@ export function PlayerList(props: PlayerListProps) {
         {own.length > 0 &&
           freeSeats(count)
             .slice(onAddBot ? 1 : 0)
-            .map((place, at) => <Chair key={place} news={at === 0 ? arrivals.left : ''} />)}
+            .map((place, at) => <EmptyChair key={place} news={at === 0 ? arrivals.left : ''} />)}
       </ul>
       {!sorting && seatsHere.addButton}
       {!sorting && seatsHere.hint}
@@ -307,7 +307,7 @@ function OtherSeat({ player, host, justCame, onRemove }: OtherSeatProps) {
 }
 
 /** A free seat, which temporarily shows the player who has left. Phones show only the first one. */
-function Chair({ news }: { news: string }) {
+function EmptyChair({ news }: { news: string }) {
   return (
     <ListRow className={cx(styles.seat, styles.chair, news && styles.leftBehind)} aria-hidden="true">
       <span className={styles.hole} />

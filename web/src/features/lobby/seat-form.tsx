@@ -87,7 +87,7 @@ export default function SeatForm(props: SeatFormProps) {
         <Badge
           face={<Avatar id={icon} size="var(--face)" decorative />}
           foot={
-            <Faces
+            <FaceChoice
               ids={[first, ...free.filter((id) => id !== first)].filter((id) => free.includes(id))}
               chosen={icon}
               onPick={setWanted}
@@ -194,7 +194,7 @@ interface FacesProps {
   onPick: (id: number) => void;
 }
 
-function Faces({ ids, chosen, onPick }: FacesProps) {
+function FaceChoice({ ids, chosen, onPick }: FacesProps) {
   const faces = new Map(AVATARS.map((avatar) => [avatar.id, avatar.name]));
   return (
     <div

@@ -90,7 +90,7 @@ function ContactForm() {
             </Trans>
           </span>
         </label>
-        <SendButton phase={phase.now} />
+        <SendMessageButton phase={phase.now} />
         <LiveRegion>{phase.now === 'sent' && sent()}</LiveRegion>
         <p className={styles.note}>
           <Trans comment="Below the form to the spies' headquarters">
@@ -106,7 +106,7 @@ function sent(): string {
   return t({ message: 'Message Transmitted!', comment: 'In the style of spies' });
 }
 
-function SendButton({ phase }: { phase: Phase }) {
+function SendMessageButton({ phase }: { phase: Phase }) {
   if (phase === 'sent') {
     return (
       <Button look="go" size="big" wide icon="check" disabled>

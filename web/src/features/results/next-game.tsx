@@ -108,7 +108,7 @@ function RematchStatus({ players, waiting, isAdmin, opened }: RematchStatusProps
     );
   }
   const ready = players.filter(({ player_id }) => waiting.includes(player_id));
-  if (ready.length > 0) return <Ready players={ready} />;
+  if (ready.length > 0) return <ReadyPlayers players={ready} />;
   if (isAdmin || !admin) return null;
   return (
     <p>
@@ -123,7 +123,7 @@ function RematchStatus({ players, waiting, isAdmin, opened }: RematchStatusProps
   );
 }
 
-function Ready({ players }: { players: readonly PlayerView[] }) {
+function ReadyPlayers({ players }: { players: readonly PlayerView[] }) {
   const count = players.length;
   return (
     <>

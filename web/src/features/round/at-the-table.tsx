@@ -34,7 +34,7 @@ export function AtTheTable(props: AtTheTableProps) {
     >
       <ul className={styles.table}>
         {players.map((player) => (
-          <Chair
+          <PlayerAtTable
             key={player.player_id}
             player={player}
             isOwn={player.player_id === ownId}
@@ -56,7 +56,7 @@ interface ChairProps {
   onRemove?: () => void;
 }
 
-function Chair({ player, isOwn, onRemove }: ChairProps) {
+function PlayerAtTable({ player, isOwn, onRemove }: ChairProps) {
   const { player_name, icon_id, score, connected, in_round, is_admin, is_bot } = player;
   return (
     <ListRow className={cx(styles.chair, isOwn && styles.own, !connected && styles.away)}>

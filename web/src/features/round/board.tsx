@@ -146,7 +146,7 @@ function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; not
       <ul className={styles.suspects} style={{ '--phone': phone, '--wide': wide } as CSSProperties}>
         {players.map((player) => (
           <li key={player.player_id}>
-            <Suspect
+            <SuspectTile
               player={player}
               mark={notes.markOf(player.player_id)}
               onPress={() => notes.nextMark(player.player_id)}
@@ -158,7 +158,7 @@ function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; not
   );
 }
 
-function Suspect({ player, mark, onPress }: { player: PlayerView; mark: Mark; onPress: () => void }) {
+function SuspectTile({ player, mark, onPress }: { player: PlayerView; mark: Mark; onPress: () => void }) {
   const { score } = player;
   // The avatars bounce every 15 to 17 seconds (PLAY-12), each at its own interval.
   const [bounceSeconds] = useState(() => 15 + Math.random() * 2);

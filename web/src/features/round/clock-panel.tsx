@@ -42,7 +42,7 @@ export function ClockPanel({ roomId, hand, room, session, line, large }: ClockPa
           </p>
         )}
         <div className={styles.run}>
-          <Fuse roomId={roomId} duration={hand.timerDuration} />
+          <RoundFuse roomId={roomId} duration={hand.timerDuration} />
           {room.isAdmin && (
             <>
               {!looking && (
@@ -111,7 +111,7 @@ function TimeLeft({ roomId }: { roomId: string }) {
   return <Countdown seconds={seconds} label={timeLeft()} />;
 }
 
-function Fuse({ roomId, duration }: { roomId: string; duration: number }) {
+function RoundFuse({ roomId, duration }: { roomId: string; duration: number }) {
   const seconds = useSeconds(roomId) ?? duration;
   return <ProgressBar percent={(seconds / duration) * 100} label={timeLeft()} heat={heatOf(seconds)} />;
 }
@@ -149,10 +149,10 @@ export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject
     return () => observer.disconnect();
   }, [clock]);
 
-  return hidden && <Chip roomId={roomId} />;
+  return hidden && <ClockChip roomId={roomId} />;
 }
 
-function Chip({ roomId }: { roomId: string }) {
+function ClockChip({ roomId }: { roomId: string }) {
   const seconds = useSeconds(roomId);
   if (seconds === null) return null;
   const heat = heatOf(seconds);

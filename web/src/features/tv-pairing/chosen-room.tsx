@@ -50,8 +50,8 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
     <PageLayout heading={showOnTv()} band={250} backToHome={false}>
       <Reconnecting roomId={roomId} />
       <Stack>
-        <Question roomId={roomId} placed={placed} />
-        <Faces roomId={roomId} />
+        <PairingQuestion roomId={roomId} placed={placed} />
+        <RoomFaces roomId={roomId} />
         {!placed && seats.length > 1 && <Rooms seats={seats} roomId={roomId} onChoose={onChoose} />}
         <ErrorMessage center>{problem}</ErrorMessage>
         <Stack tight>
@@ -71,7 +71,7 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
   );
 }
 
-function Question({ roomId, placed }: { roomId: string; placed: boolean }) {
+function PairingQuestion({ roomId, placed }: { roomId: string; placed: boolean }) {
   const code = <RoomTiles roomId={roomId} mini />;
   return (
     <p className={styles.question} role="status">
@@ -88,7 +88,7 @@ function Question({ roomId, placed }: { roomId: string; placed: boolean }) {
 }
 
 /** The players' avatars, which identify the room. */
-function Faces({ roomId }: { roomId: string }) {
+function RoomFaces({ roomId }: { roomId: string }) {
   const players = useRoom(roomId, ({ view }) => view?.players);
   return (
     <ul className={styles.faces}>

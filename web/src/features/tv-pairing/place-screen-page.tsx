@@ -19,7 +19,7 @@ export default function PlaceScreen() {
   const [seat = seats[0], choose] = useState<LastSeat>();
 
   if (code.length !== SCREEN_CODE_LENGTH) return <NoCode />;
-  if (!seat) return <NoRoom code={code} />;
+  if (!seat) return <RoomNotFound code={code} />;
   return (
     <ChosenRoom
       key={seat.roomId}
@@ -52,7 +52,7 @@ function NoCode() {
 }
 
 /** Shown if this browser does not have a seat. Another browser on the phone may have one. */
-function NoRoom({ code }: { code: string }) {
+function RoomNotFound({ code }: { code: string }) {
   return (
     <DeadEnd
       title={t({ message: 'Which room?', comment: 'Heading: this phone does not have a room' })}

@@ -61,8 +61,8 @@ export function ExchangeRow(props: ExchangeRowProps) {
   return (
     <li className={cx(styles.row, full && styles.full, own && !full && styles.own, className)}>
       <span className={styles.faces} aria-hidden="true">
-        <Face id={asker} {...{ players, chosen, spies }} />
-        <Face id={asked} {...{ players, chosen, spies }} />
+        <ExchangeFace id={asker} {...{ players, chosen, spies }} />
+        <ExchangeFace id={asked} {...{ players, chosen, spies }} />
       </span>
       <span className={styles.question}>
         {full ? <span className={styles.names}>{names}</span> : <VisuallyHidden>{names}: </VisuallyHidden>}
@@ -89,7 +89,12 @@ interface PlayerProps {
   chosen: string | null | undefined;
 }
 
-function Face({ id, players, chosen, spies }: PlayerProps & { id: string | null; spies: readonly string[] }) {
+function ExchangeFace({
+  id,
+  players,
+  chosen,
+  spies,
+}: PlayerProps & { id: string | null; spies: readonly string[] }) {
   const player = players.find(({ player_id }) => player_id === id);
   return (
     <Avatar

@@ -64,7 +64,7 @@ export default function SeatAnswers({ roomId, session, onClose }: SeatAnswersPro
       </p>
       <ul className={styles.list}>
         {listed.map((request) => (
-          <Row
+          <RequestRow
             key={`${request.playerId} ${request.digits}`}
             request={request}
             isOpen={isOpen(request)}
@@ -95,7 +95,7 @@ interface RowProps {
   onAnswer: (yes: boolean) => void;
 }
 
-function Row({ request, isOpen, busy, onAnswer }: RowProps) {
+function RequestRow({ request, isOpen, busy, onAnswer }: RowProps) {
   const labelId = useId();
   const name = shownName(request.name);
   const isRefused = request.answer === 'no';

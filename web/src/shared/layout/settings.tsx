@@ -16,14 +16,14 @@ export default function Settings() {
   return (
     <ul className={styles.rows}>
       {LANGUAGES.length > 1 && (
-        <Row
+        <SettingRow
           label={t({
             message: 'Language',
             comment: 'In the settings, beside the button that opens the list of languages',
           })}
         >
           <LanguageSwitch named />
-        </Row>
+        </SettingRow>
       )}
       <Toggle
         label={t({ message: 'Sound', comment: 'In the settings: on or off' })}
@@ -37,7 +37,7 @@ export default function Settings() {
           onChange={(on) => setPreference('vibration', on)}
         />
       )}
-      <Row label={size}>
+      <SettingRow label={size}>
         <Choice
           label={size}
           look="small"
@@ -45,7 +45,7 @@ export default function Settings() {
           value={textSize}
           onChange={(value) => setPreference('textSize', value)}
         />
-      </Row>
+      </SettingRow>
       <Toggle
         label={t({ message: 'Stronger outlines', comment: 'In the settings: on or off' })}
         hint={t({
@@ -71,7 +71,7 @@ export default function Settings() {
 
 const percent = (value: number) => t({ message: `${value}%`, comment: 'A text size, such as 125%' });
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function SettingRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <li className={styles.row}>
       <span className={styles.label}>{label}</span>

@@ -25,7 +25,7 @@ interface TitleProps {
   aside: ReactNode;
 }
 
-function Title({ icon, title, aside }: TitleProps) {
+function PanelTitle({ icon, title, aside }: TitleProps) {
   return (
     <>
       {icon && (
@@ -45,7 +45,7 @@ export function Panel({ title, icon, aside, className, children }: PanelProps) {
     <section className={cx(styles.panel, className)} aria-labelledby={title ? id : undefined}>
       {title && (
         <h2 id={id} className={cx(styles.heading, styles.bar)}>
-          <Title icon={icon} title={title} aside={aside} />
+          <PanelTitle icon={icon} title={title} aside={aside} />
         </h2>
       )}
       <div className={styles.body}>{children}</div>
@@ -76,7 +76,7 @@ export function CollapsiblePanel(props: CollapsibleProps) {
           aria-controls={`${id}-body`}
           onClick={toggle}
         >
-          <Title icon={icon} title={title} aside={aside} />
+          <PanelTitle icon={icon} title={title} aside={aside} />
           <span className={styles.chevron}>
             <Icon name="down" />
           </span>

@@ -36,7 +36,7 @@ export function CardEntries({ deck, selected, onSelect }: EntriesProps) {
   return (
     <ul className={styles.entries}>
       {cards.map((card, index) => (
-        <Row
+        <CardRow
           // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have one name while one is typed
           key={index}
           card={card}
@@ -61,7 +61,7 @@ interface RowProps {
 }
 
 /** Memoized, because each keystroke re-renders the list. `useLanguage` re-renders it after a language change. */
-const Row = memo(function Row({ card, index, isOn, lang, fault, onSelect }: RowProps) {
+const CardRow = memo(function CardRow({ card, index, isOn, lang, fault, onSelect }: RowProps) {
   useLanguage();
   return (
     <li>

@@ -36,7 +36,7 @@ export function CardForm({ deck, index, onCard }: CardFormProps) {
           </span>
         </span>
         <div className={styles.fields}>
-          <Name deck={deck} index={index} card={card} onName={(name) => onCard({ ...card, name })} />
+          <CardNameField deck={deck} index={index} card={card} onName={(name) => onCard({ ...card, name })} />
           <h2 className={styles.label}>
             <Trans comment="Heading: what a card shows">Picture</Trans>
           </h2>
@@ -57,7 +57,7 @@ interface NameProps {
   onName: (name: string) => void;
 }
 
-function Name({ deck, index, card: { name }, onName }: NameProps) {
+function CardNameField({ deck, index, card: { name }, onName }: NameProps) {
   const id = useId();
   const { isCut, control } = useLimit(CARD_LIMIT, name, onName);
   const fault = cardFaults(deck.cards)[index];

@@ -77,7 +77,7 @@ export function Editor({ mine, change, left }: EditorProps) {
             <ErrorMessage>{share.problem}</ErrorMessage>
           </div>
           <CardEntries deck={deck} selected={cards.selected} onSelect={cards.select} />
-          <Foot onPaste={() => setOpened('paste')} onAdd={cards.add} />
+          <EditorFoot onPaste={() => setOpened('paste')} onAdd={cards.add} />
         </div>
         <CardPanel deck={deck} cards={cards} onPreview={setShown} />
       </div>
@@ -96,7 +96,7 @@ export function Editor({ mine, change, left }: EditorProps) {
   );
 }
 
-function Foot({ onPaste, onAdd }: { onPaste: () => void; onAdd: () => void }) {
+function EditorFoot({ onPaste, onAdd }: { onPaste: () => void; onAdd: () => void }) {
   return (
     <Dock className={styles.foot}>
       <div className={styles.dock}>

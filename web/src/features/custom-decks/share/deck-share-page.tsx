@@ -76,7 +76,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
         <div>
           <Ways code={code} deck={deck} />
           {!mine && <KeepCopy found={found} />}
-          <Notes isAuthor={isAuthor} />
+          <ShareNotes isAuthor={isAuthor} />
           {isAuthor && <StopSharing mine={mine} />}
         </div>
       </Wrap>
@@ -180,7 +180,7 @@ function notFoundText(refusal: AckRefused, code: string): NotFoundText {
   }
 }
 
-function Notes({ isAuthor }: { isAuthor: boolean }) {
+function ShareNotes({ isAuthor }: { isAuthor: boolean }) {
   return (
     <ul className={styles.notes}>
       <li>

@@ -94,7 +94,10 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
       </header>
       <Main className={styles.main}>
         {view && writing && (
-          <Table key={writer?.player_id} {...{ roomId, seat, session, view, writer, writing, dealProblem }} />
+          <WritingTable
+            key={writer?.player_id}
+            {...{ roomId, seat, session, view, writer, writing, dealProblem }}
+          />
         )}
       </Main>
     </div>
@@ -143,7 +146,7 @@ interface TableProps extends Omit<WritingProps, 'held'> {
   dealProblem: string | null;
 }
 
-function Table({ roomId, seat, session, view, writer, writing, dealProblem }: TableProps) {
+function WritingTable({ roomId, seat, session, view, writer, writing, dealProblem }: TableProps) {
   const { until, done } = writing;
   const [round] = useState(view.round);
   const seconds = useSecondsUntil(roomId, (room) => room.writing?.until) ?? 0;
@@ -160,7 +163,7 @@ function Table({ roomId, seat, session, view, writer, writing, dealProblem }: Ta
   });
   return (
     <Wrap className={styles.grid}>
-      <Clock seconds={seconds} length={writingLength(view)} writer={isDone ? undefined : writer} />
+      <WritingClock seconds={seconds} length={writingLength(view)} writer={isDone ? undefined : writer} />
       <WatchedBadge roomId={roomId} />
       {!(writer && isDone) && <WritingPad pad={pad} locked={locked} />}
       <Writers {...{ view, done, session, connected, over }} />
@@ -182,7 +185,7 @@ interface ClockProps extends Pick<TableProps, 'writer'> {
   length: number;
 }
 
-function Clock({ seconds, length, writer }: ClockProps) {
+function WritingClock({ seconds, length, writer }: ClockProps) {
   return (
     <Panel className={styles.clock}>
       <div className={styles.time}>

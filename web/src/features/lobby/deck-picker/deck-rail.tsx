@@ -73,7 +73,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
         {choices.map((each) => (
           <Deck
             key={each}
-            picture={<Cover roomId={roomId} choice={each} brought={brought} />}
+            picture={<RailCover roomId={roomId} choice={each} brought={brought} />}
             chosen={each === choice}
             lang={choiceLang(each, brought)}
             onPress={() => each !== choice && choose(each)}
@@ -167,7 +167,7 @@ interface CoverProps {
   brought: Configuration['brought'];
 }
 
-function Cover({ roomId, choice, brought }: CoverProps) {
+function RailCover({ roomId, choice, brought }: CoverProps) {
   const [first] = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
   if (choice === 'written') return <WrittenArt small />;
   if (choice === 'brought') {

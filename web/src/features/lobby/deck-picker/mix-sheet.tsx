@@ -171,7 +171,7 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
       <ul className={styles.decks}>
         {ingredients.map((each) => (
           <li key={each.id}>
-            <Row
+            <DeckRow
               {...each}
               picked={picked.has(each.id)}
               full={picked.size >= MAX_DECKS}
@@ -221,7 +221,7 @@ interface RowProps extends Ingredient {
   onToggle: () => void;
 }
 
-function Row({ title, lang, picture, cards, picked, full, onToggle }: RowProps) {
+function DeckRow({ title, lang, picture, cards, picked, full, onToggle }: RowProps) {
   return (
     <label className={cx(styles.row, picked ? styles.picked : full && styles.unavailable)}>
       <input type="checkbox" checked={picked} disabled={full && !picked} onChange={onToggle} />

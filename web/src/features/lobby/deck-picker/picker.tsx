@@ -65,13 +65,13 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
   return (
     <div className={styles.picker}>
       <div className={styles.side}>
-        <Tally cards={cards} picked={picked} most={most} onPick={pick} />
+        <PickTally cards={cards} picked={picked} most={most} onPick={pick} />
         <RandomDraw
           proposed={proposed}
           most={most}
           onDraw={(count) => pick(drawPool(cards, count, Math.random))}
         />
-        <Notes players={rules === 'ours' ? null : players} proposed={proposed} />
+        <PickNotes players={rules === 'ours' ? null : players} proposed={proposed} />
       </div>
       <Grid {...{ deck, cards, picked }} onToggle={toggle} />
       <div className={styles.foot}>
@@ -153,7 +153,7 @@ interface TallyProps {
   onPick: (next: ReadonlySet<string>) => void;
 }
 
-function Tally({ cards, picked, most, onPick }: TallyProps) {
+function PickTally({ cards, picked, most, onPick }: TallyProps) {
   const played = cards.filter((card) => card.played).length;
   const out = cards.length - picked.size;
   return (
@@ -188,7 +188,7 @@ interface NotesProps {
   proposed: number;
 }
 
-function Notes({ players, proposed }: NotesProps) {
+function PickNotes({ players, proposed }: NotesProps) {
   return (
     <ul className={styles.notes}>
       {players !== null && (
