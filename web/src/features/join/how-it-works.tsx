@@ -269,7 +269,7 @@ function CatchTheSpy() {
   return (
     <>
       <svg className={styles.drawing} viewBox="0 0 142 89" aria-hidden="true">
-        <Beams from="#6a3fd0" to="var(--raised)" />
+        <Beams from="var(--button)" to="var(--raised)" />
         <path
           d="M42 20 74 36M40 46h32M42 72l32-16"
           stroke="var(--gold)"

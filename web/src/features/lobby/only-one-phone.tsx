@@ -26,7 +26,7 @@ function PassedPhone() {
     <svg className={styles.picture} viewBox="0 0 96 92" aria-hidden="true">
       <g stroke="var(--outline)" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" fill="none">
         <g transform="rotate(-7 48 46)">
-          <rect x="24" y="4" width="48" height="84" rx="12" fill="#24124d" strokeWidth="4.5" />
+          <rect x="24" y="4" width="48" height="84" rx="12" fill="var(--quiet-edge)" strokeWidth="4.5" />
           <rect x="30" y="11" width="36" height="70" rx="7" fill="var(--button-lit)" />
           <circle cx="48" cy="34" r="11" fill="var(--gold)" />
           <path d="M44.5 31.5c0-5 7-5 7 0 0 3-3.5 3-3.5 6M48 41.500v.1" stroke="var(--code-ink)" />

@@ -235,8 +235,8 @@ function Laurels({ className }: { className: string | undefined }) {
 function Branch() {
   return LEAF_DEGREES.map((angle, leaf) => (
     <g key={angle} style={{ animationDelay: `${250 + leaf * 40}ms` }}>
-      <Leaf angle={angle} radius={OUTER} turn={24 - angle} fill="#ffd45e" />
-      <Leaf angle={angle} radius={INNER} turn={-24 - angle} fill="#f2a93a" />
+      <Leaf angle={angle} radius={OUTER} turn={24 - angle} fill="var(--amber-lit)" />
+      <Leaf angle={angle} radius={INNER} turn={-24 - angle} fill="var(--mood-stop)" />
     </g>
   ));
 }

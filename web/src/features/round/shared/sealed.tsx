@@ -49,12 +49,12 @@ function Envelope() {
       <defs>
         <linearGradient id="sealed-paper" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--paper-top)" />
-          <stop offset="1" stopColor="#ffe0a4" />
+          <stop offset="1" stopColor="var(--paper-lo)" />
         </linearGradient>
         <radialGradient id="sealed-wax" cx=".38" cy=".3" r=".8">
           <stop offset="0" stopColor="#9a78ff" />
           <stop offset=".6" stopColor="var(--button)" />
-          <stop offset="1" stopColor="#3c229b" />
+          <stop offset="1" stopColor="var(--badge)" />
         </radialGradient>
       </defs>
       <rect

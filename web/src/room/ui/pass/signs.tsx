@@ -53,7 +53,7 @@ export const Glove = ({ className }: { className: string | undefined }) => (
       <path d="M26 196c-6-6-5-15 3-22l8-6 80 26 1 9c1 10-6 15-16 13z" fill="var(--ink)" />
       <path d="M40 176C22 142 26 108 52 92l88 14c14 26 12 58-6 84-30 14-66 8-94-14z" fill="var(--paper)" />
       <g transform="rotate(9 104 88)">
-        <rect x="58" y="8" width="92" height="158" rx="18" fill="#24124d" />
+        <rect x="58" y="8" width="92" height="158" rx="18" fill="var(--quiet-edge)" />
         <rect x="67" y="18" width="74" height="138" rx="11" fill="url(#glove-screen)" strokeWidth="4" />
         <path
           d="M104 84 67 40V18h10zM104 84 92 18h22zM104 84l30-66h7v24zM104 84l37-16v30zM104 84l37 46v26h-8zM104 84l10 72H92zM104 84l-28 72h-9v-28zM104 84 67 98V68z"
