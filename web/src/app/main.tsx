@@ -1,5 +1,6 @@
 import '../shared/ui/fonts.css';
 import '../shared/ui/motion.css';
+import '../shared/ui/palette.css';
 import '../shared/ui/tokens.css';
 import '../shared/ui/base.css';
 import { StrictMode } from 'react';

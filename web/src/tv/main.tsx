@@ -1,6 +1,7 @@
 import './polyfills';
 import '../shared/ui/fonts.css';
 import '../shared/ui/motion.css';
+import '../shared/ui/palette.css';
 import '../shared/ui/tokens.css';
 import './tokens.css';
 import './base.css';

@@ -47,7 +47,7 @@ export class Canvas {
     return file;
   }
 
-  /** Return a design token from shared/ui/tokens.css. */
+  /** Return a design token from shared/ui/tokens.css or palette.css. */
   token(name: string): string {
     return this.#tokens.getPropertyValue(`--${name}`).trim();
   }
