@@ -53,7 +53,7 @@ test('an input method composes a question and an answer, which survive a reload 
   await answer.press('Enter');
   const { talk: after } = await admin.until((view) => view.talk?.asker === admin.player('Maya').player_id);
   expect(after?.recent?.[0]?.answer).toBe('はい');
-  expect(await page.evaluate(() => sessionStorage.getItem('spysafari:draft'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('spysafari:draft'))).toBeNull();
 });
 
 test('a word composed in a full field is kept, and the end is cut in whole emoji [TALK-04]', {
