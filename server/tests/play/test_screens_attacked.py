@@ -20,7 +20,7 @@ Doubt = Callable[[Game, str], Awaitable[None]]
 async def watching(game: Game, by: Player) -> tuple[Tab, str]:
     screen = await open_screen(game)
     assert await watch(screen, by.room)
-    shown = (await by.tab.catch_up())["screens"]["list"]
+    shown = (await by.tab.catch_up())["screens"]
     return screen, shown[-1]["id"]
 
 
