@@ -1,7 +1,7 @@
 /** Texts of decks, cards and roles in the page's language. Screens call `useDeckTexts` to re-render when they change. */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { DeckId, Outcome } from '../shared/contract.gen';
+import type { DeckId, Outcome, SomeSettings } from '../shared/contract.gen';
 import { type CustomWords, customWords } from './custom-deck';
 import { isLoaded, textOf, textsOf } from './texts';
 
@@ -93,7 +93,7 @@ export const isUnknownQuestion = (id: string): boolean => isLoaded('talk') && !q
 /** Return the rules for the play screen (PLAY-09). */
 export function rulesOf(
   deck: DeckId,
-  rules: 'ours' | 'safari' | 'classic',
+  rules: NonNullable<SomeSettings['rules']>,
   severalSpies: boolean,
 ): readonly string[] {
   const lists = severalSpies ? 'several_rules' : 'rules';

@@ -4,9 +4,9 @@ import type { DeckId } from '../../shared/contract.gen';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
+import { ruleSetOf, setsByApp } from '../game/rule-sets';
 import type { Settings, SomeSettings } from '../state/settings';
 import styles from './rules-choice.module.css';
-import { rulesSentence } from './rules-summary';
 
 interface RulesChoiceProps {
   settings: Settings;
@@ -36,7 +36,7 @@ export function RulesChoice({ settings: { rules, pace }, deck, onChange }: Rules
           <Choice
             look="cards"
             label={t({ message: 'Which rules?', comment: 'Read aloud: Safari or Classic' })}
-            options={setsOf(deck)}
+            options={setsByApp(deck)}
             value={rules}
             onChange={(chosen) => onChange({ rules: chosen })}
           />
@@ -58,7 +58,7 @@ export function RulesChoice({ settings: { rules, pace }, deck, onChange }: Rules
           </div>
         </>
       )}
-      <EveryoneSees sentence={rulesSentence({ rules, deck })} />
+      <EveryoneSees sentence={ruleSetOf(rules)?.sentence(deck) ?? ''} />
     </div>
   );
 }
@@ -75,55 +75,4 @@ export function EveryoneSees({ sentence }: { sentence: string }) {
       </span>
     </p>
   );
-}
-
-const SAFARI: Readonly<Record<DeckId, () => string>> = {
-  locationDeck: () =>
-    t({
-      message: 'You all point at once. A caught Spy gets a last guess.',
-      comment: "Below 'Safari', one of two sets of rules",
-    }),
-  animalsDeck: () =>
-    t({
-      message: 'You all point at once. A caught Hunter gets a last guess.',
-      comment: "Below 'Safari', one of two sets of rules",
-    }),
-  ownDeck: () =>
-    t({
-      message: 'You all point at once. A caught bluffer gets a last guess.',
-      comment: "Below 'Safari', one of two sets of rules",
-    }),
-};
-
-const CLASSIC: Readonly<Record<DeckId, () => string>> = {
-  locationDeck: () =>
-    t({
-      message: 'Take turns naming names. A caught Spy is out. Up to 4 points.',
-      comment: "Below 'Classic', one of two sets of rules",
-    }),
-  animalsDeck: () =>
-    t({
-      message: 'Take turns naming names. A caught Hunter is out. Up to 4 points.',
-      comment: "Below 'Classic', one of two sets of rules",
-    }),
-  ownDeck: () =>
-    t({
-      message: 'Take turns naming names. A caught bluffer is out. Up to 4 points.',
-      comment: "Below 'Classic', one of two sets of rules",
-    }),
-};
-
-function setsOf(deck: DeckId) {
-  return [
-    {
-      value: 'safari',
-      label: t({ message: 'Safari', comment: "Set of rules: this game's own" }),
-      text: SAFARI[deck](),
-    },
-    {
-      value: 'classic',
-      label: t({ message: 'Classic', comment: 'Set of rules: as they come in the box of the board game' }),
-      text: CLASSIC[deck](),
-    },
-  ] as const;
 }

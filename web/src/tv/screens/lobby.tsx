@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cardArt } from '../../decks/pictures';
+import { setOnTv } from '../../room/game/rule-sets';
 import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
 import { talkSentence } from '../../room/game/talk-sentence';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
@@ -220,17 +221,8 @@ function customPlan(minutes: number, count: number, own: CustomCardsView | undef
 /** Return a sentence about the referee and one about talk, each only if it differs from the default. */
 function rulesOf(view: RoomView): readonly string[] {
   const { rules, talk } = settingsIn(view);
-  const sentences = [];
-  if (rules === 'safari')
-    sentences.push(
-      t({ message: 'Safari rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' }),
-    );
-  if (rules === 'classic')
-    sentences.push(
-      t({ message: 'Classic rules, refereed by the app.', comment: 'On the TV: one of two sets of rules' }),
-    );
-  if (talk !== 'aloud') sentences.push(talkSentence(talk));
-  return sentences;
+  const sentences = [setOnTv(rules), talk !== 'aloud' && talkSentence(talk)];
+  return sentences.filter((sentence) => typeof sentence === 'string');
 }
 
 type BuiltIn = Exclude<DeckId, 'ownDeck'>;

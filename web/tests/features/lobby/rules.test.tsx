@@ -95,6 +95,15 @@ test('[REF-02] other players see the rules as a sentence with the terms of the d
   expect(told).toHaveTextContent('twice the time');
 });
 
+test('[REF-02] rules that only a newer server knows have neither the name nor the text of another set', async () => {
+  const { show } = await openLobby(guest);
+  const players = full.players?.map((player) => ({ ...player, is_admin: player.player_id === 'p2' })) ?? [];
+  await show({ players, settings: { rules: 'later' as 'classic', pace: 'relaxed' } });
+
+  const told = screen.getByRole('region', { name: 'The App Plays Referee' });
+  expect(told).toHaveTextContent(/^The App Plays RefereeYou ask and answer out loud\.$/);
+});
+
 test('[REF-02] the admin changes the rules between two rounds; a running round does not have a switch', async () => {
   const { show, socket, roomId } = await openRound(admin);
   await show(round({}, ADMIN));

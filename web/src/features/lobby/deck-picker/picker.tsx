@@ -7,6 +7,7 @@ import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../../decks/custom-deck';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import { cardArt } from '../../../decks/pictures';
 import { cardsByWords, playedWord } from '../../../decks/words';
+import { ruleSetOf } from '../../../room/game/rule-sets';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RuleSet } from '../../../room/state/settings';
 import { takenOut } from '../../../room/state/use-configuration';
@@ -71,7 +72,7 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
           most={most}
           onDraw={(count) => pick(drawPool(cards, count, Math.random))}
         />
-        <PickNotes players={rules === 'ours' ? null : players} proposed={proposed} />
+        <PickNotes players={ruleSetOf(rules)?.byApp ? players : null} proposed={proposed} />
       </div>
       <Grid {...{ deck, cards, picked }} onToggle={toggle} />
       <div className={styles.foot}>
@@ -281,14 +282,9 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
 
 /** Choose cards at random. These functions are pure, and take the random generator as an argument. */
 
-const COUNT_WITHOUT_REFEREE = 20;
-const BASE_COUNT = 4;
-const COUNT_PER_PLAYER = 3;
-
-/** Return the recommended number of cards (DECK-02). In a refereed round, more players ask more questions, so the Spy can exclude more cards. */
-export function proposedCount(rules: RuleSet, players: number, total: number): number {
-  return Math.min(total, rules === 'ours' ? COUNT_WITHOUT_REFEREE : BASE_COUNT + COUNT_PER_PLAYER * players);
-}
+/** Return the recommended number of cards (DECK-02). */
+export const proposedCount = (rules: RuleSet, players: number, total: number): number =>
+  Math.min(total, ruleSetOf(rules)?.proposedCards(players) ?? total);
 
 /** Draw cards and return their ids. Cards that have not been played are preferred. */
 export function drawPool(
