@@ -29,6 +29,8 @@ const TYPES = ['AckOk', 'AckRefused', 'ErrorCode', 'FromClient', 'InStep', 'Refu
  * fallback, because a newer server may send additional members.
  */
 const CLOSED = new Set(['DeckId', 'Outcome', 'cause', 'kind', 'phase', 'reason']);
+/** Enums whose members the client lists at run time, to detect those that only a newer server knows. */
+const LISTED = { ROUND_STAGES: ['RoomView', 'stage'] } as const;
 const BANNER = '// Generated from contract/schema.json by the build: do not edit.';
 
 interface Schema extends Omit<JSONSchema, 'properties' | 'items' | 'anyOf'> {
@@ -120,7 +122,11 @@ function guardsOf(definitions: Definitions): string {
     const type = schema.enum ? `: Guard<types.${name}>` : '';
     return `export const is${name}${type} = /* @__PURE__ */ ${guardOf(schema, name)};`;
   });
-  const body = guards.join('\n').replaceAll('/* @__PURE__ */ isMember', 'isMember');
+  const lists = Object.entries(LISTED).map(([name, [type, field]]) => {
+    const members = definitions[type]?.properties?.[field]?.enum ?? unsupported(name);
+    return `export const ${name}: readonly types.${type}['${field}'][] = ${JSON.stringify(members)};`;
+  });
+  const body = [...guards, ...lists].join('\n').replaceAll('/* @__PURE__ */ isMember', 'isMember');
   const used = [
     ...body.matchAll(/\b(isFlag|isMember|isNumbers?|isText|isTrue|listOf|oneOf|optional|orNull|shape)\b/g),
   ];

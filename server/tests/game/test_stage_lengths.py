@@ -9,23 +9,26 @@ from spysafari.game.model.rules import milliseconds
 from spysafari.game.stages import Look, Stage
 from spysafari.game.stages.base import SECONDS_TO_PASS, TimedStage
 
-WEB: Final = Path(__file__).parents[3] / "web/src"
+STAGES: Final = Path(__file__).parents[3] / "web/src/room/stages"
 
 
 def test_the_client_knows_the_length_of_each_stage() -> None:
-    (source,) = (path.read_text() for path in WEB.rglob("stage-length.ts"))
-    (table,) = re.findall(r"SECONDS = \{(.*?)\}", source, re.DOTALL)
-    (in_turn,) = re.findall(r"SECONDS_PER_SEAT.* = \{(.*?)\}", source, re.DOTALL)
-    (to_write,) = re.findall(r"WRITE_SECONDS = (\d+);", source)
-    (relaxed,) = re.findall(r"'relaxed' \? (\d+) : 1", source)
+    records = [record for path in STAGES.glob("*.ts*") for record in path.read_text().split("export const ")[1:]]
+    times = [
+        (name, int(seconds), per_seat and int(per_seat))
+        for record in records
+        for name, seconds, per_seat in re.findall(
+            r"^(\w+).*\btime: \{ seconds: (\d+)(?:, perSeat: (\d+))?", record, re.DOTALL
+        )
+    ]
+    (relaxed,) = re.findall(r"\? (\d+) : 1", (STAGES / "stage-length.ts").read_text())
 
-    assert dict(re.findall(r"(\w+): (\d+)", table)) == {
-        stage.__struct_config__.tag: str(stage.SECONDS) for stage in get_args(Stage) if issubclass(stage, TimedStage)
-    }
+    assert {name: seconds for name, seconds, _ in times} == {
+        stage.__struct_config__.tag: stage.SECONDS for stage in get_args(Stage) if issubclass(stage, TimedStage)
+    } | {"writing": WRITE_MS // 1_000}
     passed = dict.fromkeys(("vote", "point", "name"), SECONDS_TO_PASS)
-    assert {stage: int(seconds) for stage, seconds in re.findall(r"(\w+): (\d+)", in_turn)} == passed | {
+    assert {name: seconds for name, _, seconds in times if seconds} == passed | {
         "look": Look.SECONDS_IN_TURN,
-        "write": WRITE_IN_TURN_MS // 1_000,
+        "writing": WRITE_IN_TURN_MS // 1_000,
     }
-    assert int(to_write) * 1_000 == WRITE_MS
     assert milliseconds("relaxed", 1) == int(relaxed) * 1_000

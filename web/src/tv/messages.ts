@@ -1,24 +1,11 @@
 /** Messages that several screens use, and messages by deck. */
 import { t } from '@lingui/core/macro';
 import { customWord, labelled } from '../decks/words';
-import type { Wording } from '../room/game/wording';
 import type { DeckId } from '../shared/contract.gen';
 import { shownName } from '../shared/text/names';
 
 type Named = Readonly<Record<DeckId, (name: string) => string>>;
 type Said = Readonly<Record<DeckId, () => string>>;
-
-export const IS_THE_SPY: Readonly<Record<Wording, (name: string) => string>> = {
-  locationDeck: (name) =>
-    t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
-  animalsDeck: (name) =>
-    t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
-  aSpy: (name) =>
-    t({ message: `${name} is a Spy!`, comment: 'Headline on the TV: a player has come forward' }),
-  aHunter: (name) =>
-    t({ message: `${name} is a Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
-  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
-};
 
 export const WAS_THE_SPY: Named = {
   locationDeck: (name) =>
@@ -53,31 +40,6 @@ export const AND_IT_IS: Said = {
   ownDeck: () =>
     t({ message: 'And the card is…', comment: 'In a speech bubble: a player is about to name the card' }),
 };
-
-export const POINT_AT: Readonly<Record<Wording, () => string>> = {
-  locationDeck: () =>
-    t({ message: 'Point at the Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
-  animalsDeck: () =>
-    t({
-      message: 'Point at the Hunter!',
-      comment: 'Headline on the TV: all point in secret, on their phones',
-    }),
-  aSpy: () =>
-    t({ message: 'Point at a Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
-  aHunter: () =>
-    t({ message: 'Point at a Hunter!', comment: 'Headline on the TV: all point in secret, on their phones' }),
-  ownDeck: () =>
-    t({
-      message: 'Point at somebody!',
-      comment: 'Headline on the TV: all point in secret, on their phones',
-    }),
-};
-
-export const caughtOneGuess = () =>
-  t({
-    message: 'Caught! One guess left',
-    comment: 'Headline on the TV: a Spy who was caught may still name the card',
-  });
 
 export const cardsDoNotLoad = () =>
   t({

@@ -1,4 +1,4 @@
-/** The screens by stage, with the layout of the frame around each screen. */
+/** The screens by stage, with the layout of the frame around each screen. A stage without a row is drawn from its record. */
 import type { ComponentType } from 'react';
 import { type RoundStage, serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';
@@ -7,6 +7,7 @@ import Ended from './screens/ended';
 import Guess from './screens/guess';
 import Lobby from './screens/lobby';
 import Look from './screens/look';
+import Moment from './screens/moment';
 import Name from './screens/name';
 import Over from './screens/over';
 import Paused from './screens/paused';
@@ -14,7 +15,6 @@ import Point from './screens/point';
 import Scored from './screens/scored';
 import Talk from './screens/talk';
 import Tally from './screens/tally';
-import UnknownStage from './screens/unknown-stage';
 import Vote from './screens/vote';
 import Writing from './screens/writing';
 import type { SceneProps } from './store';
@@ -23,7 +23,8 @@ interface Scene extends FrameLayout {
   Screen: ComponentType<SceneProps>;
 }
 
-const SCENES: Readonly<Record<RoundStage, Scene>> = {
+/** The stages with a picture. */
+const SCENES: Partial<Record<RoundStage, Scene>> = {
   lobby: { Screen: Lobby, corner: 'own', chip: 'left' },
   writing: { Screen: Writing, corner: 'top', chip: 'icon-right' },
   look: { Screen: Look, corner: 'top', chip: 'icon-right' },
@@ -35,15 +36,16 @@ const SCENES: Readonly<Record<RoundStage, Scene>> = {
   last: { Screen: Guess, corner: 'top', chip: 'icon' },
   name: { Screen: Name, corner: 'top', chip: 'icon' },
   point: { Screen: Point, corner: 'wide', chip: 'left' },
-  unknown: { Screen: UnknownStage, corner: 'wide', chip: 'icon' },
   over: { Screen: Over, corner: 'bottom', chip: 'icon' },
   scored: { Screen: Scored, corner: 'top', chip: 'icon-top' },
   ended: { Screen: Ended, corner: 'own', chip: null },
 };
 
+const PLAIN: Scene = { Screen: Moment, corner: 'wide', chip: 'icon' };
+
 export function sceneOf(view: RoomView): Scene {
   const stage = serverStageOf(view);
-  const scene = SCENES[stage];
+  const scene = SCENES[stage] ?? PLAIN;
   return stage === 'talk' && view.talk?.turn !== undefined
     ? { ...scene, corner: 'low', chip: 'icon-top-left' }
     : scene;

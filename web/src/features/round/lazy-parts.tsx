@@ -41,7 +41,7 @@ export const LookingBack = part(() => import('./looking-back'), nothing);
 export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
 export const AdminTools = part(() => import('./referee/admin-tools'), lostTools, referee);
 export const RefereeDock = part(() => import('./referee/dock'), outdated, referee);
-export const RefereeScreens = part(() => import('./referee/referee-screens'), outdated, referee);
+export const RefereeScreens = part(() => import('./referee/moment'), outdated, referee);
 export const RefereeVerdict = part(() => import('./referee/verdict'), outdated, referee);
 
 export const Talk = part(() => import('./talk/talk'), old, talk);

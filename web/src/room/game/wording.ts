@@ -4,7 +4,7 @@ import { settingsIn } from '../state/settings';
 /** Selects the texts of a round before the reveal. With `aSpy` and `aHunter`, the texts say "a Spy" instead of "the Spy" (SPY-02). */
 export type Wording = DeckId | 'aSpy' | 'aHunter';
 
-interface Round {
+export interface Round {
   currentDeck: DeckId;
   /** True if the round may have two Spies. */
   severalSpies: boolean;

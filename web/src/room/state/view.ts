@@ -1,61 +1,15 @@
 /** Queries on a snapshot. No other module reads its phase. */
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import { ROUND_STAGES } from '../../shared/guards.gen';
 
-/** The stage of a round. `unknown` is a newer server's stage, for which this page does not have a screen. */
-export type RoundStage =
-  | 'lobby'
-  | 'writing'
-  | 'talk'
-  | 'paused'
-  | 'look'
-  | 'vote'
-  | 'tally'
-  | 'guess'
-  | 'name'
-  | 'point'
-  | 'last'
-  | 'unknown'
-  | 'over'
-  | 'scored'
-  | 'ended';
+type ServerStage = NonNullable<RoomView['stage']>;
 
-export function serverStageOf({ phase, stage }: Pick<RoomView, 'phase' | 'stage'>): RoundStage {
-  switch (phase) {
-    case 'lobby':
-      return 'lobby';
-    case 'writing':
-      return 'writing';
-    case 'round':
-      return stageOfRound(stage);
-    case 'over':
-      return 'over';
-    case 'scored':
-      return 'scored';
-    case 'ended':
-      return 'ended';
-    default:
-      return phase satisfies never;
-  }
-}
+/** The phase of a room, or the stage of its round. `unknown` is a newer server's stage, for which this page does not have a screen. */
+export type RoundStage = Exclude<RoomView['phase'], 'round'> | ServerStage | 'unknown';
 
-function stageOfRound(stage: RoomView['stage']): RoundStage {
-  switch (stage) {
-    case undefined:
-      return 'talk';
-    case 'talk':
-    case 'paused':
-    case 'look':
-    case 'vote':
-    case 'tally':
-    case 'guess':
-    case 'name':
-    case 'point':
-    case 'last':
-      return stage;
-    default:
-      stage satisfies never;
-      return 'unknown';
-  }
+export function serverStageOf({ phase, stage = 'talk' }: Pick<RoomView, 'phase' | 'stage'>): RoundStage {
+  if (phase !== 'round') return phase;
+  return ROUND_STAGES.includes(stage) ? stage : 'unknown';
 }
 
 /** Return a key that identifies the stage. Naming a card changes the key within the stage. */
@@ -66,20 +20,14 @@ export function isRunning(stage: RoundStage | null): boolean {
   return stage !== null && !['lobby', 'writing', 'over', 'scored', 'ended'].includes(stage);
 }
 
-/** A stage that fills the screen and replaces the table. */
-export type FullStage = 'vote' | 'tally' | 'guess' | 'name' | 'point' | 'last';
+/** The stages of a running round in which phones show the table, or a pause. */
+const OTHER_STAGES = ['look', 'talk', 'paused', 'unknown'] as const;
 
-const FULL_STAGES: ReadonlySet<RoundStage> = new Set<FullStage>([
-  'vote',
-  'tally',
-  'guess',
-  'name',
-  'point',
-  'last',
-]);
+/** A stage that fills the screen and replaces the table. */
+export type FullStage = Exclude<ServerStage, (typeof OTHER_STAGES)[number]>;
 
 export function isFullStage(stage: RoundStage | null): stage is FullStage {
-  return stage !== null && FULL_STAGES.has(stage);
+  return isRunning(stage) && !OTHER_STAGES.some((other) => other === stage);
 }
 
 export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {

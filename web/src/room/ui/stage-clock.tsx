@@ -4,7 +4,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
-import { isTimed, stageLength, writingLength } from '../game/stage-length';
+import { stageLength } from '../stages/stage-length';
 import { identity, useClock } from '../state/clock';
 import { useRoom } from '../state/use-room';
 import { useSecondsUntil } from '../state/use-seconds-until';
@@ -97,10 +97,7 @@ export function useDeadline(roomId: string): number | null {
 export function Deadline({ roomId }: { roomId: string }) {
   const seconds = useDeadline(roomId);
   const stage = useRoom(roomId, (room) => room.stage);
-  const length = useRoom(
-    roomId,
-    ({ view }) => view && (isTimed(stage) ? stageLength(stage, view) : view.writing && writingLength(view)),
-  );
+  const length = useRoom(roomId, ({ view }) => view && stage && stageLength(stage, view));
   if (seconds === null) return null;
   return (
     <Ring

@@ -10,7 +10,7 @@ export const UNTIL_UNMOUNT = new Promise<never>(() => undefined);
  * because two taps can occur before the button is rendered as busy.
  */
 export function useAction<Args extends unknown[], Problem = AckRefused>(
-  act: (...args: Args) => Promise<Problem | null | undefined> | undefined,
+  act: (...args: Args) => Promise<Problem | null | undefined> | null | undefined,
   { exclusive = false } = {},
 ) {
   const [pending, setPending] = useState(false);

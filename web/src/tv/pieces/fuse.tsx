@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
-import { stageLength, type TimedStage } from '../../room/game/stage-length';
+import { stageLength } from '../../room/stages/stage-length';
+import type { RoundStage } from '../../room/state/view';
 import { clockText } from '../../shared/text/clock-text';
 import { stageSeconds } from '../clock';
 import { absolute } from '../layout';
@@ -9,7 +10,7 @@ import styles from './fuse.module.css';
 import { OutlinedText } from './text';
 
 interface FuseProps extends SceneProps {
-  stage: TimedStage;
+  stage: RoundStage;
   x?: number;
   y?: number;
   width?: number;

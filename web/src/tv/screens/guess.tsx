@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
-import { SPY_TOO, thereIsAnother } from '../../room/game/another-words';
 import { nameOf } from '../../room/game/player-names';
-import { roundOf, wordingOf } from '../../room/game/wording';
+import { roundOf } from '../../room/game/wording';
+import { SPY_TOO } from '../../room/stages/guess';
+import { tableContext } from '../../room/stages/stage';
+import { STAGES } from '../../room/stages/stages';
 import { playerIn } from '../../room/state/view';
 import type { RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import { cardName, displayedCard } from '../cards';
 import { fitText, fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered } from '../layout';
-import { AND_IT_IS, cardsDoNotLoad, caughtOneGuess, IS_THE_SPY } from '../messages';
+import { AND_IT_IS, cardsDoNotLoad } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { HiddenCard, PictureCard } from '../pieces/card';
@@ -26,9 +28,7 @@ export default function Guess({ view, now }: SceneProps) {
   if (!referee) return null;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
-  const round = roundOf(view);
-  const title = last ? caughtOneGuess() : IS_THE_SPY[wordingOf(round)](name);
-  const headline = referee.missed ? thereIsAnother() : title;
+  const headline = STAGES[last ? 'last' : 'guess'].title(tableContext(view, referee));
   const speech = fitText(AND_IT_IS[currentDeck](), { width: 17, max: 3.5, min: 3.5 });
   return (
     <>
@@ -63,7 +63,7 @@ export default function Guess({ view, now }: SceneProps) {
           {referee.missed ? (
             <Note>{SPY_TOO[currentDeck](name)}</Note>
           ) : (
-            <Stakes name={name} mayBeAnother={!last && round.severalSpies} />
+            <Stakes name={name} mayBeAnother={!last && roundOf(view).severalSpies} />
           )}
           <Fuse view={view} now={now} stage={last ? 'last' : 'guess'} />
         </>

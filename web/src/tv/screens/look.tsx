@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { stageLength } from '../../room/game/stage-length';
+import { look } from '../../room/stages/look';
+import { dealt } from '../../room/stages/stage';
+import { stageLength } from '../../room/stages/stage-length';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import tablePicture from '../art/table.svg';
 import { CARD_BACKS } from '../cards';
@@ -19,12 +21,12 @@ const CARDS = { ...MIDDLE, rx: 15.4, ry: 12.4 } as const;
 
 /** All players look at their card secretly. Players who are ready turn green. */
 export default function Look({ view, now }: SceneProps) {
-  const { players, referee, look, currentDeck } = view;
+  const { players, referee, currentDeck } = view;
   const seconds = stageSeconds(view, now) ?? 0;
-  const ready = referee?.acted ?? look?.ready ?? [];
+  const ready = referee?.acted ?? view.look?.ready ?? [];
   const done = ready.length;
   // If the players referee the round, the clock waits for shared phones only.
-  const all = players.filter(({ in_round, phone }) => in_round && (referee || phone)).length;
+  const all = dealt(view).filter(({ phone }) => referee || phone).length;
   return (
     <>
       <Backdrop rays={[24.375, 25]} beams={[23.75]} />
@@ -48,7 +50,7 @@ export default function Look({ view, now }: SceneProps) {
       <HiddenCard className={styles.first} style={absolute(11.375, 4.125, 28.125, 39.375)} />
       <div className={styles.words}>
         <Title width={45} max={9.375} min={9.375} last="gold">
-          {t({ message: 'Look at your card!', comment: 'Headline on the TV: all look at their phones' })}
+          {look.title()}
         </Title>
         <p className={styles.note}>
           {t({

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { nameOf } from '../../room/game/player-names';
-import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import { whoWasIt } from '../../room/stages/name';
+import { inTurnOrder } from '../../room/stages/stage';
 import { absolute, absoluteCentered } from '../layout';
 import { timesUp } from '../messages';
 import { Backdrop, Glow } from '../pieces/backdrop';
@@ -15,7 +16,7 @@ const TRACK = { from: 6, to: 114, y: 33 } as const;
 /** Time is up, and players take turns naming a suspect. */
 export default function Name({ view, now }: SceneProps) {
   const { referee, players } = view;
-  const inOrder = turnsOf(view);
+  const inOrder = inTurnOrder(players, view.firstPlayerId);
   const across = (TRACK.to - TRACK.from) / Math.max(inOrder.length, 1);
   const turn = inOrder.findIndex(({ player_id }) => player_id === referee?.turn);
   const name = nameOf(players, referee?.turn ?? null);
@@ -33,7 +34,7 @@ export default function Name({ view, now }: SceneProps) {
       </div>
       <div style={absolute(12, 10.2, 88)}>
         <Title width={84} max={9} min={7} look="gold" centered>
-          {t({ message: 'Who was it?', comment: 'Heading: time is up, and everyone must name a suspect' })}
+          {whoWasIt()}
         </Title>
       </div>
       <i className={styles.track} style={absolute(0, TRACK.y + 5, 120, 3)} />
@@ -58,14 +59,4 @@ export default function Name({ view, now }: SceneProps) {
       <Fuse view={view} now={now} stage="name" />
     </>
   );
-}
-
-/** Return all dealt players in turn order, starting with the first player. */
-function turnsOf({ players, firstPlayerId }: RoomView): PlayerView[] {
-  const dealt = players.filter(({ in_round }) => in_round);
-  const first = Math.max(
-    0,
-    dealt.findIndex(({ player_id }) => player_id === firstPlayerId),
-  );
-  return [...dealt.slice(first), ...dealt.slice(0, first)];
 }

@@ -1,5 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
-import { roundOf, wordingOf } from '../../room/game/wording';
+import { point } from '../../room/stages/point';
+import { tableContext } from '../../room/stages/stage';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import boardPicture from '../art/board.svg';
@@ -7,7 +7,7 @@ import dartPicture from '../art/dart.svg';
 import hatPicture from '../art/hat.svg';
 import { stageSeconds } from '../clock';
 import { absolute } from '../layout';
-import { POINT_AT, timesUp } from '../messages';
+import { timesUp } from '../messages';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { Seats } from '../pieces/seats';
 import { OutlinedText, Ribbon, Title } from '../pieces/text';
@@ -25,8 +25,10 @@ const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, index)
 /** Time is up, and all players point at a suspect secretly. */
 export default function Point({ view, now }: SceneProps) {
   const { referee } = view;
+  if (!referee) return null;
+  const { acted } = referee;
+  const context = tableContext(view, referee);
   const dealt = view.players.filter(({ in_round }) => in_round);
-  const acted = referee?.acted ?? [];
   const thrown = dealt.filter(({ player_id }) => acted.includes(player_id)).length;
   const seconds = stageSeconds(view, now);
   return (
@@ -56,9 +58,9 @@ export default function Point({ view, now }: SceneProps) {
       </div>
       <div style={absolute(6, 13.5, 21)}>
         <Title width={23} max={10} min={10} lines={3} last="gold">
-          {POINT_AT[wordingOf(roundOf(view))]()}
+          {point.title(context)}
         </Title>
-        <p className={styles.note}>{haveThrown(thrown, dealt.length)}</p>
+        <p className={styles.note}>{point.note(context)}</p>
       </div>
       {seconds !== null && (
         <p
@@ -77,15 +79,6 @@ export default function Point({ view, now }: SceneProps) {
     </>
   );
 }
-
-const haveThrown = (count: number, all: number) =>
-  t({
-    message: plural(count, {
-      one: `In secret, on your phone. # of ${all} darts thrown.`,
-      other: `In secret, on your phone. # of ${all} darts thrown.`,
-    }),
-    comment: 'On the TV: all point at a suspect at once; each is shown as a dart that is thrown',
-  });
 
 /** More darts than this are placed closer together. */
 const FEW_DARTS = 7;

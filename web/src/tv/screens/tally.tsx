@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { nameOf } from '../../room/game/player-names';
-import { sentenceOf, stampOf } from '../../room/game/tally-words';
-import { groupFingers } from '../../room/game/voters';
+import { groupFingers, sentenceOf, stampOf } from '../../room/stages/tally';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';

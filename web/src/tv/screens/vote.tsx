@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { nameOf } from '../../room/game/player-names';
-import { QUESTIONS, yesNeeded } from '../../room/game/vote-words';
-import { votersOf } from '../../room/game/voters';
-import { roundOf, wordingOf } from '../../room/game/wording';
+import { tableContext } from '../../room/stages/stage';
+import { signOf, vote, votersOf } from '../../room/stages/vote';
 import { playerIn } from '../../room/state/view';
-import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import { clockText } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
@@ -28,20 +27,16 @@ const ONE_ROW = 6;
 export default function Vote({ view, now }: SceneProps) {
   const { referee } = view;
   if (!referee) return null;
+  const context = tableContext(view, referee);
   return (
     <>
       <Duel view={view} />
       {!referee.final && <Frozen view={view} now={now} />}
       <Stamp style={absolute(59.5, 26.5)} width={29} max={11} after={620}>
-        {referee.final
-          ? t({ message: 'VOTE!', comment: 'A stamp, when time is up: all vote on a player' })
-          : t({
-              message: 'STOP!',
-              comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
-            })}
+        {signOf(referee)}
       </Stamp>
       <section className={styles.lower}>
-        <Question view={view} />
+        <Question title={vote.title(context)} note={vote.note(context)} />
         <Ballots voters={votersOf(view.players, referee)} acted={referee.acted} />
         <Fuse view={view} now={now} stage="vote" x={29.625} y={15.8} width={54} size={4.625} />
       </section>
@@ -111,17 +106,14 @@ function Frozen({ view, now }: SceneProps) {
 /** The width of the question in rem. The ballots are beside it. */
 const WIDTH = 21.5;
 
-function Question({ view }: { view: RoomView }) {
-  const { players, referee } = view;
-  const round = roundOf(view);
-  const needed = referee?.bar === undefined ? '' : yesNeeded(round.severalSpies, referee, players);
+function Question({ title, note }: { title: string; note: string }) {
   return (
     <div style={absolute(6, 1.2)}>
       <Title as="h2" width={WIDTH} max={4.9} min={4} last="gold">
-        {QUESTIONS[wordingOf(round)](nameOf(players, referee?.suspect ?? null))}
+        {title}
       </Title>
-      <p className={styles.bar} style={{ fontSize: `${fontSizeFor(needed, WIDTH, 2.125)}rem` }}>
-        {needed}
+      <p className={styles.bar} style={{ fontSize: `${fontSizeFor(note, WIDTH, 2.125)}rem` }}>
+        {note}
       </p>
     </div>
   );

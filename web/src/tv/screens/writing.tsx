@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { writingLength } from '../../room/game/stage-length';
+import { stageLength } from '../../room/stages/stage-length';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
@@ -32,7 +32,7 @@ export default function Writing({ view, now }: SceneProps) {
       <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 24)}>
         <Dial
           time={clockText(seconds)}
-          share={Math.min(1, seconds / writingLength(view))}
+          share={Math.min(1, seconds / stageLength('writing', view))}
           mood={heatOf(seconds) === 'last' ? 'last' : 'good'}
           size={24}
         />

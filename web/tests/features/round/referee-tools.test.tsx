@@ -21,8 +21,8 @@ test('[REF-14] each stage offers exactly the tools that the server accepts', () 
   const toolsIn = (
     stage: RoundStage,
     view: RefereeView,
-    context: Partial<Parameters<typeof offered>[2]> = {},
-  ) => offered(stage, view, { judged: false, turnIsAbsent: false, severalSpies: false, ...context });
+    context: Partial<Parameters<typeof offered>[1]> = {},
+  ) => offered(stage, { referee: view, judged: false, turnIsAbsent: false, severalSpies: false, ...context });
   const waits = referee();
   const always = ['by-hand', 'void'];
 

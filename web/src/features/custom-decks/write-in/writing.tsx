@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Seat } from '../../../room/connection/seat';
 import { passPhoneTo } from '../../../room/game/player-names';
-import { writingLength } from '../../../room/game/stage-length';
+import { stageLength } from '../../../room/stages/stage-length';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import { useSharedSeats } from '../../../room/state/shared-phone';
@@ -163,7 +163,11 @@ function WritingTable({ roomId, seat, session, view, writer, writing, dealProble
   });
   return (
     <Wrap className={styles.grid}>
-      <WritingClock seconds={seconds} length={writingLength(view)} writer={isDone ? undefined : writer} />
+      <WritingClock
+        seconds={seconds}
+        length={stageLength('writing', view)}
+        writer={isDone ? undefined : writer}
+      />
       <WatchedBadge roomId={roomId} />
       {!(writer && isDone) && <WritingPad pad={pad} locked={locked} />}
       <Writers {...{ view, done, session, connected, over }} />

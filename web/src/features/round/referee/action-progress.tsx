@@ -1,6 +1,7 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ProgressWords } from '../../../room/stages/stage';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -10,35 +11,8 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import styles from './action-progress.module.css';
 import { ThinkingSign } from './parts';
 
-/** The action that a stage waits for. */
-type Act = 'ready' | 'vote' | 'point';
-
-const LINES: Readonly<Record<Act, (done: number, all: number) => string>> = {
-  ready: (done, all) =>
-    t({
-      message: plural(done, { one: `# of ${all} is ready`, other: `# of ${all} are ready` }),
-      comment: 'Before a round: how many players have looked at their card',
-    }),
-  vote: (done, all) =>
-    t({
-      message: plural(done, { one: `# of ${all} has voted`, other: `# of ${all} have voted` }),
-      comment: 'How many players have said Yes or No',
-    }),
-  point: (done, all) =>
-    t({
-      message: plural(done, { one: `# of ${all} has pointed`, other: `# of ${all} have pointed` }),
-      comment: 'How many players have pointed at a suspect',
-    }),
-};
-
-const DONE: Readonly<Record<Act, (name: string) => string>> = {
-  ready: (name) => t({ message: `${name} is ready`, comment: 'Read aloud: a player has looked at the card' }),
-  vote: (name) => t({ message: `${name} has voted`, comment: 'Read aloud' }),
-  point: (name) => t({ message: `${name} has pointed`, comment: 'Read aloud: at a suspect' }),
-};
-
 interface ActionProgressProps {
-  act: Act;
+  words: ProgressWords;
   /** Replaces the sentence that counts the players who have acted. */
   line?: string | undefined;
   /** The players who can act, in table order. */
@@ -54,13 +28,13 @@ interface ActionProgressProps {
 }
 
 /** Show which players have acted, but not what they chose. */
-export function ActionProgress({ act, line, players, acted, me, aside, compact }: ActionProgressProps) {
+export function ActionProgress({ words, line, players, acted, me, aside, compact }: ActionProgressProps) {
   const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
   return (
     <section className={cx(styles.jury, compact && styles.compact)}>
       <div className={styles.inner}>
         <p className={styles.line}>
-          <span role="status">{line ?? LINES[act](done, players.length)}</span>
+          <span role="status">{line ?? words.count(done, players.length)}</span>
           <span>{aside || <WaitingFor players={players} acted={acted} me={me} />}</span>
         </p>
         <ul className={styles.faces}>
@@ -68,7 +42,7 @@ export function ActionProgress({ act, line, players, acted, me, aside, compact }
             <PlayerProgress
               key={player.player_id}
               player={player}
-              act={act}
+              words={words}
               done={acted.includes(player.player_id)}
             />
           ))}
@@ -118,11 +92,11 @@ function WaitingForYou({ others }: { others: number }) {
 
 interface PlayerProgressProps {
   player: PlayerView;
-  act: Act;
+  words: ProgressWords;
   done: boolean;
 }
 
-function PlayerProgress({ player, act, done }: PlayerProgressProps) {
+function PlayerProgress({ player, words, done }: PlayerProgressProps) {
   const { player_name, icon_id, is_bot, connected } = player;
   const away = !(connected || done);
   return (
@@ -131,18 +105,18 @@ function PlayerProgress({ player, act, done }: PlayerProgressProps) {
       <span className={styles.mark}>
         {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <ThinkingSign />}
       </span>
-      <VisuallyHidden>{progressOf({ name: shownName(player_name), act, done, away })}</VisuallyHidden>
+      <VisuallyHidden>{progressOf({ name: shownName(player_name), words, done, away })}</VisuallyHidden>
     </li>
   );
 }
 
 function progressOf({
   name,
-  act,
+  words,
   done,
   away,
 }: Omit<PlayerProgressProps, 'player'> & { name: string; away: boolean }): string {
-  if (done) return DONE[act](name);
+  if (done) return words.done(name);
   return away
     ? t({ message: `${name} is away`, comment: 'Read aloud: a player whose connection is lost' })
     : t({ message: `${name} is thinking`, comment: 'Read aloud: a player who has not voted yet' });

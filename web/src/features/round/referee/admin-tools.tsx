@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Tool, ToolsContext } from '../../../room/stages/stage';
+import { phoneStage } from '../../../room/stages/stages';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
 import { settingsIn } from '../../../room/state/settings';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import { playerIn, type RoundStage } from '../../../room/state/view';
-import type { RefereeView } from '../../../shared/contract.gen';
 import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -27,7 +28,7 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const stage = useRoom(roomId, (room) => room.stage);
   const view = useRoom(roomId, (room) => room.view);
   const [openAt, setOpenAt] = useState<number | null>(null);
-  const [confirming, setConfirming] = useState<ConfirmedTool | null>(null);
+  const [confirming, setConfirming] = useState<Tool | null>(null);
   const alert = useAlert();
   if (!isAdmin || !view?.referee) return null;
   const { round, referee } = view;
@@ -35,7 +36,8 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const judged = playerIn(view, referee.suspect ?? referee.spy ?? '')?.is_admin === true;
   const turnIsAbsent = playerIn(view, referee.turn ?? '')?.connected === false;
   const severalSpies = settingsIn(view).spies !== 1;
-  const tools = stage ? toolsIn(stage, referee, { judged, turnIsAbsent, severalSpies }) : [];
+  const tools = stage ? toolsIn(stage, { referee, judged, turnIsAbsent, severalSpies }) : [];
+  const question = confirming && TOOL_WORDS[confirming].question;
   if (tools.length === 0 && !confirming && !alert.isOpen) return null;
 
   async function use(tool: Tool) {
@@ -47,7 +49,7 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
 
   function choose(tool: Tool) {
     setOpenAt(null);
-    if (needsConfirmation(tool)) setConfirming(tool);
+    if (TOOL_WORDS[tool].question) setConfirming(tool);
     else void use(tool);
   }
 
@@ -64,10 +66,10 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
       />
       {/* A new stage closes the sheet, so that another tool does not appear during a tap. */}
       {openAt === step && <Tools tools={tools} onChoose={choose} onClose={() => setOpenAt(null)} />}
-      {confirming && (
+      {confirming && question && (
         <ConfirmDialog
-          title={QUESTIONS[confirming].title()}
-          confirm={QUESTIONS[confirming].confirm()}
+          title={question.title()}
+          confirm={question.confirm()}
           onConfirm={() => {
             setConfirming(null);
             void use(confirming);
@@ -113,53 +115,22 @@ function Tools({ tools, onChoose, onClose }: ToolsProps) {
   );
 }
 
-type Tool = 'more-time' | 'close-now' | 'call-off' | 'end-round' | 'by-hand' | 'void';
-/** Tools that end the round or the talk and need a confirmation. */
-type ConfirmedTool = 'end-round' | 'by-hand' | 'void';
-
-interface ToolsContext {
-  /** True if the admin is the suspect, or the Spy who stopped the clock. */
-  judged: boolean;
-  turnIsAbsent: boolean;
-  /** True if the round may have two Spies. */
-  severalSpies: boolean;
+/** Return the tools that the server accepts. They do not depend on the admin's role, because others may see the screen. */
+export function toolsIn(stage: RoundStage, at: ToolsContext): readonly Tool[] {
+  const { tools = [] } = phoneStage(stage) ?? {};
+  const { guess, extensions, final } = at.referee;
+  return (typeof tools === 'function' ? tools(at) : tools).filter(
+    (tool) =>
+      guess === null && !(tool === 'more-time' && extensions === 0) && !(tool === 'call-off' && final),
+  );
 }
-
-const CLOSES: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'point']);
-const WAITS: ReadonlySet<RoundStage> = new Set(['look', 'vote', 'guess', 'name', 'point', 'last']);
-
-/**
- * Return the tools that the server accepts at a stage (docs/product/referee.md), the least drastic first. They do not depend on the
- * admin's role, because others may see the screen.
- */
-export function toolsIn(
-  stage: RoundStage,
-  { final, extensions, guess, convicted }: RefereeView,
-  { judged, turnIsAbsent, severalSpies }: ToolsContext,
-): readonly Tool[] {
-  const decided =
-    stage === 'last' || convicted === true || guess !== null || (stage === 'guess' && severalSpies);
-  const interferes = !decided && !(judged && (stage === 'vote' || stage === 'guess'));
-  const offered: Readonly<Record<Tool, boolean>> = {
-    'more-time': WAITS.has(stage) && extensions > 0 && guess === null,
-    'close-now': interferes && (CLOSES.has(stage) || (stage === 'name' && turnIsAbsent)),
-    'call-off': interferes && stage === 'vote' && !final,
-    'end-round': stage === 'talk',
-    'by-hand': interferes,
-    void: interferes,
-  };
-  return TOOLS.filter((tool) => offered[tool]);
-}
-
-const TOOLS: readonly Tool[] = ['more-time', 'close-now', 'call-off', 'end-round', 'by-hand', 'void'];
-
-const needsConfirmation = (tool: Tool): tool is ConfirmedTool =>
-  tool === 'end-round' || tool === 'by-hand' || tool === 'void';
 
 interface ToolWords {
   icon: IconName;
   title: () => string;
   effect: () => string;
+  /** Asked before a tool that ends the round or the talk. */
+  question?: { title: () => string; confirm: () => string };
 }
 
 const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
@@ -195,32 +166,29 @@ const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
         message: 'That leaves 10 seconds to stop the clock. Then the table decides who it was.',
         comment: "Under 'End questions'",
       }),
+    question: {
+      title: () => t({ message: 'End the questions?', comment: 'Question to the admin' }),
+      confirm: () => t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
+    },
   },
   'by-hand': {
     icon: 'pen',
     title: () => t({ message: 'Decide yourself', comment: 'Button for the admin: instead of the app' }),
     effect: () =>
       t({ message: 'The round is over, and you say how it ended.', comment: "Under 'Decide yourself'" }),
+    question: {
+      title: () => t({ message: 'Decide this round yourself?', comment: 'Question to the admin' }),
+      confirm: () => t({ message: 'Yes, My Call', comment: 'Button: the admin says how the round ended' }),
+    },
   },
   void: {
     icon: 'refresh',
     title: () => t({ message: 'Call off the round', comment: 'Button for the admin' }),
     effect: () =>
       t({ message: 'No points for anyone, and all cards are shown.', comment: "Under 'Call off the round'" }),
-  },
-};
-
-export const QUESTIONS: Readonly<Record<ConfirmedTool, { title: () => string; confirm: () => string }>> = {
-  'end-round': {
-    title: () => t({ message: 'End the questions?', comment: 'Question to the admin' }),
-    confirm: () => t({ message: 'Yes, End It', comment: 'Button: ends the round' }),
-  },
-  'by-hand': {
-    title: () => t({ message: 'Decide this round yourself?', comment: 'Question to the admin' }),
-    confirm: () => t({ message: 'Yes, My Call', comment: 'Button: the admin says how the round ended' }),
-  },
-  void: {
-    title: () => t({ message: 'Call off this round?', comment: 'Question to the admin' }),
-    confirm: () => t({ message: 'Yes, Call It Off', comment: 'Button: the round ends without points' }),
+    question: {
+      title: () => t({ message: 'Call off this round?', comment: 'Question to the admin' }),
+      confirm: () => t({ message: 'Yes, Call It Off', comment: 'Button: the round ends without points' }),
+    },
   },
 };

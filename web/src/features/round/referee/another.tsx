@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SPY_TOO, thereIsAnother } from '../../../room/game/another-words';
+import { SPY_TOO, thereIsAnother } from '../../../room/stages/guess';
 import { playerIn } from '../../../room/state/view';
 import { Name } from '../../../shared/languages/name';
 import { shownName } from '../../../shared/text/names';

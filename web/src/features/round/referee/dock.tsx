@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
 import { type Wording, wordingOf } from '../../../room/game/wording';
+import { readyWords } from '../../../room/stages/look';
+import { dealt } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { useRoom } from '../../../room/state/use-room';
@@ -161,9 +163,9 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
   return (
     <div className={styles.ready}>
       <ActionProgress
-        act="ready"
+        words={readyWords}
         compact
-        players={view.players.filter(({ in_round }) => in_round)}
+        players={dealt(view)}
         acted={referee.acted}
         me={hand.playerId}
         aside={<StartsIn roomId={roomId} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { accentOf } from '../../../decks/pictures';
+import type { FullPhoneStage, StageContext, Tone } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import styles from '../../../room/ui/full-view.module.css';
@@ -14,9 +15,6 @@ import { cx } from '../../../shared/ui/cx';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
 import { WatchedBadge } from '../../tv-pairing/watched-badge';
 import AdminTools from './admin-tools';
-
-/** The color of a stage: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' if the Spy is known, 'night' at the end. */
-export type Tone = 'stop' | 'free' | 'spy' | 'night';
 
 export interface StageProps {
   roomId: string;
@@ -72,3 +70,17 @@ export interface FinalProps extends StageProps {
   view: RoomView;
   referee: RefereeView;
 }
+
+export const toneOf = (tone: FullPhoneStage['tone'], referee: RefereeView): Tone =>
+  typeof tone === 'function' ? tone(referee) : tone;
+
+export const contextOf = ({
+  view,
+  referee,
+  hand,
+}: Pick<FinalProps, 'view' | 'referee' | 'hand'>): StageContext => ({
+  view,
+  referee,
+  round: hand,
+  me: hand.playerId,
+});

@@ -1,59 +1,39 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
-import { customWord, labelled } from '../../../decks/words';
-import { thereIsAnother } from '../../../room/game/another-words';
-import { type Wording, wordingOf } from '../../../room/game/wording';
+import { guessOnPhone, isSpy, lastOnPhone, oneLastGuess } from '../../../room/stages/guess';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
-import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
 import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { isLongSentence } from '../../../shared/text/long-text';
-import { shownName } from '../../../shared/text/names';
 import { Card } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
-import { Dock, Rays } from '../../../shared/ui/layout';
+import { Rays } from '../../../shared/ui/layout';
 import { Dots } from '../../../shared/ui/spinner';
-import { ErrorMessage } from '../../../shared/ui/states';
-import { useAfter } from '../../../shared/ui/timed';
-import { useAction } from '../../../shared/ui/use-action';
 import { OpenCard } from '../reveal';
 import { AnotherSpy } from './another';
-import { CardNames, cardWords } from './card-names';
-import { type FinalProps, FullView } from './full-view';
+import { contextOf, type FinalProps, FullView } from './full-view';
 import styles from './guess.module.css';
-import { HoldButton } from './hold-button';
 import { AwaitedNote, Darkness, SpyAvatar, Stamp, Tag } from './parts';
 
-interface GuessProps extends FinalProps {
-  /** True if the named card has not arrived. */
-  late?: boolean;
-}
-
 /** The GUESS stage. The Spy has stopped the clock to name the card. */
-export function Guess({ late: wasLate = false, ...props }: GuessProps) {
+export function Guess(props: FinalProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
   const spy = playerIn(view, referee.spy ?? '');
-  const isOwn = referee.spy === hand.playerId;
-  const late = useLateGuess(isOwn && guess === null) || (wasLate && guess === null);
-  const deck = hand.currentDeck;
-  const title = isOwn
-    ? YOU_ARE_THE_SPY[wordingOf(hand)]()
-    : IS_THE_SPY[wordingOf(hand)](shownName(spy?.player_name ?? ''));
-
-  if (late) return <LateGuess {...props} title={title} question={WHICH_CARD[deck]()} />;
+  const context = contextOf(props);
+  const title = guessOnPhone.title(context);
   return (
     <FullView
       {...props}
-      tone="spy"
+      tone={guessOnPhone.tone}
       title={title}
       tag={guess === null ? undefined : <RoundTag round={view.round} />}
     >
       <SpyRevealed iconId={spy?.icon_id ?? 0} title={title} long={isLongSentence(title)}>
-        {isOwn ? (
+        {isSpy(context) ? (
           <Trans comment="To the Spy who has come forward: the card that was named follows">
             ... and you say ...
           </Trans>
@@ -80,18 +60,14 @@ export function Last(props: FinalProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
   const spy = playerIn(view, referee.spy ?? '');
-  const isOwn = referee.spy === hand.playerId;
-  const deck = hand.currentDeck;
-  const caught = isOwn ? theyCaughtYou() : WAS_THE_SPY[wordingOf(hand)](shownName(spy?.player_name ?? ''));
-  const title = referee.missed ? thereIsAnother() : caught;
+  const context = contextOf(props);
+  const title = lastOnPhone.title(context);
   const name = <Name of={spy?.player_name ?? ''} />;
 
-  if (isOwn && guess === null)
-    return <LateGuess {...props} title={title} question={ONE_LAST_GUESS[deck]()} />;
   return (
     <FullView
       {...props}
-      tone="spy"
+      tone={lastOnPhone.tone}
       title={title}
       tag={guess === null ? undefined : <RoundTag round={view.round} />}
     >
@@ -105,7 +81,7 @@ export function Last(props: FinalProps) {
           title={title}
           long={isLongSentence(title)}
         >
-          {ONE_LAST_GUESS[deck]()}
+          {oneLastGuess(context)}
         </SpyRevealed>
       )}
       {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
@@ -123,48 +99,6 @@ export function Last(props: FinalProps) {
     </FullView>
   );
 }
-
-/** The guess follows the stop within this time, unless the connection is lost. */
-const ON_ITS_WAY_MS = 1_500;
-
-/** Return true if the guess has not arrived, in which case the Spy must choose again. */
-export function useLateGuess(waits: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useAfter(ON_ITS_WAY_MS, waits, () => setLate(true));
-  return late && waits;
-}
-
-/** The list from which the Spy names a card in LAST. GUESS shows it if the server has not received the named card. */
-function LateGuess({ title, question, ...props }: FinalProps & { title: string; question: string }) {
-  const { hand, session, referee } = props;
-  const [chosen, setChosen] = useState<string | null>(null);
-
-  const { pending, problem, run } = useAction((card: string) =>
-    session?.referee('guess', referee.step, { card }),
-  );
-
-  return (
-    <FullView {...props} tone="spy" title={title} className={styles.list}>
-      <h1 className={styles.askTitle}>{title}</h1>
-      <p className={styles.ask}>{question}</p>
-      <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
-      <Dock className={styles.dock}>
-        <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-        <HoldButton disabled={chosen === null} busy={pending} onHeld={() => chosen && run(chosen)}>
-          {chosen === null
-            ? t({
-                message: 'Pick one',
-                comment: 'In place of a button, before the Spy has picked a card to name',
-              })
-            : named(shownName(cardWords(hand, chosen)))}
-        </HoldButton>
-      </Dock>
-    </FullView>
-  );
-}
-
-const named = (card: string): string =>
-  t({ message: `Name ${card}`, comment: 'Button for the Spy: names the card' });
 
 interface SpyRevealedProps {
   iconId: number;
@@ -262,67 +196,7 @@ function Fan() {
   );
 }
 
-type ByName = Readonly<Record<Wording, (name: string) => string>>;
 type ByDeck = Readonly<Record<DeckId, () => string>>;
-
-export const IS_THE_SPY: ByName = {
-  locationDeck: (name) => t({ message: `${name} is the Spy`, comment: 'Heading: a player has come forward' }),
-  animalsDeck: (name) =>
-    t({ message: `${name} is the Hunter`, comment: 'Heading: a player has come forward' }),
-  aSpy: (name) => t({ message: `${name} is a Spy`, comment: 'Heading: a player has come forward' }),
-  aHunter: (name) => t({ message: `${name} is a Hunter`, comment: 'Heading: a player has come forward' }),
-  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
-};
-
-const YOU_ARE_THE_SPY: Readonly<Record<Wording, () => string>> = {
-  locationDeck: () => t({ message: 'You are the Spy', comment: 'Heading, to the Spy who has come forward' }),
-  animalsDeck: () =>
-    t({ message: 'You are the Hunter', comment: 'Heading, to the Hunter who has come forward' }),
-  aSpy: () => t({ message: 'You are a Spy', comment: 'Heading, to a Spy who has come forward' }),
-  aHunter: () => t({ message: 'You are a Hunter', comment: 'Heading, to a Hunter who has come forward' }),
-  ownDeck: () =>
-    t({
-      message: 'You step forward',
-      comment: "Heading, to the player who doesn't know the card and has come forward",
-    }),
-};
-
-export const WAS_THE_SPY: ByName = {
-  locationDeck: (name) =>
-    t({ message: `${name} was the Spy`, comment: 'Heading: the table has caught a player' }),
-  animalsDeck: (name) =>
-    t({ message: `${name} was the Hunter`, comment: 'Heading: the table has caught a player' }),
-  aSpy: (name) => t({ message: `${name} was a Spy`, comment: 'Heading: the table has caught a player' }),
-  aHunter: (name) =>
-    t({ message: `${name} was a Hunter`, comment: 'Heading: the table has caught a player' }),
-  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
-};
-
-const theyCaughtYou = () => t({ message: 'They caught you', comment: 'Heading, to the Spy' });
-
-export const ONE_LAST_GUESS: ByDeck = {
-  locationDeck: () =>
-    t({
-      message: 'One last guess. Where were you?',
-      comment: 'To a Spy who was caught, or to the other Spy after a wrong guess',
-    }),
-  animalsDeck: () =>
-    t({
-      message: 'One last guess. Which animal is it?',
-      comment: 'To a Hunter who was caught, or to the other Hunter after a wrong guess',
-    }),
-  ownDeck: () =>
-    t({
-      message: 'One last guess. Which card is it?',
-      comment: "To the player who was caught and doesn't know the card",
-    }),
-};
-
-export const WHICH_CARD: ByDeck = {
-  locationDeck: () => t({ message: 'Which location is it?', comment: 'To the Spy, above all cards' }),
-  animalsDeck: () => t({ message: 'Which animal is it?', comment: 'To the Hunter, above all cards' }),
-  ownDeck: () => t({ message: 'Which card is it?', comment: 'To the Spy, above all cards' }),
-};
 
 const SPY_TAKES_ROUND: ByDeck = {
   locationDeck: () => t({ message: 'The Spy takes the round.', comment: 'The Spy has named the card' }),

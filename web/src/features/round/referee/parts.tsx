@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Choice } from '../../../room/stages/stage';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
 import { longestWord } from '../../../shared/text/long-text';
@@ -59,7 +60,7 @@ function CaughtBars({ className }: { className?: string | undefined }) {
 }
 
 /** A secret choice on a shared phone. It is final. */
-export interface SharedChoice<Choice> {
+export interface SharedChoice {
   /** The player who holds the phone. */
   player: PlayerView;
   /** This phone's players who can act. */

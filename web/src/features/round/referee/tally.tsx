@@ -3,8 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { whoLeft } from '../../../room/game/player-names';
-import { sentenceOf, stampOf } from '../../../room/game/tally-words';
-import { groupFingers } from '../../../room/game/voters';
+import { groupFingers, sentenceOf, tallyOnPhone } from '../../../room/stages/tally';
 import { playerIn } from '../../../room/state/view';
 import type { BallotView, FingerView, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
@@ -13,7 +12,7 @@ import { ProgressBar } from '../../../shared/ui/countdown';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { type FinalProps, FullView, type Tone } from './full-view';
+import { contextOf, type FinalProps, FullView } from './full-view';
 import { Stamp, SuspectAvatar, Tag } from './parts';
 import styles from './tally.module.css';
 
@@ -23,13 +22,13 @@ export function Tally(props: FinalProps) {
   const convicted = referee.convicted === true;
   const goesOn = !(convicted || final);
   const suspect = playerIn(view, referee.suspect ?? '');
-  const stamp = stampOf(referee);
+  const stamp = tallyOnPhone.title(contextOf(props));
   // Delay the result until all ballots are shown.
   const after = { '--after': `${(ballots?.length ?? 0) * BALLOT_MS}ms` } as CSSProperties;
   return (
     <FullView
       {...props}
-      tone={toneOf(convicted, final)}
+      tone={tallyOnPhone.tone(referee)}
       title={stamp}
       tag={referee.accuser && <WhoAccused {...props} />}
       backdrop={<div className={backdropOf(convicted, final)} style={after} />}
@@ -50,11 +49,6 @@ export function Tally(props: FinalProps) {
       </div>
     </FullView>
   );
-}
-
-function toneOf(convicted: boolean, final: boolean): Tone {
-  if (convicted) return 'stop';
-  return final ? 'night' : 'free';
 }
 
 function backdropOf(convicted: boolean, final: boolean): string | undefined {

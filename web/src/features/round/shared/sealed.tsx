@@ -1,44 +1,22 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import { cx } from '../../../shared/ui/cx';
 import styles from './sealed.module.css';
 
-/** The choices that the players of a shared phone make in secret, one after another. */
-export type SecretAct = 'vote' | 'point';
-
-export const SEALED_WORDS: Readonly<Record<SecretAct, (done: number, all: number) => string>> = {
-  vote: (done, all) =>
-    t({
-      message: plural(done, {
-        one: `# of ${all} on this phone has voted`,
-        other: `# of ${all} on this phone have voted`,
-      }),
-      comment: 'How many of the players who share this phone have said Yes or No',
-    }),
-  point: (done, all) =>
-    t({
-      message: plural(done, {
-        one: `# of ${all} on this phone has pointed`,
-        other: `# of ${all} on this phone have pointed`,
-      }),
-      comment: 'How many of the players who share this phone have pointed at a suspect',
-    }),
-};
-
 interface SealedProps {
-  act: SecretAct;
-  /** The number of this phone's players who have acted. */
-  done: number;
-  all: number;
+  /** Use the outline of light pages. */
+  light: boolean;
+  /** A sentence that says how many players have acted. */
+  line: string;
 }
 
 /** The animation of an envelope that closes over a secret choice. It does not depend on the choice. */
-export function Sealed({ act, done, all }: SealedProps) {
+export function Sealed({ light, line }: SealedProps) {
   return (
-    <div className={cx(styles.sealed, styles[act])} role="status">
+    <div className={cx(styles.sealed, light && styles.light)} role="status">
       <Envelope />
       <h1>{t({ message: 'Sealed.', comment: 'Heading: a secret choice is in a closed envelope' })}</h1>
-      <QuietNote className={styles.count}>{SEALED_WORDS[act](done, all)}</QuietNote>
+      <QuietNote className={styles.count}>{line}</QuietNote>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { type RefObject, useState } from 'react';
+import { inTurnOrder } from '../../../room/stages/stage';
 import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useRoom } from '../../../room/state/use-room';
 import { isFullStage, type RoundStage } from '../../../room/state/view';
-import type { PlayerView, RoomView } from '../../../shared/contract.gen';
+import type { RoomView } from '../../../shared/contract.gen';
 import { Pause } from '../lazy-parts';
 import { roundTitle } from '../parts';
 import { type LastSeen, PlayTable } from '../play-table';
@@ -79,7 +80,7 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
       key={id}
       {...look}
       id={id}
-      seats={inLookingOrder(seats, view)}
+      seats={inTurnOrder(seats, view.firstPlayerId).map(({ player_id }) => player_id)}
       onAway={ready}
       onReconnected={ready}
       onDone={(seat) => {
@@ -132,11 +133,4 @@ function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
       )}
     </Pass>
   );
-}
-
-/** Return the ids of the dealt seats in table order, starting with the player who asks first. */
-function inLookingOrder(seats: readonly PlayerView[], { firstPlayerId }: RoomView): string[] {
-  const dealt = seats.filter(({ in_round }) => in_round).map(({ player_id }) => player_id);
-  const first = Math.max(0, dealt.indexOf(firstPlayerId ?? ''));
-  return [...dealt.slice(first), ...dealt.slice(0, first)];
 }

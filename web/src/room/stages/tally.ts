@@ -1,7 +1,58 @@
 import { plural, t } from '@lingui/core/macro';
-import type { PlayerView, RefereeView } from '../../shared/contract.gen';
-import { nameOf } from './player-names';
-import { mostFingers } from './voters';
+import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
+import type { FingerView, PlayerView, RefereeView } from '../../shared/contract.gen';
+import { clockText } from '../../shared/text/clock-text';
+import { nameOf } from '../game/player-names';
+import type { Announced, FullPhoneStage, TitledStage } from './stage';
+
+/** The result of a vote, or of pointing. */
+export const tally: TitledStage = {
+  title: ({ referee }) => stampOf(referee),
+  note: ({ view, referee }) => sentenceOf(referee, view.players),
+  time: { seconds: 4 },
+  cues: ({ referee }) => {
+    if (referee?.convicted) return [{ sound: 'caught', phones: 'admin', buzz: LONG_BUZZ }];
+    return referee?.final ? [{ sound: 'over' }] : [{ sound: 'runs', phones: 'admin', buzz: SHORT_BUZZ }];
+  },
+};
+
+export const tallyOnPhone = {
+  tone: ({ convicted, final }) => (convicted ? 'stop' : final ? 'night' : 'free'),
+  title: tally.title,
+  said: (context) => (context.referee.fingers ? pointedWords(context) : votedWords(context)),
+  tools: ({ referee }) => (referee.convicted ? [] : ['by-hand', 'void']),
+  action: null,
+} satisfies FullPhoneStage;
+
+function votedWords({ view, referee }: Announced): string {
+  const ballots = referee.ballots ?? [];
+  const yes = ballots.filter((ballot) => ballot.yes).length;
+  const no = ballots.length - yes;
+  if (referee.convicted)
+    return t({ message: `Caught, ${yes} to ${no}.`, comment: 'Read aloud: the votes for and against' });
+  if (referee.final)
+    return t({ message: `Not caught, ${yes} to ${no}.`, comment: 'Read aloud: the votes for and against' });
+  const left = clockText((view.clockLeft ?? 0) / 1000);
+  return t({
+    message: `Not caught, ${yes} to ${no}. The clock is running again, ${left}.`,
+    comment: 'Read aloud: the votes for and against; {left}: minutes and seconds',
+  });
+}
+
+function pointedWords({ view, referee }: Announced): string {
+  if (!referee.suspect) {
+    const sentence = sentenceOf(referee, view.players);
+    return t({
+      message: `Nobody was caught. ${sentence}`,
+      comment: 'Read aloud: all have pointed at somebody; {sentence}: why it was not enough',
+    });
+  }
+  const name = nameOf(view.players, referee.suspect);
+  return t({
+    message: `Most of you pointed at ${name}. Caught.`,
+    comment: 'Read aloud: all have pointed at somebody',
+  });
+}
 
 /** Return a short label for the result of a vote or of pointing. */
 export function stampOf({ convicted, final, fingers }: RefereeView): string {
@@ -84,3 +135,20 @@ function tooFew(suspect: string, accuser: string | null): string {
     comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
   });
 }
+
+/** Group players by the suspect they point at, most votes first. Players who point at nobody (null) come last. */
+export function groupFingers(fingers: readonly FingerView[]): { suspect: string | null; by: string[] }[] {
+  return [...new Set(fingers.map(({ suspect }) => suspect))]
+    .map((suspect) => ({
+      suspect,
+      by: fingers.filter((finger) => finger.suspect === suspect).map(({ playerId }) => playerId),
+    }))
+    .sort(
+      (one, other) =>
+        Number(one.suspect === null) - Number(other.suspect === null) || other.by.length - one.by.length,
+    );
+}
+
+/** Return the number of fingers that point at the player with the most of them. */
+export const mostFingers = (fingers: readonly FingerView[]): number =>
+  Math.max(0, ...groupFingers(fingers).map(({ suspect, by }) => (suspect === null ? 0 : by.length)));

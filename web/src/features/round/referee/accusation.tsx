@@ -1,0 +1,175 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { CSSProperties, SVGProps } from 'react';
+import { whoLeft } from '../../../room/game/player-names';
+import { type Wording, wordingOf } from '../../../room/game/wording';
+import { signOf } from '../../../room/stages/vote';
+import { settingsIn } from '../../../room/state/settings';
+import { playerIn } from '../../../room/state/view';
+import { QuietNote } from '../../../room/ui/quiet-note';
+import { charactersOf } from '../../../shared/text/characters';
+import { longestWord } from '../../../shared/text/long-text';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Ribbon } from '../../../shared/ui/ribbon';
+import styles from './accusation.module.css';
+import type { FinalProps } from './full-view';
+import { Ear, SuspectAvatar, Tag } from './parts';
+
+export { styles as accusationStyles };
+
+const LISTENING: Readonly<Record<Wording, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: "Don't say why: the Spy is listening.",
+      comment: 'To the accused, who must not prove innocence by naming the place',
+    }),
+  animalsDeck: () =>
+    t({
+      message: "Don't say why: the Hunter is listening.",
+      comment: 'To the accused, who must not prove innocence by naming the animal',
+    }),
+  aSpy: () =>
+    t({
+      message: "Don't say why: a Spy is listening.",
+      comment: 'To the accused, who must not prove innocence by naming the place',
+    }),
+  aHunter: () =>
+    t({
+      message: "Don't say why: a Hunter is listening.",
+      comment: 'To the accused, who must not prove innocence by naming the animal',
+    }),
+  ownDeck: () =>
+    t({
+      message: "Don't say why: not everyone here knows the card.",
+      comment: 'To the accused, who must not prove innocence by naming the card',
+    }),
+};
+
+/** Shown to the suspect, who does not vote. In rounds in which the players speak, it warns of giving the card away. */
+export function AccusedNotice({ hand, view, title }: FinalProps & { title: string }) {
+  return (
+    <div className={styles.accused}>
+      <h1>{title}</h1>
+      <p className={styles.smile}>
+        <Trans comment="To the accused, under 'You stand accused.'">Smile.</Trans>
+      </p>
+      {settingsIn(view).talk === 'aloud' && (
+        <QuietNote className={styles.hush}>
+          <Ear />
+          <span>{LISTENING[wordingOf(hand)]()}</span>
+        </QuietNote>
+      )}
+    </div>
+  );
+}
+
+/** The accuser and the suspect, with the sign that stopped the clock, or that calls for a vote. */
+export function Accusation({ hand, view, referee }: FinalProps) {
+  const accuser = playerIn(view, referee.accuser ?? '');
+  const suspect = playerIn(view, referee.suspect ?? '');
+  const by = accuser?.player_name ?? whoLeft();
+  const sign = signOf(referee);
+  return (
+    <div className={styles.duel}>
+      <p className={styles.sign}>
+        <i />
+        <b style={{ '--letters': longestWord(sign) } as CSSProperties}>{sign}</b>
+      </p>
+      <div className={styles.to}>
+        <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} className={styles.target} />
+        <Ribbon className={styles.ribbon}>
+          <bdi className={styles.called}>
+            {referee.suspect === hand.playerId
+              ? t({ message: 'You', comment: "Under the player's avatar" })
+              : suspect?.player_name}
+          </bdi>
+        </Ribbon>
+      </div>
+      <p className={styles.from} style={{ '--letters': charactersOf(by).length } as CSSProperties}>
+        <Avatar
+          id={accuser?.icon_id ?? 0}
+          bot={accuser?.is_bot}
+          className={styles.accuser}
+          admin={accuser?.is_admin ?? false}
+          decorative
+        />
+        <Tag>{by}</Tag>
+        <span className={styles.verb}>
+          <Trans comment="Under the avatar and the name of a player, beside the accused player's avatar">
+            accuses
+          </Trans>
+        </span>
+      </p>
+      <Hand />
+    </div>
+  );
+}
+
+function Hand() {
+  return (
+    <svg className={styles.hand} viewBox="0 0 130 88" aria-hidden="true">
+      <g stroke="var(--outline)" strokeWidth="5" strokeLinejoin="round" fill="var(--paper)">
+        <path d="M6 30 30 22v48L6 66z" fill="var(--button)" />
+        <rect x="56" y="18" width="68" height="21" rx="10.5" />
+        <path d="M30 24c8-8 20-11 32-9l26 4c4 20 2 42-8 54-16 6-36 4-50-4z" />
+        <rect x="58" y="36" width="38" height="17" rx="8.5" />
+        <rect x="58" y="50" width="35" height="16" rx="8" />
+        <rect x="56" y="63" width="29" height="15" rx="7.5" fill="var(--paper-lo)" />
+        <path d="M38 28c4-12 16-18 28-22 8-2 14 6 8 12-6 5-12 8-14 16z" />
+      </g>
+      <path d="M62 24h54" stroke="var(--strong-ink)" strokeWidth="5" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+export function AccusationBackdrop() {
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      <div className={styles.drawn}>
+        <TyreTracks
+          className={styles.tall}
+          viewBox="0 0 390 844"
+          preserveAspectRatio="xMidYMin slice"
+          fade={{ id: 'skid', x1: 20, y1: 800, x2: 250, y2: 330 }}
+          width={30}
+          tread="3 4"
+          paths={['M-40 800C60 680 80 480 198 320', 'M54 850C150 720 170 520 304 330']}
+        />
+        <TyreTracks
+          className={styles.wide}
+          viewBox="0 0 1280 800"
+          preserveAspectRatio="xMidYMid slice"
+          fade={{ id: 'skid-wide', x1: 1280, y1: 720, x2: 520, y2: 440 }}
+          width={46}
+          tread="5 6"
+          paths={['M1330 560C1040 640 760 560 560 420', 'M1330 680C1000 760 700 690 470 480']}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TyreTracksProps extends SVGProps<SVGSVGElement> {
+  fade: SVGProps<SVGLinearGradientElement> & { id: string };
+  width: number;
+  tread: string;
+  paths: readonly string[];
+}
+
+function TyreTracks({ fade: { id, ...line }, width, tread, paths, ...canvas }: TyreTracksProps) {
+  return (
+    <svg {...canvas} aria-hidden="true">
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" {...line}>
+        <stop offset="0" stopColor="var(--coin-ink)" stopOpacity="0" />
+        <stop offset=".35" stopColor="var(--coin-ink)" stopOpacity=".26" />
+        <stop offset="1" stopColor="var(--amber-ink)" stopOpacity=".72" />
+      </linearGradient>
+      {paths.map((path) => (
+        <g key={path} fill="none" stroke={`url(#${id})`}>
+          <path d={path} strokeWidth={width} opacity=".55" />
+          <path d={path} strokeWidth={width - 2} strokeDasharray={tread} />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,374 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { dealt, type SecretAction, type TurnAction } from '../../../room/stages/stage';
+import { refusalWords } from '../../../room/state/refusals';
+import { playerIn } from '../../../room/state/view';
+import { QuietNote } from '../../../room/ui/quiet-note';
+import type { AckRefused, PlayerView, RoomView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
+import { longestWord } from '../../../shared/text/long-text';
+import { shownName } from '../../../shared/text/names';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import { Dock } from '../../../shared/ui/layout';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { useAfter, useTimed } from '../../../shared/ui/timed';
+import { useAction } from '../../../shared/ui/use-action';
+import { CardNames, cardWords } from './card-names';
+import styles from './choices.module.css';
+import { contextOf, type FinalProps } from './full-view';
+import { HoldButton } from './hold-button';
+import { ActingAs, AwaitedNote, type SharedChoice } from './parts';
+import { PlayerPicker } from './player-picker';
+
+type SuspectTurn = Extract<TurnAction, { choice: 'suspect' }>;
+
+/** The CSS classes of a column of avatars, or of cards, to choose from. */
+export const avatarsClass = styles.faces;
+export const cardsClass = styles.list;
+
+export function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.question}>
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+interface NobodyProps {
+  chosen?: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+function NobodyOption({ chosen = false, onPick, children }: NobodyProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.nobody, chosen && styles.chosen)}
+      aria-pressed={chosen}
+      onClick={onPick}
+    >
+      <Icon name="close" />
+      {children}
+    </button>
+  );
+}
+
+interface TurnProps extends FinalProps {
+  action: TurnAction;
+  title: string;
+}
+
+/** A stage in which one player chooses, and all others wait. */
+export function Turn({ action, title, ...props }: TurnProps): ReactNode {
+  const { hand, view, referee } = props;
+  const actor = playerIn(view, action.actor(referee) ?? '');
+  const acts = actor?.player_id === hand.playerId;
+  if (action.choice === 'card') return acts && <CardChoice {...props} action={action} title={title} />;
+  return (
+    <>
+      <Question title={title}>{acts ? action.question(contextOf(props)) : action.line()}</Question>
+      {acts ? (
+        <SuspectChoice {...props} action={action} />
+      ) : (
+        actor && <Awaited player={actor}>{action.waiting(actor)}</Awaited>
+      )}
+    </>
+  );
+}
+
+function Awaited({ player, children }: { player: PlayerView; children: ReactNode }) {
+  const { player_name, icon_id, is_bot, is_admin, connected } = player;
+  return (
+    <>
+      <div className={styles.turn}>
+        <Avatar
+          id={icon_id}
+          bot={is_bot}
+          className={styles.turnFace}
+          admin={is_admin}
+          away={!connected}
+          decorative
+        />
+        <p className={styles.turnName}>
+          <Name of={player_name} />
+        </p>
+      </div>
+      <AwaitedNote>{children}</AwaitedNote>
+    </>
+  );
+}
+
+const othersIn = (view: RoomView, me: string) => dealt(view).filter(({ player_id }) => player_id !== me);
+
+/** A choice that everyone sees, so it needs a confirmation. */
+function SuspectChoice({ action, hand, view, session, referee }: FinalProps & { action: SuspectTurn }) {
+  const others = othersIn(view, hand.playerId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const suspect = others.find(({ player_id }) => player_id === chosen);
+  const { problem, run } = useAction(
+    (named: string | null) => session && action.send(session, referee.step, named),
+  );
+
+  return (
+    <>
+      <PlayerPicker players={others} chosen={chosen} onPick={setChosen} />
+      <NobodyOption onPick={() => run(null)}>{action.nobody()}</NobodyOption>
+      <Dock className={styles.dock}>
+        <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+        <Button
+          look="stop"
+          size="big"
+          wide
+          disabled={!suspect}
+          onClick={() => suspect && run(suspect.player_id)}
+        >
+          {suspect
+            ? action.confirm(shownName(suspect.player_name))
+            : t({ message: 'Tap a face', comment: 'In place of a button, before a suspect is chosen' })}
+        </Button>
+      </Dock>
+    </>
+  );
+}
+
+interface CardChoiceProps extends FinalProps {
+  action: TurnAction;
+  title: string;
+}
+
+/** The list from which the Spy names a card. */
+function CardChoice({ action, title, ...props }: CardChoiceProps) {
+  const { hand, session, referee } = props;
+  const [chosen, setChosen] = useState<string | null>(null);
+
+  const { pending, problem, run } = useAction(
+    (card: string) => session && action.send(session, referee.step, card),
+  );
+
+  return (
+    <>
+      <h1 className={styles.askTitle}>{title}</h1>
+      <p className={styles.ask}>{action.question(contextOf(props))}</p>
+      <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
+      <Dock className={styles.cardDock}>
+        <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+        <HoldButton disabled={chosen === null} busy={pending} onHeld={() => chosen && run(chosen)}>
+          {chosen === null
+            ? t({
+                message: 'Pick one',
+                comment: 'In place of a button, before the Spy has picked a card to name',
+              })
+            : nameIt(shownName(cardWords(hand, chosen)))}
+        </HoldButton>
+      </Dock>
+    </>
+  );
+}
+
+const nameIt = (card: string): string =>
+  t({ message: `Name ${card}`, comment: 'Button for the Spy: names the card' });
+
+interface SecretChoiceProps extends FinalProps {
+  action: SecretAction;
+  /** The choice of the player who holds a shared phone. */
+  shared: SharedChoice | undefined;
+  /** True if this player is one of those who choose. */
+  acts: boolean;
+}
+
+export function SecretChoice({ acts, ...props }: SecretChoiceProps): ReactNode {
+  const { hand, referee, session, action, shared } = props;
+  if (action.choice === 'suspect') return <SecretSuspect {...props} words={action} />;
+  if (shared) return <SharedYesNo {...shared} as={action.words.as} />;
+  if (!acts) return null;
+  if (referee.accuser === hand.playerId && !referee.final) {
+    return (
+      <QuietNote className={styles.yours}>
+        <Trans comment="To the accuser, who cannot choose">You accused, so your Yes already counts.</Trans>
+      </QuietNote>
+    );
+  }
+  return (
+    <Ballot
+      voted={referee.acted.includes(hand.playerId)}
+      vote={(yes) => session && action.send(session, referee.step, yes)}
+    />
+  );
+}
+
+/** The time for which the choice is visible. It is too short for a neighbor to see the choice. */
+const SEEN_MS = 1_000;
+/** Used instead of a player's id if the player points at nobody. */
+const NOBODY = 'nobody';
+
+/** A choice of a suspect that the player can change. */
+function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobody: () => string } }) {
+  const { hand, view, session, referee, action, shared, words } = props;
+  const [chosen, setChosen] = useTimed<string>(SEEN_MS);
+  const own = useAction((suspect: string | null) => {
+    setChosen(suspect ?? NOBODY);
+    return session && action.send(session, referee.step, suspect);
+  });
+  const choose = shared?.cast ?? own.run;
+  const { problem } = shared ?? own;
+  return (
+    <>
+      {shared && (
+        <ActingAs player={shared.player}>{action.words.as(<Name of={shared.player.player_name} />)}</ActingAs>
+      )}
+      <PlayerPicker players={othersIn(view, hand.playerId)} chosen={chosen} onPick={choose} />
+      <NobodyOption chosen={chosen === NOBODY} onPick={() => choose(null)}>
+        {words.nobody()}
+      </NobodyOption>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+    </>
+  );
+}
+
+function SharedYesNo({ player, problem, cast, as }: SharedChoice & { as: (name: ReactNode) => ReactNode }) {
+  return (
+    <div>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      <ActingAs player={player}>{as(<Name of={player.player_name} />)}</ActingAs>
+      <YesNo choice={null} onChoose={cast} />
+    </div>
+  );
+}
+
+/** Long enough for the player to see the choice, but too short for a neighbor. */
+const VISIBLE_MS = 1_000;
+
+interface BallotProps {
+  /** True if the server has this player's ballot. */
+  voted: boolean;
+  vote: (yes: boolean) => Promise<AckRefused | null> | null;
+}
+
+/** A ballot with Yes and No. The choice is hidden after a moment, and can be changed. */
+function Ballot({ voted, vote }: BallotProps) {
+  const [sealed, setSealed] = useState(voted);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const container = useKeepFocus(sealed);
+  useAfter(VISIBLE_MS, choice === null ? null : `seen: ${choice}`, () => {
+    setChoice(null);
+    setSealed(true);
+  });
+
+  const { problem, run, clear } = useAction(async (yes: boolean) => {
+    const refusal = await vote(yes);
+    if (refusal) {
+      setSealed(false);
+      setChoice(null);
+    }
+    return refusal;
+  });
+
+  function cast(yes: boolean) {
+    clear();
+    setChoice(yes);
+    void run(yes);
+  }
+
+  return (
+    <div ref={container}>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      {sealed ? <SealedBallot onOpen={() => setSealed(false)} /> : <YesNo choice={choice} onChoose={cast} />}
+    </div>
+  );
+}
+
+/** Move focus to the new buttons if the focused button was removed. */
+function useKeepFocus(sealed: boolean) {
+  const container = useRef<HTMLDivElement>(null);
+  const before = useRef(sealed);
+  useLayoutEffect(() => {
+    if (before.current === sealed) return;
+    before.current = sealed;
+    if (document.activeElement === document.body) container.current?.querySelector('button')?.focus();
+  }, [sealed]);
+  return container;
+}
+
+function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: boolean) => void }) {
+  const words = {
+    yes: t({ message: 'YES', context: 'vote', comment: 'Large button: the accused is the Spy' }),
+    no: t({ message: 'NO', context: 'vote', comment: 'Large button: the accused is not the Spy' }),
+  };
+  const letters = longestWord(`${words.yes} ${words.no}`);
+  return (
+    <div className={styles.ballotPair} style={{ '--letters': letters } as CSSProperties}>
+      <Button
+        icon="check"
+        className={cx(styles.yes, choice === false && styles.faint)}
+        aria-pressed={choice === true}
+        onClick={() => onChoose(true)}
+      >
+        {words.yes}
+      </Button>
+      <Button
+        icon="close"
+        className={cx(styles.no, choice === true && styles.faint)}
+        aria-pressed={choice === false}
+        onClick={() => onChoose(false)}
+      >
+        {words.no}
+      </Button>
+    </div>
+  );
+}
+
+function SealedBallot({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.slip}
+      aria-label={t({
+        message: "You've voted. Tap to change.",
+        comment: 'Read aloud: a button; what was chosen is hidden',
+      })}
+      onClick={onOpen}
+    >
+      <SlipWords
+        title={<Trans comment="On a folded slip of paper; what was chosen is hidden">You've voted.</Trans>}
+      >
+        <Trans comment="Under 'You\'ve voted.'">Tap to change.</Trans>
+      </SlipWords>
+    </button>
+  );
+}
+
+/** A folded slip of paper with a seal. */
+export function Slip(props: ComponentProps<typeof SlipWords>) {
+  return (
+    <div className={styles.slip}>
+      <SlipWords {...props} />
+    </div>
+  );
+}
+
+function SlipWords({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.seal}>
+        <Icon name="check" />
+      </span>
+      <span className={styles.slipWords}>
+        <b>{title}</b>
+        {children}
+      </span>
+    </>
+  );
+}

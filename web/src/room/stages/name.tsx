@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
+import { Name } from '../../shared/languages/name';
+import { nameOf } from '../game/player-names';
+import { type FullPhoneStage, playersWith, secondsFor, type TitledStage } from './stage';
+
+/** Time is up, and the players take turns naming a suspect for a vote, or pass. */
+export const name = {
+  title: () => whoWasIt(),
+  actors: (view) => playersWith(view.referee?.turn, view),
+  time: { seconds: 20, perSeat: 10, firstSeatToo: true },
+  cues: (now, before, me) => {
+    if (before?.stage === 'talk') return [{ sound: 'over', phones: 'all', buzz: LONG_BUZZ }];
+    return now.referee?.turn === me ? [{ buzz: SHORT_BUZZ }] : [];
+  },
+} satisfies TitledStage;
+
+export const nameOnPhone: FullPhoneStage = {
+  tone: 'night',
+  title: () => whoWasIt(),
+  said: (context) => {
+    const { view, referee, me, before } = context;
+    const seconds = secondsFor(context);
+    const name = nameOf(view.players, referee.turn);
+    const turn =
+      referee.turn === me
+        ? t({
+            message: `Your turn to name a suspect. ${seconds}`,
+            comment: "Read aloud; {seconds}: '20 seconds.'",
+          })
+        : t({
+            message: `It's ${name}'s turn to name a suspect. ${seconds}`,
+            comment: "Read aloud; {seconds}: '20 seconds.'",
+          });
+    if (before !== 'talk') return turn;
+    return t({
+      message: `Time's up. ${turn}`,
+      comment: 'Read aloud; {turn}: who may name a suspect, a sentence',
+    });
+  },
+  tools: ({ turnIsAbsent }) =>
+    turnIsAbsent ? ['more-time', 'close-now', 'by-hand', 'void'] : ['more-time', 'by-hand', 'void'],
+  action: {
+    kind: 'turn',
+    choice: 'suspect',
+    actor: ({ turn }) => turn,
+    send: (session, step, suspect) => session.referee('name', step, { suspect }),
+    coverTitle: () => whoWasIt(),
+    question: () =>
+      t({
+        message: 'Your turn: name a suspect, and everyone votes.',
+        comment: "Under 'Who was it?', to the player whose turn it is",
+      }),
+    line: () =>
+      t({
+        message: 'You each name a suspect, one by one.',
+        comment: "Under 'Who was it?', when time is up",
+      }),
+    waiting: ({ player_name, connected }) => {
+      const name = <Name of={player_name} />;
+      return connected ? (
+        <Trans comment="{name} is the player who names a suspect next">
+          {name} is thinking. Then everyone votes.
+        </Trans>
+      ) : (
+        <Trans comment="{name} is a player, whose turn passes soon">
+          {name} is away. We won't wait long.
+        </Trans>
+      );
+    },
+    nobody: () =>
+      t({ message: 'Name nobody', comment: 'Button, below the faces of all others: the turn passes' }),
+    confirm: (name) => t({ message: `Put ${name} to the vote`, comment: 'Button; {name} is the suspect' }),
+  },
+};
+
+export const whoWasIt = () =>
+  t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });

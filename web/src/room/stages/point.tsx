@@ -1,0 +1,108 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { LONG_BUZZ } from '../../shared/audio/vibration';
+import { type Wording, wordingOf } from '../game/wording';
+import { whoWasIt } from './name';
+import { dealt, type FullPhoneStage, secondsFor, type TitledStage, whenActed } from './stage';
+
+/** Time is up. All players point in secret, and can change their choice until the last player has pointed. */
+export const point = {
+  title: ({ round }) => POINT_AT[wordingOf(round)](),
+  note: ({ view, referee }) => {
+    const players = dealt(view);
+    const all = players.length;
+    const count = players.filter(({ player_id }) => referee.acted.includes(player_id)).length;
+    return t({
+      message: plural(count, {
+        one: `In secret, on your phone. # of ${all} darts thrown.`,
+        other: `In secret, on your phone. # of ${all} darts thrown.`,
+      }),
+      comment: 'On the TV: all point at a suspect at once; each is shown as a dart that is thrown',
+    });
+  },
+  actors: dealt,
+  time: { seconds: 30, perSeat: 10 },
+  cues: () => [{ sound: 'over', phones: 'all', buzz: LONG_BUZZ }],
+  changes: whenActed('dart'),
+} satisfies TitledStage;
+
+export const pointOnPhone: FullPhoneStage = {
+  tone: 'night',
+  title: () => whoWasIt(),
+  said: (context) => {
+    const seconds = secondsFor(context);
+    return t({
+      message: `Time's up. Point at somebody. ${seconds}`,
+      comment: "Read aloud; {seconds}: '30 seconds.'",
+    });
+  },
+  tools: ['more-time', 'close-now', 'by-hand', 'void'],
+  action: {
+    kind: 'secret',
+    choice: 'suspect',
+    send: (session, step, choice) =>
+      session.referee('point', step, { suspect: typeof choice === 'string' ? choice : null }),
+    cover: () =>
+      t({
+        message: `${ph({ question: whoWasIt() })} Point in secret.`,
+        comment: "Before a player takes a shared phone; {question}: 'Who was it?'",
+      }),
+    line: () =>
+      t({
+        message: 'Everyone points at once, in secret. Tap a face.',
+        comment: "Under 'Who was it?'",
+      }),
+    nobody: () => t({ message: 'Point at nobody', comment: 'Button, below the faces of all others' }),
+    aside: ({ referee, me }) =>
+      referee.acted.includes(me) &&
+      t({
+        message: 'You can change your mind',
+        comment: 'Beside the number of players who have pointed at somebody',
+      }),
+    words: {
+      count: (done, all) =>
+        t({
+          message: plural(done, { one: `# of ${all} has pointed`, other: `# of ${all} have pointed` }),
+          comment: 'How many players have pointed at a suspect',
+        }),
+      done: (name) => t({ message: `${name} has pointed`, comment: 'Read aloud: at a suspect' }),
+      onPhone: (done, all) =>
+        t({
+          message: plural(done, {
+            one: `# of ${all} on this phone has pointed`,
+            other: `# of ${all} on this phone have pointed`,
+          }),
+          comment: 'How many of the players who share this phone have pointed at a suspect',
+        }),
+      all: (count) =>
+        t({
+          message: plural(count, { one: 'Pointed.', other: 'All # have pointed.' }),
+          comment: 'All players who share a phone have pointed at a suspect',
+        }),
+      as: (name) => (
+        <Trans comment="Above avatars to choose from, on a shared phone that {name} holds">
+          Pointing as {name}
+        </Trans>
+      ),
+    },
+  },
+};
+
+const POINT_AT: Readonly<Record<Wording, () => string>> = {
+  locationDeck: () =>
+    t({ message: 'Point at the Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
+  animalsDeck: () =>
+    t({
+      message: 'Point at the Hunter!',
+      comment: 'Headline on the TV: all point in secret, on their phones',
+    }),
+  aSpy: () =>
+    t({ message: 'Point at a Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
+  aHunter: () =>
+    t({ message: 'Point at a Hunter!', comment: 'Headline on the TV: all point in secret, on their phones' }),
+  ownDeck: () =>
+    t({
+      message: 'Point at somebody!',
+      comment: 'Headline on the TV: all point in secret, on their phones',
+    }),
+};

@@ -1,0 +1,192 @@
+/** The record of a stage. Its two parts are separate objects, so that TVs do not load the words of phones. */
+import { plural, t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import type { Sound } from '../../shared/audio/instrument';
+import type { AckRefused, PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
+import { type Round, roundOf } from '../game/wording';
+import type { RoomSession } from '../state/room-session';
+
+/** A refereed round at a stage, for the player who looks at the screen. */
+export interface StageContext {
+  view: RoomView;
+  referee: RefereeView;
+  round: Round;
+  /** The player's id, or '' on a shared phone and on a TV, which address nobody as "you". */
+  me: string;
+}
+
+/** A sound for a change. TVs play all of them. */
+export interface Cue {
+  sound?: Sound;
+  /** The phones that also play it. The admin's phone plays it for the table. */
+  phones?: 'all' | 'admin';
+  /** The vibration of all phones. */
+  buzz?: readonly number[];
+  /** The delay in milliseconds until a TV shows the change. */
+  tvAfter?: number;
+  pitch?: number;
+}
+
+/** The part for every screen. */
+export interface Stage {
+  /** The headline on a TV. */
+  title?: (context: StageContext) => string;
+  /** The sentence below it. */
+  note?: (context: StageContext) => string;
+  /** The players who act, in the order of the table. */
+  actors?: (view: RoomView) => readonly PlayerView[];
+  /** The default duration, or null without a deadline. It is used only for graphics, because the server ends the stages. */
+  time: StageTime | null;
+  /** The cues when the stage begins. */
+  cues: (now: RoomView, before: RoomView | null, me: string) => readonly Cue[];
+  /** The cues for a change during the stage. */
+  changes?: (before: RoomView, now: RoomView) => readonly Cue[];
+  /** The sound of a TV at a second of the stage's clock. */
+  tick?: (seconds: number) => Sound | null;
+}
+
+/** A stage that has its own screen on TVs. */
+export type TitledStage = Stage & Required<Pick<Stage, 'title'>>;
+
+interface StageTime {
+  seconds: number;
+  /** The extra time for each acting seat after the first on a shared phone, because its players act one after another. */
+  perSeat?: number;
+  /** True if the first seat on a shared phone gets the extra time, too. */
+  firstSeatToo?: true;
+  /** True if the relaxed pace does not double the time. */
+  anyPace?: true;
+}
+
+/** A refereed round at the start of a stage, for announcements. */
+export interface Announced extends StageContext {
+  /** The previous stage. */
+  before: RoomView['stage'];
+  /** Return the name of a card in play. */
+  card: (id: string) => string;
+}
+
+/** The part for phones. */
+export interface PhoneStage {
+  /** The announcement for screen readers (REF-22), which is the same for the Spy and the team, or '' for none. */
+  said: (context: Announced) => string;
+  /** The admin's tools that the server accepts (docs/product/referee.md), the least drastic first. */
+  tools: readonly Tool[] | ((at: ToolsContext) => readonly Tool[]);
+  /** Null if players only watch, or act in the dock of the table. */
+  action: Action | null;
+}
+
+/** A stage that fills the screens of phones. */
+export interface FullPhoneStage extends PhoneStage {
+  /** The color of the page: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' if the Spy is known, 'night' at the end. */
+  tone: Tone | ((referee: RefereeView) => Tone);
+  /** The page title and the heading. */
+  title: (context: StageContext) => string;
+}
+
+export type Tone = 'stop' | 'free' | 'spy' | 'night';
+export type Tool = 'more-time' | 'close-now' | 'call-off' | 'end-round' | 'by-hand' | 'void';
+
+export interface ToolsContext {
+  referee: RefereeView;
+  /** True if the admin is the suspect, or the Spy who stopped the clock. */
+  judged: boolean;
+  turnIsAbsent: boolean;
+  /** True if the round may have two Spies. */
+  severalSpies: boolean;
+}
+
+/** The players' action. `cover` is the sentence on the cover of a shared phone. */
+export type Action = SecretAction | TurnAction;
+
+/** All players act in secret, one after another on a shared phone. */
+export type SecretAction = {
+  kind: 'secret';
+  send: (session: RoomSession, step: number, choice: Choice) => Sent;
+  cover: (context: StageContext) => string;
+  words: SecretWords;
+  /** A note beside the number of players who have acted. */
+  aside: (context: StageContext) => string | false;
+} & ({ choice: 'yes-no' } | { choice: 'suspect'; line: () => string; nobody: () => string });
+
+/** Yes or No, or the id of a suspect, or null for nobody. */
+export type Choice = boolean | string | null;
+
+/** A single player acts. */
+export type TurnAction = {
+  kind: 'turn';
+  /** Return the id of the player, or null if the player does not have to act. */
+  actor: (referee: RefereeView) => string | null;
+  send: (session: RoomSession, step: number, choice: string | null) => Sent;
+  /** The sentence above the choice and, without `cover`, on the cover of a shared phone. */
+  question: (context: StageContext) => string;
+  cover?: (context: StageContext) => string;
+  /** The page title of the cover, unless it is the number of the round. */
+  coverTitle?: () => string;
+} & (
+  | {
+      choice: 'card';
+      /** True if the player has chosen before the stage, and chooses again only if the choice has not arrived. */
+      chosenBefore?: true;
+    }
+  | {
+      choice: 'suspect';
+      /** The sentence below the heading, for the other players. */
+      line: () => string;
+      waiting: (player: PlayerView) => ReactNode;
+      nobody: () => string;
+      confirm: (name: string) => string;
+    }
+);
+
+type Sent = Promise<AckRefused | null>;
+
+/** The words for players who have acted. */
+export interface ProgressWords {
+  count: (done: number, all: number) => string;
+  done: (name: string) => string;
+}
+
+interface SecretWords extends ProgressWords {
+  /** The number of players on a shared phone. */
+  onPhone: (done: number, all: number) => string;
+  /** All players on a shared phone have acted. */
+  all: (count: number) => string;
+  /** The player who holds a shared phone. */
+  as: (name: ReactNode) => ReactNode;
+}
+
+/** Return the context of a screen that addresses nobody as "you". */
+export const tableContext = (view: RoomView, referee: RefereeView): StageContext => ({
+  view,
+  referee,
+  round: roundOf(view),
+  me: '',
+});
+
+export const dealt = ({ players }: RoomView) => players.filter(({ in_round }) => in_round);
+
+/** Return the dealt players in turn order, starting with the player who asks first. */
+export function inTurnOrder(players: readonly PlayerView[], first: string | null | undefined): PlayerView[] {
+  const dealt = players.filter(({ in_round }) => in_round);
+  const at = Math.max(
+    0,
+    dealt.findIndex(({ player_id }) => player_id === first),
+  );
+  return [...dealt.slice(at), ...dealt.slice(0, at)];
+}
+
+export const playersWith = (id: string | null | undefined, { players }: RoomView) =>
+  players.filter(({ player_id }) => player_id === id);
+
+/** Return a cue if another player has acted. */
+export const whenActed =
+  (sound: Sound) =>
+  (before: RoomView, now: RoomView): readonly Cue[] =>
+    (now.referee?.acted.length ?? 0) > (before.referee?.acted.length ?? 0) ? [{ sound }] : [];
+
+/** Return the seconds until the deadline, for an announcement. */
+export function secondsFor({ view, referee }: StageContext): string {
+  const seconds = Math.max(0, Math.round(((referee.stageEndsAt ?? 0) - view.serverTime) / 1000));
+  return t({ message: plural(seconds, { one: '# second.', other: '# seconds.' }), comment: 'Read aloud' });
+}

@@ -1,0 +1,144 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { STOP_BUZZ } from '../../shared/audio/vibration';
+import type { PlayerView, RefereeView } from '../../shared/contract.gen';
+import { heatOf } from '../../shared/text/clock-text';
+import { nameOf } from '../game/player-names';
+import { type Wording, wordingOf } from '../game/wording';
+import { type FullPhoneStage, type StageContext, secondsFor, type TitledStage, whenActed } from './stage';
+
+/** All players except the suspect vote Yes or No in secret. */
+export const vote = {
+  title: questionOf,
+  note: (context) => (context.referee.bar === undefined ? '' : yesNeeded(context)),
+  actors: ({ players, referee }) => (referee ? votersOf(players, referee) : []),
+  time: { seconds: 25, perSeat: 10 },
+  cues: () => [{ sound: 'stop', phones: 'all', buzz: STOP_BUZZ, tvAfter: 300 }],
+  changes: whenActed('sealed'),
+  tick: (seconds) => (heatOf(seconds) === 'last' || seconds % 2 === 0 ? 'heart' : null),
+} satisfies TitledStage;
+
+export const voteOnPhone = {
+  tone: 'stop',
+  title: (context) => (isAccused(context) ? youStandAccused() : questionOf(context)),
+  said: (context) => {
+    const accusation = accusationWords(context);
+    if (context.referee.final) return accusation;
+    return t({
+      message: `Stop. ${accusation}`,
+      comment: 'Read aloud; {accusation}: who accuses whom, a sentence',
+    });
+  },
+  tools: ({ judged }) => (judged ? ['more-time'] : ['more-time', 'close-now', 'call-off', 'by-hand', 'void']),
+  action: {
+    kind: 'secret',
+    choice: 'yes-no',
+    send: (session, step, choice) => session.referee('vote', step, { yes: choice === true }),
+    cover: (context) =>
+      t({
+        message: `${ph({ question: questionOf(context) })} Vote in secret.`,
+        comment: "Before a player takes a shared phone; {question}: 'Is Di the Spy?'",
+      }),
+    aside: (context) => {
+      if (isAccused(context))
+        return t({ message: 'The table decides', comment: 'To the accused, during the vote' });
+      return !context.referee.acted.includes(context.me) && yesNeeded(context);
+    },
+    words: {
+      count: (done, all) =>
+        t({
+          message: plural(done, { one: `# of ${all} has voted`, other: `# of ${all} have voted` }),
+          comment: 'How many players have said Yes or No',
+        }),
+      done: (name) => t({ message: `${name} has voted`, comment: 'Read aloud' }),
+      onPhone: (done, all) =>
+        t({
+          message: plural(done, {
+            one: `# of ${all} on this phone has voted`,
+            other: `# of ${all} on this phone have voted`,
+          }),
+          comment: 'How many of the players who share this phone have said Yes or No',
+        }),
+      all: (count) =>
+        t({
+          message: plural(count, { one: 'Voted.', other: 'All # have voted.' }),
+          comment: 'All players who share a phone have said Yes or No',
+        }),
+      as: (name) => (
+        <Trans comment="Above YES and NO, on a shared phone that {name} holds">Voting as {name}</Trans>
+      ),
+    },
+  },
+} satisfies FullPhoneStage;
+
+export const isAccused = ({ referee, me }: StageContext): boolean => referee.suspect === me;
+
+/** Return all dealt players except the suspect. */
+export const votersOf = (players: readonly PlayerView[], { suspect }: RefereeView): PlayerView[] =>
+  players.filter(({ player_id, in_round }) => in_round && player_id !== suspect);
+
+/** Return the stamp of a vote. If time is up, the accuser has not stopped the clock. */
+export const signOf = ({ final }: RefereeView): string =>
+  final
+    ? t({ message: 'VOTE!', comment: 'A stamp, when time is up: all vote on a player' })
+    : t({
+        message: 'STOP!',
+        comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
+      });
+
+function questionOf({ view, referee, round }: StageContext): string {
+  return QUESTIONS[wordingOf(round)](nameOf(view.players, referee.suspect));
+}
+
+const QUESTIONS: Readonly<Record<Wording, (name: string) => string>> = {
+  locationDeck: (name) => t({ message: `Is ${name} the Spy?`, comment: 'Question to all: Yes or No' }),
+  animalsDeck: (name) => t({ message: `Is ${name} the Hunter?`, comment: 'Question to all: Yes or No' }),
+  aSpy: (name) => t({ message: `Is ${name} a Spy?`, comment: 'Question to all: Yes or No' }),
+  aHunter: (name) => t({ message: `Is ${name} a Hunter?`, comment: 'Question to all: Yes or No' }),
+  ownDeck: (name) =>
+    t({ message: `Is it ${name}?`, comment: "Question to all, Yes or No: who doesn't know the card" }),
+};
+
+const youStandAccused = () => t({ message: 'You stand accused.', comment: 'Heading, to the accused' });
+
+const allButOne = () =>
+  t({
+    message: 'One no is allowed',
+    comment: 'How many players it takes to convict the accused, if there may be two Spies',
+  });
+
+const mustSayYes = (count: number) =>
+  t({
+    message: plural(count, { one: '# must say yes', other: '# must say yes' }),
+    comment: 'How many players it takes to convict the accused',
+  });
+
+/** Describe how many players must vote Yes to convict the accused. If only two can vote, a single Yes is not enough, although it is all but one. */
+function yesNeeded({ view, referee, round }: StageContext): string {
+  const { acted, bar = 0 } = referee;
+  const counted = votersOf(view.players, referee).filter(
+    (one) => one.connected || acted.includes(one.player_id),
+  );
+  return round.severalSpies && bar < counted.length ? allButOne() : mustSayYes(bar);
+}
+
+function accusationWords(context: StageContext): string {
+  const { view, referee, me } = context;
+  const seconds = secondsFor(context);
+  const accuser = nameOf(view.players, referee.accuser);
+  const suspect = nameOf(view.players, referee.suspect);
+  if (isAccused(context))
+    return t({
+      message: `${accuser} accuses you. ${seconds}`,
+      comment: "Read aloud; {seconds}: '25 seconds.'",
+    });
+  if (referee.accuser === me)
+    return t({
+      message: `You accuse ${suspect}. ${seconds}`,
+      comment: "Read aloud; {seconds}: '25 seconds.'",
+    });
+  return t({
+    message: `${accuser} accuses ${suspect}. ${seconds}`,
+    comment: "Read aloud; {seconds}: '25 seconds.'",
+  });
+}

@@ -1,0 +1,41 @@
+import { tableContext } from '../../room/stages/stage';
+import { STAGES } from '../../room/stages/stages';
+import { serverStageOf } from '../../room/state/view';
+import { absolute } from '../layout';
+import { roundWords } from '../messages';
+import { Backdrop } from '../pieces/backdrop';
+import { Fuse } from '../pieces/fuse';
+import { MIDDLE, RoundTable } from '../pieces/seats';
+import { Title } from '../pieces/text';
+import type { SceneProps } from '../store';
+
+/** A stage without a picture, drawn from its record. A stage that only a newer server knows shows only the players. */
+export default function Moment({ view, now }: SceneProps) {
+  const { players, round, referee } = view;
+  const stage = serverStageOf(view);
+  const { title, note, time } = STAGES[stage];
+  const context = referee && tableContext(view, referee);
+  return (
+    <>
+      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} />
+      <RoundTable
+        players={players}
+        markOf={({ player_id }) => (referee?.acted.includes(player_id) ? 'done' : undefined)}
+      >
+        <div style={absolute(MIDDLE.x - 15, 29.5, 30)}>
+          <Title width={30} max={7} min={4} look="gold" centered>
+            {context && title ? title(context) : roundWords(round)}
+          </Title>
+        </div>
+      </RoundTable>
+      {context && note && (
+        <div style={absolute(78, 20, 36)}>
+          <Title as="p" width={36} max={4} min={2.4} lines={4}>
+            {note(context)}
+          </Title>
+        </div>
+      )}
+      {time && <Fuse view={view} now={now} stage={stage} x={78} y={36} width={20} />}
+    </>
+  );
+}
