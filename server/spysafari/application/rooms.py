@@ -20,6 +20,7 @@ from spysafari.application.deck_sharing import DeckSharing
 from spysafari.game.bot_seats import start_practice
 from spysafari.game.custom_cards import ArtOf
 from spysafari.game.decision import Accepted, Closed, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.lookups import DecksNeeded, deck_of, decks_needed
 from spysafari.game.membership import open_room
@@ -42,7 +43,6 @@ from spysafari.game.model.ids import BotName, NodeId, PlayerId, RoomCode, Screen
 from spysafari.game.model.names import NEW_CODE_TRIES, new_code, new_node_id, new_player_id
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Player, Present, Room, SeatRequest
-from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.store.base import Store
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError, StoreUnavailable

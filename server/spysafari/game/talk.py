@@ -146,7 +146,7 @@ def is_over(running: Running) -> bool:
 
 
 def _accept(room: Room, now: int) -> Decision:
-    """Accept a change of the turn. The event informs `rules.decide` that viewers see the change."""
+    """Accept a change of the turn. The event informs `dispatch.decide` that viewers see the change."""
     return accept(room, now, TurnChanged())
 
 

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from spysafari.access.sessions import key_of, new_token
 from spysafari.decks.loader import load_decks
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import Join, Member, StartGame
 from spysafari.game.model.ids import PlayerId, RoomCode
 from spysafari.game.model.names import new_code, new_player_id
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.room import Room, Running
-from spysafari.game.rules import decide
 from spysafari.game.seats import seat_named
 from spysafari.store.base import Store
 from spysafari.store.sqlite.store import SqliteStore

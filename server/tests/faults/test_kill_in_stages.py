@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from spysafari.access.sessions import key_of
 from spysafari.game.clock import stage_ends_at
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import (
     Accuse,
     Actor,
@@ -28,7 +29,6 @@ from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.names import new_code
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.room import Room, Running, spies_of, view_version
-from spysafari.game.rules import decide
 from spysafari.game.stages import Name, Talk
 from spysafari.store.sqlite.store import SqliteStore
 from tests.conftest import Amount, Figures

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.model.bounds import MAX_PLAYERS, MIN_PLAYERS, WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.commands import (
     AbsencesDue,
@@ -50,7 +51,6 @@ from spysafari.game.room import (
     spies_of,
     view_version,
 )
-from spysafari.game.rules import decide
 from spysafari.game.stages import Look, Paused
 from spysafari.game.views.player_view import PlayerView
 from spysafari.game.views.view import room_view, wall_view

@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted, Closed, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands
 from spysafari.game.model.commands import (
     Accuse,
@@ -45,7 +46,6 @@ from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import ANSWERS, Conversation, TalkMode
 from spysafari.game.room import Over, Player, Present, Running, Scored, spies_of
-from spysafari.game.rules import decide
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Talk, Vote
 from tests.game.invariants import check_change
 from tests.game.refereed import NAMES, RefereedTable, Step

@@ -9,6 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands
 from spysafari.game.lookups import deck_of, decks_needed
 from spysafari.game.membership import open_room
@@ -32,7 +33,6 @@ from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, 
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.settings import SomeSettings
 from spysafari.game.room import Ended, Lobby, Over, Player, Room, Running, Scored, Writing, player_in
-from spysafari.game.rules import decide
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.view import RoomView, room_view, seat_requests_view
 from tests.custom_decks import copy_of, custom_deck

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from spysafari.game.custom_cards import copies_in, pool_of
 from spysafari.game.decision import Accepted, Context, emoji_only
+from spysafari.game.dispatch import decide
 from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
     ChangeDeck,
@@ -27,7 +28,6 @@ from spysafari.game.model.custom_deck import CustomCard, CustomCards, CustomDeck
 from spysafari.game.model.events import DeckChanged
 from spysafari.game.model.ids import CardId, DeckId, Outcome
 from spysafari.game.room import Room
-from spysafari.game.rules import decide
 from tests.custom_decks import copies_of, copy_of, hash_of
 from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, decks_for, id_of, member
 

@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted, Closed
+from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import (
     Actor,
     ChangeSettings,
@@ -28,7 +29,6 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import Event
 from spysafari.game.model.ids import Outcome
 from spysafari.game.room import Over, Room, Running, with_settings
-from spysafari.game.rules import decide
 from spysafari.game.stages import Guess, Last, Tally, Vote
 from spysafari.live.snapshots import Snapshots
 from tests.chance import seeded

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from spysafari.game.decision import Accepted
+from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import ChangeSettings, Server
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -16,7 +17,6 @@ from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import TalkMode
 from spysafari.game.phones import phones_of
 from spysafari.game.room import Room, Running, Scored, seated_players
-from spysafari.game.rules import decide
 from spysafari.game.stages import Last, Paused, Stage
 from spysafari.game.talk import is_over
 from tests.chance import seeded

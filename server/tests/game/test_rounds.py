@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import (
     DeadlinePassed,
     EndGame,
@@ -20,7 +21,6 @@ from spysafari.game.model.events import GameEnded, OutcomeRecorded, Published, R
 from spysafari.game.model.ids import DeckId, Outcome
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.room import Ended, Over, Running, Scored
-from spysafari.game.rules import decide
 from spysafari.game.stages import Talk
 from tests.game.tables import DECKS, MINUTE, START, Table, id_of, member, tiny_deck, with_spy
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import ChangeDeck, ChangeSettings, ChooseCards, Command, PickCards, Restart
 from spysafari.game.model.events import DeckChanged, ListChanged, Published
 from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.round_clock import time_up_at
 from spysafari.game.model.settings import Settings
-from spysafari.game.rules import decide
 from spysafari.game.settings import BETWEEN_ROUNDS, SETTINGS
 from tests.game.tables import DECKS, START, Table, member, tiny_deck
 

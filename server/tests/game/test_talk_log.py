@@ -11,6 +11,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import (
     AnswerQuestion,
     ChangeSettings,
@@ -24,7 +25,6 @@ from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.model.talk import TalkMode
 from spysafari.game.room import Room, with_settings
-from spysafari.game.rules import decide
 from spysafari.game.views.talk_view import exchange_views
 from spysafari.live.snapshots import Snapshots
 from spysafari.store.codec import CODEC

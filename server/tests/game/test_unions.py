@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted, Closed
+from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model import commands
 from spysafari.game.model.commands import (
@@ -23,7 +24,6 @@ from spysafari.game.model.ids import BotName, CardId, DeckId, Outcome, ScreenId
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Clock
 from spysafari.game.room import Phase, Room, Running, view_version
-from spysafari.game.rules import decide
 from spysafari.game.stages import Stage
 from tests.game.refereed import SAFARI, at
 from tests.game.tables import NODE, STRANGER, Table, id_of, member, view_for

@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec import UNSET
 
 from spysafari.game.decision import Accepted, Closed
+from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
@@ -45,7 +46,6 @@ from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Stopped
 from spysafari.game.phones import phones_of
 from spysafari.game.room import Ended, Lobby, Over, Present, Room, Running, Scored, Writing, dealt_players, spies_of
-from spysafari.game.rules import decide
 from spysafari.game.stages import Look
 from spysafari.game.writing import needs_writing
 from tests.game.any_command import NAMES, any_command, decks_to_use, members, names, outcomes, settings, spans, writing

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted
+from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands
 from spysafari.game.model.commands import Server, UseDeck, Write, WritingOver
 from spysafari.game.model.refusals import RefusalCode
-from spysafari.game.rules import decide
 from tests.game.tables import SECOND, Table, member, seated
 from tests.game.writing_tables import hand_in, phase_of, writing_table
 

@@ -12,11 +12,11 @@ from spysafari.decks.card_art import art_of
 from spysafari.decks.content import content_of
 from spysafari.decks.loader import load_decks
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import Command, EndGame, EndRound, RecordOutcome, Restart, StartGame, UseDeck
 from spysafari.game.model.custom_deck import MAX_CARD, MAX_ROLE, MAX_TITLE, MAX_WORD, CustomCard, CustomDeck, Pair
 from spysafari.game.model.ids import Outcome
 from spysafari.game.room import Room
-from spysafari.game.rules import decide
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings
 from spysafari.store.codec import CODEC

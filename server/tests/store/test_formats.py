@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from spysafari.decks.loader import load_decks
 from spysafari.game.clock import stage_ends_at
 from spysafari.game.decision import Accepted, Context
+from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import (
     DeadlinePassed,
     EndGame,
@@ -27,7 +28,6 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.custom_deck import CustomCards
 from spysafari.game.model.ids import Outcome, RoomCode
 from spysafari.game.room import Ended, Phase, Room, Running, Writing, with_settings
-from spysafari.game.rules import decide
 from spysafari.game.running import is_protected
 from spysafari.live.snapshots import Snapshots
 from spysafari.store.codec import CODEC, UPGRADES, Codec, StoredRoom, Upgrade
