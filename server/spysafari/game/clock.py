@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from spysafari.game import room as model
+from spysafari.game import room as rooms
 from spysafari.game.model.round_clock import Ticking, time_up_at
 from spysafari.game.room import Phase, Player, Room, is_ended, player_in
 from spysafari.game.stages import Talk
@@ -22,9 +22,9 @@ EXPIRE_ENDED_AFTER_MS: Final = 24 * 3_600_000
 def hand_over_at(room: Room) -> int | None:
     """Return the time at which an absent admin is replaced, or None if the admin is connected or nobody is."""
     admin = player_in(room, room.admin)
-    if admin is None or isinstance(admin.presence, model.Present):
+    if admin is None or isinstance(admin.presence, rooms.Present):
         return None
-    if not model.is_attended(room):
+    if not rooms.is_attended(room):
         return None
     return admin.presence.since + HAND_OVER_AFTER_MS
 
@@ -32,9 +32,9 @@ def hand_over_at(room: Room) -> int | None:
 def off_list_at(room: Room, player: Player) -> int | None:
     """Return the time at which an absent player leaves the lobby's list, or None. The admin never leaves it."""
     if (
-        not isinstance(room.phase, model.Lobby)
+        not isinstance(room.phase, rooms.Lobby)
         or player.id == room.admin
-        or not isinstance(player.presence, model.Away)
+        or not isinstance(player.presence, rooms.Away)
     ):
         return None
     since, reopened = player.presence.since, room.phase.reopened_at
@@ -50,11 +50,11 @@ def expires_at(room: Room) -> int | None:
 
 def stage_ends_at(phase: Phase) -> int | None:
     match phase:
-        case model.Running(stage=stage, clock=clock):
+        case rooms.Running(stage=stage, clock=clock):
             return time_up_at(clock) if isinstance(stage, Talk) else stage.until
-        case model.Writing(until=until):
+        case rooms.Writing(until=until):
             return until
-        case model.Lobby() | model.Over() | model.Scored() | model.Ended():
+        case rooms.Lobby() | rooms.Over() | rooms.Scored() | rooms.Ended():
             return None
         case _:
             assert_never(phase)
@@ -63,14 +63,14 @@ def stage_ends_at(phase: Phase) -> int | None:
 def turn_ends_at(room: Room) -> int | None:
     """Return the time at which the turn to ask or answer ends, or None while the clock is stopped."""
     match room.phase:
-        case model.Running(stage=Talk(), clock=Ticking(ends_at=ends_at)) if room.conversation:
+        case rooms.Running(stage=Talk(), clock=Ticking(ends_at=ends_at)) if room.conversation:
             return ends_at - room.conversation.turn.ends_at_left
         case _:
             return None
 
 
 def absences_due_at(room: Room) -> int | None:
-    away = [player for player in room.players if not isinstance(player.presence, model.Present)]
+    away = [player for player in room.players if not isinstance(player.presence, rooms.Present)]
     if not away and not room.seat_requests:
         return None  # fast path for most saves
     requests = (request.until for request in room.seat_requests)

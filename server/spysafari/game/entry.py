@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spysafari.game import room as model
 from spysafari.game.decision import Context, Decision, accept, no_change
 from spysafari.game.model.bounds import MAX_REFUSED_REQUESTS, MAX_SEAT_REQUEST_MS, MAX_SEAT_REQUESTS, SEAT_REQUEST_MS
 from spysafari.game.model.commands import HandSeat, LetBackIn, Member, RefuseSeat
 from spysafari.game.model.events import PlayerRemoved
 from spysafari.game.model.ids import SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.room import Away, Player, Present, Room, SeatRequest
+from spysafari.game.room import Away, Player, Present, Room, SeatRequest, player_in, with_notice, with_player
 from spysafari.game.running import close_if_complete
 from spysafari.game.seats import (
     holds_refereed_card,
@@ -42,7 +41,7 @@ def let_back_in(room: Room, command: LetBackIn, context: Context) -> Decision:
     if removed is None:
         return no_change(room)
     admitted = replace(room, removed=tuple(other for other in room.removed if other.owner != removed.owner))
-    return accept(model.with_notice(admitted, "let-in", name_of_admin(room), removed.name), context.now)
+    return accept(with_notice(admitted, "let-in", name_of_admin(room), removed.name), context.now)
 
 
 def request_seat(room: Room, member: Member, player: Player, context: Context) -> Decision:
@@ -67,7 +66,7 @@ def request_seat(room: Room, member: Member, player: Player, context: Context) -
     request = SeatRequest(player.id, member.sessions[0], now, now + SEAT_REQUEST_MS, _draw_digits(room, context))
     requested = replace(room, seat_requests=(*others, request))
     if not any(other.player == player.id for other in others):
-        requested = model.with_notice(requested, "ask-seat", "", player.name)
+        requested = with_notice(requested, "ask-seat", "", player.name)
     return accept(requested, now)
 
 
@@ -90,7 +89,7 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
 
     The admin may have refused the request before. The admin's role stays, because the digits only identify a phone.
     """
-    player = model.player_in(room, command.player)
+    player = player_in(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
     request = _request_in((*_pending(room, context.now), *room.refused_requests), command)
@@ -103,7 +102,7 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
     presence = Away(context.now) if isinstance(player.presence, Present) else player.presence
     moved = replace(player, owner=request.session, presence=presence, phone=None)
     handed = replace(
-        model.with_player(room, moved),
+        with_player(room, moved),
         seat_requests=_without(request, room.seat_requests),
         refused_requests=_without(request, room.refused_requests),
         absent_admin=None if room.absent_admin == player.id else room.absent_admin,
@@ -111,7 +110,7 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
     others = tuple(other for other in handed.players if other.id != player.id)
     if room.admin == player.id and not all(other.is_bot for other in others):
         handed = replace(handed, admin=replace_admin(replace(handed, players=others)).admin)
-    announced = model.with_notice(handed, "hand-seat", name_of_admin(room), player.name)
+    announced = with_notice(handed, "hand-seat", name_of_admin(room), player.name)
     after, written = close_if_done(close_if_complete(announced, context.now), context)
     return accept(after, context.now, PlayerRemoved(player.id, "moved"), *written)
 

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game import room as model
+from spysafari.game import room as rooms
 from spysafari.game.deal import draw_cards, scale_waits
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.entry import is_removed, request_seat
@@ -47,7 +47,7 @@ def open_room(code: RoomCode, session: SessionKey, join: Join, context: Context)
         admin=join.new_id,
         players=(Player(join.new_id, session, join.name, join.icon, Away(context.now)),),
         settings=Settings(deck=DeckId.LOCATIONS, chosen_cards=cards),
-        phase=model.Lobby(),
+        phase=rooms.Lobby(),
         quiet_since=context.now,
     )
 
@@ -78,9 +78,9 @@ def take_seat(room: Room, player: Player) -> Room:
     if others.seat_requests:
         requests = tuple(request for request in others.seat_requests if request.session != player.owner)
         others = replace(others, seat_requests=requests)
-    if model.is_full(others):
+    if rooms.is_full(others):
         bot = next(other for other in reversed(others.players) if other.is_bot)
-        others = model.with_notice(_without(bot, others), "make-room", bot.name, player.name)
+        others = rooms.with_notice(_without(bot, others), "make-room", bot.name, player.name)
     return replace(others, players=(*others.players, player))
 
 
@@ -109,7 +109,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
 
     The admin removes all seats of the player's session. Otherwise, the session could return through another of them.
     """
-    player = model.player_in(room, command.player) or model.off_list_player(room, command.player)
+    player = rooms.player_in(room, command.player) or rooms.off_list_player(room, command.player)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
     oneself = player.owner in member.sessions and member.seat in {None, player.id}
@@ -129,9 +129,9 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     if room.admin in ids:
         remaining = replace_admin(remaining)
     if not oneself:
-        remaining = model.with_notice(remaining, "remove", name_of_admin(room), player.name)
+        remaining = rooms.with_notice(remaining, "remove", name_of_admin(room), player.name)
         if player.owner not in member.sessions and not player.is_bot:
-            removed = model.RemovedPlayer(player.id, player.owner, player.name)
+            removed = rooms.RemovedPlayer(player.id, player.owner, player.name)
             remaining = replace(remaining, removed=(*room.removed, removed)[-MAX_REMOVED:])
     remaining, round_ended = remove_departed(remaining, context.now, frozenset() if oneself else ids)
     remaining = drop_departed(remaining, context)
@@ -158,29 +158,29 @@ def _seats_of_session(room: Room, player: Player) -> tuple[Player, ...]:
     return (player, *others)
 
 
-def _remove_name_from_notice(name: str, notice: model.Notice) -> model.Notice:
+def _remove_name_from_notice(name: str, notice: rooms.Notice) -> rooms.Notice:
     return replace(notice, by="", player="") if name in {notice.by, notice.player} else notice
 
 
-def _remove_name_from_phase(player_id: PlayerId, phase: model.Phase) -> model.Phase:
+def _remove_name_from_phase(player_id: PlayerId, phase: rooms.Phase) -> rooms.Phase:
     """Remove a departed player's name from the phase's deal, but not the hand, and drop the player's write-in cards."""
     match phase:
-        case model.Lobby():
+        case rooms.Lobby():
             return phase
-        case model.Writing(before=before):
-            if isinstance(before, model.Scored):
+        case rooms.Writing(before=before):
+            if isinstance(before, rooms.Scored):
                 before = replace(before, deal=_remove_name(player_id, before.deal))
             return replace(remove_slip(phase, player_id), before=before)
-        case model.Running(deal=deal) | model.Over(deal=deal) | model.Scored(deal=deal):
+        case rooms.Running(deal=deal) | rooms.Over(deal=deal) | rooms.Scored(deal=deal):
             return replace(phase, deal=_remove_name(player_id, deal))
-        case model.Ended(last=last):
+        case rooms.Ended(last=last):
             return replace(phase, last=replace(last, deal=_remove_name(player_id, last.deal))) if last else phase
         case _:
             assert_never(phase)
 
 
-def _remove_name(player_id: PlayerId, deal: model.Deal) -> model.Deal:
-    return replace(deal, hands=model.remove_name(player_id, deal.hands))
+def _remove_name(player_id: PlayerId, deal: rooms.Deal) -> rooms.Deal:
+    return replace(deal, hands=rooms.remove_name(player_id, deal.hands))
 
 
 def change_icon(room: Room, member: Member, command: ChangeIcon, context: Context) -> Decision:
@@ -194,5 +194,5 @@ def change_icon(room: Room, member: Member, command: ChangeIcon, context: Contex
         return Refused(RefusalCode.INVALID_ICON)
     if player.icon == command.icon:
         return no_change(room)
-    updated = model.with_player(room, replace(player, icon=command.icon))
+    updated = rooms.with_player(room, replace(player, icon=command.icon))
     return accept(updated, context.now, IconChanged(player.id, command.icon))

@@ -7,7 +7,6 @@ from typing import Final, assert_never
 
 from msgspec.structs import replace
 
-from spysafari.game import room as model
 from spysafari.game.clock import stage_ends_at
 from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
@@ -20,7 +19,7 @@ from spysafari.game.model.ids import DeckId, Outcome, PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due, round_ended_at
 from spysafari.game.model.rules import Side, Verdict
-from spysafari.game.room import Ended, Lobby, Over, Room, Running, Scored, Writing
+from spysafari.game.room import Deal, Ended, Lobby, Over, Room, Running, Scored, Writing
 from spysafari.game.running import end_early, is_protected, round_of, saved
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
@@ -136,7 +135,7 @@ def _score(room: Room, scored: Scored, previous: Outcome | None, context: Contex
     return accept(replace(room, players=players, phase=scored), context.now, event)
 
 
-def points_of(deal: model.Deal, outcome: Outcome | None) -> dict[PlayerId, int]:
+def points_of(deal: Deal, outcome: Outcome | None) -> dict[PlayerId, int]:
     """Return each player's points for the outcome (RULE-03)."""
     if outcome is None:
         return {}

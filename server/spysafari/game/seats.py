@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from spysafari.game import room as model
+from spysafari.game import room as rooms
 from spysafari.game.model.commands import Member
 from spysafari.game.model.ids import PlayerId, SessionKey
 from spysafari.game.model.names import same_name
@@ -20,15 +20,15 @@ def refuse_new_player(room: Room, *, is_locked: bool = False) -> Refused | None:
 
     If bots fill the room, the last one makes room for a person, but not during a round.
     """
-    if model.is_ended(room.phase):
+    if rooms.is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
     if is_locked:
         return Refused(RefusalCode.ROOM_LOCKED)
-    if not model.is_full(room):
+    if not rooms.is_full(room):
         return None
     if not any(player.is_bot for player in room.players):
         return Refused(RefusalCode.ROOM_FULL)
-    return Refused(RefusalCode.SEAT_AFTER_ROUND) if isinstance(room.phase, model.Running) else None
+    return Refused(RefusalCode.SEAT_AFTER_ROUND) if isinstance(room.phase, rooms.Running) else None
 
 
 def seat_named(name: str, member: Member, seats: tuple[Player, ...]) -> Player | None:
@@ -41,7 +41,7 @@ def owner_among(room: Room, sessions: tuple[SessionKey, ...]) -> SessionKey | No
 
 
 def seat_to_return_to(room: Room, sessions: tuple[SessionKey, ...], player_id: PlayerId) -> Player | Refused:
-    seat = model.player_in(room, player_id) or model.off_list_player(room, player_id)
+    seat = rooms.player_in(room, player_id) or rooms.off_list_player(room, player_id)
     if seat is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
     return seat if seat.owner in sessions else Refused(RefusalCode.NOT_YOUR_PLAYER)
@@ -59,7 +59,7 @@ def seats_to_return_to(
 
 
 def own_seat(room: Room, member: Member, player_id: PlayerId) -> Player | Refused:
-    player = model.player_in(room, player_id)
+    player = rooms.player_in(room, player_id)
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
     if player.owner not in member.sessions:
@@ -92,21 +92,21 @@ def name_of_admin(room: Room) -> str:
 def holds_refereed_card(room: Room, player: PlayerId) -> bool:
     """Return True if the app is the referee and the player's card is still secret."""
     match room.phase:
-        case model.Running(deal=deal, referee=referee) | model.Over(deal=deal, referee=referee):
-            return referee.is_app and player in model.dealt_players(deal)
+        case rooms.Running(deal=deal, referee=referee) | rooms.Over(deal=deal, referee=referee):
+            return referee.is_app and player in rooms.dealt_players(deal)
         case _:
             return False
 
 
 def is_movable(room: Room, player: Player) -> bool:
     """Return True if another browser may ask for the seat, because its player is away or shares a phone."""
-    return isinstance(player.presence, model.Away) or player.id in phones_of(room.players)
+    return isinstance(player.presence, rooms.Away) or player.id in phones_of(room.players)
 
 
 def replace_admin(room: Room) -> Room:
     """Transfer the admin role to the person connected the longest, or to the first person if nobody is connected."""
     people = [player for player in room.players if not player.is_bot]
-    connected = (player for player in people if isinstance(player.presence, model.Present))
+    connected = (player for player in people if isinstance(player.presence, rooms.Present))
     successor = min(connected, key=lambda player: player.presence.since, default=people[0])
     return replace(
         room, admin=successor.id, absent_admin=None if room.absent_admin == successor.id else room.absent_admin
@@ -118,7 +118,7 @@ def replace_absent_admin(room: Room) -> Room:
     absent = room.absent_admin or room.admin
     replaced = replace_admin(replace(room, absent_admin=absent))
     names = {player.id: player.name for player in (*room.players, *room.off_list)}
-    return model.with_notice(replaced, "take-over", names[replaced.admin], names.get(absent, ""))
+    return rooms.with_notice(replaced, "take-over", names[replaced.admin], names.get(absent, ""))
 
 
 def restore_admin(room: Room) -> Room:
@@ -126,9 +126,9 @@ def restore_admin(room: Room) -> Room:
 
     Wait while a refereed round is being decided, so that no participant gains the admin's tools at that point.
     """
-    absent = model.player_in(room, room.absent_admin) if room.absent_admin else None
-    is_judging = isinstance(room.phase, model.Running) and room.phase.stage.decides
-    if absent is None or not isinstance(absent.presence, model.Present) or is_judging:
+    absent = rooms.player_in(room, room.absent_admin) if room.absent_admin else None
+    is_judging = isinstance(room.phase, rooms.Running) and room.phase.stage.decides
+    if absent is None or not isinstance(absent.presence, rooms.Present) or is_judging:
         return room
     restored = replace(room, admin=absent.id, absent_admin=None)
-    return model.with_notice(restored, "take-back", absent.name, absent.name)
+    return rooms.with_notice(restored, "take-back", absent.name, absent.name)

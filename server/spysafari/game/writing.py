@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spysafari.game import room as model
 from spysafari.game.clock import RETURN_GRACE_MS
 from spysafari.game.custom_cards import WRITTEN_ID, deck_of_written_cards
 from spysafari.game.deal import start_round
@@ -19,7 +18,7 @@ from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.phones import most_on_one_phone
-from spysafari.game.room import Lobby, Room, Scored, Writing, with_settings
+from spysafari.game.room import Lobby, Present, Room, Scored, Slip, Writing, with_settings
 from spysafari.game.seats import acting_seat
 
 
@@ -44,7 +43,7 @@ def write(room: Room, member: Member, command: Write, context: Context) -> Decis
     refusal = next(filter(None, (context.refusal_of_text(name, MAX_CARD) for name in command.names)), None)
     if refusal:
         return Refused(refusal)
-    slip = model.Slip(seat.id, command.names, command.done)
+    slip = Slip(seat.id, command.names, command.done)
     if slip in phase.slips:
         return no_change(room)
     slips = (*(other for other in phase.slips if other.player != seat.id), slip)
@@ -65,7 +64,7 @@ def close_if_done(room: Room, context: Context) -> Change:
     if not isinstance(phase, Writing):
         return room, ()
     done = {slip.player for slip in phase.slips if slip.done}
-    present = {player.id for player in room.players if isinstance(player.presence, model.Present)}
+    present = {player.id for player in room.players if isinstance(player.presence, Present)}
     awaited = {player.id for player in room.players} if phase.waits_for_all else present
     return close_writing(room, phase, context) if present and awaited <= done else (room, ())
 
@@ -112,7 +111,7 @@ def reset_written_cards(room: Room) -> Room:
 
 
 def _anybody_present(room: Room) -> bool:
-    return any(isinstance(player.presence, model.Present) for player in room.players)
+    return any(isinstance(player.presence, Present) for player in room.players)
 
 
 def _without_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:

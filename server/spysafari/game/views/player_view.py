@@ -8,7 +8,7 @@ from typing import Literal, assert_never
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game import room as model
+from spysafari.game import room as rooms
 from spysafari.game.model.ids import BotKind, CardId, PlayerId, RoleId
 from spysafari.game.phones import phones_of
 from spysafari.game.room import Deal, DealtCard, Hand, Phase, Player, Room
@@ -70,7 +70,7 @@ def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
         icon_id=player.icon,
         score=player.score,
         is_admin=player.id == inputs.admin,
-        connected=isinstance(player.presence, model.Present),
+        connected=isinstance(player.presence, rooms.Present),
         in_round=hand is not None,
         timer_duration_seconds=inputs.duration,
         is_bot=True if player.is_bot else UNSET,
@@ -100,18 +100,18 @@ def _with_hand(record: PlayerView, hand: Hand, card: DealtCard | None) -> Player
     return replace(dealt, card_id=card.id, game_location=card.name, sign=sign)
 
 
-def latest_round(phase: Phase) -> tuple[Deal | None, int | None, model.Scored | None]:
+def latest_round(phase: Phase) -> tuple[Deal | None, int | None, rooms.Scored | None]:
     """Return the latest round's deal, its end, and the round itself if its outcome is recorded."""
     match phase:
-        case model.Lobby() | model.Writing():
+        case rooms.Lobby() | rooms.Writing():
             return None, None, None
-        case model.Running(deal=deal):
+        case rooms.Running(deal=deal):
             return deal, None, None
-        case model.Over(deal=deal, ended_at=ended_at):
+        case rooms.Over(deal=deal, ended_at=ended_at):
             return deal, ended_at, None
-        case model.Scored(deal=deal, ended_at=ended_at):
+        case rooms.Scored(deal=deal, ended_at=ended_at):
             return deal, ended_at, phase
-        case model.Ended(last=last, round_ended_at=ended_at):
+        case rooms.Ended(last=last, round_ended_at=ended_at):
             return last.deal if last else None, ended_at, last
         case _:
             assert_never(phase)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict
 
-from spysafari.game.model import rules as model
 from spysafari.game.model.ids import CardId, PlayerId
+from spysafari.game.model.rules import PointReason, SpyGuess, Verdict, VerdictKind
 from spysafari.game.stages import Look
 from spysafari.game.stages.base import Round
 from spysafari.game.stages.view import SpyGuessView, StageView, guess_view
@@ -35,11 +35,11 @@ class RefereeView(StageView, frozen=True, rename="camel", kw_only=True):
 class PointsView(Struct, frozen=True, rename="camel"):
     player_id: PlayerId
     points: int
-    why: model.PointReason
+    why: PointReason
 
 
 class VerdictView(Struct, frozen=True, rename="camel"):
-    how: model.VerdictKind
+    how: VerdictKind
     suspect: PlayerId | None
     by: PlayerId | None
     guess: CardId | None
@@ -69,11 +69,11 @@ def look_view(game: Round) -> LookView | UnsetType:
     return LookView(game.stage.until, game.in_order(game.stage.ready))
 
 
-def verdict_view(verdict: model.Verdict) -> VerdictView:
+def verdict_view(verdict: Verdict) -> VerdictView:
     points = tuple(PointsView(points.player, points.points, points.reason) for points in verdict.points)
     guesses = guess_views(verdict.guesses)
     return VerdictView(verdict.kind, verdict.suspect, verdict.by, verdict.guess, verdict.seconds_left, points, guesses)
 
 
-def guess_views(guesses: tuple[model.SpyGuess, ...]) -> tuple[SpyGuessView, ...] | UnsetType:
+def guess_views(guesses: tuple[SpyGuess, ...]) -> tuple[SpyGuessView, ...] | UnsetType:
     return tuple(map(guess_view, guesses)) or UNSET

@@ -7,7 +7,7 @@ from typing import Final, Literal, cast
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from spysafari.game import room as model
+from spysafari.game import room as rooms
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.history import played_cards
 from spysafari.game.model.custom_deck import CustomCards, Pair
@@ -26,8 +26,8 @@ from spysafari.game.views.talk_view import TalkView, offered_questions, talk_vie
 
 PhaseName = Literal["lobby", "writing", "round", "over", "scored", "ended"]
 PHASE_NAMES: Final[dict[type[Phase], PhaseName]] = {
-    model.Lobby: "lobby", model.Writing: "writing", model.Running: "round", model.Over: "over", model.Scored: "scored",
-    model.Ended: "ended",
+    rooms.Lobby: "lobby", rooms.Writing: "writing", rooms.Running: "round", rooms.Over: "over", rooms.Scored: "scored",
+    rooms.Ended: "ended",
 }  # fmt: skip
 
 
@@ -184,13 +184,13 @@ class RoomView(Struct, frozen=True, rename="camel"):
 def room_view(room: Room, now: int) -> RoomView:
     """Return the public view without the players. `now` is in epoch milliseconds."""
     deal, ended_at, scored = latest_round(room.phase)
-    running = room.phase if isinstance(room.phase, model.Running) else None
+    running = room.phase if isinstance(room.phase, rooms.Running) else None
     needs_stage = running is not None and (running.referee.is_app or isinstance(running.stage, Look))
     game = round_of(room, now) if needs_stage else None
-    ended = room.phase if isinstance(room.phase, model.Ended) else None
+    ended = room.phase if isinstance(room.phase, rooms.Ended) else None
     return RoomView(
         room_id=room.code,
-        version=model.view_version(room),
+        version=rooms.view_version(room),
         phase=phase_name(room.phase),
         round=room.rounds_dealt,
         current_deck=room.settings.deck,
@@ -213,7 +213,7 @@ def room_view(room: Room, now: int) -> RoomView:
         verdict=referee_views.verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=tuple(ScreenView(screen.id, screen.sound) for screen in room.screens) or UNSET,
         own=custom_cards_view(room.settings.custom_cards) if room.settings.custom_cards else UNSET,
-        writing=writing_view(room, room.phase) if isinstance(room.phase, model.Writing) else UNSET,
+        writing=writing_view(room, room.phase) if isinstance(room.phase, rooms.Writing) else UNSET,
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
         notices=tuple(NoticeView(n.action, n.by, n.player, n.nth, n.round) for n in room.notices) or UNSET,
         look=referee_views.look_view(game) if game else UNSET,
@@ -241,7 +241,7 @@ def looks_equal(one: Room, other: Room) -> bool:
 def settings_view(room: Room) -> SomeSettings | UnsetType:
     """Return the settings that differ from their defaults, with the setting (not the number) of a round's spies."""
     settings = room.settings
-    if isinstance(room.phase, model.Running | model.Over):
+    if isinstance(room.phase, rooms.Running | rooms.Over):
         settings = replace(settings, spies=room.phase.deal.spy_setting)
     values = {name: getattr(settings, name) for name in SomeSettings.__struct_fields__}
     differing = {name: value for name, value in values.items() if value != getattr(_DEFAULTS, name)}
@@ -280,7 +280,7 @@ def _reveal(deal: Deal) -> Reveal:
 
 def wall_view(room: Room) -> WallView | UnsetType:
     match room.phase:
-        case model.Running() | model.Over():
+        case rooms.Running() | rooms.Over():
             played, chosen = played_cards(room), room.settings.chosen_cards
             return WallView(chosen, tuple(card for card in chosen if card in played))
         case _:
@@ -295,7 +295,7 @@ def custom_cards_view(own: CustomCards) -> CustomCardsView:
     return CustomCardsView(kind, own.title, own.language, own.pair, words.spy, words.card, own.sources, own.total)
 
 
-def writing_view(room: Room, phase: model.Writing) -> WritingView:
+def writing_view(room: Room, phase: rooms.Writing) -> WritingView:
     done = {slip.player for slip in phase.slips if slip.done}
     return WritingView(phase.until, tuple(player.id for player in room.players if player.id in done))
 
