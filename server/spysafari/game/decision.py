@@ -64,19 +64,18 @@ def accept(room: Room, now: int, *events: Event) -> Accepted:
     room = restore_admin(room)
     events = events or (ListChanged(),)
     published = tuple(Published(view_version(room) + 1, event) for event in events)
-    saved = replace(
+    changed = replace(
         room,
         version=room.version + 1,
         quiet_since=_quiet_since(room, now),
         recent=(*room.recent, *published)[-RECENT_EVENTS:],
     )
-    return Accepted(saved, events)
+    return Accepted(changed, events)
 
 
 def without_publication(room: Room, accepted: Accepted) -> Accepted:
     """Mark an accepted change of `room` as invisible to all viewers."""
-    saved = replace(accepted.room, unseen_changes=room.unseen_changes + 1, recent=room.recent)
-    return Accepted(saved, ())
+    return Accepted(replace(accepted.room, unseen_changes=room.unseen_changes + 1, recent=room.recent), ())
 
 
 def no_change(room: Room) -> Accepted:

@@ -8,7 +8,7 @@ from spysafari.game.model.commands import GoOn, Pause
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.room import Room, Running
-from spysafari.game.running import round_of, saved
+from spysafari.game.running import round_of, with_round
 from spysafari.game.stages import Paused, Talk
 from spysafari.game.stages.base import Round
 
@@ -19,7 +19,7 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
         return game
     match game.stage:
         case Talk():
-            changed, events = saved(room, game.stop_clock_for(Paused(0)))
+            changed, events = with_round(room, game.stop_clock_for(Paused(0)))
             return accept(changed, context.now, *events)
         case Paused():
             return no_change(room)
@@ -33,7 +33,7 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
         return game
     if not isinstance(game.stage, Paused):
         return no_change(room)
-    changed, events = saved(room, game.stage.at_deadline(game))
+    changed, events = with_round(room, game.stage.at_deadline(game))
     return accept(changed, context.now, *events)
 
 

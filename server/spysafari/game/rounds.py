@@ -20,7 +20,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due, round_ended_at
 from spysafari.game.model.rules import Side, Verdict
 from spysafari.game.room import Deal, Ended, Lobby, Over, Room, Running, Scored, Writing
-from spysafari.game.running import end_early, is_protected, round_of, saved
+from spysafari.game.running import end_early, is_protected, round_of, with_round
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
@@ -91,7 +91,7 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
         return Refused(RefusalCode.STALE_CLOCK)
     if not is_due(stage_ends_at(phase), context.now):
         return Refused(RefusalCode.STALE_CLOCK)
-    after, events = saved(room, game.stage.at_deadline(game))
+    after, events = with_round(room, game.stage.at_deadline(game))
     return accept(after, context.now, *events)
 
 

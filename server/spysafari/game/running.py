@@ -75,7 +75,7 @@ def round_of(room: Room, now: int) -> Round | None:
     )
 
 
-def saved(room: Room, game: Round) -> Change:
+def with_round(room: Room, game: Round) -> Change:
     """Return the room with the changed round, which may have ended."""
     running, ending = room.phase, game.ending
     if not isinstance(running, Running):
@@ -182,7 +182,7 @@ def _decision(room: Room, game: Round, after: Round | Refused) -> Decision:
         return after
     if after is game:
         return no_change(room)
-    changed, events = saved(room, after)
+    changed, events = with_round(room, after)
     return accept(changed, game.now, *events)
 
 
@@ -206,7 +206,7 @@ def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -
         if _people(game) and not _people(earlier):
             stage, waits_for_all = stage.prolonged(now + RETURN_GRACE_MS), True
     game = replace(game, stage=stage, state=replace(game.state, waits_for_all=waits_for_all))
-    changed, _ = saved(after, game.closed_if_complete())
+    changed, _ = with_round(after, game.closed_if_complete())
     return changed
 
 
@@ -221,7 +221,7 @@ def remove_departed(room: Room, now: int, removed: frozenset[PlayerId]) -> Chang
         return room, ()
     at_table = tuple(player for player in game.state.stopped_by if player in game.seated)
     game = replace(game, stage=game.stage.without_departed(game), state=replace(game.state, stopped_by=at_table))
-    return saved(room, _after_departure(game, removed & game.dealt))
+    return with_round(room, _after_departure(game, removed & game.dealt))
 
 
 def _after_departure(game: Round, removed: frozenset[PlayerId]) -> Round:
@@ -236,7 +236,7 @@ def _after_departure(game: Round, removed: frozenset[PlayerId]) -> Round:
 
 def close_if_complete(room: Room, now: int) -> Room:
     game = round_of(room, now)
-    return saved(room, game.closed_if_complete())[0] if game else room
+    return with_round(room, game.closed_if_complete())[0] if game else room
 
 
 def is_accused(room: Room, player: PlayerId) -> bool:

@@ -1,6 +1,6 @@
 """A round as its stages and rule sets see it, what is true of every stage, and what a rule set decides.
 
-Stages and rule sets return a new `Round`. `running.saved` writes it into the room.
+Stages and rule sets return a new `Round`. `running.with_round` writes it into the room.
 """
 
 from __future__ import annotations
