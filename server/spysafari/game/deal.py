@@ -16,7 +16,7 @@ from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.ids import CardId, DeckId, RoleId
 from spysafari.game.model.names import fold
 from spysafari.game.model.round_clock import Stopped, Ticking
-from spysafari.game.model.rules import Refereed, SpySetting
+from spysafari.game.model.rules import RefereeState, SpySetting
 from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Player, Room, Running
 from spysafari.game.running import round_of
 from spysafari.game.stages import Look, Talk
@@ -149,7 +149,7 @@ def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -
     """Deal a round from `deck` and start it, at LOOK if its rules wait for a player to look."""
     deal, room = deal_round(room, deck, context.rng)
     duration, talk = 1_000 * room.settings.duration, Ticking(context.now + 1_000 * room.settings.duration)
-    running = Running(deal, Talk(), talk, Refereed(room.settings.rules, room.settings.pace))
+    running = Running(deal, Talk(), talk, RefereeState(room.settings.rules, room.settings.pace))
     game = round_of(replace(room, phase=running), context.now)
     ends_at = talk.ends_at
     if game and game.rules.looking(game):

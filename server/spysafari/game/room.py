@@ -23,7 +23,7 @@ from spysafari.game.model.ids import (
     SessionKey,
 )
 from spysafari.game.model.round_clock import Clock
-from spysafari.game.model.rules import Accusation, NoticeAction, Refereed, Side, SpySetting, Verdict
+from spysafari.game.model.rules import Accusation, NoticeAction, RefereeState, Side, SpySetting, Verdict
 from spysafari.game.model.settings import Settings
 from spysafari.game.model.talk import Conversation
 from spysafari.game.stages import Stage
@@ -146,13 +146,13 @@ class Running(Struct, frozen=True, tag="round"):
     deal: Deal
     stage: Stage
     clock: Clock
-    referee: Refereed = Refereed()
+    referee: RefereeState = RefereeState()
 
 
 class Over(Struct, frozen=True, tag="over"):
     deal: Deal
     ended_at: int
-    referee: Refereed = Refereed()
+    referee: RefereeState = RefereeState()
 
 
 class Scored(Struct, frozen=True, tag="scored"):
@@ -164,7 +164,7 @@ class Scored(Struct, frozen=True, tag="scored"):
     """None if a refereed round was voided."""
     verdict: Verdict | None = None
     """None if the admin recorded the outcome."""
-    referee: Refereed = Refereed()
+    referee: RefereeState = RefereeState()
 
 
 class Ended(Struct, frozen=True, tag="ended"):

@@ -116,12 +116,12 @@ def play(room: Room, member: commands.Member, command: commands.PlayersStep, con
     game = _addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
-    if isinstance(command, commands.SpyStop) and game.rules.has_referee and seat.id not in game.spies:
+    if isinstance(command, commands.SpyStop) and game.state.is_app and seat.id not in game.spies:
         return Refused(RefusalCode.NOT_SPY)
     after = game.stage.accept(game, seat.id, command)
     if after is not None:
         return _decision(room, game, after)
-    if game.rules.has_referee:
+    if game.state.is_app:
         return Refused(command.refusal)
     is_late_look = isinstance(command, commands.Ready) and seat.id in game.rules.looking(game)
     return no_change(room) if is_late_look else wrong_phase(room)
@@ -142,7 +142,7 @@ def act(room: Room, command: commands.AdminsStep, context: Context) -> Decision:
 def _use_tool(game: Round, command: commands.AdminsStep) -> Round | None:
     """Return the changed round, or None if the tool does not apply to the stage (see docs/product/referee.md)."""
     stage, extensions = game.stage, game.state.extensions
-    if not game.rules.has_referee or (stage.is_protected(game) and not isinstance(command, commands.MoreTime)):
+    if not game.state.is_app or (stage.is_protected(game) and not isinstance(command, commands.MoreTime)):
         return None
     match command:
         case commands.CallOff():

@@ -25,7 +25,7 @@ from spysafari.game.model.commands import (
     StartGame,
 )
 from spysafari.game.model.events import Event
-from spysafari.game.model.rules import Refereed, SpySetting, Verdict
+from spysafari.game.model.rules import RefereeState, SpySetting, Verdict
 from spysafari.game.room import Present
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
 from tests.game.tables import MINUTE, NODE, Table, id_of, member, with_spies, with_spy
@@ -70,7 +70,7 @@ class RefereedTable(Table):
         return self.running.stage
 
     @property
-    def referee(self) -> Refereed:
+    def referee(self) -> RefereeState:
         return self.running.referee
 
     @property

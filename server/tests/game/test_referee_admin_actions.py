@@ -24,7 +24,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.events import OutcomeRecorded, RoundEnded
 from spysafari.game.model.ids import Outcome
 from spysafari.game.model.round_clock import Ticking
-from spysafari.game.model.rules import Accusation, Refereed
+from spysafari.game.model.rules import Accusation, RefereeState
 from spysafari.game.room import Notice, Over, PastRound, Running, Scored
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from tests.game.refereed import BOTH, BOX, NAMES, ROUND, RefereedTable, at
@@ -140,7 +140,7 @@ def test_a_verdict_is_final(rules: ChangeSettings) -> None:
     assert table.refusal(member("Ann"), CorrectOutcome(2, Outcome.SPY_ESCAPED)) == "outcome_stands"
 
 
-def refereed_of(table: RefereedTable) -> Refereed:
+def refereed_of(table: RefereedTable) -> RefereeState:
     phase = table.room.phase
     assert isinstance(phase, Running | Over | Scored)
     return phase.referee

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Accuse, CallOff, CastBallot, ClientCommand, Member, SpyStop
 from spysafari.game.model.ids import PlayerId, RoomCode
-from spysafari.game.model.rules import Refereed
+from spysafari.game.model.rules import RefereeState
 from spysafari.game.room import Room, Running
 from spysafari.game.stages import Guess, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Voted
@@ -91,7 +91,7 @@ def running_in(room: Room) -> Running:
     return room.phase
 
 
-def refereed_in(room: Room) -> Refereed:
+def refereed_in(room: Room) -> RefereeState:
     return running_in(room).referee
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published, RoundEnded, RoundStarted
 from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, RoleId, RoomCode, SessionKey
 from spysafari.game.model.round_clock import Stopped, Ticking
-from spysafari.game.model.rules import Accusation, Refereed, Verdict
+from spysafari.game.model.rules import Accusation, RefereeState, Verdict
 from spysafari.game.model.settings import Settings
 from spysafari.game.room import (
     Away,
@@ -83,7 +83,7 @@ _DEAL: Final = Deal(
 )
 _SCORED: Final = Scored(_DEAL, NOON, Outcome.SPY_CAUGHT_LOCATION)
 _SECOND: Final = PlayerId("player-1")
-_REFEREED: Final = Refereed(
+_REFEREED: Final = RefereeState(
     "safari",
     "relaxed",
     step=7,

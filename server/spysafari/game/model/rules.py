@@ -69,7 +69,7 @@ class Accusation(Struct, frozen=True, array_like=True):
     """The number of exchanges before the accusation, if the players talk in the app."""
 
 
-class Refereed(Struct, frozen=True):
+class RefereeState(Struct, frozen=True):
     """What the round's rule set keeps from stage to stage. Under "We do", only `step` changes."""
 
     rules: RuleSetName = "ours"

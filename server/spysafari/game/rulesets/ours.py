@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from spysafari.game.model.events import Cause
 from spysafari.game.model.ids import PlayerId
@@ -15,8 +15,6 @@ DEADLINE_GRACE_MS: Final = 1_500
 
 
 class Ours(RuleSet):
-    has_referee: ClassVar[bool] = False
-
     def looking(self, game: Round) -> tuple[PlayerId, ...]:
         """Wait for the players who share a phone. If all of them are away, the deadline starts the clock."""
         return tuple(player for player in game.seated if player in game.phones)

@@ -23,7 +23,7 @@ from spysafari.game.model.rules import (
     EXTENSIONS,
     NoticeAction,
     Points,
-    Refereed,
+    RefereeState,
     SpyGuess,
     SpySetting,
     Verdict,
@@ -70,7 +70,7 @@ class Round(Struct, frozen=True, kw_only=True):
 
     stage: BaseStage
     clock: Clock
-    state: Refereed
+    state: RefereeState
     notice: NoticeAction | None = None
     ending: Ending | None = None
 
@@ -277,7 +277,6 @@ class TimedStage(BaseStage, frozen=True):
 class RuleSet:
     """What differs between sets of rules. The methods that raise an error are only called if the app is the referee."""
 
-    has_referee: ClassVar[bool] = True
     has_last_guess: ClassVar[bool] = False
     """True if a convicted Spy may name the card."""
 

@@ -24,9 +24,9 @@ class Talk(BaseStage, frozen=True, tag="talk"):
 
     def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
         match command:
-            case Accuse(suspect=suspect) if game.rules.has_referee:
+            case Accuse(suspect=suspect) if game.state.is_app:
                 return self._accuse(game, player, suspect)
-            case SpyStop() if game.rules.has_referee:
+            case SpyStop() if game.state.is_app:
                 return self._stop(game, player)
             case _:
                 return None
