@@ -39,7 +39,7 @@ MAX_ADDRESS_LENGTH: Final = 64
 """Longer addresses are truncated, because a proxy may forward arbitrary text."""
 
 
-class Limit(gcra.Limit, frozen=True):
+class ClientLimit(gcra.Limit, frozen=True):
     """A limit per client. Addresses with the same prefix share a budget."""
 
     ipv6_bits: int = IPV6_CLIENT
@@ -70,32 +70,36 @@ class Rate(Enum):
     """A player sends the code of a deck or TV that does not exist."""
 
 
-def _by_prefix(calls: int, seconds: float) -> tuple[Limit, ...]:
+def _by_prefix(calls: int, seconds: float) -> tuple[ClientLimit, ...]:
     """Limit a client to `calls`, a site to four times as many, and a network to sixteen times as many."""
-    return Limit(calls, seconds), Limit(4 * calls, seconds, IPV6_SITE), Limit(16 * calls, seconds, IPV6_NETWORK)
+    return (
+        ClientLimit(calls, seconds),
+        ClientLimit(4 * calls, seconds, IPV6_SITE),
+        ClientLimit(16 * calls, seconds, IPV6_NETWORK),
+    )
 
 
-LIMITS: Final[dict[Rate, tuple[Limit, ...]]] = {
+LIMITS: Final[dict[Rate, tuple[ClientLimit, ...]]] = {
     Rate.CREATE: (
-        Limit(30, MINUTE_SECONDS),
-        Limit(200, ROOM_SECONDS),
-        Limit(400, ROOM_SECONDS, IPV6_SITE),
-        Limit(1_000, ROOM_SECONDS, IPV6_NETWORK),
+        ClientLimit(30, MINUTE_SECONDS),
+        ClientLimit(200, ROOM_SECONDS),
+        ClientLimit(400, ROOM_SECONDS, IPV6_SITE),
+        ClientLimit(1_000, ROOM_SECONDS, IPV6_NETWORK),
     ),
-    Rate.JOIN: (Limit(120, MINUTE_SECONDS), Limit(600, HOUR_SECONDS)),
-    Rate.LOOK_UP: (Limit(240, MINUTE_SECONDS),),
+    Rate.JOIN: (ClientLimit(120, MINUTE_SECONDS), ClientLimit(600, HOUR_SECONDS)),
+    Rate.LOOK_UP: (ClientLimit(240, MINUTE_SECONDS),),
     Rate.UNKNOWN_CODE: _by_prefix(50, MINUTE_SECONDS),
     Rate.UNKNOWN_DECK: _by_prefix(50, MINUTE_SECONDS),
-    Rate.WATCH: (Limit(60, MINUTE_SECONDS),),
+    Rate.WATCH: (ClientLimit(60, MINUTE_SECONDS),),
     Rate.SCREEN_CODE: _by_prefix(20, MINUTE_SECONDS),
     Rate.DECK_UPLOAD: _by_prefix(10, HOUR_SECONDS),
     # Up to a twentieth of all decks may come from one network, because many mobile customers may share a /48 or a /24.
-    Rate.DECK_SHARE: (Limit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK),),
-    Rate.DECK_LOOK_UP: (Limit(120, MINUTE_SECONDS),),
-    Rate.SEARCH_FOR_SEAT: (Limit(100, 1.0),),
-    Rate.SEAT_CALL: (Limit(300, 300.0),),
+    Rate.DECK_SHARE: (ClientLimit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK),),
+    Rate.DECK_LOOK_UP: (ClientLimit(120, MINUTE_SECONDS),),
+    Rate.SEARCH_FOR_SEAT: (ClientLimit(100, 1.0),),
+    Rate.SEAT_CALL: (ClientLimit(300, 300.0),),
     # The hourly limit slows down patient attackers. CREATE limits the number of seats that they can use.
-    Rate.SEAT_UNKNOWN_CODE: (Limit(10, MINUTE_SECONDS), Limit(40, HOUR_SECONDS)),
+    Rate.SEAT_UNKNOWN_CODE: (ClientLimit(10, MINUTE_SECONDS), ClientLimit(40, HOUR_SECONDS)),
 }
 
 
@@ -126,7 +130,7 @@ class _Slot(NamedTuple):
     """A limit that a call is charged to. `used_until` contains the state of all of the limit's keys."""
 
     rate: Rate
-    limit: Limit
+    limit: ClientLimit
     used_until: OrderedDict[Key, float]
     key: Key
 

@@ -33,7 +33,7 @@ BREAK_SECONDS: Final = 3.0
 log = logging.getLogger(__name__)
 
 
-class Published(Protocol):
+class PublishedRooms(Protocol):
     """Rooms with connections to this node."""
 
     def versions(self) -> Mapping[RoomCode, int]:
@@ -47,7 +47,11 @@ class Cluster:
     """This node's cluster membership. `confirm_presence` saves the presence of its connected players and screens."""
 
     def __init__(
-        self, rooms: Rooms, store: SharedStore, published: Published, confirm_presence: Callable[[], Awaitable[None]]
+        self,
+        rooms: Rooms,
+        store: SharedStore,
+        published: PublishedRooms,
+        confirm_presence: Callable[[], Awaitable[None]],
     ) -> None:
         self._rooms = rooms
         self._store = store

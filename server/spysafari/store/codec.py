@@ -23,9 +23,9 @@ from spysafari.game.room import Room
 from spysafari.store.base import Found
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 
-StoredRoom: TypeAlias = dict[str, Any]
+RoomJson: TypeAlias = dict[str, Any]
 """A room as decoded JSON. Objects are dicts, tuples are lists, and enums are their values."""
-Upgrade: TypeAlias = Callable[[StoredRoom], StoredRoom]
+Upgrade: TypeAlias = Callable[[RoomJson], RoomJson]
 """Converts a room to the next format. An upgrade may modify its argument."""
 
 

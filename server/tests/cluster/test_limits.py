@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import aiohttp
 
-from spysafari.access.limits import LIMITS, Limit, Rate
+from spysafari.access.limits import LIMITS, ClientLimit, Rate
 from tests.cluster.proxy import DEPLOY, Proxy, proxy
 from tests.cluster.running_cluster import run_cluster
 from tests.cluster.test_proxy_headers import echo
@@ -21,7 +21,7 @@ ADDRESSES: Final = [f"127.0.0.{number}" for number in range(2, 14)]
 NODE: Final = "X-Node"
 
 
-def assert_limited(responses: Sequence[Answer], limit: Limit, seconds: float, before: int = 0) -> None:
+def assert_limited(responses: Sequence[Answer], limit: ClientLimit, seconds: float, before: int = 0) -> None:
     """Assert that only the burst, and the calls that the rate allowed in the meantime, were admitted."""
     admitted = before + sum(response.status != TOO_MANY for response in responses)
     assert limit.calls <= admitted <= limit.calls * (1 + seconds / limit.seconds) + 1

@@ -30,7 +30,7 @@ from spysafari.game.model.ids import Outcome, RoomCode
 from spysafari.game.room import Ended, Phase, Room, Running, Writing, with_settings
 from spysafari.game.running import is_protected
 from spysafari.live.snapshots import Snapshots
-from spysafari.store.codec import CODEC, UPGRADES, Codec, StoredRoom, Upgrade
+from spysafari.store.codec import CODEC, UPGRADES, Codec, RoomJson, Upgrade
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
 from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room
 
@@ -49,7 +49,7 @@ def decoded(number: int) -> list[Room]:
     return [decode(CODEC, stored) for stored in examples(number)]
 
 
-def parse(stored: bytes) -> tuple[int, StoredRoom]:
+def parse(stored: bytes) -> tuple[int, RoomJson]:
     number, separator, encoded = re.split(rb"([:z])", stored, maxsplit=1)
     return int(number), msgspec.json.decode(zlib.decompress(encoded) if separator == b"z" else encoded)
 
@@ -107,7 +107,7 @@ def test_upgrades_run_in_order_from_the_format_that_is_stored() -> None:
     ran = []
 
     def upgrade(number: int) -> Upgrade:
-        def run(room: StoredRoom) -> StoredRoom:
+        def run(room: RoomJson) -> RoomJson:
             ran.append(number)
             return room
 
