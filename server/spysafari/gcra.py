@@ -30,7 +30,7 @@ class Limit(Struct, frozen=True):
 
 
 class Meter:
-    """The calls of one key."""
+    """A limit and the calls that have used it, for a single key."""
 
     __slots__ = ("_limit", "_used_until")
 

@@ -148,12 +148,12 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
     """Deal a round from `deck` and start it, at LOOK if its rules wait for a player to look."""
     deal, room = deal_round(room, deck, context.rng)
-    duration, talk = 1_000 * room.settings.duration, Ticking(context.now + 1_000 * room.settings.duration)
-    running = Running(deal, Talk(), talk, RefereeState(room.settings.rules, room.settings.pace))
+    duration_ms = 1_000 * room.settings.duration
+    ends_at = context.now + duration_ms
+    running = Running(deal, Talk(), Ticking(ends_at), RefereeState(room.settings.rules, room.settings.pace))
     game = round_of(replace(room, phase=running), context.now)
-    ends_at = talk.ends_at
     if game and game.rules.looking(game):
         look = Look(0).opened(game)
-        running, ends_at = replace(running, stage=look, clock=Stopped(duration)), look.until + duration
+        running, ends_at = replace(running, stage=look, clock=Stopped(duration_ms)), look.until + duration_ms
     started = start_conversation(replace(room, phase=running), context)
     return started, RoundStarted(deal.number, ends_at, opens_game)

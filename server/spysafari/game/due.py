@@ -27,11 +27,11 @@ def next_due(room: Room) -> int | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def due_commands(room: Room, now: int) -> tuple[ServerCommand | ScreenWent, ...]:
+def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
     """Return the commands that the server must run at `now`, in order. An expired room only gets RoomExpired."""
     if is_due(expires_at(room), now):
         return (RoomExpired(),)
-    due: list[ServerCommand | ScreenWent] = [
+    due: list[ServerCommand] = [
         ScreenWent(screen.id) for screen in room.screens if screen.left and is_due(screen.listed_until, now)
     ]
     if isinstance(room.phase, Running) and is_due(stage_ends_at(room.phase), now):

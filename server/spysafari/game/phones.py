@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.room import Player
@@ -16,9 +15,3 @@ def phones_of(players: Sequence[Player]) -> Mapping[PlayerId, PlayerId]:
         if player.phone is not None:
             seats.setdefault((player.owner, player.phone), []).append(player.id)
     return {seat: shared[0] for shared in seats.values() if len(shared) > 1 for seat in shared}
-
-
-def most_on_one_phone(players: Sequence[Player], among: Iterable[PlayerId]) -> int:
-    """Return the largest number of players in `among` on one shared phone, or 1 if none of them shares a phone."""
-    phones = phones_of(players)
-    return max(Counter(phones[player] for player in among if player in phones).values(), default=1)

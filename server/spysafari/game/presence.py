@@ -6,7 +6,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from spysafari.game import writing
+from spysafari.game import running, writing
 from spysafari.game.clock import expires_at, hand_over_at, off_list_at
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change
 from spysafari.game.membership import take_seat
@@ -18,7 +18,6 @@ from spysafari.game.model.names import free_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.room import Away, Player, Present, Room, off_list_player, with_player
-from spysafari.game.running import update_attendance
 from spysafari.game.seats import own_seat, refuse_new_player, replace_absent_admin
 
 
@@ -122,7 +121,7 @@ def nodes_gone(room: Room, command: NodesGone, context: Context) -> Decision:
 
 
 def _attending(before: Room, after: Room, context: Context, *, come_back: bool = False) -> Decision:
-    after = update_attendance(before, after, context.now, come_back=come_back)
+    after = running.update_attendance(before, after, context.now, come_back=come_back)
     after, events = writing.update_attendance(before, after, context, come_back=come_back)
     return accept(after, context.now, *events)
 

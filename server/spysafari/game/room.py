@@ -74,7 +74,7 @@ class DealtCard(Struct, frozen=True, array_like=True):
 
 
 class Hand(Struct, frozen=True, array_like=True):
-    """What a player was dealt. `name` is empty once the player has left."""
+    """The role and the card of a player. `name` is empty once the player has left."""
 
     player: PlayerId
     name: str

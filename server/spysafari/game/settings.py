@@ -24,8 +24,9 @@ from spysafari.game.model.settings import Settings
 from spysafari.game.room import Lobby, Phase, Room, Scored, with_notice, with_settings
 from spysafari.game.seats import name_of_admin
 
-MAX_CUSTOM_CARDS: Final = 60
-MAX_MIXED_CARDS: Final = 36
+MAX_CHOSEN_CARDS: Final = 60
+MAX_CHOSEN_FROM_MIX: Final = 36
+"""The number of cards that a new mix starts with. The admin may then choose more."""
 BETWEEN_ROUNDS: Final = (Lobby, Scored)
 ANY_PHASE: Final[tuple[type[Phase], ...]] = get_args(Phase)
 
@@ -136,7 +137,7 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
 
 def _use_custom(room: Room, pool: CardPool, copies: Raw, context: Context) -> Decision:
     own, deck = pool
-    most = MAX_CUSTOM_CARDS if len(own.sources) < 2 else MAX_MIXED_CARDS
+    most = MAX_CHOSEN_CARDS if len(own.sources) < 2 else MAX_CHOSEN_FROM_MIX
     return _change(
         room,
         context,
@@ -154,7 +155,7 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
     if isinstance(deck, Refused):
         return deck
     fewest = MIN_PICKED if deck.id is DeckId.CUSTOM else MIN_CARDS
-    if not fewest <= command.count <= min(MAX_CUSTOM_CARDS, len(deck.cards)):
+    if not fewest <= command.count <= min(MAX_CHOSEN_CARDS, len(deck.cards)):
         return Refused(RefusalCode.INVALID_COUNT)
     if command.count == len(room.settings.chosen_cards):
         return no_change(room)
@@ -168,7 +169,7 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
         return deck
     requested = frozenset(command.cards)
     picked = tuple(card.id for card in deck.cards if card.id in requested)
-    if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CUSTOM_CARDS:
+    if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CHOSEN_CARDS:
         return Refused(RefusalCode.INVALID_CARDS)
     return _change(room, context, chosen_cards=picked)
 

@@ -17,9 +17,10 @@ from spysafari.game.model.ids import CardId, DeckId, PlayerId
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
-from spysafari.game.phones import most_on_one_phone
+from spysafari.game.phones import phones_of
 from spysafari.game.room import Lobby, Present, Room, Scored, Slip, Writing, with_settings
 from spysafari.game.seats import acting_seat
+from spysafari.game.stages.base import extra_seats
 
 
 def needs_writing(room: Room) -> bool:
@@ -28,7 +29,7 @@ def needs_writing(room: Room) -> bool:
 
 
 def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
-    further_seats = most_on_one_phone(room.players, (player.id for player in room.players)) - 1
+    further_seats = extra_seats(phones_of(room.players), (player.id for player in room.players))
     return replace(room, phase=Writing(now + WRITE_MS + further_seats * WRITE_IN_TURN_MS, before))
 
 

@@ -40,7 +40,7 @@ class Check(NamedTuple):
     run: Callable[[Settings], str]
     """Returns a fault and its remedy, as a sentence for the operator, or an empty text."""
     good: str
-    """What a check without a fault has found."""
+    """The result to print if there is no fault."""
 
 
 def run_doctor(settings: Settings, output: TextIO) -> int:

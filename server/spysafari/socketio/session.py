@@ -296,8 +296,8 @@ class Session:
         return is_over
 
 
-def _is_over(packets: Meter, now: float) -> bool:
-    used = packets.add(now)
+def _is_over(meter: Meter, now: float) -> bool:
+    used = meter.add(now)
     if used > 2:
         raise ProtocolError("flood")
     return used > 1

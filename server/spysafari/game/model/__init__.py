@@ -1,1 +1,1 @@
-"""The rules' data types: rooms, commands, events and refusals."""
+"""The values that rooms consist of, commands, events and refusals. `game/room.py` has the room."""

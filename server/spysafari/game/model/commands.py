@@ -1,4 +1,4 @@
-"""Commands and their actors. A command with a stale round `number` has no effect.
+"""Commands and their actors. A command with a stale round `number` never changes the room.
 
 A command with an `event` is also the payload of that live event. Each class is the only declaration of its event.
 """

@@ -1,4 +1,4 @@
-"""The rules of a round, the state that its rule set keeps, and its verdict. Times are epoch milliseconds."""
+"""The settings of a round's rules, the state that its rule set keeps, and its verdict."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Accusation(Struct, frozen=True, array_like=True):
 
 
 class RefereeState(Struct, frozen=True):
-    """What the round's rule set keeps from stage to stage. Under "We do", only `step` changes."""
+    """The state that the round's rule set keeps from stage to stage. Under "We do", only `step` changes."""
 
     rules: RuleSetName = "ours"
     pace: Pace = "normal"

@@ -1,4 +1,4 @@
-"""The sets of rules, one file each. What a set of rules decides is in `stages.base.RuleSet`."""
+"""The sets of rules, one file each. `stages.base.RuleSet` lists what they decide."""
 
 from __future__ import annotations
 

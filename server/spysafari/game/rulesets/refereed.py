@@ -1,4 +1,4 @@
-"""What the sets of rules with the app as the referee have in common."""
+"""The base of all sets of rules under which the app is the referee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stages of a round, one file each. What is true of every stage is in `base`.
+"""The stages of a round, one file each. `base` has their base classes.
 
 | stage | ends early when | seconds | at the deadline | commands |
 | --- | --- | --- | --- | --- |

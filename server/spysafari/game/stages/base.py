@@ -1,4 +1,4 @@
-"""A round as its stages and rule sets see it, what is true of every stage, and what a rule set decides.
+"""A round as its stages and rule sets see it, and the bases of all stages and rule sets.
 
 Stages and rule sets return a new `Round`. `running.with_round` writes it into the room.
 """
@@ -37,6 +37,11 @@ SECONDS_TO_PASS: Final = 10
 time for a player who shares a phone."""
 LAST_MOMENT_MS: Final = 3_000
 """A bot acts at the latest this long before a stage ends, so that all bots have acted at the deadline."""
+
+
+def extra_seats(phones: Mapping[PlayerId, PlayerId], among: Iterable[PlayerId]) -> int:
+    """Return how many players besides one share the phone that the most of them share."""
+    return max(Counter(phones[player] for player in among if player in phones).values(), default=1) - 1
 
 
 class Ending(Struct, frozen=True):
@@ -98,11 +103,6 @@ class Round(Struct, frozen=True, kw_only=True):
     def ms(self, seconds: int) -> int:
         return milliseconds(self.state.pace, seconds)
 
-    def extra_seats(self, among: Iterable[PlayerId]) -> int:
-        """Return how many players besides one share the phone with the most of them."""
-        shared = Counter(self.phones[player] for player in among if player in self.phones)
-        return max(shared.values(), default=1) - 1
-
     def may_be_suspect(self, suspect: PlayerId, by: PlayerId) -> bool:
         return suspect != by and suspect in self.seated
 
@@ -127,7 +127,7 @@ class Round(Struct, frozen=True, kw_only=True):
         return replace(self, stage=stage)
 
     def with_notice(self, action: NoticeAction) -> Round:
-        """Tell all players that the admin has done this."""
+        """Return the round with a notice about the admin's action, which all players get."""
         return replace(self, notice=action)
 
     def is_due(self) -> bool:
@@ -164,7 +164,7 @@ class Round(Struct, frozen=True, kw_only=True):
 
 
 class BaseStage(Struct, frozen=True):
-    """What is true of a stage. The defaults are those of a stage in which nobody acts."""
+    """The base of all stages. The defaults are those of a stage in which nobody acts."""
 
     decides: ClassVar[bool] = True
     """True if the stage is part of a verdict. Then, an admin who returns does not get the role back."""
@@ -181,7 +181,7 @@ class BaseStage(Struct, frozen=True):
         return None
 
     def awaited(self, game: Round) -> tuple[PlayerId, ...]:  # noqa: ARG002
-        """Return the players who are to act, and those who have acted."""
+        """Return the players who are to act in the stage. Some of them may have acted already."""
         return ()
 
     @property
@@ -275,7 +275,7 @@ class TimedStage(BaseStage, frozen=True):
 
 
 class RuleSet:
-    """What differs between sets of rules. The methods that raise an error are only called if the app is the referee."""
+    """The base of all sets of rules. The methods that raise an error are only called if the app is the referee."""
 
     has_last_guess: ClassVar[bool] = False
     """True if a convicted Spy may name the card."""

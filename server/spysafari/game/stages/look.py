@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.model.commands import PlayersStep, Ready
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.stages.base import Round, TimedStage
+from spysafari.game.stages.base import Round, TimedStage, extra_seats
 from spysafari.game.stages.talk import Talk
 
 
@@ -22,7 +22,7 @@ class Look(TimedStage, frozen=True, tag="look"):
     ready: tuple[PlayerId, ...] = ()
 
     def seconds(self, game: Round) -> int:
-        return self.SECONDS + self.SECONDS_IN_TURN * game.extra_seats(game.dealt)
+        return self.SECONDS + self.SECONDS_IN_TURN * extra_seats(game.phones, game.dealt)
 
     def at_deadline(self, game: Round) -> Round:
         return game.resume_clock_for(Talk())

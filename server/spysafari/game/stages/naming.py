@@ -1,4 +1,4 @@
-"""What GUESS and LAST have in common: a Spy names the card."""
+"""The base of GUESS and LAST, in which a Spy names the card."""
 
 from __future__ import annotations
 

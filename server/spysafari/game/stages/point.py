@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.model.commands import PlayersStep, PointAt
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage
+from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage, extra_seats
 from spysafari.game.stages.tally import Finger, Pointed, Tally, fingers_of, votes_needed
 
 
@@ -19,7 +19,7 @@ class Point(TimedStage, frozen=True, tag="point"):
     fingers: tuple[Finger, ...] = ()
 
     def seconds(self, game: Round) -> int:
-        return self.SECONDS + SECONDS_TO_PASS * game.extra_seats(game.dealt)
+        return self.SECONDS + SECONDS_TO_PASS * extra_seats(game.phones, game.dealt)
 
     def at_deadline(self, game: Round) -> Round:
         return game.enter(Tally(0, self.count(game)))

@@ -54,7 +54,7 @@ class Pointed(Struct, frozen=True, tag="pointed"):
     fingers: tuple[Finger, ...]
     suspect: PlayerId | None
     needed: int
-    """How many fingers at one player convict. Players who leave during TALLY do not change it."""
+    """The number of fingers that convict. Players who leave during TALLY do not change it."""
 
     @property
     def convicted_suspect(self) -> PlayerId | None:

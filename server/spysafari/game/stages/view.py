@@ -1,4 +1,4 @@
-"""What everybody sees of a stage."""
+"""The public view of a stage, which every viewer gets."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from spysafari.game.model.commands import CastBallot, PlayersStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.rules import Accusation
-from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage
+from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage, extra_seats
 from spysafari.game.stages.tally import Ballot, Tally, Voted, votes_needed
 from spysafari.game.stages.view import StageView
 
@@ -27,7 +27,7 @@ class Vote(TimedStage, frozen=True, tag="vote"):
     ballots: tuple[Ballot, ...]
 
     def seconds(self, game: Round) -> int:
-        return self.SECONDS + SECONDS_TO_PASS * game.extra_seats(game.dealt - {self.accuser, self.suspect})
+        return self.SECONDS + SECONDS_TO_PASS * extra_seats(game.phones, game.dealt - {self.accuser, self.suspect})
 
     def at_deadline(self, game: Round) -> Round:
         result = self.count(game)

@@ -55,7 +55,7 @@ class TalkView(Struct, frozen=True, rename="camel"):
     """The log of the latest round, and its turn while it runs. Times are in epoch milliseconds."""
 
     mode: TalkMode
-    """How the latest round talks. The setting may be different already."""
+    """The way to talk in the latest round. The setting may be different already."""
     count: int
     """The number of exchanges in the latest round, including those that the log has dropped."""
     turn: int | UnsetType = UNSET

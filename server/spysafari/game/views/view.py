@@ -29,8 +29,6 @@ PHASE_NAMES: Final[dict[type[Phase], PhaseName]] = {
     rooms.Lobby: "lobby", rooms.Writing: "writing", rooms.Running: "round", rooms.Over: "over", rooms.Scored: "scored",
     rooms.Ended: "ended",
 }  # fmt: skip
-
-
 _DEFAULTS: Final = Settings(deck=DeckId.LOCATIONS, chosen_cards=())
 
 
