@@ -99,9 +99,9 @@ def hash_of(stored: bytes) -> DeckHash:
     return DeckHash(urlsafe_b64encode(sha256(stored).digest()).decode().rstrip("="))
 
 
-def read_content(address: DeckHash, stored: bytes) -> CustomDeck | None:
+def read_content(deck_hash: DeckHash, stored: bytes) -> CustomDeck | None:
     """Decode a stored deck. Return None if it does not match its hash, or if only a newer server can decode it."""
-    if hash_of(stored) != address:
+    if hash_of(stored) != deck_hash:
         return None
     try:
         return _DECODER.decode(stored)

@@ -21,8 +21,8 @@ T = TypeVar("T")
 async def share_deck(call: CallContext[rest.DeckUpload]) -> rest.DeckShared:
     """Share a deck. The response contains its code and the token for revisions (DECK-11)."""
     with call.count_successes(Rate.DECK_SHARE), _flaws_as_errors():
-        code, token, address = _unwrap(await call.deck_sharing.share(_deck_from(call.body.deck)))
-    return rest.DeckShared(code=code, token=token, hash=address)
+        code, token, deck_hash = _unwrap(await call.deck_sharing.share(_deck_from(call.body.deck)))
+    return rest.DeckShared(code=code, token=token, hash=deck_hash)
 
 
 async def read_deck(call: CallContext[None]) -> rest.DeckFound:
@@ -39,8 +39,8 @@ async def revise_deck(call: CallContext[rest.DeckRevision]) -> rest.DeckRevised:
         revised = await call.deck_sharing.revise(
             call.path["code"], revision.token, revision.base, _deck_from(revision.deck)
         )
-        code, address = _unwrap(revised)
-    return rest.DeckRevised(code=code, hash=address)
+        code, deck_hash = _unwrap(revised)
+    return rest.DeckRevised(code=code, hash=deck_hash)
 
 
 async def withdraw_deck(call: CallContext[rest.DeckWithdrawal]) -> rest.Done:

@@ -68,8 +68,8 @@ async def _run(verb: str, named: str, store_url: str) -> None:
                 await _show(decks, await _deck_of(decks, named))
             case _:
                 is_hash = len(named) == HASH_LENGTH
-                address = DeckHash(named) if is_hash else (await _deck_of(decks, named)).hash
-                await _set_blocked(decks, address, blocked=verb == "block")
+                deck_hash = DeckHash(named) if is_hash else (await _deck_of(decks, named)).hash
+                await _set_blocked(decks, deck_hash, blocked=verb == "block")
 
 
 async def _deck_of(decks: DeckStore, named: str) -> StoredDeck:
@@ -117,12 +117,12 @@ async def _delete(decks: DeckStore, stored: StoredDeck) -> None:
     say("deleted", stored.code, stored.hash)
 
 
-async def _set_blocked(decks: DeckStore, address: DeckHash, *, blocked: bool) -> None:
-    if blocked and await decks.block(address):
-        log.info("deck blocked", extra={"deck": address})
-    elif not blocked and await decks.unblock(address):
-        log.info("deck unblocked", extra={"deck": address})
-    say("blocked" if blocked else "unblocked", address)
+async def _set_blocked(decks: DeckStore, deck_hash: DeckHash, *, blocked: bool) -> None:
+    if blocked and await decks.block(deck_hash):
+        log.info("deck blocked", extra={"deck": deck_hash})
+    elif not blocked and await decks.unblock(deck_hash):
+        log.info("deck unblocked", extra={"deck": deck_hash})
+    say("blocked" if blocked else "unblocked", deck_hash)
 
 
 def say(*words: object) -> None:

@@ -83,10 +83,10 @@ class DeckStore(Protocol):
     async def delete(self, code: DeckCode) -> bool:
         """Delete a deck. Return False if it does not exist."""
 
-    async def block(self, address: DeckHash) -> bool:
+    async def block(self, deck_hash: DeckHash) -> bool:
         """Block a content under any code. Return False if it is already blocked."""
 
-    async def unblock(self, address: DeckHash) -> bool:
+    async def unblock(self, deck_hash: DeckHash) -> bool:
         """Unblock a content. Return False if it is not blocked."""
 
     async def blocked(self, hashes: Collection[DeckHash]) -> frozenset[DeckHash]:

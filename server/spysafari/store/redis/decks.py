@@ -57,8 +57,8 @@ class RedisDecks:
         (found,) = await self._client.call(("HGET", DECKS, code))
         if not isinstance(found, bytes):
             return None
-        address, owner, content = found.split(b":", 2)
-        return StoredDeck(code, DeckHash(address.decode()), owner.decode(), content)
+        deck_hash, owner, content = found.split(b":", 2)
+        return StoredDeck(code, DeckHash(deck_hash.decode()), owner.decode(), content)
 
     async def renew(self, codes: Collection[DeckCode], now: int) -> None:
         expiries = [value for code in codes for value in (now + EXPIRE_DECK_MS, code)]
@@ -74,16 +74,18 @@ class RedisDecks:
         while (await self._client.call(("EVAL", EXPIRE, 2, CODES, DECKS, now)))[0]:
             pass
 
-    async def block(self, address: DeckHash) -> bool:
-        return bool((await self._client.call(("SADD", BLOCKED, address)))[0])
+    async def block(self, deck_hash: DeckHash) -> bool:
+        return bool((await self._client.call(("SADD", BLOCKED, deck_hash)))[0])
 
-    async def unblock(self, address: DeckHash) -> bool:
-        return bool((await self._client.call(("SREM", BLOCKED, address)))[0])
+    async def unblock(self, deck_hash: DeckHash) -> bool:
+        return bool((await self._client.call(("SREM", BLOCKED, deck_hash)))[0])
 
     async def blocked(self, hashes: Collection[DeckHash]) -> frozenset[DeckHash]:
         wanted = tuple(hashes)
-        answers = await self._client.call(*(("SISMEMBER", BLOCKED, address) for address in wanted)) if wanted else ()
-        return frozenset(address for address, is_blocked in zip(wanted, answers, strict=True) if is_blocked)
+        answers = (
+            await self._client.call(*(("SISMEMBER", BLOCKED, deck_hash) for deck_hash in wanted)) if wanted else ()
+        )
+        return frozenset(deck_hash for deck_hash, is_blocked in zip(wanted, answers, strict=True) if is_blocked)
 
     async def expiry_times(self) -> Mapping[DeckCode, int]:
         found: object = (await self._client.call(("ZRANGE", CODES, 0, -1, "WITHSCORES")))[0]

@@ -54,16 +54,18 @@ class SqliteDecks:
     async def expire(self, now: int) -> None:
         await self._change("DELETE FROM shared_decks WHERE expires_at < ?", now)
 
-    async def block(self, address: DeckHash) -> bool:
-        return await self._change(BLOCK, address)
+    async def block(self, deck_hash: DeckHash) -> bool:
+        return await self._change(BLOCK, deck_hash)
 
-    async def unblock(self, address: DeckHash) -> bool:
-        return await self._change("DELETE FROM blocked_decks WHERE hash = ?", address)
+    async def unblock(self, deck_hash: DeckHash) -> bool:
+        return await self._change("DELETE FROM blocked_decks WHERE hash = ?", deck_hash)
 
     async def blocked(self, hashes: Collection[DeckHash]) -> frozenset[DeckHash]:
         def read(connection: sqlite3.Connection) -> frozenset[DeckHash]:
             statement = "SELECT 1 FROM blocked_decks WHERE hash = ?"
-            return frozenset(address for address in hashes if connection.execute(statement, (address,)).fetchone())
+            return frozenset(
+                deck_hash for deck_hash in hashes if connection.execute(statement, (deck_hash,)).fetchone()
+            )
 
         return await self._database.run(read, writes=False)
 
