@@ -134,7 +134,8 @@ test('[BOT-02] the admin can seat a bot between rounds', async () => {
   const { show, socket, roomId } = await openRound(admin);
   await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }, ADMIN));
 
-  const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
+  const panel = within(screen.getByRole('region', { name: 'Next Round' }));
   await userEvent.click(await panel.findByRole('button', { name: 'Add a bot' }));
 
   await vi.waitFor(() => expect(socket.sentOf('add-bot')).toEqual([{ roomId, language: 'en' }]));

@@ -102,6 +102,19 @@ test('[TV-06] the reveal shows the Spy, the card, and the reasons for points', (
   expect(screen.getByText('+2')).toHaveAccessibleName('plus 2');
 });
 
+test('[TV-06] the reveal shows the scores of all players, with that of the Spy', () => {
+  for (const players of [3, 10]) {
+    const { view, unmount } = show({ stage: 'scored', players });
+
+    const tickets = screen.getAllByRole('listitem');
+    expect(tickets).toHaveLength(view.reveal?.hands.length ?? 0);
+    const spy = view.players.find(({ player_name }) => player_name === 'Cy');
+    const ticket = tickets.find(({ textContent }) => textContent?.startsWith('Cy'));
+    expect(ticket).toHaveTextContent(new RegExp(`^Cy.*${spy?.score} pt`));
+    unmount();
+  }
+});
+
 test('[TV-06] the reveal shows the points of an outcome that the admin recorded', () => {
   show({ stage: 'scored', rules: 'ours' });
 

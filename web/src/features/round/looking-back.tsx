@@ -13,7 +13,7 @@ import { Panel } from '../../shared/ui/panel';
 import { TextButton } from '../../shared/ui/text-button';
 import styles from './looking-back.module.css';
 
-const SHOWN_FIRST = 6;
+const SHOWN_FIRST = 3;
 /** An answer is odd if it is at least this many steps away from the one that fits the card. */
 const ODD_STEPS = 3;
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { describe, isCustom } from '../../room/state/deck-choice';
 import type { RoomSession } from '../../room/state/room-session';
 import type { Configuration } from '../../room/state/use-configuration';
@@ -28,45 +29,64 @@ interface NextRoundProps {
   players: readonly PlayerView[];
 }
 
-/** The admin's settings between rounds, and the players who wait to join. */
-export default function NextRound({ roomId, session, configuration, players }: NextRoundProps) {
+/** The players who wait to join, and the admin's settings between rounds. They are folded until the admin wants to change them. */
+export default function NextRound({ players, ...props }: NextRoundProps) {
+  const playedDeck = useRoom(props.roomId, ({ view }) => view?.reveal?.deck);
+  const [open, setOpen] = useState(props.configuration.deck !== playedDeck);
+  return (
+    <>
+      <Newcomers players={players.filter(({ in_round }) => !in_round)} />
+      <CollapsiblePanel
+        icon="settings"
+        title={
+          open ? (
+            t({ message: 'Next Round', comment: 'Heading, for the admin: settings between two rounds' })
+          ) : (
+            <Trans comment="Button for the admin: the next round has the settings of the last one, and the button shows them. Short">
+              Same settings. <u>Change</u>
+            </Trans>
+          )
+        }
+        open={open}
+        onToggle={setOpen}
+      >
+        <Settings {...props} />
+      </CollapsiblePanel>
+    </>
+  );
+}
+
+function Settings({ roomId, session, configuration }: Omit<NextRoundProps, 'players'>) {
   const { choice, deck, minutes, settings, writes, changeMinutes, change } = configuration;
   const error = useRoom(roomId, (room) => room.error);
   const view = useRoom(roomId, (room) => room.view);
   const bots = useBots({ view, session, talk: settings.talk, change });
   return (
-    <CollapsiblePanel
-      icon="settings"
-      title={t({ message: 'Next Round', comment: 'Heading, for the admin: settings between two rounds' })}
-      initiallyOpen
-    >
-      <div className={styles.next}>
-        <Newcomers players={players.filter(({ in_round }) => !in_round)} />
-        <DeckRail {...{ roomId, session, configuration }} />
-        <p className={styles.line}>
-          {isCustom(choice) ? (
-            <CustomDeckLine configuration={configuration} />
-          ) : (
-            describe(choice, configuration.spiesNow)
-          )}
-        </p>
-        <MinutesSlider {...{ minutes, changeMinutes }} />
-        {!writes && <ChooseCards {...{ roomId, session, configuration }} />}
-        <section className={styles.rules}>
-          <h3>{rulesQuestion()}</h3>
-          <RulesChoice settings={settings} deck={deck} onChange={change} />
-        </section>
-        <section className={styles.rules}>
-          <h3>{talkQuestion()}</h3>
-          <TalkChoice talk={settings.talk} onChange={bots.changeTalk} />
-          {bots.hasBots && <BotsLine players={configuration.players} ownCards={isCustom(choice)} />}
-          {bots.canAdd && <AddBotButton onClick={bots.add} />}
-          {bots.dialog}
-        </section>
-        <SpiesChoice configuration={configuration} />
-        <ErrorMessage center>{error?.()}</ErrorMessage>
-      </div>
-    </CollapsiblePanel>
+    <div className={styles.next}>
+      <DeckRail {...{ roomId, session, configuration }} />
+      <p className={styles.line}>
+        {isCustom(choice) ? (
+          <CustomDeckLine configuration={configuration} />
+        ) : (
+          describe(choice, configuration.spiesNow)
+        )}
+      </p>
+      <MinutesSlider {...{ minutes, changeMinutes }} />
+      {!writes && <ChooseCards {...{ roomId, session, configuration }} />}
+      <section className={styles.rules}>
+        <h3>{rulesQuestion()}</h3>
+        <RulesChoice settings={settings} deck={deck} onChange={change} />
+      </section>
+      <section className={styles.rules}>
+        <h3>{talkQuestion()}</h3>
+        <TalkChoice talk={settings.talk} onChange={bots.changeTalk} />
+        {bots.hasBots && <BotsLine players={configuration.players} ownCards={isCustom(choice)} />}
+        {bots.canAdd && <AddBotButton onClick={bots.add} />}
+        {bots.dialog}
+      </section>
+      <SpiesChoice configuration={configuration} />
+      <ErrorMessage center>{error?.()}</ErrorMessage>
+    </div>
   );
 }
 

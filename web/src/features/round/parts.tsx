@@ -32,10 +32,12 @@ interface GameRulesProps {
   deck: DeckId;
   rules: RuleSet;
   severalSpies: boolean;
+  /** True to show only the heading until they are opened. */
+  folded: boolean;
 }
 
 /** The rules, collapsed or in full (PLAY-09). */
-export function GameRules({ deck, rules, severalSpies }: GameRulesProps) {
+export function GameRules({ deck, rules, severalSpies, folded }: GameRulesProps) {
   const [open, setOpen] = useState(false);
   return (
     <Panel
@@ -56,7 +58,7 @@ export function GameRules({ deck, rules, severalSpies }: GameRulesProps) {
         </button>
       }
     >
-      <ul className={cx(styles.rules, open && styles.openRules)}>
+      <ul className={cx(styles.rules, open && styles.openRules)} hidden={folded && !open}>
         {rulesOf(deck, rules, severalSpies).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}

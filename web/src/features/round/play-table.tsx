@@ -52,7 +52,6 @@ import { NotesProvider } from './notes';
 import { AskPanel, GameRules, OutdatedNotice, PlayTail, roundTitle } from './parts';
 import { PlayHeader, practiceBots } from './play-header';
 import styles from './play-table.module.css';
-import { RoleReveal } from './reveal';
 import { RoundCues } from './round-cues';
 import { useKept } from './talk/use-kept';
 import { type NextGame, type TablePart, usePlayRoom } from './use-play-room';
@@ -331,6 +330,7 @@ function Aside({ roomId, hand, room, session, list, onRemove }: AsideProps) {
         deck={hand.currentDeck}
         rules={settingsIn(room.view).rules}
         severalSpies={hand.severalSpies}
+        folded={room.reveal !== null}
       />
       <div className={styles.guide}>
         {/* A new key closes the guide when the round ends. */}
@@ -370,16 +370,11 @@ function Revealed({
       <div className={styles.again} ref={cards}>
         {isAdmin && <NextRound {...{ roomId, session, configuration, players }} />}
         {!isAdmin && (settingsIn(view).rules !== 'ours' || view?.verdict || talksInApp(view)) && (
-          <NextRules settings={configuration.settings} deck={configuration.deck} />
+          <NextRules folded settings={configuration.settings} deck={configuration.deck} />
         )}
-        {!hand.shared && <CardAgain key={hand.round} hand={hand} />}
+        {!hand.shared && window.matchMedia(WIDE).matches && <CardAgain key={hand.round} hand={hand} />}
       </div>
-      <div className={styles.side}>
-        {view?.verdict && room.reveal && (
-          <RoleReveal reveal={room.reveal} outcome={null} players={players} ownId={ownIdOf(hand)} />
-        )}
-        {children}
-      </div>
+      <div className={styles.side}>{children}</div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
@@ -6,10 +7,10 @@ import { avifOf, cardPicture, cardThumb } from '../../decks/pictures';
 import { textOf } from '../../decks/texts';
 import { revealWords, spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
-import { plusWords, pointsFor, scoreWords } from '../../room/game/points';
+import { plusWords, scoreWords, totalOf } from '../../room/game/points';
 import type { CustomCard } from '../../room/state/play-state';
 import { AwayLabel, PlayerName } from '../../room/ui/player-labels';
-import type { DeckId, Outcome, PlayerView, Reveal } from '../../shared/contract.gen';
+import type { DeckId, PlayerView, PointsView, Reveal } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { isLongSentence } from '../../shared/text/long-text';
 import { Avatar } from '../../shared/ui/avatar';
@@ -21,29 +22,99 @@ import { Panel } from '../../shared/ui/panel';
 import { useCountUp } from './parts';
 import styles from './reveal.module.css';
 
-interface WhoWasWhoProps {
+interface ScoresProps {
+  /** The points of this round. */
+  points: readonly PointsView[];
   reveal: Reveal;
-  outcome: Outcome | null;
   players: readonly PlayerView[];
   ownId: string;
 }
 
-/** All players with their roles and points, the Spy first. */
-export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) {
+/** The players at the table with their scores, the highest first, and with the points of this round. */
+export function Scores({ points, reveal, players, ownId }: ScoresProps) {
+  const ranked = [...players].sort((one, other) => other.score - one.score);
+  const columns = ranked.length > 5 ? Math.ceil(ranked.length / 2) : ranked.length;
+  const hat = spyWord(reveal.deck);
+  const isSpy = ({ player_id }: PlayerView) =>
+    reveal.hands.some(({ playerId, isSpy }) => isSpy && playerId === player_id);
+  return (
+    <ol
+      className={styles.scores}
+      style={{ '--columns': columns } as CSSProperties}
+      aria-label={t({ message: 'Scores', comment: 'Read aloud: all players with their points so far' })}
+    >
+      {ranked.map((player, index) => (
+        <PlayerScore
+          key={player.player_id}
+          player={player}
+          index={index}
+          isOwn={player.player_id === ownId}
+          hat={isSpy(player) && hat}
+          earned={totalOf(points, player.player_id)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface PlayerScoreProps {
+  player: PlayerView;
+  /** The index from 0, which delays the coin's animation. */
+  index: number;
+  isOwn: boolean;
+  hat: string | false;
+  earned: number;
+}
+
+function PlayerScore({ player, index, isOwn, hat, earned }: PlayerScoreProps) {
+  const counted = useCountUp(player.score, player.score - earned) ?? 0;
+  return (
+    <li className={cx(isOwn && styles.own)} style={{ '--place': index } as CSSProperties}>
+      <Avatar
+        id={player.icon_id}
+        bot={player.is_bot}
+        hat={hat}
+        admin={player.is_admin}
+        away={!player.connected}
+        decorative
+        className={styles.scoreFace}
+      />
+      {earned > 0 && (
+        <span className={styles.coin}>
+          <Coin label={plusWords(earned)}>+{earned}</Coin>
+        </span>
+      )}
+      {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
+      <bdi translate="no" className={styles.scoreName}>
+        {isOwn ? (
+          <Trans comment="Under the player's avatar, in place of the name">You</Trans>
+        ) : (
+          player.player_name
+        )}
+      </bdi>
+      <span key={counted} className={styles.total}>
+        {scoreWords(counted)}
+      </span>
+    </li>
+  );
+}
+
+interface RoleRevealProps extends Pick<ScoresProps, 'reveal' | 'players' | 'ownId'> {}
+
+/** All players with their roles, the Spy first. */
+export function RoleReveal({ reveal, players, ownId }: RoleRevealProps) {
   const hands = [...reveal.hands].sort((one, other) => Number(other.isSpy) - Number(one.isSpy));
   const hat = spyWord(reveal.deck);
   return (
     <Panel icon="people" title={t({ message: 'Who Was Who', comment: 'Heading: the roles of all players' })}>
       <ul className={styles.cast}>
-        {hands.map((hand, index) => (
+        {hands.map((hand) => (
           <PlayerRole
             key={hand.playerId}
             hand={hand}
-            index={index}
             player={players.find(({ player_id }) => player_id === hand.playerId)}
             isOwn={hand.playerId === ownId}
             role={hand.isSpy ? hat : wordsFor(hand.roleId, hand.role)}
-            points={pointsFor(outcome, hand.isSpy)}
           />
         ))}
       </ul>
@@ -53,26 +124,18 @@ export function RoleReveal({ reveal, outcome, players, ownId }: WhoWasWhoProps) 
 
 interface PlayerRoleProps {
   hand: Reveal['hands'][number];
-  /** The index from 0, which delays the coin's animation. */
-  index: number;
   /** Undefined if the player has left. */
   player: PlayerView | undefined;
   isOwn: boolean;
   role: string;
-  points: number;
 }
 
-function PlayerRole({ hand, index, player, isOwn, role, points }: PlayerRoleProps) {
-  const score = player?.score ?? null;
-  const counted = useCountUp(score, score === null ? null : score - points);
+function PlayerRole({ hand, player, isOwn, role }: PlayerRoleProps) {
   return (
-    <ListRow
-      className={cx(styles.part, hand.isSpy && styles.spy)}
-      style={{ '--place': index } as CSSProperties}
-    >
+    <ListRow className={cx(styles.part, hand.isSpy && styles.spy)}>
       <Avatar
         id={player?.icon_id ?? null}
-        size="44px"
+        className={styles.roleFace}
         bot={player?.is_bot}
         hat={hand.isSpy && role}
         away={!player?.connected}
@@ -85,16 +148,6 @@ function PlayerRole({ hand, index, player, isOwn, role, points }: PlayerRoleProp
         </small>
         {player && !player.connected && <AwayLabel />}
       </span>
-      {points > 0 && (
-        <span className={styles.points}>
-          <Coin label={plusWords(points)}>+{points}</Coin>
-        </span>
-      )}
-      {counted !== null && (
-        <span key={counted} className={styles.total}>
-          {scoreWords(counted)}
-        </span>
-      )}
     </ListRow>
   );
 }

@@ -5,7 +5,7 @@ import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
 import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
-import { POINTS } from '../../room/game/points';
+import { POINTS, pointsIn } from '../../room/game/points';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import { useRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
@@ -20,7 +20,7 @@ import { Rays } from '../../shared/ui/layout';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
 import { WaitingForAdmin } from './parts';
-import { RevealedCard, RoleReveal, spiesOf, unmaskedWords } from './reveal';
+import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from './reveal';
 import type { NextGame, TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 
@@ -55,28 +55,26 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
             )}
           </div>
           {!reveal && <Suspects players={players} />}
+        </div>
+        <div className={styles.points}>
+          {reveal && view && (
+            <Scores {...{ reveal, players }} points={pointsIn(view, reveal)} ownId={ownIdOf(hand)} />
+          )}
           {!isAdmin && <WaitingForAdmin scored={scored} />}
           {isAdmin && reveal && view?.outcome && (
             <Correction hand={hand} outcome={view.outcome} next={next} />
           )}
+          {isAdmin && !scored && (
+            <Outcomes
+              deck={hand.currentDeck}
+              severalSpies={hand.severalSpies}
+              disabled={next.recording || roundInProgress}
+              onRecord={next.record}
+            />
+          )}
+          {children}
+          {reveal && <RoleReveal {...{ reveal, players }} ownId={ownIdOf(hand)} />}
         </div>
-        {isAdmin && !scored && (
-          <Outcomes
-            deck={hand.currentDeck}
-            severalSpies={hand.severalSpies}
-            disabled={next.recording || roundInProgress}
-            onRecord={next.record}
-          />
-        )}
-        {reveal && (
-          <RoleReveal
-            reveal={reveal}
-            outcome={view?.outcome ?? null}
-            players={players}
-            ownId={ownIdOf(hand)}
-          />
-        )}
-        {children}
         {!reveal && !hand.shared && <ScrollToCard cards={cards} />}
       </div>
       <MuteButton className={styles.mute} />

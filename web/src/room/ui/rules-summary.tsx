@@ -2,18 +2,27 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckId } from '../../shared/contract.gen';
 import { Chip } from '../../shared/ui/chip';
-import { Panel } from '../../shared/ui/panel';
+import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
 import { ruleSetOf } from '../game/rule-sets';
 import { talkSentence } from '../game/talk-sentence';
 import type { Settings } from '../state/settings';
 import styles from './rules-summary.module.css';
 
+interface RulesSummaryProps {
+  settings: Settings;
+  /** The next round's deck, which determines the name of the Spy. */
+  deck: DeckId;
+  /** True to show only the title at first. */
+  folded?: boolean;
+}
+
 /** A summary of the next round's rules for players other than the admin (REF-02, TALK-01). */
-export default function RulesSummary({ settings, deck }: { settings: Settings; deck: DeckId }) {
+export default function RulesSummary({ settings, deck, folded = false }: RulesSummaryProps) {
   const { rules, pace, talk } = settings;
   const set = ruleSetOf(rules);
+  const Box = folded ? CollapsiblePanel : Panel;
   return (
-    <Panel
+    <Box
       icon="hand"
       title={
         set?.byApp === null
@@ -31,6 +40,6 @@ export default function RulesSummary({ settings, deck }: { settings: Settings; d
         </p>
       )}
       <p className={styles.told}>{talkSentence(talk)}</p>
-    </Panel>
+    </Box>
   );
 }

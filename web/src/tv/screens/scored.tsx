@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { useDeckTexts } from '../../decks/texts';
-import { revealWords, wordsFor } from '../../decks/words';
+import { revealWords, spyWord, wordsFor } from '../../decks/words';
 import { calledOffBy } from '../../room/game/notice-words';
 import { nameOf, namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
@@ -12,6 +12,7 @@ import { VerdictLine } from '../../room/game/verdict-line';
 import { whyWords } from '../../room/game/why-words';
 import { playerIn } from '../../room/state/view';
 import type {
+  DeckId,
   PlayerView,
   PointsView,
   Reveal,
@@ -39,6 +40,8 @@ const SORT_DELAY_MS = 3_200;
 const MIN_REASON_SIZE = 1.9;
 /** The maximum number of players for one column and for two columns. */
 const [ONE_COLUMN, TWO_COLUMNS] = [3, 6] as const;
+/** The maximum number of players for three rows. */
+const THREE_ROWS = 9;
 
 /** The reveal, with the secret card, the roles and the points. */
 export default function Scored({ view }: SceneProps) {
@@ -60,9 +63,9 @@ export default function Scored({ view }: SceneProps) {
         width={27}
         max={5.4}
       />
-      <Unmasked view={view} reveal={reveal} points={points} />
+      <Unmasked view={view} reveal={reveal} />
       <Reasons reveal={reveal} points={points} />
-      <Tickets view={view} hands={reveal.hands.filter(({ isSpy }) => !isSpy)} points={points} />
+      <Tickets view={view} reveal={reveal} points={points} />
     </>
   );
 }
@@ -73,7 +76,7 @@ interface RevealProps {
   points: readonly PointsView[];
 }
 
-function Unmasked({ view, reveal, points }: RevealProps) {
+function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
   const spies = reveal.hands.filter(({ isSpy }) => isSpy);
   const names = namesOf(
     spies.map(({ playerName }) => playerName),
@@ -84,23 +87,11 @@ function Unmasked({ view, reveal, points }: RevealProps) {
   const places = PLACES[spies.length > 1 ? 'two' : 'one'];
   return (
     <>
-      {spies.map(({ playerId }, index) => {
-        const total = totalOf(points, playerId);
-        return (
-          <div key={playerId} className={styles.spy} style={places[index]}>
-            <Avatar
-              id={playerIn(view, playerId)?.icon_id ?? null}
-              bot={playerIn(view, playerId)?.is_bot}
-              hat
-            />
-            {total > 0 && (
-              <span className={cx(styles.spyCoin, spies.length > 1 && index === 0 && styles.outside)}>
-                <Coin big label={plusWords(total)}>{`+${i18n.number(total)}`}</Coin>
-              </span>
-            )}
-          </div>
-        );
-      })}
+      {spies.map(({ playerId }, index) => (
+        <div key={playerId} className={styles.spy} style={places[index]}>
+          <Avatar id={playerIn(view, playerId)?.icon_id ?? null} bot={playerIn(view, playerId)?.is_bot} hat />
+        </div>
+      ))}
       <div className={styles.who} style={absolute(70.25, 3.375, 27)}>
         <Title width={26.5} height={14.4} max={6.6} min={4.6} lines={spies.length > 1 ? 5 : 3} last="gold">
           {spies.length > 1 ? WERE_THE_SPIES[reveal.deck](names) : WAS_THE_SPY[reveal.deck](names)}
@@ -187,14 +178,8 @@ function Reasons({ reveal, points }: Omit<RevealProps, 'view'>) {
   );
 }
 
-interface TicketsProps {
-  view: RoomView;
-  hands: readonly RevealedHand[];
-  points: readonly PointsView[];
-}
-
-/** The team, sorted by the scores before the round, and after SORT_DELAY_MS by the new scores. */
-function Tickets({ view, hands, points }: TicketsProps) {
+/** All players of the round, sorted by the scores before the round, and after SORT_DELAY_MS by the new scores. */
+function Tickets({ view, reveal: { deck, hands }, points }: RevealProps) {
   const [ranked, setRanked] = useState(false);
   useAfter(SORT_DELAY_MS, !ranked, () => setRanked(true));
   const scoreOf = ({ playerId }: RevealedHand) => playerIn(view, playerId)?.score ?? -1;
@@ -203,16 +188,21 @@ function Tickets({ view, hands, points }: TicketsProps) {
     ranked ? scoreOf(other) - scoreOf(one) : before(other) - before(one),
   );
   const columns = columnsFor(hands.length);
+  const full = hands.length > THREE_ROWS;
   return (
-    <ul style={absolute(53.875, 32.6)} className={styles[LOOKS[columns]]}>
+    <ul
+      style={absolute(53.875, full ? 31.6 : 32.6)}
+      className={cx(styles[LOOKS[columns]], full && styles.full)}
+    >
       {hands.map((hand) => (
         <Ticket
           key={hand.playerId}
-          hand={hand}
+          {...{ deck, hand }}
           player={playerIn(view, hand.playerId)}
           points={totalOf(points, hand.playerId)}
           index={order.indexOf(hand)}
           columns={columns}
+          down={full ? 8.2 : 10.7}
         />
       ))}
     </ul>
@@ -234,11 +224,11 @@ const NAMES = {
   3: { width: 9.2, max: 1.75, min: 1.75 },
 } as const;
 const MIN_NAME_SIZE = 1.75;
-const DOWN = 10.7;
 /** The position from which the coins fly, next to the first reason. */
 const PURSE = 6;
 
 interface TicketProps {
+  deck: DeckId;
   hand: RevealedHand;
   /** Null if the player has left. */
   player: PlayerView | null;
@@ -246,10 +236,12 @@ interface TicketProps {
   /** The index in the grid, row by row. */
   index: number;
   columns: Columns;
+  /** The distance between two rows. */
+  down: number;
 }
 
-function Ticket({ hand, player, points, index, columns }: TicketProps) {
-  const [x, y] = [(index % columns) * ACROSS[columns], Math.floor(index / columns) * DOWN];
+function Ticket({ deck, hand, player, points, index, columns, down }: TicketProps) {
+  const [x, y] = [(index % columns) * ACROSS[columns], Math.floor(index / columns) * down];
   const style = {
     ...absolute(0, 0),
     transform: `translate(${x}rem, ${y}rem)`,
@@ -257,14 +249,19 @@ function Ticket({ hand, player, points, index, columns }: TicketProps) {
     '--from-y': `${-6 - y}rem`,
     '--after': `${1_200 + 120 * index}ms`,
   } as CSSProperties;
-  const role = wordsFor(hand.roleId, hand.role);
+  const role = hand.isSpy ? spyWord(deck) : wordsFor(hand.roleId, hand.role);
   const name = hand.playerName || whoLeft();
   const { width } = NAMES[columns];
   const size = Math.max(MIN_NAME_SIZE, fitText(name, NAMES[columns]).size);
   return (
     <li className={styles.ticket} style={style}>
       <span className={styles.face}>
-        <Avatar id={player?.icon_id ?? null} bot={player?.is_bot} crown={player?.is_admin} />
+        <Avatar
+          id={player?.icon_id ?? null}
+          bot={player?.is_bot}
+          hat={hand.isSpy}
+          crown={player?.is_admin && !hand.isSpy}
+        />
       </span>
       <span className={styles.text}>
         <bdi className={styles.name} style={{ fontSize: `${size}rem` }}>

@@ -216,6 +216,7 @@ test('[DECK-17] a player who is no longer the admin learns why the sheet closed'
 test('[DECK-04] between rounds, the same decks can be chosen, and the table writes next', async () => {
   const { show, socket, roomId } = await openPlay(admin);
   await show(scored({}, ADMIN));
+  await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
   await press('Our own places');
   expect(socket.sentOf('use-deck')).toEqual([{ roomId, decks: ['written'] }]);
   await show(scored({ currentDeck: 'ownDeck', chosenCount: 0, own: written() }, ADMIN));

@@ -111,7 +111,8 @@ test('[REF-02] the admin changes the rules between two rounds; a running round d
   expect(screen.queryByRole('radio')).toBeNull();
 
   await show(scored({}, ADMIN));
-  await userEvent.click(await screen.findByRole('radio', { name: 'The app' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'The app' }));
 
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, rules: 'safari' }]));
 });

@@ -55,7 +55,8 @@ test('[TALK-01] the other players see the choice as a sentence', async () => {
 test('[TALK-01] the admin can change the choice between rounds, and the others see it', async () => {
   const { show, socket, roomId } = await openRound(admin);
   await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }, ADMIN));
-  const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
+  const panel = within(screen.getByRole('region', { name: 'Next Round' }));
   await userEvent.click(await panel.findByRole('radio', { name: 'Tap or type' }));
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, talk: 'type' }]));
 });
@@ -63,6 +64,7 @@ test('[TALK-01] the admin can change the choice between rounds, and the others s
 test('[TALK-01] between rounds, the other players see how they will talk', async () => {
   const { show } = await openRound(hand);
   await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'We Play Referee' }));
   expect(await screen.findByText('You ask and answer in the app.')).toBeVisible();
   await show(scored({ talk: { mode: 'tap', count: 3 } }));
   expect(screen.getByText('You ask and answer out loud.')).toBeVisible();

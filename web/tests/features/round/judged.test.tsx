@@ -57,7 +57,6 @@ const told = () => screen.getByText(/was: /).closest('[role="status"]')?.textCon
 const reasons = () =>
   within(screen.getByRole('list', { name: 'Points' }))
     .getAllByRole('listitem')
-    .filter((item) => item.parentElement?.getAttribute('aria-label') === 'Points')
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
@@ -89,26 +88,17 @@ const ENDINGS: [VerdictView, string, string[]][] = [
   [
     verdict('caught', toTeam('caught'), { suspect: SPY, left: 372 }),
     'Caught with 6:12 on the clock.',
-    [
-      'plus 1+1The team caught the Spy+1You+1Player p3+1Player p4',
-      'SpyPlayer p2The Spy, caught red-handedno points0',
-    ],
+    ['plus 1+1The team caught the Spy', 'SpyPlayer p2The Spy, caught red-handedno points0'],
   ],
   [
     verdict('caught-late', toTeam('caught-late'), { suspect: SPY, guess: 'beach' }),
     'Caught after time ran out.The last guess was Beach. Wrong!',
-    [
-      'plus 1+1The team caught the Spy+1You+1Player p3+1Player p4',
-      'SpyPlayer p2The Spy, caught at the last momentno points0',
-    ],
+    ['plus 1+1The team caught the Spy', 'SpyPlayer p2The Spy, caught at the last momentno points0'],
   ],
   [
     verdict('missed', toTeam('missed'), { guess: 'beach', left: 60 }),
     'Guessed Beach. That was wrong!',
-    [
-      'plus 1+1The Spy guessed wrong+1You+1Player p3+1Player p4',
-      'SpyPlayer p2The Spy, who guessed wrongno points0',
-    ],
+    ['plus 1+1The Spy guessed wrong', 'SpyPlayer p2The Spy, who guessed wrongno points0'],
   ],
   [verdict('void', []), "This round couldn't go on. No points for anyone.", []],
 ];
@@ -137,9 +127,21 @@ test('[REF-15] the first accuser comes first, with a breakdown of the points; th
 
   expect(reasons()).toEqual([
     'Maya (You)Team +1, first to accuse +1plus 2+2',
-    'plus 1+1The team caught the Spy+1Player p3+1Player p4',
+    'plus 1+1The team caught the Spy',
     'SpyPlayer p2The Spy, caught red-handedno points0',
   ]);
+});
+
+test('[REF-15] the scores of all players stand above the reasons, with the points of the round', async () => {
+  const { show } = await open();
+
+  await show(judged(verdict('escaped', toSpy(2, 'escaped'))));
+
+  const scores = screen.getByRole('list', { name: 'Scores' });
+  expect(within(scores).getByText('Player p2').closest('li')).toHaveTextContent(/plus 2.*Player p2/);
+  expect(within(scores).getByText('Player p3').closest('li')).toHaveTextContent('Player p31 pt');
+  const reasons = screen.getByRole('list', { name: 'Points' });
+  expect(scores.compareDocumentPosition(reasons)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 const HUNTERS: [VerdictView, string, string][] = [
@@ -153,11 +155,7 @@ const HUNTERS: [VerdictView, string, string][] = [
     'Caught, but still named the animal.',
     'HunterPlayer p2The Hunter was caught, but named the animalplus 1+1',
   ],
-  [
-    verdict('missed', toTeam('missed')),
-    "Didn't name anything in time.",
-    'plus 1+1The Hunter guessed wrong+1You+1Player p3+1Player p4',
-  ],
+  [verdict('missed', toTeam('missed')), "Didn't name anything in time.", 'plus 1+1The Hunter guessed wrong'],
 ];
 
 test.each(named(HUNTERS))('[REF-15] the animals deck has its own text for $how', async ({ row }) => {

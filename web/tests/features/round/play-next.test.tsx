@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
-import { ADMIN, admin, button, hand, open, over, round, scored, spy, timer } from '../../fakes/play';
+import { ADMIN, admin, button, hand, me, open, over, round, scored, spy, timer } from '../../fakes/play';
 import { says } from '../../fakes/says';
 import { answerRoomState, fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
@@ -52,10 +52,7 @@ test('[PLAY-05] after the scoring the roles are revealed, and guests wait for th
   expect(screen.getByText(says('The Spy was Player p2.'))).toBeVisible();
   expect(screen.getByText(says('The location was: Airplane.'))).toBeVisible();
   const rows = within(screen.getByRole('region', { name: 'Who Was Who' })).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'SpyPlayer p2Spy0 pts',
-    'Maya (You)Captainplus 1+1-1 pt',
-  ]);
+  expect(rows.map((row) => row.textContent)).toEqual(['SpyPlayer p2Spy', 'Maya (You)Captain']);
   expect(screen.getByText('Waiting for admin to start a new round...')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
 });
@@ -114,8 +111,8 @@ test('a notice appears for all players when the outcome is corrected, and not be
   await show(scored({ outcome: 'spy_escaped' }));
 
   expect(screen.getByText(told)).toBeVisible();
-  const rows = within(screen.getByRole('region', { name: 'Who Was Who' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('plus 2');
+  const scores = within(screen.getByRole('list', { name: 'Scores' })).getAllByRole('listitem');
+  expect(scores.map(({ textContent }) => textContent).join()).toContain('Spyplus 2+2Player p2');
 });
 
 test('between rounds the admin sets deck and duration and sees new players; settings are saved before the deal', async () => {
@@ -124,9 +121,11 @@ test('between rounds the admin sets deck and duration and sees new players; sett
   const late = player('p9', { player_name: 'Lily', in_round: false });
   const { players = [] } = scored({}, ADMIN);
   await show(scored({ players: [...players, late], timerDuration: 480 }, ADMIN));
-  const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
-  expect(panel.getByText('1 player waiting to join:')).toBeVisible();
-  expect(panel.getByRole('listitem')).toHaveTextContent('Lily');
+  const change = await screen.findByRole('button', { name: 'Same settings. Change' });
+  expect(screen.getByText('1 player waiting to join:').parentElement).toHaveTextContent('Lily');
+  expect(screen.queryByRole('slider')).toBeNull();
+  await userEvent.click(change);
+  const panel = within(screen.getByRole('region', { name: 'Next Round' }));
   expect(panel.getByRole('button', { name: 'Locations' })).toHaveAttribute('aria-pressed', 'true');
 
   await userEvent.click(panel.getByRole('button', { name: 'Animals' }));
@@ -152,12 +151,40 @@ test('a refused deck is reverted with the reason; guests have no settings', asyn
   await show(scored({}, ADMIN));
   socket.answers['change-deck'] = { ok: false, code: 'unavailable', message: 'Not now' };
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Animals' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
+  await userEvent.click(button('Animals'));
 
   expect(button('Locations')).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText(/can't be saved right now/)).toBeVisible();
   await show(scored());
   expect(screen.queryByRole('region', { name: 'Next Round' })).toBeNull();
+});
+
+test('[PLAY-24] settings that differ from those of the last round are open at first', async () => {
+  const { show } = await open(admin);
+
+  await show(scored({ currentDeck: 'animalsDeck' }, ADMIN));
+
+  expect(await screen.findByRole('slider', { name: 'Round duration' })).toBeVisible();
+});
+
+test('[PLAY-24] the scores of all players follow the outcome, the highest first, with the points of the round', async () => {
+  const { show } = await open();
+
+  const seat = (id: string, score: number) => player(id, { in_round: id !== 'p9', score });
+  const players = [me({ score: 1 }), seat('p2', 5), seat('p3', 3), seat('p9', 0)];
+  await show(scored({ outcome: 'spy_escaped', players }));
+
+  const rows = within(screen.getByRole('list', { name: 'Scores' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Spyplus 2+2Player p23 pts', // The coin lands later.
+    'Player p33 pts',
+    'You1 pt',
+    'Player p90 pts',
+  ]);
+  const after = (part: HTMLElement) => part.compareDocumentPosition(rows[0] as HTMLElement);
+  expect(after(screen.getByText(says('The location was: Airplane.')))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(after(screen.getByText('Who Was Who'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 const TELLER = { role: 'Teller', role_id: 'bank/1', game_location: 'Bank', card_id: 'bank' };

@@ -168,6 +168,16 @@ test('the rules and the player’s own card stay available below the reveal', as
   expect(screen.getByRole('button', { name: /^Show your card/ })).toBeVisible();
 });
 
+test('a phone does not repeat the own card below the reveal', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  const { show } = await open();
+
+  await show(scored(0));
+
+  expect(screen.queryByRole('button', { name: /your card/ })).toBeNull();
+  expect(screen.getByText(says('Maya (You)')).closest('li')).toHaveTextContent('Captain');
+});
+
 test('the reveal does not name a Spy who has left', async () => {
   const { show } = await open();
 
@@ -279,8 +289,8 @@ test('points count up after the coins, in the header and in the row', async () =
   const { show } = await open();
   await show({ ...running(300), players: [me({ score: 3 }), ...others] });
   const row = () =>
-    within(screen.getByRole('region', { name: 'Who Was Who' }))
-      .getByText(/Maya/)
+    within(screen.getByRole('list', { name: 'Scores' }))
+      .getByText('You')
       .closest('li');
 
   await show({ ...scored(4), outcome: 'spy_caught' });

@@ -7,7 +7,7 @@ import { revealWords, spyWord, wordsFor } from '../../../decks/words';
 import { calledOffBy } from '../../../room/game/notice-words';
 import { whoLeft } from '../../../room/game/player-names';
 import { plusWords } from '../../../room/game/points';
-import { type Apart, type Shared, scoreReasons } from '../../../room/game/score-reasons';
+import { type Apart, scoreReasons } from '../../../room/game/score-reasons';
 import { VerdictLine } from '../../../room/game/verdict-line';
 import { nothingWords, otherSpyWords, partWords, whyWords } from '../../../room/game/why-words';
 import { ownIdOf } from '../../../room/state/play-state';
@@ -21,7 +21,7 @@ import { Coin } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
 import { WaitingForAdmin } from '../parts';
-import { RevealedCard, spiesOf, unmaskedWords } from '../reveal';
+import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from '../reveal';
 import type { TablePart } from '../use-play-room';
 import { cardWords } from './card-names';
 import { Darkness, SpyAvatar } from './parts';
@@ -42,7 +42,8 @@ export default function Verdict({
   reveal,
   children,
 }: VerdictProps & { children: ReactNode }) {
-  const { round } = view;
+  const { round, players } = view;
+  const shared = { reveal, players, ownId: ownIdOf(hand) };
   return (
     <div className={styles.judged}>
       {hand.severalSpies && verdict.how === 'missed' && <Darkness />}
@@ -58,10 +59,12 @@ export default function Verdict({
           <VerdictText {...{ hand, view, verdict, reveal }} />
         </div>
         <div className={styles.reasons}>
-          <Reasons verdict={verdict} reveal={reveal} players={view.players} ownId={ownIdOf(hand)} />
+          <Scores points={verdict.points} {...shared} />
+          <Reasons verdict={verdict} {...shared} />
           <Comment view={view} verdict={verdict} reveal={reveal} />
-          {children}
           {!room.isAdmin && <WaitingForAdmin scored />}
+          {children}
+          <RoleReveal {...shared} />
         </div>
       </div>
     </div>
@@ -147,7 +150,10 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
       ))}
       {shared.map((group, index) => (
         <li key={group.why} className={styles.reason} style={animated(apart.length + index)}>
-          <Group group={group} why={whyWords(reveal.deck, group.why, several)} personOf={personOf} />
+          <p className={styles.reasonRow}>
+            <Coin label={pointsLabel(group.points)}>+{group.points}</Coin>
+            <span>{whyWords(reveal.deck, group.why, several)}</span>
+          </p>
         </li>
       ))}
       {empty.map((playerId) => {
@@ -226,41 +232,6 @@ function Row({ person, why, points }: { person: Person; why: string; points: num
         {points}
       </Coin>
     </div>
-  );
-}
-
-/** The number of avatars that fit in two rows of four. */
-const TWO_ROWS = 8;
-
-interface GroupProps {
-  group: Shared;
-  why: string;
-  personOf: (playerId: string) => Person;
-}
-
-function Group({ group, why, personOf }: GroupProps) {
-  const { points, playerIds } = group;
-  return (
-    <>
-      <p className={styles.reasonRow}>
-        <Coin label={pointsLabel(points)}>+{points}</Coin>
-        <span>{why}</span>
-      </p>
-      <ul className={cx(styles.reasonFaces, playerIds.length > TWO_ROWS && styles.manyFaces)}>
-        {playerIds.map(personOf).map(({ name, iconId, isOwn, isBot, isAdmin }, index) => (
-          <li key={playerIds[index]} style={animated(index)}>
-            <Avatar id={iconId} bot={isBot} decorative admin={isAdmin} className={styles.reasonFace} />
-            <span className={styles.coin} aria-hidden="true">
-              <Coin>+{points}</Coin>
-            </span>
-            {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
-            <bdi translate="no" className={styles.reasonName}>
-              {isOwn ? <Trans comment="Under the player's avatar, in place of the name">You</Trans> : name}
-            </bdi>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

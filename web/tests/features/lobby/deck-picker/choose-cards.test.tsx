@@ -132,6 +132,7 @@ test('[DECK-01] a player who is no longer the admin gets an explanation', async 
 test('[DECK-01] cards can be chosen between rounds, too', async () => {
   const { show, socket, roomId } = await openPlay(admin);
   await show(scored({ chosenCount: 8 }, ADMIN));
+  await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
   await openSheet();
 
   await press('Hotel');
