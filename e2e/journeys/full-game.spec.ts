@@ -133,9 +133,9 @@ async function pauseAndResume(admin: Guest, { page, play }: Guest): Promise<void
 }
 
 async function openRematch(admin: Guest, other: Guest): Promise<void> {
-  await other.winners.imIn.click();
+  await other.winners.playAgain.click();
   await expect(admin.winners.rematchList).toContainText(other.name);
-  await admin.winners.sameTable.click();
+  await admin.winners.playAgain.click();
   for (const { lobby } of [admin, other]) await expect(lobby.players(4)).toBeVisible();
   await admin.lobby.startGame.click();
   for (const { play } of [admin, other]) {

@@ -62,7 +62,7 @@ test('a game is played with the keyboard only', { tag: '@desktop' }, async ({ pa
   await keyboard.press(play.confirmEnd);
   await winners.expectOpen();
   await keyboard.expectFocusKept();
-  await keyboard.press(winners.playAgain);
+  await keyboard.press(winners.leave);
   await expect(page).toHaveURL(/\/app$/);
   await keyboard.expectFocusKept();
 });

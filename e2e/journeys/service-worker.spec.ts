@@ -180,7 +180,7 @@ test('a round continues on the old version, and the next start uses the new vers
   });
 
   await test.step('the next start uses the new version', async () => {
-    await winners.playAgain.click();
+    await winners.leave.click();
     await expect(page.getByRole('link', { name: 'Create New Room' })).toBeVisible();
     await other.close();
     const context = page.context();

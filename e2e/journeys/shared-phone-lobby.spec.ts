@@ -80,7 +80,7 @@ test('[PASS-01] [PASS-04] one tap brings all seats of a phone into the next game
   expect((await ann.winners.rows()).flat()).toEqual(expect.arrayContaining(['Ann', 'Bo', 'Cy', 'Zoe']));
   await expect(ann.page.getByText('(You)')).toHaveCount(0);
 
-  await ann.winners.imIn.click();
+  await ann.winners.playAgain.click();
   await expect(ann.winners.rematchList.getByRole('listitem')).toHaveText(['Ann', 'Bo', 'Cy']);
   const view = await admin.until(({ waiting }) => waiting?.length === 3);
   expect(view.waiting).toEqual(idsOf(['Ann', 'Bo', 'Cy'], phone));

@@ -23,14 +23,12 @@ export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }
   if (!seat || closedReason) {
     return (
       <LinkButton to={pathTo('home')} look="go" size="big" wide icon="play">
-        <PlayAgain />
+        <Trans comment="Button: leads to the first screen">Play Again</Trans>
       </LinkButton>
     );
   }
   return <SameTable roomId={roomId} session={session} />;
 }
-
-const PlayAgain = () => <Trans comment="Button: leads to the first screen">Play Again</Trans>;
 
 interface SameTableProps {
   roomId: string;
@@ -62,27 +60,29 @@ function SameTable({ roomId, session }: SameTableProps) {
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       <div className={styles.duo}>
         <LinkButton to={pathTo('home')} look="quiet">
-          <PlayAgain />
+          <Trans comment="Button on the results: leads to the first screen, away from the table">
+            Leave for the start page
+          </Trans>
         </LinkButton>
-        {isAdmin ? (
-          <Button look="go" icon="refresh" busy={pending} disabled={!connected} onClick={() => isIn || run()}>
-            <Trans comment="Button: another game with the same people">Same Table Again</Trans>
-          </Button>
-        ) : (
-          <Button
-            look="go"
-            icon={isIn ? 'check' : 'cards'}
-            aria-pressed={isIn}
-            disabled={!connected}
-            onClick={() => isIn || run()}
-          >
-            {isIn ? (
-              <Trans comment="Pressed button: the player joins the next game">You're In</Trans>
-            ) : (
-              <Trans comment="Button: the player joins the next game">I'm In</Trans>
-            )}
-          </Button>
-        )}
+        <Button
+          look="go"
+          size="big"
+          icon={isIn ? 'check' : 'refresh'}
+          busy={isAdmin && pending}
+          {...(!isAdmin && { 'aria-pressed': isIn })}
+          disabled={!connected}
+          onClick={() => isIn || run()}
+        >
+          {isIn ? (
+            <Trans comment="Pressed button: the player joins the next game">You're In</Trans>
+          ) : (
+            <span>
+              <Trans comment="Button on the results: another game with the same people. The tags contain a second, smaller line">
+                Play Again <small>at this table</small>
+              </Trans>
+            </span>
+          )}
+        </Button>
       </div>
     </div>
   );
@@ -141,7 +141,7 @@ function ReadyPlayers({ players }: { players: readonly PlayerView[] }) {
         ))}
       </ul>
       <p>
-        <Trans comment="On the results: how many have pressed 'I'm In'">
+        <Trans comment="On the results: how many have pressed 'Play Again at this table'">
           <Plural
             value={count}
             one="# player is in for another game."

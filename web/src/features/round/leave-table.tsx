@@ -102,7 +102,7 @@ export function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps)
       </div>
       <p className={styles.said}>
         <Trans comment="{code} is the room's code">
-          Your seat stays warm. Come back to room {code} any time; the others play on.
+          You'd leave this table. Your seat stays warm. Come back to room {code} any time; the others play on.
         </Trans>
       </p>
     </Dialog>

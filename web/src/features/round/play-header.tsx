@@ -58,7 +58,7 @@ export function PlayHeader(props: PlayHeaderProps) {
           <h1 className={styles.title}>{title}</h1>
           {!over && <MuteButton className={styles.mute} />}
           <SettingsButton className={styles.settings} />
-          <LinkButton to={pathTo('home')} look="quiet" size="small" className={styles.newGame}>
+          <LinkButton to={pathTo('home')} look="quiet" size="small" icon="enter" className={styles.newGame}>
             <Trans comment="Button: leads to the first screen">New Game</Trans>
           </LinkButton>
         </div>

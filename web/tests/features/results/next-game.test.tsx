@@ -43,13 +43,12 @@ beforeEach(() => {
   fakeServer(answering(200, [{ player_name: 'Maya', score: 2, icon_id: 9 }]));
 });
 
-test('a guest presses "I\'m In" once, and all phones show the waiting players', async () => {
+test('a guest asks once to play again at this table, and all phones show the waiting players', async () => {
   const { show, socket, roomId } = await open();
   await show(ended('p2'));
   expect(screen.getByText(says('Player p2 can set up the next game for this table.'))).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Same Table Again' })).toBeNull();
 
-  await userEvent.click(button("I'm In"));
+  await userEvent.click(button('Play Again at this table'));
   await show(ended('p2', { waiting: ['p1', 'p3'] }));
 
   expect(button("You're In")).toHaveAttribute('aria-pressed', 'true');
@@ -80,7 +79,7 @@ test('the admin opens the next game and follows immediately', async () => {
   await show(ended('p1', { waiting: ['p3'] }));
   expect(screen.getByText('1 player is in for another game.')).toBeVisible();
 
-  await userEvent.click(button('Same Table Again'));
+  await userEvent.click(button('Play Again at this table'));
   expect(socket.sentOf('same-table')).toEqual([{ roomId }]);
   await show({ phase: 'lobby', round: 3, players: table('p1') });
 
@@ -95,7 +94,7 @@ test('if the admin is away, the next admin can open it', async () => {
   ).toBeVisible();
 
   await show(ended('p1'));
-  await userEvent.click(button('Same Table Again'));
+  await userEvent.click(button('Play Again at this table'));
 
   expect(socket.sentOf('same-table')).toHaveLength(1);
 });
@@ -105,21 +104,21 @@ test('a refusal is shown, and the buttons are disabled without a connection', as
   await show(ended('p1'));
   socket.answers['same-table'] = refused;
 
-  await userEvent.click(button('Same Table Again'));
+  await userEvent.click(button('Play Again at this table'));
   expect(await screen.findByText("Only the room's admin can do that")).toBeVisible();
-  expect(button('Same Table Again')).toBeEnabled();
+  expect(button('Play Again at this table')).toBeEnabled();
 
   await act(async () => socket.drop());
-  expect(button('Same Table Again')).toBeDisabled();
+  expect(button('Play Again at this table')).toBeDisabled();
 });
 
-test('[WIN-06] Play Again leads home; it is the only button without a seat', async () => {
+test('[WIN-06] a small button leads home; without a seat, Play Again does, and is the only button', async () => {
   const { show, socket, roomId } = await open();
   await show(ended('p2'));
-  expect(screen.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/app');
+  expect(screen.getByRole('link', { name: 'Leave for the start page' })).toHaveAttribute('href', '/app');
 
   await act(async () => socket.hear('room-deleted', { roomId, reason: 'expired' }));
 
   expect(screen.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/app');
-  expect(screen.queryByRole('button', { name: "I'm In" })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Play Again at this table' })).toBeNull();
 });

@@ -122,7 +122,7 @@ test('results opened by URL use the seat of the tab', async () => {
   open();
 
   expect(await screen.findByRole('row', { name: '2 Maya (You) 6' })).toBeVisible();
-  expect(screen.getByRole('button', { name: "I'm In" })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Play Again at this table' })).toBeVisible();
   sessionStorage.clear();
 });
 
