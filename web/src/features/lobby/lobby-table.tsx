@@ -13,6 +13,7 @@ import { useNextScreen } from '../../room/state/use-next-screen';
 import { useRoom } from '../../room/state/use-room';
 import { BotsLine, useBots } from '../../room/ui/bots';
 import { MuteButton } from '../../room/ui/mute-button';
+import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
 import RulesSummary from '../../room/ui/rules-summary';
@@ -162,10 +163,12 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         </div>
       </div>
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
-      {isAdmin && (
+      {isAdmin ? (
         <Dock className={styles.start}>
           <StartButton possible={ready} writes={configuration.writes} start={start} />
         </Dock>
+      ) : (
+        !late && <NextStep roomId={roomId} className={styles.start} />
       )}
       <div className={styles.end}>
         {!hasPlayed() && (

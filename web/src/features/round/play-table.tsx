@@ -19,6 +19,7 @@ import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { settingsIn, talksInApp } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
+import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
 import { SeatRequests } from '../../room/ui/seat-requests';
@@ -272,6 +273,7 @@ function ActionBar({ roomId, hand, room, session, turn, looked, onLook, phone }:
     );
   }
   if (refereed) return dock;
+  if (!isAdmin && !phone) return <NextStep {...{ roomId, looked }} className={styles.dock} />;
   if (!(isAdmin && scored)) return null;
   return (
     <Dock className={styles.dock}>
@@ -403,7 +405,7 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
 
 interface HandAndBoardProps extends SectionProps {
   turn: Turn | null;
-  /** Called when the player flips the card, at a table that talks in the app. */
+  /** Called when the player flips the card. */
   onLook: () => void;
 }
 
@@ -427,7 +429,7 @@ function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoar
           small={turn !== null}
           onFlip={() => {
             setTurnedIn(hidden && !room.dealing ? situation : null);
-            if (talksInApp(room.view)) onLook();
+            onLook();
           }}
           problem={room.dealProblem}
         />
