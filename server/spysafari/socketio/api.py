@@ -84,7 +84,7 @@ class LiveSettings:
     connect_timeout: float = 10.0  # from opening the transport to the client's CONNECT packet
     upgrade_timeout: float = 10.0  # from opening a probing websocket to its UPGRADE packet
     body_seconds: float = 10.0  # for the body of a polling request
-    outbox_bytes: int = 32_768  # queued for one client; past that, the client is too slow and is closed
+    outbox_bytes: int = 32_768  # queued for one client, without a snapshot; past that, the client is closed
     stall_seconds: float = 10.0  # a client that does not read or poll for this long is closed
     inbox_events: int = 64  # queued events per client; more are refused
     inbox_bytes: int = 65_536

@@ -1,7 +1,7 @@
 """Send frames to a client directly while its transport is ready, and otherwise through a bounded queue.
 
 A newer snapshot replaces a queued one of the same kind, so that a slow client gets fewer snapshots rather than stale
-ones.
+ones. The limit of the queue does not count snapshots, because a client that the largest one closes would never get it.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ class Sender:
         transport.wake()
 
     def queue(self, frame: str, replaces: str | None = None) -> int:
-        kind: object = object() if replaces is None else replaces
+        if replaces is None:
+            self._queue[object()] = frame
+            self._queued_bytes += _encoded_size(frame)
+            return self._queued_bytes
         # Append rather than replace in place, because events queued in between must precede the newer snapshot.
-        older = self._queue.pop(kind, None)
-        if older is not None:
-            self._queued_bytes -= _encoded_size(older)
+        if self._queue.pop(replaces, None) is not None:
             self._context.snapshots_replaced += 1
-        self._queue[kind] = frame
-        self._queued_bytes += _encoded_size(frame)
+        self._queue[replaces] = frame
         return self._queued_bytes
 
     @property
@@ -64,8 +64,10 @@ class Sender:
         queue = self._queue
         if not queue:
             return None
-        frame = queue.pop(next(iter(queue)))
-        self._queued_bytes -= _encoded_size(frame)
+        kind = next(iter(queue))
+        frame = queue.pop(kind)
+        if not isinstance(kind, str):
+            self._queued_bytes -= _encoded_size(frame)
         if not queue:
             queue.clear()  # releases the memory, unlike popping every item
         return frame

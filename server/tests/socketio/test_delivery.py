@@ -87,6 +87,28 @@ async def test_a_newer_snapshot_replaces_a_queued_one() -> None:
     assert (server.endpoint.snapshots_replaced, server.endpoint.closed_too_slow) == (499, 0)
 
 
+async def test_a_snapshot_does_not_count_towards_the_limit_of_the_queue() -> None:
+    """[LIVE-03] Otherwise, a client that does not poll at that moment could never receive the largest results."""
+    server = Server()
+    socket = await server.connect()
+    snapshot = encode_event("players-updated", b'"' + b"x" * SMALL.outbox_bytes + b'"')
+    server.wire.stop_reading()
+    for _ in range(2):
+        socket.send('42["unread"]')
+        socket.send(snapshot, replaces="players-updated")
+    server.wire.resume_reading()
+    await settle()
+    assert server.wire.frames[-1] == snapshot
+
+    server.wire.stop_reading()
+    full = SMALL.outbox_bytes // len('42["unread"]')
+    for _ in range(1 + full):
+        socket.send('42["unread"]')
+    assert not socket.closed
+    socket.send('42["unread"]')
+    assert socket.closed
+
+
 async def test_a_client_that_does_not_read_is_closed_when_its_queue_is_full() -> None:
     server = Server()
     socket = await server.connect()
@@ -290,13 +312,13 @@ async def test_frames_queued_when_the_session_ends_are_not_sent_over_a_probe(ser
 
 
 class TestSender:
-    def test_counts_queued_bytes_without_replaced_frames(self) -> None:
+    def test_counts_queued_bytes_without_snapshots(self) -> None:
         sender = Sender(Server().endpoint, "sid")
 
-        assert sender.queue("é" * 10, "a") == 20
-        assert sender.queue("x" * 5) == 25
-        assert sender.queue("y" * 3, "a") == 8
-        assert [sender.pop(), sender.pop(), sender.pop()] == ["xxxxx", "yyy", None]
+        assert sender.queue("é" * 10, "a") == 0
+        assert sender.queue("é" * 5) == 10
+        assert sender.queue("y" * 3, "a") == 10
+        assert [sender.pop(), sender.pop(), sender.pop()] == ["é" * 5, "yyy", None]
         assert not sender.has_queued
         assert sender.queue("z") == 1
 

@@ -18,8 +18,8 @@ from spysafari.game.views.referee_view import guess_views
 
 MAX_DETAILS: Final = 240
 """Maximum number of details in the results. A points entry or a second Spy counts as one, an accusation or a guess as
-two. Past that, earlier rounds are sent without details, so that the snapshot fits in a slow client's outbox
-(`socketio.api`, 32 kB)."""
+two. Past that, earlier rounds are sent without details, so that the snapshot of a long evening stays below 32 kB unless
+names consist of long emoji."""
 
 
 class PastSpy(Struct, frozen=True, rename="camel"):
