@@ -58,32 +58,26 @@ function SameTable({ roomId, session }: SameTableProps) {
         />
       </div>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      <div className={styles.duo}>
-        <LinkButton to={pathTo('home')} look="quiet">
-          <Trans comment="Button on the results: leads to the first screen, away from the table">
-            Leave for the start page
-          </Trans>
-        </LinkButton>
-        <Button
-          look="go"
-          size="big"
-          icon={isIn ? 'check' : 'refresh'}
-          busy={isAdmin && pending}
-          {...(!isAdmin && { 'aria-pressed': isIn })}
-          disabled={!connected}
-          onClick={() => isIn || run()}
-        >
-          {isIn ? (
-            <Trans comment="Pressed button: the player joins the next game">You're In</Trans>
-          ) : (
-            <span>
-              <Trans comment="Button on the results: another game with the same people. The tags contain a second, smaller line">
-                Play Again <small>at this table</small>
-              </Trans>
-            </span>
-          )}
-        </Button>
-      </div>
+      <Button
+        look="go"
+        size="big"
+        wide
+        icon={isIn ? 'check' : 'refresh'}
+        busy={isAdmin && pending}
+        {...(!isAdmin && { 'aria-pressed': isIn })}
+        disabled={!connected}
+        onClick={() => isIn || run()}
+      >
+        {isIn ? (
+          <Trans comment="Pressed button: the player joins the next game">You're In</Trans>
+        ) : (
+          <span>
+            <Trans comment="Button on the results: another game with the same people. The tags contain a second, smaller line">
+              Play Again <small>at this table</small>
+            </Trans>
+          </span>
+        )}
+      </Button>
     </div>
   );
 }

@@ -23,9 +23,10 @@ import { SettingsButton } from '../../shared/layout/settings-button';
 import { useTitle } from '../../shared/layout/title';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { useRouteState } from '../../shared/route-state';
+import { pathTo } from '../../shared/routes';
 import { codeIn } from '../../shared/text/codes';
 import { useAccent } from '../../shared/ui/accent';
-import { Button } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { Dock, Wrap } from '../../shared/ui/layout';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { Waiting } from '../../shared/ui/spinner';
@@ -114,6 +115,13 @@ export default function Winners() {
         </Wrap>
         <div className={styles.language}>
           <LanguageSwitch />
+          {seat && (
+            <LinkButton to={pathTo('home')} look="quiet" size="small" icon="enter">
+              <Trans comment="Button on the results: leads to the first screen, away from the table">
+                Leave for the start page
+              </Trans>
+            </LinkButton>
+          )}
         </div>
       </Main>
     </div>
