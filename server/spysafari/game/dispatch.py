@@ -75,17 +75,9 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return writing.write(room, member, command, context)
         case commands.SayImIn():
             return rematch.say_im_in(room, member, context)
-        case (
-            commands.Ready()
-            | commands.Accuse()
-            | commands.CastBallot()
-            | commands.SpyStop()
-            | commands.NameCard()
-            | commands.NameSuspect()
-            | commands.PointAt()
-        ):
+        case commands.InStep():
             return running.play(room, member, command, context)
-        case commands.Ask() | commands.OtherQuestions() | commands.AnswerQuestion():
+        case commands.InTurn():
             return talk.take_turn(room, member, command, context)
         case _:
             assert_never(command)
@@ -133,7 +125,7 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return entry.hand_seat(room, admin, command, context)
         case commands.RefuseSeat():
             return entry.refuse_seat(room, command, context)
-        case commands.CallOff() | commands.CloseNow() | commands.MoreTime() | commands.ByHand() | commands.VoidRound():
+        case commands.InStep():
             return running.act(room, command, context)
         case commands.SkipTurn():
             return talk.skip_turn(room, command, context)

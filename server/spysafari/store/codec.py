@@ -3,9 +3,9 @@
 A stored room looks like `1:{...}`, where 1 is the format. With typed texts, the JSON is long, so it is deflated:
 `1z...`. Rooms without a format number are unreadable.
 
-A released format never changes. A change to what is stored (`game/room.py`) needs an entry in `UPGRADES` and a
-stored example of the previous format in `server/tests/store/formats/`. An upgrade does not look up decks, because a
-card or a role that no longer exists must not make a room unreadable.
+A released format never changes. A change to what is stored, such as a new stage, needs an entry in `UPGRADES` and the
+stored examples in the new format (`server/tests/store/formats/`). An upgrade does not look up decks, because a card or
+a role that no longer exists must not make a room unreadable.
 """
 
 from __future__ import annotations

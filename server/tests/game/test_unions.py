@@ -23,8 +23,10 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.ids import BotName, CardId, DeckId, Outcome, ScreenId
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Clock
+from spysafari.game.model.rules import RuleSetName
 from spysafari.game.room import Phase, Room, Running, view_version
-from spysafari.game.stages import Stage
+from spysafari.game.rulesets import RULE_SETS
+from spysafari.game.stages import Stage, StageName
 from tests.game.refereed import SAFARI, at
 from tests.game.tables import NODE, STRANGER, Table, id_of, member, view_for
 from tests.game.writing_tables import writing_table
@@ -131,6 +133,11 @@ def test_the_rooms_cover_every_phase_stage_and_clock() -> None:
     assert {type(phase) for phase in phases} == set(get_args(Phase))
     assert {type(phase.stage) for phase in running} == set(get_args(Stage))
     assert {type(phase.clock) for phase in running} == set(get_args(Clock))
+    assert {stage.__struct_config__.tag for stage in get_args(Stage)} == set(get_args(StageName))
+
+
+def test_every_set_of_rules_has_a_row() -> None:
+    assert RULE_SETS.keys() == set(get_args(RuleSetName))
 
 
 def test_the_commands_cover_every_kind() -> None:

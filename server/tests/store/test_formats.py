@@ -3,12 +3,15 @@ from __future__ import annotations
 import re
 import zlib
 from binascii import a2b_base64
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Final, get_args
 
 import msgspec
 import pytest
+from msgspec import inspect
+from msgspec.inspect import type_info
 from msgspec.structs import replace
 
 from spysafari.decks.loader import load_decks
@@ -25,9 +28,9 @@ from spysafari.game.model.commands import (
     Server,
     StartGame,
 )
-from spysafari.game.model.custom_deck import CustomCards
+from spysafari.game.model.custom_deck import CustomCards, DeckCopy
 from spysafari.game.model.ids import Outcome, RoomCode
-from spysafari.game.room import Ended, Phase, Room, Running, Writing, with_settings
+from spysafari.game.room import Ended, PastRound, Phase, Room, Running, Writing, with_settings
 from spysafari.game.running import is_protected
 from spysafari.live.snapshots import Snapshots
 from spysafari.store.codec import CODEC, UPGRADES, Codec, RoomJson, Upgrade
@@ -100,6 +103,35 @@ def test_the_newest_examples_match_the_written_format() -> None:
     assert [parse(CODEC.encode(room)) for room in decoded(CODEC.format)] == [
         parse(stored) for stored in examples(CODEC.format)
     ]
+
+
+def test_the_stored_shape_belongs_to_the_newest_format() -> None:
+    """A new stage, set of rules or field needs a new format, so that older servers wait instead of deleting the room.
+
+    Until 1.0.0 is released, replace the digest, and write the examples again.
+    """
+    shape = msgspec.json.encode([shape_of(type_info(kind)) for kind in (Room, PastRound, DeckCopy)])
+
+    assert (CODEC.format, sha256(shape).hexdigest()[:16]) == (1, "3bb5f21fa3dcbb29")
+
+
+def shape_of(kind: inspect.Type) -> object:
+    """Return everything that decides how a type is stored, without the names of classes."""
+    match kind:
+        case inspect.StructType():
+            return [kind.tag, kind.array_like, [[field.encode_name, shape_of(field.type)] for field in kind.fields]]
+        case inspect.UnionType():
+            return [shape_of(one) for one in kind.types]
+        case inspect.CollectionType():
+            return ["*", shape_of(kind.item_type)]
+        case inspect.TupleType():
+            return [shape_of(one) for one in kind.item_types]
+        case inspect.LiteralType():
+            return kind.values
+        case inspect.EnumType():
+            return [one.value for one in kind.cls]
+        case _:
+            return type(kind).__name__
 
 
 def test_upgrades_run_in_order_from_the_format_that_is_stored() -> None:

@@ -77,7 +77,7 @@ class RefereeState(Struct, frozen=True):
     step: int = 1
     final: bool = False
     turns: tuple[PlayerId, ...] = ()
-    """Players who have yet to take a turn to name a suspect. Empty before time is up, and under Safari rules."""
+    """Players who have yet to name a suspect, under Classic rules once time is up. A VOTE follows each turn."""
     stopped_by: tuple[PlayerId, ...] = ()
     accusations: tuple[Accusation, ...] = ()
     extensions: int = EXTENSIONS

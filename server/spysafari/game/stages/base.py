@@ -281,7 +281,7 @@ class RuleSet:
     """True if a convicted Spy may name the card."""
 
     def looking(self, game: Round) -> tuple[PlayerId, ...]:
-        """Return the players that the clock waits for while they look at their cards. Without any, TALK comes first."""
+        """Return the players that the clock waits for in LOOK. If there are none, the round begins with TALK."""
         return game.seated
 
     def after_talk(self, game: Round) -> Round:
