@@ -173,6 +173,7 @@ test.each([
 );
 
 test('[PLAY-06] while the card is hidden, the screens of Spy and team look the same', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] }); // The clocks of both screens show the same second.
   const seen: (string | undefined)[] = [];
   for (const state of [hand, spy]) {
     vi.spyOn(Math, 'random').mockReturnValue(0.1);
