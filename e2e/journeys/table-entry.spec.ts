@@ -24,6 +24,7 @@ test('the admin removes a player, locks the room, lets a player in from a second
   await expect(admin.lobby.players(2)).toBeVisible();
   await player.page.goto(`/app/join/${code}`);
   await expect(player.page.getByText('The admin took you out of this room')).toBeVisible();
+  await admin.lobby.openAddSheet();
   await admin.page.getByRole('button', { name: 'Let Zed back in' }).click();
   await player.joinByLink(code);
   await admin.page.getByRole('button', { name: 'No more players' }).click();

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { WhatHappened } from '../../room/ui/what-happened';
@@ -17,9 +18,11 @@ interface LeaveControlsProps {
   isAdmin: boolean;
   /** True if the game is starting, in which case the room cannot be closed. */
   busy: boolean;
+  /** Further buttons. */
+  children: ReactNode;
 }
 
-export function LeaveControls({ roomId, session, isAdmin, busy }: LeaveControlsProps) {
+export function LeaveControls({ roomId, session, isAdmin, busy, children }: LeaveControlsProps) {
   const { problem, run, clear } = useAction(async () => {
     clear();
     const isHere = captureRoom();
@@ -48,6 +51,7 @@ export function LeaveControls({ roomId, session, isAdmin, busy }: LeaveControlsP
         </TextButton>
       )}
       <LeaveButton session={session} disabled={busy} />
+      {children}
       <ErrorMessage center>
         {problem && t({ message: 'Failed to abort game', comment: 'Closing the room did not work' })}
       </ErrorMessage>
