@@ -61,7 +61,7 @@ class DemoHost:
             try:
                 await self._open()
                 await self._play()
-            except (CallError, OSError, TimeoutError) as error:
+            except (CallError, LookupError, OSError, TimeoutError) as error:
                 log.info("the demo opens another table", extra={"reason": f"{error!r}"})
                 await asyncio.sleep(1)
 

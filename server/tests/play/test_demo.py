@@ -52,10 +52,11 @@ def snapshot(client: Client) -> dict[str, Any]:
 
 
 @pytest.mark.io
+@pytest.mark.timeout(300)
 async def test_the_table_plays_game_nights(tmp_path: Path) -> None:
     """Decks change from night to night, and the points of a night lead to its results."""
     seen: dict[int, dict[str, Any]] = {}
-    async with watched_demo(tmp_path, speed=200) as (_, client), asyncio.timeout(120):
+    async with watched_demo(tmp_path, speed=100) as (_, client), asyncio.timeout(240):
         while (now := snapshot(client))["round"] <= ROUNDS_PER_NIGHT or now["phase"] != "scored":
             if now["phase"] in {"scored", "ended"}:
                 seen[now["round"]] = now
