@@ -125,8 +125,7 @@ async def test_shutdown_is_not_blocked_by_a_hanging_task(
         await server.start()
         server.signal(signal.SIGTERM)
         await server.gone(codes=codes)
-        (told,) = server.complaints
-        assert tells in told
+        assert sum(tells in told for told in server.complaints) == 1  # A busy machine may stop other tasks late, too.
         assert server.count() == 0
 
 
