@@ -97,7 +97,7 @@ class ChangeDeck(FromAdmin, LiveCommand, frozen=True):
 class UseDeck(FromAdmin, LiveCommand, frozen=True):
     """Play with up to four decks, or with write-in cards (only `written`).
 
-    A deck is a share code, a built-in id, or the hash of a deck that the table has chosen before.
+    A deck is a share code, a built-in id, or the hash of one of the decks in the room (`Settings.deck_copies`).
     """
 
     event: ClassVar[str] = "use-deck"
