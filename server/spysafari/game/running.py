@@ -31,6 +31,8 @@ from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.seats import acting_seat, name_of_admin
 from spysafari.game.stages import Vote
 from spysafari.game.stages.base import Round, TimedStage
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.talk import SpyStop
 
 MORE_TIME_MS: Final = 30_000
 OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
@@ -108,7 +110,7 @@ def _with_clock(room: Room, before: Clock, game: Round) -> Room:
     return replace(room, conversation=replace(talk, turn=turn, resumed_at=resumed_at))
 
 
-def play(room: Room, member: commands.Member, command: commands.PlayersStep, context: Context) -> Decision:
+def play(room: Room, member: commands.Member, command: commands.InStep, context: Context) -> Decision:
     """Apply a player's action. One with a stale step is accepted without effect (REF-23)."""
     seat = acting_seat(room, member)
     if isinstance(seat, Refused):
@@ -116,14 +118,14 @@ def play(room: Room, member: commands.Member, command: commands.PlayersStep, con
     game = _addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
-    if isinstance(command, commands.SpyStop) and game.state.is_app and seat.id not in game.spies:
+    if isinstance(command, SpyStop) and game.state.is_app and seat.id not in game.spies:
         return Refused(RefusalCode.NOT_SPY)
     after = game.stage.accept(game, seat.id, command)
     if after is not None:
         return _decision(room, game, after)
     if game.state.is_app:
         return Refused(command.refusal)
-    is_late_look = isinstance(command, commands.Ready) and seat.id in game.rules.looking(game)
+    is_late_look = isinstance(command, Ready) and seat.id in game.rules.looking(game)
     return no_change(room) if is_late_look else wrong_phase(room)
 
 

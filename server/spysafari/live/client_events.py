@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from spysafari.decks.bot_names import bot_names
 from spysafari.game.model.commands import AddBot, ClientCommand, Command, LiveCommand
 from spysafari.game.model.names import MAX_TAG_LENGTH
+from spysafari.game.stages import PlayersStep
 from spysafari.wire.live import FROM_CLIENT, InRoom
 
 
@@ -25,7 +26,9 @@ class AddBotEvent(Struct, frozen=True):
 
 CommandEvent = LiveCommand | AddBotEvent
 COMMANDS: Final[dict[str, type[CommandEvent]]] = {
-    kind.event: kind for kind in (*get_args(ClientCommand), AddBotEvent) if issubclass(kind, CommandEvent)
+    kind.event: kind
+    for kind in (*get_args(ClientCommand), *get_args(PlayersStep), AddBotEvent)
+    if issubclass(kind, CommandEvent) and kind.event
 }
 _DECODERS: Final = {event: msgspec.json.Decoder(kind) for event, kind in COMMANDS.items()}
 _IN_ROOM: Final = msgspec.json.Decoder(InRoom)

@@ -18,7 +18,6 @@ from spysafari.game.model.commands import (
     Connect,
     Disconnect,
     NodesGone,
-    PlayersStep,
     Server,
     TalkCommand,
     UseDeck,
@@ -29,6 +28,7 @@ from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
 from spysafari.game.seats import seats_to_return_to
+from spysafari.game.stages import PlayersStep
 from spysafari.live.broadcast import Broadcast, Seat, resend_snapshot
 from spysafari.live.client_events import COMMANDS, decode
 from spysafari.live.custom_decks import use_deck

@@ -12,9 +12,7 @@ from spysafari.game.clock import stage_ends_at
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import (
-    Accuse,
     Actor,
-    CastBallot,
     ChangeSettings,
     Command,
     DeadlinePassed,
@@ -22,7 +20,6 @@ from spysafari.game.model.commands import (
     Member,
     Pause,
     Server,
-    SpyStop,
     StartGame,
 )
 from spysafari.game.model.ids import PlayerId
@@ -30,6 +27,8 @@ from spysafari.game.model.names import new_code
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.room import Room, Running, spies_of, view_version
 from spysafari.game.stages import Name, Talk
+from spysafari.game.stages.talk import Accuse, SpyStop
+from spysafari.game.stages.vote import CastBallot
 from spysafari.store.sqlite.store import SqliteStore
 from tests.conftest import Amount, Figures
 from tests.faults.phone import Phone, wait_until_all_seated
@@ -121,7 +120,7 @@ class Table:
         return self._running.referee.step
 
     def _act(self, seat: PlayerSeat, kind: type[InStep], *said: Any) -> None:
-        self._say(seat, kind(1, self._step, *said))  # type: ignore[arg-type]
+        self._say(seat, kind(1, self._step, *said))
 
     def _say(self, seat: PlayerSeat, command: Command) -> None:
         self._decide(Member((key_of(seat.token),), PlayerId(seat.player)), command)

@@ -8,6 +8,12 @@ from spysafari.game.model import commands
 from spysafari.game.model.bounds import WRITE_MS
 from spysafari.game.model.commands import Command
 from spysafari.game.model.ids import BotName, CardId, DeckId, Outcome, ScreenId
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.point import PointAt
+from spysafari.game.stages.talk import Accuse, SpyStop
+from spysafari.game.stages.vote import CastBallot
 from tests.game.tables import CODES, MINUTE, NODE, SECOND, START, STRANGER, id_of, session_of
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kim", "Lou")
@@ -80,13 +86,13 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.SkipTurn, rounds, turns),
     st.builds(commands.TurnPassed, rounds, turns),
     st.builds(commands.MoveBot, rounds, ids),
-    st.builds(commands.Accuse, st.integers(0, 3), st.integers(0, 3), ids),
+    st.builds(Accuse, st.integers(0, 3), st.integers(0, 3), ids),
     st.sampled_from(
         [
             kind(1, 1)
             for kind in (
-                commands.Ready,
-                commands.SpyStop,
+                Ready,
+                SpyStop,
                 commands.CallOff,
                 commands.CloseNow,
                 commands.MoreTime,
@@ -97,10 +103,10 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     ),
     st.sampled_from(
         [
-            commands.CastBallot(1, 1, yes=True),
-            commands.NameCard(1, 1, CardId("place-id-01")),
-            commands.NameSuspect(1, 1, None),
-            commands.PointAt(1, 1, None),
+            CastBallot(1, 1, yes=True),
+            NameCard(1, 1, CardId("place-id-01")),
+            NameSuspect(1, 1, None),
+            PointAt(1, 1, None),
         ]
     ),
     st.sampled_from(

@@ -25,7 +25,6 @@ from spysafari.game.model.commands import (
     MoveBot,
     NodesGone,
     OtherQuestions,
-    Ready,
     RoomExpired,
     SayImIn,
     ScreenCommand,
@@ -52,6 +51,7 @@ from spysafari.game.room import (
     view_version,
 )
 from spysafari.game.stages import Look, Paused
+from spysafari.game.stages.look import Ready
 from spysafari.game.views.player_view import PlayerView
 from spysafari.game.views.view import room_view, wall_view
 from tests.game.tables import deck_at, view_for

@@ -6,28 +6,17 @@ from msgspec.structs import replace
 
 from spysafari.game.clock import stage_ends_at
 from spysafari.game.due import next_due
-from spysafari.game.model.commands import (
-    Accuse,
-    AdminsStep,
-    CastBallot,
-    ChangeSettings,
-    Connect,
-    Join,
-    Leave,
-    NameCard,
-    NameSuspect,
-    NodesGone,
-    PlayersStep,
-    PointAt,
-    Ready,
-    Server,
-    SpyStop,
-    StartGame,
-)
+from spysafari.game.model.commands import AdminsStep, ChangeSettings, Connect, Join, Leave, NodesGone, Server, StartGame
 from spysafari.game.model.events import Event
 from spysafari.game.model.rules import RefereeState, SpySetting, Verdict
 from spysafari.game.room import Present
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Tally, Vote
+from spysafari.game.stages import Guess, Last, Look, Name, PlayersStep, Point, Stage, Tally, Vote
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.point import PointAt
+from spysafari.game.stages.talk import Accuse, SpyStop
+from spysafari.game.stages.vote import CastBallot
 from tests.game.tables import MINUTE, NODE, Table, id_of, member, with_spies, with_spy
 
 SAFARI: Final = ChangeSettings(rules="safari")

@@ -10,13 +10,11 @@ from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands
 from spysafari.game.model.commands import (
-    Accuse,
     Actor,
     AnswerQuestion,
     Ask,
     ByHand,
     CallOff,
-    CastBallot,
     ChangeSettings,
     CloseNow,
     Command,
@@ -28,18 +26,13 @@ from spysafari.game.model.commands import (
     Leave,
     Member,
     MoreTime,
-    NameCard,
-    NameSuspect,
     NodesGone,
     OtherQuestions,
     Pause,
-    PointAt,
-    Ready,
     RecordOutcome,
     Restart,
     Server,
     SkipTurn,
-    SpyStop,
     VoidRound,
 )
 from spysafari.game.model.ids import Outcome, PlayerId
@@ -47,6 +40,12 @@ from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import ANSWERS, Conversation, TalkMode
 from spysafari.game.room import Over, Player, Present, Running, Scored, spies_of
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Talk, Vote
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.point import PointAt
+from spysafari.game.stages.talk import Accuse, SpyStop
+from spysafari.game.stages.vote import CastBallot
 from tests.game.invariants import check_change
 from tests.game.refereed import NAMES, RefereedTable, Step
 from tests.game.tables import MINUTE, NODE, SECOND, id_of, member

@@ -26,7 +26,6 @@ from spysafari.game.due import next_due
 from spysafari.game.entry import refuse_entry
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import (
-    Accuse,
     AddBot,
     AnswerQuestion,
     Ask,
@@ -71,6 +70,7 @@ from spysafari.game.room import (
     spies_of,
 )
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
+from spysafari.game.stages.talk import Accuse
 from spysafari.game.stages.tally import Pointed, Voted
 from tests.game.bot_tables import BOT_ADDED, DECKS, NAMES, BotTable
 from tests.game.tables import NODE, SECOND, STRANGER, id_of, member, session_of

@@ -15,21 +15,12 @@ from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.dispatch import decide
-from spysafari.game.model.commands import (
-    Actor,
-    ChangeSettings,
-    Command,
-    EndRound,
-    Leave,
-    Member,
-    Pause,
-    RecordOutcome,
-    SpyStop,
-)
+from spysafari.game.model.commands import Actor, ChangeSettings, Command, EndRound, Leave, Member, Pause, RecordOutcome
 from spysafari.game.model.events import Event
 from spysafari.game.model.ids import Outcome
 from spysafari.game.room import Over, Room, Running, with_settings
 from spysafari.game.stages import Guess, Last, Tally, Vote
+from spysafari.game.stages.talk import SpyStop
 from spysafari.live.snapshots import Snapshots
 from tests.chance import seeded
 from tests.conftest import Amount, Figures

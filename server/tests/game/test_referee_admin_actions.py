@@ -7,7 +7,6 @@ import pytest
 
 from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
-    Accuse,
     ByHand,
     CallOff,
     ChangeSettings,
@@ -15,8 +14,6 @@ from spysafari.game.model.commands import (
     CorrectOutcome,
     EndGame,
     MoreTime,
-    NameCard,
-    NameSuspect,
     RecordOutcome,
     Restart,
     VoidRound,
@@ -27,6 +24,9 @@ from spysafari.game.model.round_clock import Ticking
 from spysafari.game.model.rules import Accusation, RefereeState
 from spysafari.game.room import Notice, Over, PastRound, Running, Scored
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.talk import Accuse
 from tests.game.refereed import BOTH, BOX, NAMES, ROUND, RefereedTable, at
 from tests.game.tables import MINUTE, SECOND, id_of, member
 

@@ -6,22 +6,16 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import (
-    Accuse,
-    CallOff,
-    ChangeSettings,
-    EndRound,
-    NameCard,
-    NameSuspect,
-    Pause,
-    PointAt,
-    SpyStop,
-)
+from spysafari.game.model.commands import CallOff, ChangeSettings, EndRound, Pause
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.ids import CardId
 from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.room import Notice, Running
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.point import PointAt
+from spysafari.game.stages.talk import Accuse, SpyStop
 from spysafari.game.stages.tally import Ballot, Finger, Pointed, Voted
 from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, relaxed
 from tests.game.tables import MINUTE, SECOND, id_of, member

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from spysafari.game.model.commands import Accuse, Leave, NameSuspect, Ready
+from spysafari.game.model.commands import Leave
 from spysafari.game.model.events import OutcomeRecorded, PlayerRemoved, RoundEnded
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.room import Running
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.talk import Accuse
 from spysafari.game.stages.tally import Ballot, Finger, Voted
 from tests.game.refereed import ROUND, RefereedTable, at, for_team, points
 from tests.game.tables import MINUTE, SECOND, id_of, member

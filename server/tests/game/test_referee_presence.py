@@ -6,24 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.due import next_due
-from spysafari.game.model.commands import (
-    AbsencesDue,
-    CastBallot,
-    ChangeSettings,
-    Connect,
-    Leave,
-    NameCard,
-    NameSuspect,
-    PointAt,
-    Ready,
-    Server,
-    VoidRound,
-)
+from spysafari.game.model.commands import AbsencesDue, ChangeSettings, Connect, Leave, Server, VoidRound
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.ids import NodeId
 from spysafari.game.room import Notice, Running
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.point import PointAt
 from spysafari.game.stages.tally import Ballot, Voted
+from spysafari.game.stages.vote import CastBallot
 from tests.game.refereed import BOTH, BOX, RefereedTable, at, for_team, points, relaxed
 from tests.game.tables import MINUTE, SECOND, id_of, member
 

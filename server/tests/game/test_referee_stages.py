@@ -10,28 +10,27 @@ from msgspec.structs import replace
 from spysafari.game.clock import stage_ends_at
 from spysafari.game.due import next_due
 from spysafari.game.model.commands import (
-    Accuse,
-    CastBallot,
     ChangeSettings,
     DeadlinePassed,
     EndGame,
     GoOn,
-    NameCard,
-    NameSuspect,
     Pause,
     PlayAgain,
-    PointAt,
-    Ready,
     Restart,
     Server,
-    SpyStop,
 )
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, RoundEnded, RoundStarted
 from spysafari.game.model.ids import CardId
 from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.room import Running
 from spysafari.game.stages import Look, Paused, Talk, Tally, Vote
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.point import PointAt
+from spysafari.game.stages.talk import Accuse, SpyStop
 from spysafari.game.stages.tally import Ballot, Voted
+from spysafari.game.stages.vote import CastBallot
 from tests.game.refereed import BOTH, BOX, ROUND, SAFARI, RefereedTable, Step, relaxed
 from tests.game.tables import MINUTE, SECOND, START, Table, id_of, member
 

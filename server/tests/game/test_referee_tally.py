@@ -8,10 +8,12 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import ChangeSettings, CloseNow, Leave, NameCard, NameSuspect, VoidRound
+from spysafari.game.model.commands import ChangeSettings, CloseNow, Leave, VoidRound
 from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.rules import VerdictKind
 from spysafari.game.stages import Name, Point, Tally
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
 from spysafari.game.stages.tally import Pointed, Voted
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, for_team, points
 from tests.game.tables import SECOND, id_of, member

@@ -13,7 +13,6 @@ from spysafari.game.clock import stage_ends_at
 from spysafari.game.model.commands import (
     ByHand,
     CallOff,
-    CastBallot,
     ChangeSettings,
     CloseNow,
     Command,
@@ -22,8 +21,6 @@ from spysafari.game.model.commands import (
     EndRound,
     Leave,
     MoreTime,
-    NameCard,
-    NameSuspect,
     Pause,
     VoidRound,
 )
@@ -33,6 +30,9 @@ from spysafari.game.model.round_clock import Ticking
 from spysafari.game.model.rules import SpySetting, Verdict
 from spysafari.game.room import Ended, Notice, Over, Running, Scored
 from spysafari.game.stages import Guess, Last, Look, Name, Paused, Point, Talk, Tally, Vote
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.vote import CastBallot
 from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
 from tests.game.tables import MINUTE, SECOND, id_of, member, seated, with_spies, with_spy
 

@@ -11,10 +11,8 @@ from msgspec.structs import replace
 from spysafari.game.clock import stage_ends_at
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.commands import (
-    Accuse,
     AnswerQuestion,
     Ask,
-    CastBallot,
     ChangeSettings,
     Connect,
     EndGame,
@@ -23,12 +21,9 @@ from spysafari.game.model.commands import (
     Join,
     Leave,
     Member,
-    NameSuspect,
     NodesGone,
     Pause,
     PlayAgain,
-    PointAt,
-    Ready,
     RecordOutcome,
     Restart,
     SayImIn,
@@ -45,6 +40,11 @@ from spysafari.game.phones import phones_of
 from spysafari.game.room import Away, Lobby, Over, Present, Writing
 from spysafari.game.seats import seats_to_return_to
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Talk, Tally
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.point import PointAt
+from spysafari.game.stages.talk import Accuse
+from spysafari.game.stages.vote import CastBallot
 from spysafari.game.views.view import SeatRequestView
 from tests.game.bot_tables import BotTable
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, relaxed

@@ -11,19 +11,15 @@ from msgspec.structs import replace
 
 from spysafari.game.history import past_rounds
 from spysafari.game.model.commands import (
-    Accuse,
     ByHand,
     ChangeSettings,
     EndGame,
     EndRound,
     Leave,
     MoreTime,
-    NameCard,
-    NameSuspect,
     PlayAgain,
     RecordOutcome,
     Restart,
-    SpyStop,
     StartGame,
     UseDeck,
     VoidRound,
@@ -35,6 +31,9 @@ from spysafari.game.model.settings import SomeSettings
 from spysafari.game.room import Over, Scored, spies_of
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally, Vote
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.talk import Accuse, SpyStop
 from spysafari.game.stages.view import SpyGuessView
 from spysafari.game.views.past_view import past_round_views
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of

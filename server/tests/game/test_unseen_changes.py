@@ -7,10 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from spysafari.game.decision import Accepted
-from spysafari.game.model.commands import CastBallot, Command, Connect, Disconnect, PickCards, PointAt, UseDeck, Write
+from spysafari.game.model.commands import Command, Connect, Disconnect, PickCards, UseDeck, Write
 from spysafari.game.model.ids import DeckId, NodeId
 from spysafari.game.room import view_version
 from spysafari.game.stages import Point, Vote
+from spysafari.game.stages.point import PointAt
+from spysafari.game.stages.vote import CastBallot
 from tests.game.invariants import check_change, what_viewers_see
 from tests.game.refereed import at
 from tests.game.tables import DECKS, Table, id_of, member, seated

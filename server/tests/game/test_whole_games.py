@@ -31,7 +31,6 @@ from spysafari.game.model.commands import (
     Member,
     Pause,
     PlayAgain,
-    Ready,
     RecordOutcome,
     Restart,
     SayImIn,
@@ -47,6 +46,7 @@ from spysafari.game.model.round_clock import Stopped
 from spysafari.game.phones import phones_of
 from spysafari.game.room import Ended, Lobby, Over, Present, Room, Running, Scored, Writing, dealt_players, spies_of
 from spysafari.game.stages import Look
+from spysafari.game.stages.look import Ready
 from spysafari.game.writing import needs_writing
 from tests.game.any_command import NAMES, any_command, decks_to_use, members, names, outcomes, settings, spans, writing
 from tests.game.invariants import (

@@ -11,12 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.decision import Accepted
-from spysafari.game.model.commands import Accuse, CallOff, CastBallot, ClientCommand, Member, SpyStop
+from spysafari.game.model.commands import CallOff, ClientCommand, Member
 from spysafari.game.model.ids import PlayerId, RoomCode
 from spysafari.game.model.rules import RefereeState
 from spysafari.game.room import Room, Running
 from spysafari.game.stages import Guess, Talk, Tally, Vote
+from spysafari.game.stages.talk import Accuse, SpyStop
 from spysafari.game.stages.tally import Ballot, Voted
+from spysafari.game.stages.vote import CastBallot
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.fakes import the_spy

@@ -26,6 +26,13 @@ from spysafari.game.bots.view import BotView
 from spysafari.game.model import commands
 from spysafari.game.model.ids import CardId, PlayerId, QuestionId
 from spysafari.game.model.talk import ANSWERS
+from spysafari.game.stages import PlayersStep
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.point import PointAt
+from spysafari.game.stages.talk import Accuse, SpyStop
+from spysafari.game.stages.vote import CastBallot
 from spysafari.game.views.referee_view import RefereeView
 from spysafari.game.views.talk_view import ExchangeView
 
@@ -105,7 +112,7 @@ class Situation(Struct, frozen=True):
         return suspicions(self.evidence, self.me, self.card, likings)
 
 
-def next_move(view: BotView, facts: Facts, rng: Random) -> commands.PlayersStep | commands.TalkCommand | None:
+def next_move(view: BotView, facts: Facts, rng: Random) -> PlayersStep | commands.TalkCommand | None:
     """Return the bot's command in the current stage, or None if it has nothing to do."""
     referee = view.room.referee
     if not _is_in_round(view):
@@ -115,16 +122,16 @@ def next_move(view: BotView, facts: Facts, rng: Random) -> commands.PlayersStep 
     return None if referee is UNSET else _judge(view, facts, referee)
 
 
-def interruption(view: BotView, facts: Facts, rng: Random) -> commands.SpyStop | commands.Accuse | None:
+def interruption(view: BotView, facts: Facts, rng: Random) -> SpyStop | Accuse | None:
     """Return a command that stops the clock in TALK, or None. Without a referee, players accuse aloud."""
     referee = view.room.referee
     if referee is UNSET or view.room.stage != "talk" or not _is_in_round(view):
         return None
     situation = situation_of(view, facts)
     if situation.card is None and card_to_name(situation) is not None:
-        return commands.SpyStop(view.room.round, referee.step)
+        return SpyStop(view.room.round, referee.step)
     suspect = suspect_to_accuse(situation, referee, rng)
-    return None if suspect is None else commands.Accuse(view.room.round, referee.step, suspect)
+    return None if suspect is None else Accuse(view.room.round, referee.step, suspect)
 
 
 def _is_in_round(view: BotView) -> bool:
@@ -144,25 +151,25 @@ def _talk(view: BotView, facts: Facts, rng: Random) -> commands.TalkCommand | No
     return commands.Ask(number, talk.turn, to, question_to_ask(situation, to, talk.offered, rng))
 
 
-def _judge(view: BotView, facts: Facts, referee: RefereeView) -> commands.PlayersStep | None:
+def _judge(view: BotView, facts: Facts, referee: RefereeView) -> PlayersStep | None:
     number, step, me = view.room.round, referee.step, view.me
     has_acted = me in referee.acted
     match view.room.stage:
         case "look" if not has_acted:
-            return commands.Ready(number, step)
+            return Ready(number, step)
         case "vote" if referee.suspect and referee.suspect != me and not has_acted:
             yes = votes_yes(situation_of(view, facts), referee.suspect, is_final=referee.final)
-            return commands.CastBallot(number, step, yes)
+            return CastBallot(number, step, yes)
         case "guess" if referee.spy == me and referee.guess is None:
             situation = situation_of(view, facts)
-            return commands.NameCard(number, step, _card_id(situation, favorite_card(situation)))
+            return NameCard(number, step, _card_id(situation, favorite_card(situation)))
         case "last" if referee.spy == me and referee.guess is None:
             situation = situation_of(view, facts)
-            return commands.NameCard(number, step, _card_id(situation, last_card(situation)))
+            return NameCard(number, step, _card_id(situation, last_card(situation)))
         case "name" if referee.turn == me:
-            return commands.NameSuspect(number, step, suspect_to_name(situation_of(view, facts)))
+            return NameSuspect(number, step, suspect_to_name(situation_of(view, facts)))
         case "point" if not has_acted:
-            return commands.PointAt(number, step, suspect_to_point_at(situation_of(view, facts)))
+            return PointAt(number, step, suspect_to_point_at(situation_of(view, facts)))
         case _:
             return None
 

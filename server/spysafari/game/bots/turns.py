@@ -15,10 +15,10 @@ from spysafari.game.model.round_clock import is_due
 from spysafari.game.model.talk import Conversation
 from spysafari.game.room import Player, Room, Running, dealt_players, player_in
 from spysafari.game.running import play
-from spysafari.game.stages import Talk
+from spysafari.game.stages import PlayersStep, Talk
 from spysafari.game.talk import take_turn
 
-Move = commands.PlayersStep | commands.TalkCommand
+Move = PlayersStep | commands.TalkCommand
 
 
 def move_bot(room: Room, command: commands.MoveBot, context: Context) -> Decision:

@@ -201,52 +201,15 @@ class DeleteRoom(FromAdmin, Struct, frozen=True):
 
 
 class InStep(LiveCommand, frozen=True):
-    """A command for one stage of a round. A command with a stale `step` has no effect."""
+    """A command for one stage of a round, whose file has it. A command with a stale `step` has no effect.
+
+    The admin's commands below apply to several stages.
+    """
 
     refusal: ClassVar[RefusalCode] = RefusalCode.WRONG_PHASE
     """The refusal in a stage that the command does not belong to."""
     number: int = field(name="round")
     step: int
-
-
-class Ready(InStep, frozen=True):
-    event: ClassVar[str] = "ready"
-
-
-class Accuse(InStep, frozen=True):
-    event: ClassVar[str] = "accuse"
-    refusal: ClassVar[RefusalCode] = RefusalCode.CLOCK_STOPPED
-    suspect: PlayerId
-
-
-class CastBallot(InStep, frozen=True):
-    event: ClassVar[str] = "vote"
-    yes: bool
-
-
-class SpyStop(InStep, frozen=True):
-    """Stop the clock so that the Spy can name the card."""
-
-    event: ClassVar[str] = "spy-stop"
-    refusal: ClassVar[RefusalCode] = RefusalCode.CLOCK_STOPPED
-
-
-class NameCard(InStep, frozen=True):
-    event: ClassVar[str] = "guess"
-    card: CardId
-
-
-class NameSuspect(InStep, frozen=True):
-    """Name a suspect, or pass if `suspect` is None."""
-
-    event: ClassVar[str] = "name"
-    refusal: ClassVar[RefusalCode] = RefusalCode.NOT_YOUR_TURN
-    suspect: PlayerId | None
-
-
-class PointAt(InStep, frozen=True):
-    event: ClassVar[str] = "point"
-    suspect: PlayerId | None
 
 
 class CallOff(FromAdmin, InStep, frozen=True):
@@ -343,7 +306,6 @@ class TakeScreen(FromAdmin, LiveCommand, frozen=True):
     screen: ScreenId
 
 
-PlayersStep = Ready | Accuse | CastBallot | SpyStop | NameCard | NameSuspect | PointAt
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
     ChangeDeck | UseDeck | ChooseCards | PickCards | ChangeSettings | AddBot | StartGame | Pause | GoOn | Restart
@@ -352,8 +314,7 @@ AdminCommand = (
 )  # fmt: skip
 TalkCommand = Ask | OtherQuestions | AnswerQuestion
 ClientCommand = (
-    Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | PlayersStep | TalkCommand
-    | AdminCommand
+    Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | InStep | TalkCommand | AdminCommand
 )  # fmt: skip
 
 

@@ -41,17 +41,20 @@ from typing import Literal
 
 from spysafari.game.stages.guess import Guess
 from spysafari.game.stages.last import Last
-from spysafari.game.stages.look import Look
-from spysafari.game.stages.name import Name
+from spysafari.game.stages.look import Look, Ready
+from spysafari.game.stages.name import Name, NameSuspect
+from spysafari.game.stages.naming import NameCard
 from spysafari.game.stages.paused import Paused
-from spysafari.game.stages.point import Point
-from spysafari.game.stages.talk import Talk
+from spysafari.game.stages.point import Point, PointAt
+from spysafari.game.stages.talk import Accuse, SpyStop, Talk
 from spysafari.game.stages.tally import Tally
-from spysafari.game.stages.vote import Vote
+from spysafari.game.stages.vote import CastBallot, Vote
 
 Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last
 """Under "We do", a round only has the stages Talk and Paused and, if players share a phone, Look."""
 StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
 """The tags of the stages."""
+PlayersStep = Ready | Accuse | SpyStop | CastBallot | NameCard | NameSuspect | PointAt
+"""The players' commands in the stages."""
 
 __all__ = ["Guess", "Last", "Look", "Name", "Paused", "Point", "Stage", "StageName", "Talk", "Tally", "Vote"]

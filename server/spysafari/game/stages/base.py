@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spysafari.game.model.bounds import MIN_PLAYERS
-from spysafari.game.model.commands import PlayersStep
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.events import Cause
 from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.model.refusals import Refused
@@ -176,7 +176,7 @@ class BaseStage(Struct, frozen=True):
     def at_deadline(self, game: Round) -> Round:
         raise NotImplementedError
 
-    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:  # noqa: ARG002
+    def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:  # noqa: ARG002
         """Apply a player's command. Return `game` if it has no effect, or None if it belongs to another stage."""
         return None
 

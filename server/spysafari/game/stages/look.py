@@ -6,11 +6,15 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import PlayersStep, Ready
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.stages.base import Round, TimedStage, extra_seats
 from spysafari.game.stages.talk import Talk
+
+
+class Ready(InStep, frozen=True):
+    event: ClassVar[str] = "ready"
 
 
 class Look(TimedStage, frozen=True, tag="look"):
@@ -30,7 +34,7 @@ class Look(TimedStage, frozen=True, tag="look"):
     def closed_by_admin(self, game: Round) -> Round:
         return self.at_deadline(game)
 
-    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+    def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         if not isinstance(command, Ready):
             return None
         if player not in game.seated:

@@ -6,12 +6,20 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import NameSuspect, PlayersStep
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.stages.base import SECONDS_TO_PASS, Round, TimedStage
 from spysafari.game.stages.view import StageView
 from spysafari.game.stages.vote import vote_on
+
+
+class NameSuspect(InStep, frozen=True):
+    """Name a suspect, or pass if `suspect` is None."""
+
+    event: ClassVar[str] = "name"
+    refusal: ClassVar[RefusalCode] = RefusalCode.NOT_YOUR_TURN
+    suspect: PlayerId | None
 
 
 class Name(TimedStage, frozen=True, tag="name"):
@@ -35,7 +43,7 @@ class Name(TimedStage, frozen=True, tag="name"):
     def at_deadline(self, game: Round) -> Round:
         return next_turn(game)
 
-    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+    def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         if not isinstance(command, NameSuspect):
             return None
         if player != self.turn:

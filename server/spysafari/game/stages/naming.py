@@ -6,11 +6,16 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import NameCard, PlayersStep
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.stages.base import Round, TimedStage
 from spysafari.game.stages.view import StageView
+
+
+class NameCard(InStep, frozen=True):
+    event: ClassVar[str] = "guess"
+    card: CardId
 
 
 class Naming(TimedStage, frozen=True):
@@ -21,7 +26,7 @@ class Naming(TimedStage, frozen=True):
     spy: PlayerId
     card: CardId | None = None
 
-    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+    def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         if not isinstance(command, NameCard):
             return None
         if player != self.spy:

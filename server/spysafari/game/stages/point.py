@@ -6,11 +6,16 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import PlayersStep, PointAt
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage, extra_seats
 from spysafari.game.stages.tally import Finger, Pointed, Tally, fingers_of, votes_needed
+
+
+class PointAt(InStep, frozen=True):
+    event: ClassVar[str] = "point"
+    suspect: PlayerId | None
 
 
 class Point(TimedStage, frozen=True, tag="point"):
@@ -24,7 +29,7 @@ class Point(TimedStage, frozen=True, tag="point"):
     def at_deadline(self, game: Round) -> Round:
         return game.enter(Tally(0, self.count(game)))
 
-    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+    def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         if not isinstance(command, PointAt):
             return None
         if player not in game.seated:

@@ -6,12 +6,25 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import Accuse, PlayersStep, SpyStop
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.stages.base import BaseStage, Round
 from spysafari.game.stages.guess import Guess
 from spysafari.game.stages.vote import vote_on
+
+
+class Accuse(InStep, frozen=True):
+    event: ClassVar[str] = "accuse"
+    refusal: ClassVar[RefusalCode] = RefusalCode.CLOCK_STOPPED
+    suspect: PlayerId
+
+
+class SpyStop(InStep, frozen=True):
+    """Stop the clock so that the Spy can name the card."""
+
+    event: ClassVar[str] = "spy-stop"
+    refusal: ClassVar[RefusalCode] = RefusalCode.CLOCK_STOPPED
 
 
 class Talk(BaseStage, frozen=True, tag="talk"):
@@ -22,7 +35,7 @@ class Talk(BaseStage, frozen=True, tag="talk"):
     def at_deadline(self, game: Round) -> Round:
         return game.rules.after_talk(game)
 
-    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+    def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         match command:
             case Accuse(suspect=suspect) if game.state.is_app:
                 return self._accuse(game, player, suspect)

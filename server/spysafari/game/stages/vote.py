@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Self
 
 from msgspec.structs import replace
 
-from spysafari.game.model.commands import CastBallot, PlayersStep
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.rules import Accusation
@@ -15,6 +15,11 @@ from spysafari.game.stages.tally import Ballot, Tally, Voted, votes_needed
 from spysafari.game.stages.view import StageView
 
 MIN_BALLOTS_FOR_LONE_VOTER: Final = 3
+
+
+class CastBallot(InStep, frozen=True):
+    event: ClassVar[str] = "vote"
+    yes: bool
 
 
 class Vote(TimedStage, frozen=True, tag="vote"):
@@ -33,7 +38,7 @@ class Vote(TimedStage, frozen=True, tag="vote"):
         result = self.count(game)
         return _record(game, result).enter(Tally(0, result))
 
-    def accept(self, game: Round, player: PlayerId, command: PlayersStep) -> Round | Refused | None:
+    def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         if not isinstance(command, CastBallot):
             return None
         fixed = self.accuser if not game.is_final else None
