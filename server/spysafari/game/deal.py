@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from spysafari.game.clock import stage_ends_at
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
 from spysafari.game.model.bounds import MIN_FOR_TWO_SPIES
@@ -15,11 +16,12 @@ from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.ids import CardId, DeckId, RoleId
 from spysafari.game.model.names import fold
-from spysafari.game.model.round_clock import Stopped, Ticking
+from spysafari.game.model.round_clock import Stopped
 from spysafari.game.model.rules import RefereeState, SpySetting
 from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Player, Room, Running
-from spysafari.game.running import round_of
-from spysafari.game.stages import Look, Talk
+from spysafari.game.rulesets import RULE_SETS
+from spysafari.game.running import round_at, with_round
+from spysafari.game.stages import Look
 from spysafari.game.talk import start_conversation
 
 MIN_CANDIDATES: Final = 4
@@ -148,12 +150,12 @@ def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
     """Deal a round from `deck` and start it, at LOOK if its rules wait for a player to look."""
     deal, room = deal_round(room, deck, context.rng)
-    duration_ms = 1_000 * room.settings.duration
-    ends_at = context.now + duration_ms
-    running = Running(deal, Talk(), Ticking(ends_at), RefereeState(room.settings.rules, room.settings.pace))
-    game = round_of(replace(room, phase=running), context.now)
-    if game and game.rules.looking(game):
-        look = Look(0).opened(game)
-        running, ends_at = replace(running, stage=look, clock=Stopped(duration_ms)), look.until + duration_ms
-    started = start_conversation(replace(room, phase=running), context)
-    return started, RoundStarted(deal.number, ends_at, opens_game)
+    settings = room.settings
+    talk_ms = 1_000 * RULE_SETS[settings.rules].talk_seconds(settings)
+    running = Running(deal, Look(0), Stopped(talk_ms), RefereeState(settings.rules, settings.pace, step=0))
+    dealt = replace(room, phase=running)
+    game = round_at(dealt, running, context.now)
+    look = game.enter(Look(0)) if game.rules.looking(game) else None
+    started, _ = with_round(dealt, look or game.rules.after_look(game))
+    ends_at = (stage_ends_at(started.phase) or 0) + (talk_ms if look else 0)
+    return start_conversation(started, context), RoundStarted(deal.number, ends_at, opens_game)

@@ -8,7 +8,7 @@ from spysafari.game.model.commands import GoOn, Pause
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.room import Room, Running
-from spysafari.game.running import round_of, with_round
+from spysafari.game.running import round_at, with_round
 from spysafari.game.stages import Paused, Talk
 from spysafari.game.stages.base import Round
 
@@ -38,9 +38,9 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
 
 
 def _addressed_round(room: Room, number: int, context: Context) -> Round | Refused:
-    phase, game = room.phase, round_of(room, context.now)
-    if not isinstance(phase, Running) or game is None:
+    phase, now = room.phase, context.now
+    if not isinstance(phase, Running):
         return wrong_phase(room)
-    if phase.deal.number != number or is_due(stage_ends_at(phase), context.now):
+    if phase.deal.number != number or is_due(stage_ends_at(phase), now):
         return Refused(RefusalCode.STALE_CLOCK)
-    return game
+    return round_at(room, phase, now)

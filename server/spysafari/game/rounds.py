@@ -20,7 +20,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due, round_ended_at
 from spysafari.game.model.rules import Side, Verdict
 from spysafari.game.room import Deal, Ended, Lobby, Over, Room, Running, Scored, Writing
-from spysafari.game.running import end_early, is_protected, round_of, with_round
+from spysafari.game.running import end_early, is_protected, round_at, with_round
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
@@ -79,18 +79,16 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
     if not isinstance(phase, Running):
         return no_change(room) if isinstance(phase, Over | Scored) else wrong_phase(room)
-    game = round_of(room, context.now)
-    if game is None or command.number not in {None, phase.deal.number}:
+    if command.number not in {None, phase.deal.number}:
         return no_change(room)
-    return end_early(room, game, seat)
+    return end_early(room, round_at(room, phase, context.now), seat)
 
 
 def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> Decision:
-    phase, game = room.phase, round_of(room, context.now)
-    if not isinstance(phase, Running) or game is None or phase.deal.number != command.number:
+    phase, now = room.phase, context.now
+    if not isinstance(phase, Running) or phase.deal.number != command.number or not is_due(stage_ends_at(phase), now):
         return Refused(RefusalCode.STALE_CLOCK)
-    if not is_due(stage_ends_at(phase), context.now):
-        return Refused(RefusalCode.STALE_CLOCK)
+    game = round_at(room, phase, now)
     after, events = with_round(room, game.stage.at_deadline(game))
     return accept(after, context.now, *events)
 

@@ -10,10 +10,10 @@ from spysafari.game.clock import RETURN_GRACE_MS
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model import commands
 from spysafari.game.model.events import OutcomeRecorded, RoundEnded
-from spysafari.game.model.ids import Outcome, PlayerId
-from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Clock, Stopped, Ticking, round_ended_at, time_left
-from spysafari.game.model.rules import VerdictKind
+from spysafari.game.model.rules import OUTCOMES
 from spysafari.game.phones import phones_of
 from spysafari.game.room import (
     Over,
@@ -31,27 +31,16 @@ from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.seats import acting_seat, name_of_admin
 from spysafari.game.stages import Vote
 from spysafari.game.stages.base import Round, TimedStage
-from spysafari.game.stages.look import Ready
-from spysafari.game.stages.talk import SpyStop
 
 MORE_TIME_MS: Final = 30_000
-OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
-    "escaped": Outcome.SPY_ESCAPED,
-    "framed": Outcome.SPY_ESCAPED,
-    "guessed": Outcome.SPY_CAUGHT_LOCATION,
-    "caught": Outcome.SPY_CAUGHT,
-    "caught-late": Outcome.SPY_CAUGHT,
-    "missed": Outcome.SPY_CAUGHT,
-    "caught-guessed": Outcome.SPY_CAUGHT_LOCATION,
-    "void": None,
-}
 
 
 def round_of(room: Room, now: int) -> Round | None:
     """Return the running round as its stages see it, or None in another phase."""
-    running = room.phase
-    if not isinstance(running, Running):
-        return None
+    return round_at(room, room.phase, now) if isinstance(room.phase, Running) else None
+
+
+def round_at(room: Room, running: Running, now: int) -> Round:
     deal = running.deal
     dealt = dealt_players(deal)
     seated = [player for player in room.players if player.id in dealt]
@@ -118,15 +107,8 @@ def play(room: Room, member: commands.Member, command: commands.InStep, context:
     game = _addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
-    if isinstance(command, SpyStop) and game.state.is_app and seat.id not in game.spies:
-        return Refused(RefusalCode.NOT_SPY)
     after = game.stage.accept(game, seat.id, command)
-    if after is not None:
-        return _decision(room, game, after)
-    if game.state.is_app:
-        return Refused(command.refusal)
-    is_late_look = isinstance(command, Ready) and seat.id in game.rules.looking(game)
-    return no_change(room) if is_late_look else wrong_phase(room)
+    return _decision(room, game, game.rules.out_of_place(game, seat.id, command) if after is None else after)
 
 
 def act(room: Room, command: commands.AdminsStep, context: Context) -> Decision:

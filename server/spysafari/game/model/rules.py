@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from spysafari.game.model.ids import CardId, PlayerId
+from spysafari.game.model.ids import CardId, Outcome, PlayerId
 
 EXTENSIONS: Final = 3
 """Maximum number of times that the admin may extend a stage."""
@@ -21,6 +21,16 @@ Side = Literal["team", "spies"]
 
 VerdictKind = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "void"]
 """Kinds of verdicts. A caught Spy who names the wrong card in LAST remains caught."""
+OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
+    "escaped": Outcome.SPY_ESCAPED,
+    "framed": Outcome.SPY_ESCAPED,
+    "guessed": Outcome.SPY_CAUGHT_LOCATION,
+    "caught": Outcome.SPY_CAUGHT,
+    "caught-late": Outcome.SPY_CAUGHT,
+    "missed": Outcome.SPY_CAUGHT,
+    "caught-guessed": Outcome.SPY_CAUGHT_LOCATION,
+    "void": None,
+}
 PointReason = Literal[
     "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser", "partner"
 ]

@@ -17,10 +17,19 @@ from spysafari.game.stages.base import Round, RuleSet
 LAST_CALL_MS: Final = 10_000
 """Once the admin ends the talk, this much time remains, so that players can still accuse or guess."""
 
+LARGE_TABLE: Final = 9
+"""With at least this many players dealt in, one dissenting ballot does not prevent a conviction. The same applies to a
+round that may have two Spies."""
+MIN_YES_VOTES: Final = 2
+"""Minimum for a conviction, so that no player is convicted by a single ballot."""
+
 
 class RefereedRules(RuleSet):
     TEAM_POINTS: ClassVar[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
     SPY_POINTS: ClassVar[dict[PointReason, int]]
+
+    def after_look(self, game: Round) -> Round:
+        return game.resume_clock_for(Talk())
 
     def after_talk(self, game: Round) -> Round:
         ended = replace(game, state=replace(game.state, final=True), clock=Stopped(0))
@@ -38,8 +47,12 @@ class RefereedRules(RuleSet):
         spent = tuple(player for player in game.state.stopped_by if player != accuser)
         return replace(game, state=replace(game.state, stopped_by=spent)).resume_clock_for(Talk())
 
-    def after_conviction(self, game: Round, spy: PlayerId) -> Round:
-        return game.score_caught(spy)
+    def after_conviction(self, game: Round, suspect: PlayerId) -> Round:
+        return game.score_caught(suspect) if suspect in game.spies else game.score("framed", suspect=suspect)
+
+    def votes_needed(self, game: Round, counted: int) -> int:
+        against = 1 if game.spy_setting != 1 or len(game.dealt) >= LARGE_TABLE else 0
+        return max(MIN_YES_VOTES, counted - against)
 
     def ended_early(self, game: Round, by: PlayerId) -> Round | Refused | None:
         """End the talk once time is up. Before that, the admin can only shorten it to LAST_CALL_MS."""

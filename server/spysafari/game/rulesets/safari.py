@@ -21,8 +21,10 @@ class Safari(RefereedRules):
     def after_acquittal(self, game: Round) -> Round:
         return game.score("escaped") if game.is_final else super().after_acquittal(game)
 
-    def after_conviction(self, game: Round, spy: PlayerId) -> Round:
-        return game.enter(Last(0, spy)) if spy in game.seated else super().after_conviction(game, spy)
+    def after_conviction(self, game: Round, suspect: PlayerId) -> Round:
+        if suspect in game.spies and suspect in game.seated:
+            return game.enter(Last(0, suspect))
+        return super().after_conviction(game, suspect)
 
     def first_accuser(self, game: Round, suspect: PlayerId | None) -> PlayerId | None:
         """Return nobody after POINT, where all accuse at once."""

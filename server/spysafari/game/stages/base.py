@@ -30,6 +30,7 @@ from spysafari.game.model.rules import (
     VerdictKind,
     milliseconds,
 )
+from spysafari.game.model.settings import Settings
 from spysafari.game.stages.view import StageView
 
 SECONDS_TO_PASS: Final = 10
@@ -277,12 +278,21 @@ class TimedStage(BaseStage, frozen=True):
 class RuleSet:
     """The base of all sets of rules. The methods that raise an error are only called if the app is the referee."""
 
+    may_stop: ClassVar[bool] = True
+    """True if a player may stop the clock in TALK, to accuse another player or to name the card."""
     has_last_guess: ClassVar[bool] = False
     """True if a convicted Spy may name the card."""
 
     def looking(self, game: Round) -> tuple[PlayerId, ...]:
-        """Return the players that the clock waits for in LOOK. If there are none, the round begins with TALK."""
+        """Return the players that the clock waits for in LOOK. If there are none, the round begins after LOOK."""
         return game.seated
+
+    def talk_seconds(self, settings: Settings) -> int:
+        """Return the time on the round's clock, which runs in TALK."""
+        return settings.duration
+
+    def after_look(self, game: Round) -> Round:
+        raise NotImplementedError
 
     def after_talk(self, game: Round) -> Round:
         """Return the round once its time is up."""
@@ -295,15 +305,23 @@ class RuleSet:
     def after_call_off(self, game: Round, accuser: PlayerId) -> Round:
         raise NotImplementedError
 
-    def after_conviction(self, game: Round, spy: PlayerId) -> Round:
+    def after_conviction(self, game: Round, suspect: PlayerId) -> Round:
         raise NotImplementedError
 
     def broken_off(self, game: Round, cause: Cause) -> Round:
         """Return the round after too many players have left."""
         return game.score("void", cause)
 
+    def out_of_place(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused:  # noqa: ARG002
+        """Refuse a player's command that belongs to another stage, or return `game` to ignore it."""
+        return Refused(command.refusal)
+
     def ended_early(self, game: Round, by: PlayerId) -> Round | Refused | None:
         """Return the round after a player has asked to end it. None means that the stage does not allow it."""
+        raise NotImplementedError
+
+    def votes_needed(self, game: Round, counted: int) -> int:
+        """Return how many of the counted ballots or fingers convict a suspect."""
         raise NotImplementedError
 
     def first_accuser(self, game: Round, suspect: PlayerId | None) -> PlayerId | None:

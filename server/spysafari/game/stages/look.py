@@ -10,7 +10,6 @@ from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.stages.base import Round, TimedStage, extra_seats
-from spysafari.game.stages.talk import Talk
 
 
 class Ready(InStep, frozen=True):
@@ -29,7 +28,7 @@ class Look(TimedStage, frozen=True, tag="look"):
         return self.SECONDS + self.SECONDS_IN_TURN * extra_seats(game.phones, game.dealt)
 
     def at_deadline(self, game: Round) -> Round:
-        return game.resume_clock_for(Talk())
+        return game.rules.after_look(game)
 
     def closed_by_admin(self, game: Round) -> Round:
         return self.at_deadline(game)

@@ -10,7 +10,7 @@ from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage, extra_seats
-from spysafari.game.stages.tally import Finger, Pointed, Tally, fingers_of, votes_needed
+from spysafari.game.stages.tally import Finger, Pointed, Tally, fingers_of
 
 
 class PointAt(InStep, frozen=True):
@@ -61,7 +61,7 @@ class Point(TimedStage, frozen=True, tag="point"):
         top = {suspect for suspect in against if against.count(suspect) == most}
         pointing = {finger.player for finger in fingers}
         others = len(pointing) - (1 if not top or top & pointing else 0)
-        needed = votes_needed(game, others)
+        needed = game.rules.votes_needed(game, others)
         is_convicted = len(top) == 1 and most >= needed
         return Pointed(fingers, top.pop() if is_convicted else None, needed)
 

@@ -37,9 +37,9 @@ class Talk(BaseStage, frozen=True, tag="talk"):
 
     def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         match command:
-            case Accuse(suspect=suspect) if game.state.is_app:
+            case Accuse(suspect=suspect) if game.rules.may_stop:
                 return self._accuse(game, player, suspect)
-            case SpyStop() if game.state.is_app:
+            case SpyStop() if game.rules.may_stop:
                 return self._stop(game, player)
             case _:
                 return None
@@ -57,6 +57,8 @@ class Talk(BaseStage, frozen=True, tag="talk"):
         return vote_on(suspect, player, replace(game, state=state))
 
     def _stop(self, game: Round, player: PlayerId) -> Round | Refused:
+        if player not in game.spies:
+            return Refused(RefusalCode.NOT_SPY)
         if game.is_due():
             return Refused(RefusalCode.CLOCK_STOPPED)
         return game.stop_clock_for(Guess(0, player))

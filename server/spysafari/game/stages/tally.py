@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,12 +10,6 @@ from msgspec.structs import replace
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.stages.base import Round, TimedStage
 from spysafari.game.stages.view import BallotView, FingerView, StageView
-
-LARGE_TABLE: Final = 9
-"""With at least this many players dealt in, one dissenting ballot does not prevent a conviction. The same applies to a
-round that may have two Spies."""
-MIN_YES_VOTES: Final = 2
-"""Minimum for a conviction, so that no player is convicted by a single ballot."""
 
 
 class Ballot(Struct, frozen=True):
@@ -77,11 +71,7 @@ class Tally(TimedStage, frozen=True, tag="tally"):
 
     def at_deadline(self, game: Round) -> Round:
         suspect = self.result.convicted_suspect
-        if suspect is None:
-            return game.rules.after_acquittal(game)
-        if suspect not in game.spies:
-            return game.score("framed", suspect=suspect)
-        return game.rules.after_conviction(game, suspect)
+        return game.rules.after_conviction(game, suspect) if suspect else game.rules.after_acquittal(game)
 
     def view(self, game: Round) -> StageView:
         return self.result.view(game)
@@ -102,11 +92,6 @@ class Tally(TimedStage, frozen=True, tag="tally"):
 
     def is_protected(self, game: Round) -> bool:  # noqa: ARG002
         return self.result.convicted_suspect is not None
-
-
-def votes_needed(game: Round, counted: int) -> int:
-    against = 1 if game.spy_setting != 1 or len(game.dealt) >= LARGE_TABLE else 0
-    return max(MIN_YES_VOTES, counted - against)
 
 
 def fingers_of(game: Round, fingers: tuple[Finger, ...]) -> tuple[Finger, ...]:

@@ -11,7 +11,7 @@ from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.rules import Accusation
 from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage, extra_seats
-from spysafari.game.stages.tally import Ballot, Tally, Voted, votes_needed
+from spysafari.game.stages.tally import Ballot, Tally, Voted
 from spysafari.game.stages.view import StageView
 
 MIN_BALLOTS_FOR_LONE_VOTER: Final = 3
@@ -58,14 +58,14 @@ class Vote(TimedStage, frozen=True, tag="vote"):
         return frozenset(ballot.player for ballot in self.ballots)
 
     def yes_needed(self, game: Round) -> int:
-        return votes_needed(game, len(self._counted(game)))
+        return game.rules.votes_needed(game, len(self._counted(game)))
 
     def count(self, game: Round) -> Voted:
         """Count the vote. A missing ballot counts as No if the player is present; otherwise it is not counted."""
         cast = {ballot.player: ballot.yes for ballot in self.ballots}
         counted = tuple(Ballot(player, cast.get(player, False)) for player in self._counted(game))
         yes = sum(ballot.yes for ballot in counted)
-        return Voted(self.accuser, self.suspect, counted, yes >= votes_needed(game, len(counted)))
+        return Voted(self.accuser, self.suspect, counted, yes >= game.rules.votes_needed(game, len(counted)))
 
     def _counted(self, game: Round) -> list[PlayerId]:
         taking_part = {*self.acted, *game.present}
