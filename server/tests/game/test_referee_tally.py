@@ -198,7 +198,7 @@ TEAM: Final = ("Ann", "Cid", "Dee", "Eve")
 ENDS: Final[list[tuple[VerdictKind, Outcome | None, set[tuple[str, int, str]], set[tuple[str, int, str]]]]] = [
     ("escaped", Outcome.SPY_ESCAPED, {("Bob", 2, "escaped")}, {("Bob", 2, "escaped")}),
     ("framed", Outcome.SPY_ESCAPED, {("Bob", 2, "framed")}, {("Bob", 4, "framed")}),
-    ("guessed", Outcome.SPY_CAUGHT_LOCATION, {("Bob", 1, "guessed")}, {("Bob", 4, "guessed")}),
+    ("guessed", Outcome.SPY_CAUGHT_LOCATION, {("Bob", 3, "guessed")}, {("Bob", 4, "guessed")}),
     (
         "caught",
         Outcome.SPY_CAUGHT,

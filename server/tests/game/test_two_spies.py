@@ -287,7 +287,7 @@ ENDINGS: Final[list[tuple[str, ChangeSettings, Callable[[RefereedTable], None], 
     ("innocent", BOX, lambda t: convict(t, "Cid", "Ann"), "framed", both(4, "framed")),
     ("innocent, late", SAFARI, lambda t: convict_late(t, "Cid"), "framed", both(2, "framed")),
     ("innocent, late", BOX, lambda t: convict_late(t, "Cid"), "framed", both(2, "framed")),
-    ("right", SAFARI, guess(("Eve", True)), "guessed", {("Eve", 1, "guessed"), ("Bob", 1, "partner")}),
+    ("right", SAFARI, guess(("Eve", True)), "guessed", {("Eve", 3, "guessed"), ("Bob", 3, "partner")}),
     ("right", BOX, guess(("Eve", True)), "guessed", {("Eve", 4, "guessed"), ("Bob", 2, "partner")}),
     ("other right", SAFARI, guess(("Bob", False), ("Eve", True)), "guessed",
      {("Eve", 1, "guessed"), ("Bob", 1, "partner")}),
@@ -340,7 +340,7 @@ def test_points_of_every_ending(
         (BOX, lambda t: convict(t, "Cid", "Ann"), "framed", {("Bob", 4, "framed")}),
         (BOX, lambda t: convict_late(t, "Cid"), "framed", {("Bob", 2, "framed")}),
         (BOX, guess(("Bob", True)), "guessed", {("Bob", 4, "guessed")}),
-        (SAFARI, guess(("Bob", True)), "guessed", {("Bob", 1, "guessed")}),
+        (SAFARI, guess(("Bob", True)), "guessed", {("Bob", 3, "guessed")}),
         (SAFARI, guess(("Bob", False)), "missed", team("missed") | {("Eve", 1, "missed")}),
     ],
 )
@@ -504,7 +504,7 @@ def test_a_round_continues_with_the_other_spy(rules: ChangeSettings, removed: bo
     assert spies_of(table.running.deal) == {BOB, EVE}
 
     guess(("Eve", True))(table)
-    assert points(table) == {("Eve", 4 if rules == BOX else 1, "guessed")}
+    assert points(table) == {("Eve", 4 if rules == BOX else 3, "guessed")}
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)

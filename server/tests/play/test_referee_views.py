@@ -142,7 +142,7 @@ async def test_the_named_card_is_shown_before_the_verdict(game: Game) -> None:
         "by": None,
         "guess": card,
         "left": 480,
-        "points": [{"playerId": table.ben.id, "points": 1, "why": "guessed"}],
+        "points": [{"playerId": table.ben.id, "points": 3, "why": "guessed"}],
     }
     assert (view["outcome"], view["reveal"]["cardId"]) == ("spy_caught_location", card)
     events = [event for event in await table.dan.tab.events() if event[0] in {"round-ended", "scores-updated"}]

@@ -175,7 +175,11 @@ const WORD_OPTIONS = [
   { value: 'app', label: 'The app' },
 ];
 const CARD_OPTIONS = [
-  { value: 'safari', label: 'Safari', text: 'You all point at once. A caught Spy gets a last guess.' },
+  {
+    value: 'safari',
+    label: 'Safari',
+    text: 'You all point at once. A caught Spy gets a last guess. Up to 3 points.',
+  },
   {
     value: 'classic',
     label: 'Classic',

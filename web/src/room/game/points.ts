@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Outcome, PointsView, ResultRow, Reveal, RoomView } from '../../shared/contract.gen';
+import type { RuleSet } from '../state/settings';
 
 /** Points per outcome (RULE-03). */
 export const POINTS: Readonly<Record<Outcome, number>> = {
@@ -7,6 +8,9 @@ export const POINTS: Readonly<Record<Outcome, number>> = {
   spy_caught_location: 1,
   spy_caught: 1,
 };
+
+/** The points of a Spy who stops the clock and names the card (REF-15). */
+export const STOP_POINTS: Readonly<Record<RuleSet, number>> = { ours: 1, safari: 3, classic: 4 };
 
 export function pointsFor(outcome: Outcome | null, isSpy: boolean): number {
   if (!outcome) return 0;

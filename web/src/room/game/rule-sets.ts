@@ -64,17 +64,17 @@ const RULE_SETS: Readonly<Record<RuleSet, RuleSetRow>> = {
         byDeck(deck, {
           locationDeck: () =>
             t({
-              message: 'You all point at once. A caught Spy gets a last guess.',
+              message: 'You all point at once. A caught Spy gets a last guess. Up to 3 points.',
               comment: "Below 'Safari', one of two sets of rules",
             }),
           animalsDeck: () =>
             t({
-              message: 'You all point at once. A caught Hunter gets a last guess.',
+              message: 'You all point at once. A caught Hunter gets a last guess. Up to 3 points.',
               comment: "Below 'Safari', one of two sets of rules",
             }),
           ownDeck: () =>
             t({
-              message: 'You all point at once. A caught bluffer gets a last guess.',
+              message: 'You all point at once. A caught bluffer gets a last guess. Up to 3 points.',
               comment: "Below 'Safari', one of two sets of rules",
             }),
         }),

@@ -146,7 +146,13 @@ test('[REF-09] [REF-10] the hold button closes the sheet on every phone, and on 
     await wait(900);
     drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_/g, ''));
     await wait(100);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    if (state.isSpy) expect(screen.queryByRole('dialog')).toBeNull();
+    else {
+      expect(dialog().getByRole('alert')).toHaveTextContent(
+        "Only the Spy can do that, and now everyone thinks it's you.",
+      );
+      fireEvent.click(dialog().getByRole('button', { name: 'OK' }));
+    }
     drawn.push(document.querySelector('[data-dock]')?.innerHTML);
 
     const at2 = { roomId, round: 1 };
@@ -163,6 +169,21 @@ test('[REF-09] [REF-10] the hold button closes the sheet on every phone, and on 
 
   expect(drawn.slice(0, 3)).toEqual(drawn.slice(3));
 });
+
+test.each([
+  ['safari', 3],
+  ['classic', 4],
+] as const)(
+  '[REF-15] the list of cards states the points for naming the right one: %s',
+  async (rules, points) => {
+    const { show } = await open();
+    await show(at('talk', {}, { settings: { rules } }));
+    pickPlace('Bank');
+    expect(screen.getByText(/The right one is worth/)).toHaveTextContent(
+      `The right one is worth ${points} points.`,
+    );
+  },
+);
 
 test('[REF-09] a stop that the server refuses is explained, unless another player stopped the clock first', async () => {
   vi.useFakeTimers();

@@ -1,14 +1,16 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
+import { STOP_POINTS } from '../../../room/game/points';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { readyWords } from '../../../room/stages/look';
 import { dealt } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
+import { settingsIn } from '../../../room/state/settings';
 import { useRoom } from '../../../room/state/use-room';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
-import type { AckRefused, DeckId } from '../../../shared/contract.gen';
+import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { clockText } from '../../../shared/text/clock-text';
 import { hasLongWord } from '../../../shared/text/long-text';
@@ -60,8 +62,13 @@ export default function RefereeDock(props: RefereeDockProps) {
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const alert = useAlert();
   if (!view?.referee) return null;
-  const onRefused = (refusal: AckRefused) => alert.show(() => refusalWords(refusal));
-  const dock = { ...shared, view, referee: view.referee, disabled: dealing || !connected, onRefused };
+  const dock = {
+    ...shared,
+    onAlert: alert.show,
+    view,
+    referee: view.referee,
+    disabled: dealing || !connected,
+  };
   if (stage === 'look') {
     return (
       <Dock className={className}>
@@ -150,7 +157,7 @@ export function TalkSheet({ act, ...props }: TalkSheetProps) {
 export interface DockProps extends FinalProps {
   disabled: boolean;
   /** Show why an action failed whose sheet has closed. */
-  onRefused: (refusal: AckRefused) => void;
+  onAlert: (text: () => string) => void;
   className?: string | undefined;
 }
 
@@ -284,13 +291,53 @@ const HINTS: Readonly<Record<Wording, () => string>> = {
     }),
 };
 
+const NOT_THE_SPY: Readonly<Record<Wording, () => string>> = {
+  locationDeck: () =>
+    t({
+      message: "Only the Spy can do that, and now everyone thinks it's you.",
+      comment: 'To a player on the team who has named a place. A joke: nobody else has noticed',
+    }),
+  animalsDeck: () =>
+    t({
+      message: "Only the Hunter can do that, and now everyone thinks it's you.",
+      comment: 'To a player on the team who has named an animal. A joke: nobody else has noticed',
+    }),
+  aSpy: () =>
+    t({
+      message: "Only a Spy can do that, and now everyone thinks it's you.",
+      comment: 'To a player on the team who has named a place. A joke: nobody else has noticed',
+    }),
+  aHunter: () =>
+    t({
+      message: "Only a Hunter can do that, and now everyone thinks it's you.",
+      comment: 'To a player on the team who has named an animal. A joke: nobody else has noticed',
+    }),
+  ownDeck: () =>
+    t({
+      message: "Only a bluffer can do that, and now everyone thinks it's you.",
+      comment: 'To a player on the team who has named a card. A joke: nobody else has noticed',
+    }),
+};
+
+const worthWords = (points: number) =>
+  t({
+    message: plural(points, {
+      one: 'The right one is worth # point.',
+      other: 'The right one is worth # points.',
+    }),
+    comment:
+      "Above the list of all cards, after 'Only the Spy's word counts.': the points for naming the right card",
+  });
+
 interface CardNameSheetProps extends Omit<TalkSheetProps, 'act'> {
   title: string;
 }
 
-/** A sheet of all cards. It looks the same and closes in the same way on every phone, but only the Spy's choice stops the clock. */
+/** A sheet of all cards. It looks the same and closes in the same way on every phone, but only the Spy's choice stops the clock.
+ * Another player's own phone then says so. A shared phone doesn't, because the others could be looking at it.
+ */
 function CardNameSheet(props: CardNameSheetProps) {
-  const { roomId, hand, session, referee, disabled, title, onClose, onRefused } = props;
+  const { roomId, hand, session, view, referee, disabled, title, onClose, onAlert } = props;
   const [picked, setPicked] = useState<string | null>(null);
 
   async function name(card: string) {
@@ -298,7 +345,8 @@ function CardNameSheet(props: CardNameSheetProps) {
     onClose(); // On a shared phone, nobody holds it from now on.
     const refusal = await named;
     // Another player stopped the clock first, so the vote is about to appear.
-    if (refusal && refusal.code !== 'clock_stopped') onRefused(refusal);
+    if (refusal && refusal.code !== 'clock_stopped') onAlert(() => refusalWords(refusal));
+    if (!hand.isSpy && !hand.shared) onAlert(NOT_THE_SPY[wordingOf(hand)]);
   }
 
   return (
@@ -318,7 +366,9 @@ function CardNameSheet(props: CardNameSheetProps) {
         </HoldButton>
       }
     >
-      <p className={styles.cardNameHint}>{HINTS[wordingOf(hand)]()}</p>
+      <p className={styles.cardNameHint}>
+        {HINTS[wordingOf(hand)]()} {worthWords(STOP_POINTS[settingsIn(view).rules])}
+      </p>
       <CardNames hand={hand} chosen={picked} onPick={setPicked} />
     </Dialog>
   );
