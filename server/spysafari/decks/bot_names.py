@@ -25,6 +25,10 @@ def bot_names(language: str) -> tuple[BotName, ...]:
 def _names() -> Mapping[str, tuple[BotName, ...]]:
     by_kind = msgspec.convert(tomllib.loads(read_text(FILE)), dict[str, dict[BotKind, list[str]]])
     return {
-        language: tuple(BotName(name, kind) for kind, names in kinds.items() for name in names)
+        language: tuple(
+            BotName(name, kind, is_woman)
+            for kind, names in kinds.items()
+            for name, is_woman in zip(names, (True, False), strict=True)
+        )
         for language, kinds in by_kind.items()
     }

@@ -16,6 +16,9 @@ from spysafari.game.model.names import free_name, new_player_id, same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Lobby, Player, Present, Room, Scored, is_full, with_player, with_settings
 
+FACES_OF_WOMEN: Final = frozenset({5, 8, 9, 12, 14})
+"""Avatars that bots with the name of a man do not get. The others fit any name, or are those of men."""
+FACES_OF_MEN: Final = frozenset({0, 1, 2, 7, 10, 11, 16, 19})
 PRACTICE_BOTS: Final = 4
 PRACTICE_SECONDS: Final = 240
 
@@ -37,7 +40,9 @@ def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:
     free = [one for one in names if not any(same_name(one.name, other) for other in taken)] or names
     chosen = min(rng.sample(free, len(free)), key=lambda one: kinds.count(one.kind))
     icons = {player.icon for player in room.players}
-    icon = rng.choice([icon for icon in range(AVATARS) if icon not in icons])
+    free_icons = [icon for icon in range(AVATARS) if icon not in icons]
+    matching = [icon for icon in free_icons if icon not in (FACES_OF_MEN if chosen.is_woman else FACES_OF_WOMEN)]
+    icon = rng.choice(matching or free_icons)
     owner = SessionKey(rng.randbytes(16).hex())
     name = free_name(chosen.name, taken)
     bot = Player(new_player_id(rng), owner, name, icon, Present(context.now), bot=chosen.kind)

@@ -56,7 +56,7 @@ settings: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.ChangeSettings, spies=st.sampled_from([1, 2, "hidden"])),
     st.builds(commands.ChangeSettings, talk=talks),
     st.builds(commands.ChangeSettings, talk=talks, locked=st.booleans(), screens=st.booleans(), duration=durations),
-    st.just(commands.AddBot((BotName("Bot", "sly"), BotName("Tob", "bold")))),
+    st.just(commands.AddBot((BotName("Bot", "sly", is_woman=False), BotName("Tob", "bold", is_woman=True)))),
 )
 any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.Join, names, icons, ids, st.booleans()),

@@ -40,7 +40,7 @@ ADMIN_COMMANDS: dict[str, tuple[Command, str]] = {
     "timer": (ChangeSettings(duration=300), "lobby"),
     "change-settings, spies": (ChangeSettings(spies=2), "lobby"),
     "change-settings, locked": (ChangeSettings(locked=True), "lobby"),
-    "add-bot": (AddBot((BotName("Bot", "sly"),)), "lobby"),
+    "add-bot": (AddBot((BotName("Bot", "sly", is_woman=False),)), "lobby"),
     "start-game": (StartGame(), "lobby"),
     "end-game": (EndGame(), "round"),
     "game-round-end": (RecordOutcome(Outcome.SPY_CAUGHT), "over"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
-from spysafari.game.bots.facts import facts_of
-from spysafari.game.bots.move import VALUE_OF, situation_of, suspect_to_name, team_answers
+from spysafari.game.bots.facts import UNSURE, facts_of
+from spysafari.game.bots.move import ODD, VALUE_OF, situation_of, suspect_to_name, team_answers
 from spysafari.game.bots.view import BotView
 from spysafari.game.model.commands import ChangeSettings
 from spysafari.game.model.ids import DeckId, PlayerId, QuestionId
@@ -27,26 +28,26 @@ CERTAIN = 0.005
 
 
 @pytest.mark.soak
-def test_the_spy_wins_about_half_of_the_rounds(amount: Amount, figures: Figures) -> None:
-    """[BOT-07] Tables of four, five and six bots with both decks and both sets of rules."""
+def test_bots_play_sensibly_and_the_spy_wins_about_half_of_the_rounds(amount: Amount, figures: Figures) -> None:
+    """[BOT-05] [BOT-07] Tables of four, five and six bots with both decks and both sets of rules."""
     won: Counter[tuple[DeckId, RuleSetName]] = Counter()
     won_by_size: Counter[tuple[DeckId, RuleSetName, int]] = Counter()
-    tells: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
     rounds = amount(18, 1_200)
     for deck in (DeckId.LOCATIONS, DeckId.ANIMALS):
-        for referee in ("safari", "classic"):
+        for rules in ("safari", "classic"):
             for seed in range(rounds):
                 bots = SIZES[seed % len(SIZES)]
-                verdict = play_round(bots, referee, deck, seed, tells)
-                won[deck, referee] += verdict.kind in SPY_WINS
-                won_by_size[deck, referee, bots] += verdict.kind in SPY_WINS
+                verdict = play_round(bots, rules, deck, seed, seen)
+                won[deck, rules] += verdict.kind in SPY_WINS
+                won_by_size[deck, rules, bots] += verdict.kind in SPY_WINS
             for bots in SIZES:
-                share = won_by_size[deck, referee, bots] * len(SIZES) / rounds
-                figures(f"{deck}, {referee}, {bots} bots: rounds that the Spy wins", f"{share:.0%}", "42 to 58 %")
+                share = won_by_size[deck, rules, bots] * len(SIZES) / rounds
+                figures(f"{deck}, {rules}, {bots} bots: rounds that the Spy wins", f"{share:.0%}", "42 to 58 %")
 
-    figures("rounds in which an act of the Spy is a certain tell", str(tells["rounds"]), "0")
-    assert tells["rounds"] == 0
-    assert tells["answers"] > rounds
+    figures("rounds in which an act of the Spy is a certain tell", str(seen["certain"]), "0")
+    assert seen["certain"] == 0
+    assert seen["answers of spies"] > rounds
 
     # In `make test`, the standard errors are 6 percentage points of all rounds, and 12 of a row.
     low, high = SHARE_OF_THE_SPY
@@ -54,6 +55,34 @@ def test_the_spy_wins_about_half_of_the_rounds(amount: Amount, figures: Figures)
     assert low - margin < won.total() / (4 * rounds) < high + margin
     margin = amount(24, 10) / 100
     assert {row: count for row, count in won.items() if not low - margin < count / rounds < high + margin} == {}
+
+    loose = amount(15, 0) / 100
+    for row, part, whole, lowest, highest in (
+        ("sure facts that the team evades", "evasions", "sure facts", 0, 0.02),
+        ("odd answers that the next bot follows up", "followed up", "odd answers", 0.75, 1),
+        ("rounds in which somebody is accused before time is up", "accused", "rounds", 0.75, 1),
+        ("rounds in which an innocent player is convicted before time is up", "framed", "rounds", 0, 0.15),
+        ("stops of the Spy that name the right card", "right", "stops", 0.6, 0.95),
+    ):
+        share = seen[part] / seen[whole]
+        figures(row, f"{share:.1%}", f"{lowest:.0%} to {highest:.0%}")
+        assert lowest - loose <= share <= highest + (loose if highest > 0.1 else 0.01 if loose else 0), row
+
+
+@pytest.mark.soak
+def test_stopping_the_clock_pays_for_the_spy(amount: Amount, figures: Figures) -> None:
+    """[REF-15] Under Safari rules, a Spy that stops gets more points than one that does not, but not twice as many."""
+    rounds = amount(90, 1_800)
+    points: Counter[bool] = Counter()
+    for may_stop in (True, False):
+        for seed in range(rounds):
+            deck = (DeckId.LOCATIONS, DeckId.ANIMALS)[seed % 2]
+            verdict = play_round(SIZES[seed % len(SIZES)], "safari", deck, seed, Counter(), spy_may_stop=may_stop)
+            points[may_stop] += sum(each.points for each in verdict.points if verdict.kind in SPY_WINS)
+
+    ratio = points[True] / points[False]
+    figures("points of a Spy that stops the clock, relative to one that does not", f"{ratio:.2f}", "1 to 2")
+    assert 1 < ratio < 2
 
 
 def test_the_spy_passes_in_name_as_often_as_the_team() -> None:
@@ -66,27 +95,65 @@ def test_the_spy_passes_in_name_as_often_as_the_team() -> None:
     assert suspect_to_name(situation_of(table.bot_view(spy), facts)) is None
 
 
-def play_round(bots: int, referee: RuleSetName, deck: DeckId, seed: int, tells: Counter[str]) -> Verdict:
-    """Let the bots play a round, check each accusation and guess, and count the Spy's answers and certain tells."""
-    certain = False
-    table = BotTable(bots, ChangeSettings(rules=referee), deck, seed=seed)
+def play_round(
+    bots: int, rules: RuleSetName, deck: DeckId, seed: int, seen: Counter[str], *, spy_may_stop: bool = True
+) -> Verdict:
+    """Let the bots play a round, check each question, accusation and guess, and count what `seen` names."""
+    certain = is_accused = False
+    odd: PlayerId | None = None
+    answered_at = 0
+    table = BotTable(bots, ChangeSettings(rules=rules), deck, seed=seed)
     table.deal_to_bots_alone()
     while isinstance(running := table.room.phase, Running):
         before, views = table.room.conversation, {bot.id: table.bot_view(bot) for bot in table.bots}
+        assert before
+        spies = spies_of(running.deal)
+        if not spy_may_stop and before.stopper in spies:
+            table.room = replace(table.room, conversation=replace(before, stopper=None))
+            continue
         table.run_to_due()
-        if (share := share_of_team(before, table.room.conversation, views, running)) is not None:
-            tells["answers"] += 1
+        after = table.room.conversation
+        assert after
+        if (share := share_of_team(before, after, views, running)) is not None:
+            seen["answers of spies"] += 1
             certain = certain or share < CERTAIN
-        check_question(before, table.room.conversation)
-        after = table.room.phase
-        if isinstance(after, Running) and type(after.stage) is not type(running.stage):
-            check_new_stage(table.room, after)
-    tells["rounds"] += certain
-    conversation, verdict = table.room.conversation, table.scored.verdict
+        check_question(before, after)
+        is_asked = before.turn.asked is None and after.turn.asked is not None
+        if odd and is_asked and before.turn.asker not in {odd, *spies} and before.turn.asked_by != odd:
+            seen["odd answers"] += 1
+            seen["followed up"] += after.turn.asked == odd
+            odd = None
+        if after.count > before.count:
+            odd, answered_at = count_answer(after, running, seen) or odd, table.now
+        stage = table.room.phase.stage if isinstance(table.room.phase, Running) else None
+        if stage is not None and type(stage) is not type(running.stage):
+            check_new_stage(table, answered_at)
+            is_accused = is_accused or isinstance(stage, Vote)
+    seen["rounds"] += 1
+    seen["certain"] += certain
+    conversation, scored = table.room.conversation, table.scored
     assert conversation is not None
     assert conversation.count >= MIN_EXCHANGES
-    assert verdict is not None
-    return verdict
+    assert scored.verdict is not None
+    early = [one for one in scored.referee.accusations if one.seconds_left > 0]
+    seen["accused"] += bool(early)
+    seen["framed"] += scored.verdict.kind == "framed" and bool(early) and early[-1].convicted
+    seen["stops"] += scored.verdict.kind in {"guessed", "missed"}
+    seen["right"] += scored.verdict.kind == "guessed"
+    return scored.verdict
+
+
+def count_answer(conversation: Conversation, running: Running, seen: Counter[str]) -> PlayerId | None:
+    """Count an answer of the team to a sure fact. Return the player if the answer is odd."""
+    exchange, facts = conversation.exchanges[-1], facts_of(DECKS[running.deal.deck])
+    if exchange.asked is None or (value := VALUE_OF.get(str(exchange.answer))) is None:
+        return None
+    player, card = conversation.seats[exchange.asked], facts.cards[running.deal.card.id]
+    question = facts.questions[QuestionId(str(exchange.question))]
+    if player not in spies_of(running.deal) and card not in facts.unsure[question]:
+        seen["sure facts"] += facts.values[question][card] != UNSURE
+        seen["evasions"] += facts.values[question][card] != UNSURE and value == UNSURE
+    return player if facts.chances[question][value][card] < ODD else None
 
 
 def share_of_team(
@@ -115,14 +182,22 @@ def check_question(before: Conversation | None, after: Conversation | None) -> N
         assert after.turn.question not in asked or asked.issuperset(before.turn.offered)
 
 
-def check_new_stage(room: Room, running: Running) -> None:
+def check_new_stage(table: BotTable, answered_at: int) -> None:
+    running, conversation = table.running, table.room.conversation
+    assert conversation
+    if isinstance(running.stage, Vote | Guess) and not running.referee.final:
+        assert 6_000 <= table.now - answered_at <= 8_000, "a bot thinks before it stops the clock"
     match running.stage:
-        case Vote(suspect=suspect) if not running.referee.final:
-            assert answers_of(room, suspect) >= 2, "accused after less than two answers"
+        case Vote(suspect=suspect, quote=quote) if not running.referee.final:
+            assert answers_of(table.room, suspect) >= 2, "accused after less than two answers"
+            before = [one.exchanges for one in running.referee.accusations if one.suspect == suspect]
+            later = [one for one in conversation.exchanges if one.nth > max(before, default=0)]
+            assert quote, "accused without an odd answer"
+            answer = (conversation.seats.index(suspect), quote.question, quote.answer)
+            assert answer in [(one.asked, one.question, one.answer) for one in later], "accused again without a new one"
         case Guess(spy=spy):
             assert spy in spies_of(running.deal)
-            assert room.conversation
-            assert room.conversation.count > MIN_EXCHANGES
+            assert conversation.count > MIN_EXCHANGES
         case _:
             pass
 

@@ -54,7 +54,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     SAFARI,
     commands.ChangeSettings(spies="hidden"),
     commands.ChangeSettings(talk="type"),
-    commands.AddBot((BotName("Bot", "sly"),)),
+    commands.AddBot((BotName("Bot", "sly", is_woman=False),)),
     StartGame(),
     commands.Write(("A card",)),
     EndRound(),

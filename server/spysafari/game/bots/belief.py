@@ -7,13 +7,15 @@ from math import exp, inf, log
 from operator import mul
 from typing import Final, NamedTuple
 
-from spysafari.game.bots.facts import UNSURE, Facts
+from spysafari.game.bots.facts import UNSURE, VALUES, Facts, answer_chances
 from spysafari.game.model.ids import PlayerId
 
 LEARNING: Final = 0.35
 """Weight of each answer in a Spy's belief about the card. With 1, which is Bayes' rule, bots would guess too well."""
-TRUST: Final = 0.8
+TRUST: Final = 0.5
 """The same weight for deciding whether to name the card. Below 1, because people often deviate from the facts."""
+RECALL: Final = 0.65
+"""The same weight for naming it, chosen so that the Spy is wrong now and then."""
 EVASIVE: Final = 0.18
 """Assumed share of a Spy's answers that are "Hard to say" instead of the best answer."""
 CLUELESS: Final = 0.35
@@ -29,6 +31,8 @@ class Said(NamedTuple):
     player: PlayerId
     question: int
     answer: int | None
+    nth: int = 0
+    """The number of the exchange."""
 
 
 class Evidence:
@@ -45,7 +49,7 @@ class Evidence:
         """The number of answers by each player, not counting missing ones."""
         self.silence = dict(self.turns)
         """The number of missing answers since a player's latest answer."""
-        self.questions = set[int]()
+        self.said: list[Said] = []
         possible = set(pool)
         cards = range(len(facts.cards))
         self.prior = [1 / len(possible) if card in possible else 0.0 for card in cards]
@@ -56,8 +60,8 @@ class Evidence:
             self.add(said)
 
     def add(self, said: Said) -> None:
-        player, question, answer = said
-        self.questions.add(question)
+        player, question, answer, _ = said
+        self.said.append(said)
         self.turns[player] += 1
         if answer is None:
             self.silence[player] += 1
@@ -85,11 +89,28 @@ class Evidence:
         return to_shares([each + hunch for each, hunch in zip(logs, hunches, strict=True)] if hunches else logs)
 
 
-def suspicions(evidence: Evidence, me: PlayerId, card: int, likings: Mapping[PlayerId, float]) -> dict[PlayerId, float]:
+def suspicions(
+    evidence: Evidence, me: PlayerId, card: int, likings: Mapping[PlayerId, float], opinions: Sequence[int]
+) -> dict[PlayerId, float]:
     """Return the probability that each other player is the Spy, as estimated by the team player `me`."""
-    others = [player for player in evidence.against if player != me]
-    logs = [evidence.against[player][card] + likings[player] for player in others]
-    return dict(zip(others, to_shares(logs), strict=True))
+    logs = {player: total[card] + likings[player] for player, total in evidence.against.items() if player != me}
+    for player, question, answer, _ in evidence.said:
+        if player != me and answer is not None and card in evidence.facts.unsure[question]:
+            own = own_chances(evidence.facts, card, question, opinions)
+            logs[player] += evidence.facts.logs[question][answer][card] - log(own[answer])
+    return dict(zip(logs, to_shares(list(logs.values())), strict=True))
+
+
+def own_fact(facts: Facts, card: int, question: int, opinions: Sequence[int]) -> int:
+    """Return the fact in a bot's opinion."""
+    fact = facts.values[question][card]
+    return max(0, min(VALUES[-1], fact + opinions[question])) if card in facts.unsure[question] else fact
+
+
+def own_chances(facts: Facts, card: int, question: int, opinions: Sequence[int]) -> tuple[float, ...]:
+    """Return the probability of each answer from a player on the team, in a bot's opinion."""
+    fact = own_fact(facts, card, question, opinions)
+    return answer_chances(fact, is_sure=card not in facts.unsure[question])
 
 
 def suspicions_of_team(evidence: Evidence, belief: Sequence[float]) -> dict[PlayerId, float]:

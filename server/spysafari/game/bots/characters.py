@@ -40,12 +40,13 @@ class Character(Struct, frozen=True):
 
 
 CHARACTERS: Final[Mapping[BotKind, Character]] = {
-    "careful": Character(0.80, 0.66, 0.56, 0.18, 0.05, 1.2, 12, 0.3, 0.75, 0.05, 2.4, 1.1),
-    "chatty": Character(0.74, 0.58, 0.48, 0.12, 0.02, 0.5, 6, 0.5, 0.60, 0.10, 1.6, 0.9),
-    "bold": Character(0.66, 0.52, 0.44, 0.10, 0.01, 0.6, 8, 0.4, 0.45, 0.25, 2.0, 0.8),
-    "sleepy": Character(0.84, 0.62, 0.50, 0.20, 0.08, 0.8, 4, 0.7, 0.70, 0.03, 1.2, 1.3),
-    "sly": Character(0.76, 0.60, 0.50, 0.22, 0.04, 1.0, 12, 0.3, 0.55, 0.30, 3.2, 1.0),
+    "careful": Character(0.68, 0.54, 0.56, 0.18, 0.05, 1.2, 12, 0.3, 0.75, 0.05, 2.4, 1.1),
+    "chatty": Character(0.62, 0.46, 0.48, 0.12, 0.02, 0.5, 6, 0.5, 0.60, 0.10, 1.6, 0.9),
+    "bold": Character(0.54, 0.40, 0.44, 0.10, 0.01, 0.6, 8, 0.4, 0.45, 0.25, 2.0, 0.8),
+    "sleepy": Character(0.72, 0.50, 0.50, 0.20, 0.08, 0.8, 4, 0.7, 0.70, 0.03, 1.2, 1.3),
+    "sly": Character(0.64, 0.48, 0.50, 0.22, 0.04, 1.0, 12, 0.3, 0.55, 0.30, 3.2, 1.0),
 }
+OPINIONS: Final = (-1, 0, 1)
 HUNCH_SPREAD: Final = 1.45
 """Spread of a Spy's unfounded preferences for cards, as a logarithm. They delay the Spy's conclusions."""
 
@@ -57,9 +58,12 @@ class Mood(Struct, frozen=True):
     """The random bias against each player. A high value makes the player look more like the Spy."""
     hunches: tuple[float, ...]
     """Preferences for cards, by number."""
+    opinions: tuple[int, ...]
+    """By question: -1, 0 or 1, which the bot adds to an unsure fact, so that bots disagree on it."""
 
 
-def mood_of(character: Character, players: Iterable[PlayerId], cards: int, seed: str) -> Mood:
+def mood_of(character: Character, players: Iterable[PlayerId], cards: int, questions: int, seed: str) -> Mood:
     rng = Random(seed)  # noqa: S311
     likings = {player: rng.gauss(0, character.liking) for player in players}
-    return Mood(likings, tuple(rng.gauss(0, HUNCH_SPREAD) for _ in range(cards)))
+    hunches = tuple(rng.gauss(0, HUNCH_SPREAD) for _ in range(cards))
+    return Mood(likings, hunches, tuple(rng.choice(OPINIONS) for _ in range(questions)))

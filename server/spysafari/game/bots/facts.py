@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import log
 from typing import Final
 
@@ -15,12 +15,16 @@ from spysafari.game.model.ids import CardId, QuestionId
 UNSURE: Final = 2
 """The value of the answer "Hard to say". Values range from 0 (No!) to 4 (Yes!)."""
 VALUES: Final = range(5)
-BESIDE_SURE: Final = (0.68, 0.21, 0.06, 0.03, 0.02)
+BESIDE_SURE: Final = (0.70, 0.21, 0.05, 0.025, 0.015)
 """Weights of answers that are 0, 1, 2, 3 or 4 steps from a fact."""
+HEDGE: Final = 0.012
+"""Weight of "Hard to say" if a fact is sure and not in the middle."""
 BESIDE_UNSURE: Final = (0.40, 0.30, 0.17, 0.08, 0.05)
 """The same weights for a fact that people disagree on."""
 EVASION: Final = 0.05
-"""Share of answers that are "Hard to say" regardless of the fact."""
+"""Share of answers that are "Hard to say" although the fact is not."""
+EVASION_OF_SURE: Final = 0.02
+"""The same share if the fact is sure and not in the middle."""
 
 Table = tuple[tuple[tuple[float, ...], ...], ...]
 """Numbers, indexed by question, answer and card."""
@@ -63,15 +67,18 @@ def facts_of(deck: Deck) -> Facts:
     )
 
 
+@cache
 def answer_chances(fact: int, *, is_sure: bool) -> tuple[float, ...]:
     """Return the probability of each answer from a player whose card has this fact."""
     honest = honest_chances(fact, is_sure=is_sure)
-    return tuple((1 - EVASION) * share + EVASION * (value == UNSURE) for value, share in enumerate(honest))
+    evades = EVASION_OF_SURE if is_sure and fact != UNSURE else EVASION
+    return tuple((1 - evades) * share + evades * (value == UNSURE) for value, share in enumerate(honest))
 
 
 def honest_chances(fact: int, *, is_sure: bool) -> tuple[float, ...]:
     """Return the same probabilities for a player who does not evade."""
     steps = BESIDE_SURE if is_sure else BESIDE_UNSURE
-    weights = [steps[abs(value - fact)] for value in VALUES]
+    is_clear = is_sure and fact != UNSURE
+    weights = [HEDGE if is_clear and value == UNSURE else steps[abs(value - fact)] for value in VALUES]
     total = sum(weights)
     return tuple(weight / total for weight in weights)

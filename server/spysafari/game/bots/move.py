@@ -12,11 +12,14 @@ from typing import Final, TypeVar
 from msgspec import UNSET, Struct
 
 from spysafari.game.bots.belief import (
+    RECALL,
     TRUST,
     Evidence,
     Said,
     clamp,
     expected_answers,
+    own_chances,
+    own_fact,
     suspicions,
     suspicions_of_team,
 )
@@ -33,6 +36,7 @@ from spysafari.game.stages.naming import NameCard
 from spysafari.game.stages.point import PointAt
 from spysafari.game.stages.talk import Accuse, SpyStop
 from spysafari.game.stages.vote import CastBallot
+from spysafari.game.stages.view import Quote
 from spysafari.game.views.referee_view import RefereeView
 from spysafari.game.views.talk_view import ExchangeView
 
@@ -40,6 +44,10 @@ FOCUS: Final = 4.0
 """Preference for asking a suspicious player."""
 MAX_LEAD: Final = 1
 """Maximum lead, in questions, over the least-asked player. Players with a greater lead are not asked."""
+FOLLOW_UP: Final = 0.85
+"""Probability of asking a player again whose latest answer was odd."""
+ODD: Final = 0.09
+"""An answer is odd if players on the team give it with a lower probability."""
 AWAKE: Final = 1 / 3
 """Estimated probability that a player is back after a missing answer."""
 DULL: Final = 0.2
@@ -65,14 +73,17 @@ WORTH_FRAMING: Final = 0.5
 LATE_SECONDS: Final = 45.0
 """With less time left, a Spy names the card more readily (Classic rules)."""
 MIN_TO_GUESS: Final = 0.3
-MIN_ANSWERS_TO_GUESS: Final = 5
+MIN_ANSWERS_TO_GUESS: Final = 7
+STOP_POINTS: Final = 3
+"""Points of a Spy who stops the clock and names the card (Safari rules)."""
+ESCAPE_POINTS: Final = 2
+LAST_CHANCE: Final = 0.4
+"""Estimated probability that a convicted Spy names the right card, which gives 1 point."""
 FLIGHT: Final = 0.6
 """Fraction by which a Spy's threshold for naming the card falls if a conviction is certain (Classic rules)."""
 NEGLIGIBLE: Final = 0.002
 LAST_HUNCHES: Final = 2.5
 """Factor for a convicted Spy's hunches, chosen so that its guess is about as good as a person's."""
-FAR: Final = 2
-"""Minimum distance, in steps, at which an answer is far from the fact."""
 CONTRADICTION: Final = 3
 """Minimum distance, in steps, at which an answer contradicts a card's fact."""
 
@@ -109,7 +120,17 @@ class Situation(Struct, frozen=True):
             seen = suspicions_of_team(self.evidence, self.belief())
             return {player: share for player, share in seen.items() if player != self.me}
         likings = {player: liking * value for player, value in self.mood.likings.items()}
-        return suspicions(self.evidence, self.me, self.card, likings)
+        return suspicions(self.evidence, self.me, self.card, likings, self.mood.opinions)
+
+    def is_odd(self, said: Said) -> bool:
+        """Return True if this answer is unlikely to come from the team or, for the Spy, seems to be."""
+        _, question, answer, _ = said
+        if answer is None:
+            return False
+        facts = self.evidence.facts
+        if self.card is None:
+            return expected_answers(facts, self.belief(), question)[answer] < ODD
+        return own_chances(facts, self.card, question, self.mood.opinions)[answer] < ODD
 
 
 def next_move(view: BotView, facts: Facts, rng: Random) -> PlayersStep | commands.TalkCommand | None:
@@ -119,7 +140,7 @@ def next_move(view: BotView, facts: Facts, rng: Random) -> PlayersStep | command
         return None
     if view.room.stage == "talk":
         return _talk(view, facts, rng)
-    return None if referee is UNSET else _judge(view, facts, referee)
+    return None if referee is UNSET else _judge(view, facts, referee, rng)
 
 
 def interruption(view: BotView, facts: Facts, rng: Random) -> SpyStop | Accuse | None:
@@ -132,6 +153,15 @@ def interruption(view: BotView, facts: Facts, rng: Random) -> SpyStop | Accuse |
         return SpyStop(view.room.round, referee.step)
     suspect = suspect_to_accuse(situation, referee, rng)
     return None if suspect is None else Accuse(view.room.round, referee.step, suspect)
+
+
+def quote(view: BotView, facts: Facts, suspect: PlayerId) -> Quote | None:
+    """Return the answer for which the bot accuses the suspect."""
+    odd = odd_answer(situation_of(view, facts), suspect)
+    if odd is None or odd.answer is None:
+        return None
+    question = next(question for question, number in facts.questions.items() if number == odd.question)
+    return Quote(question, ANSWERS[-1 - odd.answer])
 
 
 def _is_in_round(view: BotView) -> bool:
@@ -151,7 +181,7 @@ def _talk(view: BotView, facts: Facts, rng: Random) -> commands.TalkCommand | No
     return commands.Ask(number, talk.turn, to, question_to_ask(situation, to, talk.offered, rng))
 
 
-def _judge(view: BotView, facts: Facts, referee: RefereeView) -> PlayersStep | None:
+def _judge(view: BotView, facts: Facts, referee: RefereeView, rng: Random) -> PlayersStep | None:
     number, step, me = view.room.round, referee.step, view.me
     has_acted = me in referee.acted
     match view.room.stage:
@@ -162,7 +192,7 @@ def _judge(view: BotView, facts: Facts, referee: RefereeView) -> PlayersStep | N
             return CastBallot(number, step, yes)
         case "guess" if referee.spy == me and referee.guess is None:
             situation = situation_of(view, facts)
-            return NameCard(number, step, _card_id(situation, favorite_card(situation)))
+            return NameCard(number, step, _card_id(situation, named_card(situation, rng)))
         case "last" if referee.spy == me and referee.guess is None:
             situation = situation_of(view, facts)
             return NameCard(number, step, _card_id(situation, last_card(situation)))
@@ -182,6 +212,8 @@ def player_to_ask(situation: Situation, askable: Sequence[PlayerId], rng: Random
 
     The Spy prefers players who have rarely been asked. Each missing answer makes a player less likely to be asked.
     """
+    if (doubtful := _player_to_follow_up(situation, askable)) is not None and rng.random() < FOLLOW_UP:
+        return doubtful
     turns, silence = situation.evidence.turns, situation.evidence.silence
     askable = [player for player in askable if rng.random() < AWAKE ** silence[player]] or askable
     fewest = min(turns[player] for player in askable)
@@ -196,11 +228,22 @@ def player_to_ask(situation: Situation, askable: Sequence[PlayerId], rng: Random
     return rng.choices(askable, weights)[0]
 
 
+def _player_to_follow_up(situation: Situation, askable: Sequence[PlayerId]) -> PlayerId | None:
+    """Return the player whose latest answer is odd, or the most suspicious one of several."""
+    turns = situation.evidence.turns
+    latest = {said.player: said for said in situation.evidence.said}
+    most = min(turns.values()) + MAX_LEAD + 1
+    odd = [one for one in askable if one in latest and turns[one] <= most and situation.is_odd(latest[one])]
+    seems = situation.suspicions()
+    return max(odd, key=seems.__getitem__, default=None)
+
+
 def question_to_ask(situation: Situation, to: PlayerId, offered: Sequence[QuestionId], rng: Random) -> QuestionId:
     """Draw a question that exposes a Spy without revealing much or, if the bot is the Spy, one that reveals a lot."""
     evidence = situation.evidence
     known = [card for card in offered if card in evidence.facts.questions]
-    fresh = [card for card in known if evidence.facts.questions[card] not in evidence.questions] or known
+    asked = {said.question for said in evidence.said}
+    fresh = [card for card in known if evidence.facts.questions[card] not in asked] or known
     if not fresh:
         return rng.choice(offered)
     questions = [evidence.facts.questions[card] for card in fresh]
@@ -261,17 +304,21 @@ def team_answers(situation: Situation, card: int, question: int) -> list[float]:
     all players. Every answer must be possible, because one that only the Spy gives would be a proof.
     """
     evidence, character = situation.evidence, situation.character
-    fact, is_unsure = evidence.facts.values[question][card], card in evidence.facts.unsure[question]
+    is_unsure = card in evidence.facts.unsure[question]
+    fact = own_fact(evidence.facts, card, question, situation.mood.opinions)
     doubt = 2 if is_unsure else 1
     expected = expected_answers(evidence.facts, evidence.belief(situation.me), question)
     reveals_much = 1.5 if expected[fact] < 0.2 else 1
     beside = [value for value in (fact - 1, fact + 1) if value in VALUES]
+    may_evade = is_unsure or fact == UNSURE
+    if not may_evade:
+        beside = [value for value in beside if value != UNSURE]
     shares = [
-        share if abs(value - fact) >= FAR else 0.0
+        0.0 if value in (fact, *beside) else share
         for value, share in enumerate(honest_chances(fact, is_sure=not is_unsure))
     ]
     near = 1 - sum(shares)
-    evades, steps = character.evade * doubt, character.step * doubt * reveals_much
+    evades, steps = character.evade * doubt * may_evade, character.step * doubt * reveals_much
     shares[UNSURE] += near * evades
     for value in beside:
         shares[value] += near * steps * expected[value] / sum(expected[each] for each in beside)
@@ -296,7 +343,7 @@ def _answer_as_spy(situation: Situation, question: int, rng: Random) -> int:
 def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -> PlayerId | None:
     """Return the suspect to accuse, or None. Early in the round, all players must have been asked.
 
-    The suspect must have answered twice, and again since the latest failed vote on them.
+    The suspect must have answered twice, and given an odd answer since the latest failed vote on them.
     """
     evidence, character = situation.evidence, situation.character
     left = _share_left(situation.view)
@@ -311,15 +358,16 @@ def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -
         threshold = character.accuse - (character.accuse - character.accuse_late) * urgency
         threshold = _at_table(threshold, len(situation.players))
         wants = seems[suspect] >= max(MIN_TO_ACCUSE, min(MAX_TO_ACCUSE, threshold))
-    is_heard = evidence.answers[suspect] >= max(MIN_ANSWERS_TO_CONVICT, 1 + _answers_before_vote(situation, suspect))
-    return suspect if wants and is_heard else None
+    is_heard = evidence.answers[suspect] >= MIN_ANSWERS_TO_CONVICT
+    return suspect if wants and is_heard and odd_answer(situation, suspect) else None
 
 
-def _answers_before_vote(situation: Situation, suspect: PlayerId) -> int:
-    """Return the number of the suspect's answers before the latest failed vote on them, or 0."""
+def odd_answer(situation: Situation, suspect: PlayerId) -> Said | None:
+    """Return the suspect's latest odd answer since the latest failed vote on them, if any."""
     votes = [vote.exchanges for vote in situation.view.failed_votes if vote.suspect == suspect]
-    log_ = (one for one in situation.view.log if one.asked == suspect and one.answer in ANSWERS)
-    return sum(one.nth <= votes[-1] for one in log_) if votes else 0
+    since = max(votes, default=0)
+    later = (said for said in situation.evidence.said if said.player == suspect and said.nth > since)
+    return next((said for said in reversed(list(later)) if situation.is_odd(said)), None)
 
 
 def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> bool:
@@ -369,12 +417,13 @@ def _at_table(threshold: float, players: int) -> float:
 def card_to_name(situation: Situation) -> int | None:
     """Return the card that the Spy should stop the clock to name, or None.
 
-    Under Safari rules, the Spy waits until it is in danger, because a convicted Spy may still name the card.
+    Under Safari rules, the Spy compares the points of a right stop with those of waiting.
     """
     evidence = situation.evidence
     if sum(evidence.answers.values()) < MIN_ANSWERS_TO_GUESS:
         return None
-    belief, card = situation.belief(), favorite_card(situation)
+    belief = situation.belief()
+    card = belief.index(max(belief))
     sure = evidence.belief(situation.me, learning=TRUST)[card]
     danger = suspicions_of_team(evidence, belief)[situation.me]
     guess = situation.character.guess
@@ -383,20 +432,21 @@ def card_to_name(situation: Situation) -> int | None:
         is_late = _milliseconds_left(situation.view) < 1_000 * LATE_SECONDS and 2 * sure > 1 - danger
         wants = sure >= MIN_TO_GUESS and (is_late or sure >= guess * (1 - FLIGHT * danger))
     else:
-        wants = sure >= guess and danger >= 0.5
+        wants = sure >= guess and STOP_POINTS * sure >= ESCAPE_POINTS * (1 - danger) + danger * LAST_CHANCE
     return card if wants else None
 
 
-def favorite_card(situation: Situation) -> int:
-    belief = situation.belief()
-    return belief.index(max(belief))
+def named_card(situation: Situation, rng: Random) -> int:
+    """Draw a card that the answers suggest, because people are not always right."""
+    chances = situation.evidence.belief(situation.me, learning=RECALL)
+    return rng.choices(range(len(chances)), chances)[0]
 
 
 def last_card(situation: Situation) -> int:
     """Return a convicted Spy's guess: mostly a hunch, among the cards that the others' answers contradict least."""
     facts = situation.evidence.facts
     belief = situation.evidence.belief(situation.me, [LAST_HUNCHES * hunch for hunch in situation.mood.hunches])
-    others = [said for said in _said(facts, situation.players, situation.view.log) if said.player != situation.me]
+    others = [said for said in situation.evidence.said if said.player != situation.me]
 
     def contradictions(card: int) -> int:
         return sum(
@@ -423,7 +473,7 @@ def situation_of(view: BotView, facts: Facts) -> Situation:
     out = {*view.played, missed.card if missed is not UNSET else None}
     possible = tuple(card for card in view.cards if card not in out) or view.cards
     character = CHARACTERS["careful" if own.bot is UNSET else own.bot]
-    mood = mood_of(character, players, len(facts.cards), view.seed)
+    mood = mood_of(character, players, len(facts.cards), len(facts.questions), view.seed)
     card = None if own.card_id is UNSET else facts.cards.get(own.card_id)
     return Situation(view, character, mood, _evidence(facts, possible, players, view.log), card)
 
@@ -444,7 +494,8 @@ def _said(facts: Facts, players: tuple[PlayerId, ...], log_: Sequence[ExchangeVi
         question = facts.questions.get(QuestionId(one.question or ""))
         if one.asked in players and one.asked and question is not None and one.by is UNSET:
             is_tapped = one.question_typed is UNSET and one.answer_typed is UNSET
-            said.append(Said(one.asked, question, VALUE_OF.get(one.answer) if is_tapped else None))
+            answer = VALUE_OF.get(one.answer) if is_tapped else None
+            said.append(Said(one.asked, question, answer, one.nth))
     return said
 
 

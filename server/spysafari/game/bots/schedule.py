@@ -25,6 +25,8 @@ MAX_MS: Final = 7_000
 READY_MS: Final = (2_000, 6_000)
 CONSIDER_MS: Final = (1_600, 2_400)
 """Time after an answer at which the bots consider stopping the clock, before a bot asks the next question."""
+STOP_MS: Final = (4_400, 5_600)
+"""Time until a bot then stops it, 6 to 8 s after the answer. Until then, the other bots wait."""
 
 
 class NextBot(NamedTuple):
@@ -89,6 +91,10 @@ def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]
         return
     turn, earliest = conversation.turn, conversation.resumed_at + CONSIDER_MS[0]
     began = ends_at - milliseconds(room.settings.pace, TURN_SECONDS)
+    stopper = next((bot for bot in bots if bot.id == conversation.stopper), None)
+    if stopper is not None:
+        yield NextBot(stopper.id, max(earliest, conversation.stops_at))
+        return
     if is_to_consider(running, conversation):
         yield NextBot(bots[0].id, max(earliest, began + int(_draw(room, bots[0], "consider", CONSIDER_MS))))
     for bot in bots:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spysafari.game.bots.facts import facts_of
-from spysafari.game.bots.move import interruption, next_move
-from spysafari.game.bots.schedule import is_to_consider, next_bot, random_for
+from spysafari.game.bots.move import interruption, next_move, quote
+from spysafari.game.bots.schedule import STOP_MS, is_to_consider, next_bot, random_for
 from spysafari.game.bots.view import bot_view
 from spysafari.game.decision import Accepted, Context, Decision, accept
 from spysafari.game.model import commands
@@ -15,7 +15,9 @@ from spysafari.game.model.round_clock import is_due
 from spysafari.game.model.talk import Conversation
 from spysafari.game.room import Player, Room, Running, dealt_players, player_in
 from spysafari.game.running import play
-from spysafari.game.stages import PlayersStep, Talk
+from spysafari.game.stages import PlayersStep, Talk, Vote
+from spysafari.game.stages.talk import Accuse
+from spysafari.game.stages.view import Quote
 from spysafari.game.talk import take_turn
 
 Move = PlayersStep | commands.TalkCommand
@@ -28,24 +30,48 @@ def move_bot(room: Room, command: commands.MoveBot, context: Context) -> Decisio
     bot = player_in(room, due.player)
     if bot is None or (command.number, command.bot) != (phase.deal.number, bot.id):
         return Refused(RefusalCode.STALE_CLOCK)
-    if isinstance(phase.stage, Talk) and room.conversation and is_to_consider(phase, room.conversation):
-        return _consider(room, phase, room.conversation, context)
+    if isinstance(phase.stage, Talk) and room.conversation:
+        if room.conversation.stopper == bot.id:
+            return _stop_clock(room, phase, room.conversation, bot, context)
+        if is_to_consider(phase, room.conversation):
+            return _consider(room, phase, room.conversation, context)
     facts = facts_of(context.decks[phase.deal.deck])
     move = next_move(bot_view(room, bot.id, context.now), facts, random_for(room, bot))
     return Refused(RefusalCode.STALE_CLOCK) if move is None else _decide(room, bot, move, context)
 
 
 def _consider(room: Room, running: Running, conversation: Conversation, context: Context) -> Decision:
-    """Let the bots consider the latest answer, in random order, until one of them stops the clock."""
+    """Let the bots consider the latest answer, in random order, until one of them decides to stop the clock."""
     facts, dealt = facts_of(context.decks[running.deal.deck]), dealt_players(running.deal)
     bots = [player for player in room.players if player.is_bot and player.id in dealt]
-    considered = replace(room, conversation=replace(conversation, considered=conversation.count))
+    considered = replace(conversation, considered=conversation.count)
     for bot in context.rng.sample(bots, len(bots)):
-        move = interruption(bot_view(room, bot.id, context.now), facts, random_for(room, bot))
-        decision = None if move is None else _decide(considered, bot, move, context)
-        if isinstance(decision, Accepted):
-            return decision
-    return accept(considered, context.now)
+        if interruption(bot_view(room, bot.id, context.now), facts, random_for(room, bot)):
+            stops_at = context.now + context.rng.randint(*STOP_MS)
+            considered = replace(considered, stopper=bot.id, stops_at=stops_at)
+            break
+    return accept(replace(room, conversation=considered), context.now)
+
+
+def _stop_clock(room: Room, running: Running, conversation: Conversation, bot: Player, context: Context) -> Decision:
+    """Stop the clock, and quote the suspect's odd answer, unless a later answer has changed the bot's mind."""
+    facts, view = facts_of(context.decks[running.deal.deck]), bot_view(room, bot.id, context.now)
+    room = replace(room, conversation=replace(conversation, stopper=None))
+    move = interruption(view, facts, random_for(room, bot))
+    decision = None if move is None else _decide(room, bot, move, context)
+    if not isinstance(decision, Accepted):
+        return accept(room, context.now)
+    if not isinstance(move, Accuse):
+        return decision
+    return Accepted(_with_quote(decision.room, quote(view, facts, move.suspect)), decision.events)
+
+
+def _with_quote(room: Room, quoted: Quote | None) -> Room:
+    match room.phase:
+        case Running(stage=Vote() as vote) as running:
+            return replace(room, phase=replace(running, stage=replace(vote, quote=quoted)))
+        case _:
+            return room
 
 
 def _decide(room: Room, bot: Player, move: Move, context: Context) -> Decision:

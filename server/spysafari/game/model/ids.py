@@ -50,6 +50,7 @@ BotKind = Literal["careful", "chatty", "bold", "sleepy", "sly"]
 class BotName(NamedTuple):
     name: str
     kind: BotKind
+    is_woman: bool
 
 
 WRITTEN: Final = "written"

@@ -84,6 +84,10 @@ class Conversation(Struct, frozen=True):
     """The time at which the stopped clock last resumed. Bots wait a moment afterwards."""
     considered: int = 0
     """The value of `count` when the bots last considered stopping the clock."""
+    stopper: PlayerId | None = None
+    """The bot that is about to stop the clock."""
+    stops_at: int = 0
+    """The time at which `stopper` stops the clock."""
 
 
 def clean_text(raw: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import UNSET, Struct, UnsetType
 
-from spysafari.game.model.ids import CardId, PlayerId
+from spysafari.game.model.ids import CardId, PlayerId, QuestionId
 from spysafari.game.model.rules import SpyGuess
+from spysafari.game.model.talk import TappedAnswer
 
 
 class BallotView(Struct, frozen=True, rename="camel"):
@@ -27,6 +28,13 @@ class SpyGuessView(Struct, frozen=True, rename="camel"):
     card: CardId | None
 
 
+class Quote(Struct, frozen=True):
+    """An exchange with the suspect that a bot gives as the reason for its accusation."""
+
+    question: QuestionId
+    answer: TappedAnswer
+
+
 class StageView(Struct, frozen=True, rename="camel", kw_only=True):
     """The public part of a stage. Before TALLY, it shows who has voted, but not how (REF-06)."""
 
@@ -46,6 +54,8 @@ class StageView(Struct, frozen=True, rename="camel", kw_only=True):
     spy: PlayerId | None = None
     """The Spy who stopped the clock or was caught, or the other Spy if `missed` is present."""
     guess: CardId | None = None
+    quote: Quote | UnsetType = UNSET
+    """In VOTE, the reason of an accuser that is a bot."""
     missed: SpyGuessView | UnsetType = UNSET
     """In LAST, the first Spy's wrong guess. Absent after a conviction."""
 

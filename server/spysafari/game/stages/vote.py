@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Self
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.model.commands import InStep
@@ -12,7 +13,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.rules import Accusation
 from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage, extra_seats
 from spysafari.game.stages.tally import Ballot, Tally, Voted
-from spysafari.game.stages.view import StageView
+from spysafari.game.stages.view import Quote, StageView
 
 MIN_BALLOTS_FOR_LONE_VOTER: Final = 3
 
@@ -30,6 +31,7 @@ class Vote(TimedStage, frozen=True, tag="vote"):
     accuser: PlayerId
     suspect: PlayerId
     ballots: tuple[Ballot, ...]
+    quote: Quote | None = None
 
     def seconds(self, game: Round) -> int:
         return self.SECONDS + SECONDS_TO_PASS * extra_seats(game.phones, game.dealt - {self.accuser, self.suspect})
@@ -73,7 +75,8 @@ class Vote(TimedStage, frozen=True, tag="vote"):
 
     def view(self, game: Round) -> StageView:
         voted, bar = game.in_order(self.acted), self.yes_needed(game)
-        return StageView(accuser=self.accuser, suspect=self.suspect, acted=voted, bar=bar)
+        quote = self.quote or UNSET
+        return StageView(accuser=self.accuser, suspect=self.suspect, acted=voted, bar=bar, quote=quote)
 
     def without_departed(self, game: Round) -> Self:
         return replace(self, ballots=tuple(ballot for ballot in self.ballots if ballot.player in game.seated))

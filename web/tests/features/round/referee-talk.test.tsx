@@ -305,6 +305,14 @@ test('[REF-10] the dock is the same for Spy and team', async () => {
   expect(drawn.slice(0, 2)).toEqual(drawn.slice(2));
 });
 
+test('[BOT-05] the vote quotes the answer for which a bot accuses', async () => {
+  const { show } = await open();
+  await show(vote());
+  expect(screen.queryByText(/to “/)).toBeNull();
+  await show(vote({ quote: { question: 'weather', answer: 'unsure' } }));
+  expect(await screen.findByText('“Hard to say” to “Does the weather matter here?”')).toBeVisible();
+});
+
 test('[REF-06] a ballot is cast with one tap, hidden after a second, and can be changed', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open();

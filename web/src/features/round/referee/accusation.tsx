@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, SVGProps } from 'react';
+import { useDeckTexts } from '../../../decks/texts';
 import { whoLeft } from '../../../room/game/player-names';
+import { answerWords, questionWords } from '../../../room/game/talk-words';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { signOf } from '../../../room/stages/vote';
 import { settingsIn } from '../../../room/state/settings';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
+import type { Quote } from '../../../shared/contract.gen';
 import { charactersOf } from '../../../shared/text/characters';
 import { longestWord } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -70,38 +73,55 @@ export function Accusation({ hand, view, referee }: FinalProps) {
   const by = accuser?.player_name ?? whoLeft();
   const sign = signOf(referee);
   return (
-    <div className={styles.duel}>
-      <p className={styles.sign}>
-        <i />
-        <b style={{ '--letters': longestWord(sign) } as CSSProperties}>{sign}</b>
-      </p>
-      <div className={styles.to}>
-        <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} className={styles.target} />
-        <Ribbon className={styles.ribbon}>
-          <bdi className={styles.called}>
-            {referee.suspect === hand.playerId
-              ? t({ message: 'You', comment: "Under the player's avatar" })
-              : suspect?.player_name}
-          </bdi>
-        </Ribbon>
+    <>
+      <div className={styles.duel}>
+        <p className={styles.sign}>
+          <i />
+          <b style={{ '--letters': longestWord(sign) } as CSSProperties}>{sign}</b>
+        </p>
+        <div className={styles.to}>
+          <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} className={styles.target} />
+          <Ribbon className={styles.ribbon}>
+            <bdi className={styles.called}>
+              {referee.suspect === hand.playerId
+                ? t({ message: 'You', comment: "Under the player's avatar" })
+                : suspect?.player_name}
+            </bdi>
+          </Ribbon>
+        </div>
+        <p className={styles.from} style={{ '--letters': charactersOf(by).length } as CSSProperties}>
+          <Avatar
+            id={accuser?.icon_id ?? 0}
+            bot={accuser?.is_bot}
+            className={styles.accuser}
+            admin={accuser?.is_admin ?? false}
+            decorative
+          />
+          <Tag>{by}</Tag>
+          <span className={styles.verb}>
+            <Trans comment="Under the avatar and the name of a player, beside the accused player's avatar">
+              accuses
+            </Trans>
+          </span>
+        </p>
+        <Hand />
       </div>
-      <p className={styles.from} style={{ '--letters': charactersOf(by).length } as CSSProperties}>
-        <Avatar
-          id={accuser?.icon_id ?? 0}
-          bot={accuser?.is_bot}
-          className={styles.accuser}
-          admin={accuser?.is_admin ?? false}
-          decorative
-        />
-        <Tag>{by}</Tag>
-        <span className={styles.verb}>
-          <Trans comment="Under the avatar and the name of a player, beside the accused player's avatar">
-            accuses
-          </Trans>
-        </span>
-      </p>
-      <Hand />
-    </div>
+      {referee.quote && <Reason quote={referee.quote} />}
+    </>
+  );
+}
+
+/** The suspect's answer for which a bot accuses. */
+function Reason({ quote }: { quote: Quote }) {
+  useDeckTexts('talk');
+  const answer = answerWords(quote);
+  const question = questionWords(quote);
+  return (
+    <p className={styles.reason}>
+      <Trans comment="A bot accuses a player because of this answer; {question}: a whole question">
+        “{answer}” to “{question}”
+      </Trans>
+    </p>
   );
 }
 
