@@ -14,7 +14,7 @@ from spysafari.game.model.commands import AddBot
 from spysafari.game.model.ids import BotName, DeckId, SessionKey
 from spysafari.game.model.names import free_name, new_player_id, same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.room import Lobby, Player, Present, Room, Scored, is_full, with_player, with_settings
+from spysafari.game.room import Lobby, Player, Present, Room, Scored, is_full, with_settings
 
 FACES_OF_WOMEN: Final = frozenset({5, 8, 9, 12, 14})
 """Avatars that bots with the name of a man do not get. The others fit any name, or are those of men."""
@@ -50,14 +50,15 @@ def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:
 
 
 def start_practice(room: Room, names: Sequence[BotName], context: Context) -> Room:
-    """Seat bots in the new room, and deal a short round to them and to the admin, who is about to connect."""
+    """Seat bots in the new room, and deal a short round to them and to the admin, who is about to connect.
+
+    A bot asks first, because players who are away never do.
+    """
     room = with_settings(room, rules="safari", duration=PRACTICE_SECONDS)
-    (away,) = room.players
-    room = with_player(room, replace(away, presence=Present(context.now)))  # absent players never ask first
     for _ in range(PRACTICE_BOTS):
         room = with_bot(room, names, context)
     dealt, _ = start_round(room, context.decks[room.settings.deck], context, opens_game=True)
-    return with_player(dealt, replace(dealt.players[0], presence=away.presence))
+    return dealt
 
 
 def without_bots(room: Room) -> Room:

@@ -18,7 +18,7 @@ from spysafari.game.model.ids import CardId, DeckId, RoleId
 from spysafari.game.model.names import fold
 from spysafari.game.model.round_clock import Stopped
 from spysafari.game.model.rules import RefereeState, SpySetting
-from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Player, Room, Running
+from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Player, Present, Room, Running
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import round_at, with_round
 from spysafari.game.stages import Look
@@ -47,6 +47,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     # Draw as many roles as for one spy. Otherwise, a role that supplements a card would reveal a hidden number.
     roles = iter(draw_roles(card, deck, len(room.players) - 1, rng))
     own = room.settings.custom_cards if deck.id is DeckId.CUSTOM else None
+    present = tuple(player for player in room.players if isinstance(player.presence, Present))
     deal = Deal(
         number=room.rounds_dealt + 1,
         deck=deck.id,
@@ -57,7 +58,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
             else Hand(player.id, player.name, "team", 0, *next(roles))
             for player in room.players
         ),
-        first_player=rng.choice(room.players).id,
+        first_player=rng.choice(present or room.players).id,
         words=DealtWords(own.pair, *spy_and_card_words(own)) if own else None,
         spy_setting=setting,
     )

@@ -35,8 +35,8 @@ from spysafari.game.stages.name import NameSuspect
 from spysafari.game.stages.naming import NameCard
 from spysafari.game.stages.point import PointAt
 from spysafari.game.stages.talk import Accuse, SpyStop
-from spysafari.game.stages.vote import CastBallot
 from spysafari.game.stages.view import Quote
+from spysafari.game.stages.vote import CastBallot
 from spysafari.game.views.referee_view import RefereeView
 from spysafari.game.views.talk_view import ExchangeView
 
@@ -212,6 +212,7 @@ def player_to_ask(situation: Situation, askable: Sequence[PlayerId], rng: Random
 
     The Spy prefers players who have rarely been asked. Each missing answer makes a player less likely to be asked.
     """
+    askable = _without_beginner(situation, askable)
     if (doubtful := _player_to_follow_up(situation, askable)) is not None and rng.random() < FOLLOW_UP:
         return doubtful
     turns, silence = situation.evidence.turns, situation.evidence.silence
@@ -226,6 +227,14 @@ def player_to_ask(situation: Situation, askable: Sequence[PlayerId], rng: Random
         seems = situation.suspicions()
         weights = [(0.1 + seems[player]) ** FOCUS / (1 + turns[player]) ** 0.5 for player in askable]
     return rng.choices(askable, weights)[0]
+
+
+def _without_beginner(situation: Situation, askable: Sequence[PlayerId]) -> Sequence[PlayerId]:
+    """Omit the only person at the first question of a room, so that this player sees an exchange before answering."""
+    room = situation.view.room
+    bots = [player.player_id for player in room.players if player.is_bot is not UNSET]
+    is_first = room.round == 1 and not situation.view.log and len(bots) == len(room.players) - 1
+    return [player for player in askable if player in bots] or askable if is_first else askable
 
 
 def _player_to_follow_up(situation: Situation, askable: Sequence[PlayerId]) -> PlayerId | None:
