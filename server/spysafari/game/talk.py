@@ -258,7 +258,8 @@ def _next_turn(table: Table, context: Context, asker: PlayerId, asked_by: Player
 
 
 def _turn_ends_at_left(table: Table) -> int:
-    return time_left(table.running.clock, table.now) - milliseconds(table.room.settings.pace, TURN_SECONDS)
+    length = milliseconds(table.room.settings.pace, TURN_SECONDS[table.conversation.mode])
+    return time_left(table.running.clock, table.now) - length
 
 
 def _draw_questions(table: Table, context: Context) -> tuple[tuple[QuestionId, ...], tuple[QuestionId, ...]]:

@@ -99,7 +99,8 @@ def check_talk(game: RandomGame) -> str:
     # Nobody can take the turn if all players who were dealt in have left, even if others have joined.
     assert (turn.asked or turn.asker) in seated or not seated
     relaxed = game.referee.pace == "relaxed"
-    assert time_left(clock, game.now) - turn.ends_at_left <= (60 if relaxed else 30) * SECOND
+    seconds = (60 if conversation.mode == "type" else 30) * (2 if relaxed else 1)
+    assert time_left(clock, game.now) - turn.ends_at_left <= seconds * SECOND
     assert len(conversation.exchanges) <= min(60, conversation.count)
     assert (turn.question is None, bool(turn.offered)) == (turn.asked is None, turn.asked is None)
     return f"{'ask' if turn.asked is None else 'answer'} in {type(room.phase.stage).__name__}"

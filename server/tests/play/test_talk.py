@@ -32,6 +32,7 @@ SLUR: Final = b64decode("d2V0YmFjaw==").decode()
 LOOKALIKE: Final = "You " + SLUR.replace("a", "\u0430")
 """The slur with a Cyrillic letter."""
 TURN_SECONDS: Final = 30
+TYPED_TURN_SECONDS: Final = 60
 LIMITS: Final = json.loads((Path(__file__).parents[1] / "game/text_limits.json").read_text("utf-8"))
 
 
@@ -256,12 +257,12 @@ async def test_a_round_is_played_across_two_nodes(pair: tuple[Game, Game]) -> No
     for answer in ("yes", "Warm, rather."):
         assert await talk.ask() == "ok"
         assert await talk.answer(answer) == "ok"
-    one.clock.pass_seconds(TURN_SECONDS)
+    one.clock.pass_seconds(TYPED_TURN_SECONDS)
     for node in pair:
         await node.app.timers.run_due()
     asked = await talk.shown()
     assert asked["asked"] is not None
-    one.clock.pass_seconds(TURN_SECONDS)
+    one.clock.pass_seconds(TYPED_TURN_SECONDS)
     for node in pair:
         await node.app.timers.run_due()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal, get_args
 
 from msgspec import Struct, ValidationError
@@ -20,10 +21,10 @@ MAX_LOG_BYTES: Final = 5_000
 MAX_SHOWN: Final = 3
 MAX_SHOWN_BYTES: Final = 600
 """Maximum total size of the typed texts in a snapshot, encoded as JSON, unless the newest exchange alone exceeds it."""
-TURN_SECONDS: Final = 30
 
 TalkMode = Literal["aloud", "tap", "type"]
 """Players talk aloud, or in the app by tapping questions and answers, or by tapping or typing them."""
+TURN_SECONDS: Final[Mapping[TalkMode, int]] = {"tap": 30, "type": 60}
 TappedAnswer = Literal["yes", "mostly", "unsure", "hardly", "no"]
 ANSWERS: Final[tuple[TappedAnswer, ...]] = get_args(TappedAnswer)
 

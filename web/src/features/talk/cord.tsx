@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent } from 'react';
 import { useRoom } from '../../room/state/use-room';
 import { useSecondsUntil } from '../../room/state/use-seconds-until';
 import { clockText } from '../../shared/text/clock-text';
@@ -16,6 +16,16 @@ export function useTurnTime(roomId: string) {
   const seconds = useSecondsUntil(roomId, ({ talk }) => talk?.until) ?? 0;
   const all = useRoom(roomId, ({ view }) => view?.talk?.seconds ?? 30);
   return { seconds, rest: Math.min(1, seconds / all), last: seconds <= LAST_SECONDS };
+}
+
+/** Call `onEnd` when the last second of the turn begins, so that what it sends arrives in time. It renders nothing, but every second. */
+export function AtTurnEnd({ roomId, onEnd }: { roomId: string; onEnd: () => void }) {
+  const ends = useSecondsUntil(roomId, ({ talk }) => talk?.until) === 0;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (ends) end();
+  }, [ends]);
+  return null;
 }
 
 /** The turn's remaining time as a burning cord. A separate component, because it renders every second. */

@@ -1,5 +1,5 @@
 /** Typed questions and answers at a table that talks in the app. */
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
 import { button, hand, open, round } from '../../fakes/play';
@@ -28,6 +28,31 @@ test("[TALK-04] a typed 'no' remains a text, because it means 'yeah' in Polish",
   await vi.waitFor(() => expect(button('Answer')).toBeEnabled());
   fireEvent.keyDown(field, { key: 'Enter' });
   await vi.waitFor(() => expect(socket.sentOf('answer')).toMatchObject([{ answer: 'No' }]));
+});
+
+test('[TALK-05] in the last second of a turn, a complete answer or question is sent, but not one that names a card', async () => {
+  vi.useFakeTimers();
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const { socket, show } = await openLooked(hand);
+  const until = 1_000_000 + 10_000;
+  await show(round({ talk: { ...talk, until } }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your answer' }), { target: { value: 'Warm' } });
+  await wait(8_500);
+  expect(socket.sentOf('answer')).toEqual([]);
+  await wait(1_000);
+  expect(socket.sentOf('answer')).toMatchObject([{ answer: 'Warm' }]);
+
+  await show(round({ talk: { ...talk, turn: 4, until } }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your answer' }), { target: { value: 'A bank?' } });
+  await wait(10_000);
+  expect(socket.sentOf('answer')).toHaveLength(1);
+
+  const asking = { asker: 'p1', asked: null, question: null, mayAsk: ['p2'], offered: ['voices'] };
+  await show(round({ talk: { ...talk, ...asking, turn: 5, until } }));
+  fireEvent.click(button('Player p2'));
+  fireEvent.click(button(/voices/));
+  await wait(10_000);
+  expect(socket.sentOf('ask')).toMatchObject([{ to: 'p2', question: 'voices' }]);
 });
 
 test('[TALK-04] a typed question that reads like the id of an offered card remains a text', async () => {

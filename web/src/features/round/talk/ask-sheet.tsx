@@ -14,7 +14,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Drawing, Icon } from '../../../shared/ui/icon';
 import { useAction } from '../../../shared/ui/use-action';
-import { CordLine } from '../../talk/cord';
+import { AtTurnEnd, CordLine } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
 import styles from './ask-sheet.module.css';
 import { useCardWarning } from './card-warning';
@@ -136,6 +136,7 @@ export function AskSheet(props: AskSheetProps) {
         </SendButton>
       }
     >
+      <AtTurnEnd roomId={roomId} onEnd={() => !lacking && !disabled && !warns && send()} />
       <p className={styles.hint}>
         {typing ? (
           <Trans comment="Above a row of avatars and a field">Tap a face, then write.</Trans>

@@ -28,7 +28,7 @@ import { focusMain } from '../../../shared/ui/focus';
 import { useAfter } from '../../../shared/ui/timed';
 import { registerDialog } from '../../../shared/ui/top-dialog';
 import { useAction } from '../../../shared/ui/use-action';
-import { Cord, turnTime, useTurnTime } from '../../talk/cord';
+import { AtTurnEnd, Cord, turnTime, useTurnTime } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
 import { cardFrontOf } from '../card-front';
 import styles from './asked.module.css';
@@ -104,6 +104,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
         <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>
       </Reconnecting>
       <TurnTime roomId={roomId} />
+      <AtTurnEnd roomId={roomId} onEnd={() => idle && text.trim() !== '' && !warns && sendText()} />
       <div className={styles.column}>
         <div className={styles.from}>
           <Avatar
