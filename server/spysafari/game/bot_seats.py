@@ -52,13 +52,13 @@ def with_bot(room: Room, names: Sequence[BotName], context: Context) -> Room:
 def start_practice(room: Room, names: Sequence[BotName], context: Context) -> Room:
     """Seat bots in the new room, and deal a short round to them and to the admin, who is about to connect.
 
-    A bot asks first, because players who are away never do.
+    A bot asks first, because players who are away never do. Only this round has the relaxed pace.
     """
-    room = with_settings(room, rules="safari", duration=PRACTICE_SECONDS)
+    room = with_settings(room, rules="safari", pace="relaxed", duration=PRACTICE_SECONDS)
     for _ in range(PRACTICE_BOTS):
         room = with_bot(room, names, context)
     dealt, _ = start_round(room, context.decks[room.settings.deck], context, opens_game=True)
-    return dealt
+    return with_settings(dealt, pace="normal")
 
 
 def without_bots(room: Room) -> Room:

@@ -258,7 +258,7 @@ def _next_turn(table: Table, context: Context, asker: PlayerId, asked_by: Player
 
 
 def _turn_ends_at_left(table: Table) -> int:
-    length = milliseconds(table.room.settings.pace, TURN_SECONDS[table.conversation.mode])
+    length = milliseconds(table.running.referee.pace, TURN_SECONDS[table.conversation.mode])
     return time_left(table.running.clock, table.now) - length
 
 

@@ -36,6 +36,8 @@ async def test_one_call_leads_to_a_dealt_round_with_four_bots(game: Game) -> Non
 
     assert (view["phase"], view["stage"], view["timerDuration"]) == ("round", "look", 240)
     assert (view["settings"]["rules"], view["settings"]["talk"]) == ("safari", "tap")
+    assert view["settings"]["pace"] == "relaxed"
+    assert (await game.room(you.room)).settings.pace == "normal", "only the first round is relaxed"
     assert [player.get("is_bot", False) for player in view["players"]] == [False, True, True, True, True]
     assert you.tab.me["is_admin"]
     assert len({player["bot"] for player in view["players"][1:]}) == 4
@@ -44,6 +46,9 @@ async def test_one_call_leads_to_a_dealt_round_with_four_bots(game: Game) -> Non
 async def test_a_practice_round_is_played_to_its_end(game: Game) -> None:
     """[BOT-01] [BOT-04] No message reveals the card or a role before the verdict."""
     you = await practice(game)
+    await game.tick(600)
+    assert (await you.tab.catch_up())["stage"] == "look", "the clock waits for the only person"
+    assert await you.ask("ready", round=1, step=1) == {"ok": True}
 
     ended = await play_to_the_end(game, room=you.room)
 
@@ -73,7 +78,7 @@ async def test_bots_stop_when_the_page_is_closed(game: Game) -> None:
         return (await game.room(you.room)).quiet_since is not None
 
     await eventually(is_quiet)
-    for _ in range(100):
+    for _ in range(400):
         await game.tick(10)
     ended = await game.room(you.room)
     assert not isinstance(ended.phase, Running)
@@ -126,6 +131,7 @@ async def test_two_nodes_make_each_move_once(pair: tuple[Game, Game]) -> None:
     """[BOT-09] Both nodes run the room's clock at the same time."""
     one, two = pair
     you = await practice(one)
+    assert await you.ask("ready", round=1, step=1) == {"ok": True}
 
     ended = await play_to_the_end(one, two, room=you.room)
 

@@ -90,7 +90,7 @@ def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]
     if conversation is None or ends_at is None or is_over(running) or not bots:
         return
     turn, earliest = conversation.turn, conversation.resumed_at + CONSIDER_MS[0]
-    began = ends_at - milliseconds(room.settings.pace, TURN_SECONDS[conversation.mode])
+    began = ends_at - milliseconds(running.referee.pace, TURN_SECONDS[conversation.mode])
     stopper = next((bot for bot in bots if bot.id == conversation.stopper), None)
     if stopper is not None:
         yield NextBot(stopper.id, max(earliest, conversation.stops_at))

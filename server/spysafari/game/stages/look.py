@@ -21,10 +21,14 @@ class Look(TimedStage, frozen=True, tag="look"):
     SECONDS: ClassVar[int] = 20
     SECONDS_IN_TURN: ClassVar[int] = 15
     """Extra time for each additional player on the phone that the most players share."""
+    SECONDS_AMONG_BOTS: ClassVar[int] = 15 * 60
+    """The clock waits for the only person at a table of bots."""
 
     ready: tuple[PlayerId, ...] = ()
 
     def seconds(self, game: Round) -> int:
+        if game.bots and len(frozenset(game.seated) - game.bots) == 1 and game.is_attended:
+            return self.SECONDS_AMONG_BOTS
         return self.SECONDS + self.SECONDS_IN_TURN * extra_seats(game.phones, game.dealt)
 
     def at_deadline(self, game: Round) -> Round:
@@ -51,6 +55,12 @@ class Look(TimedStage, frozen=True, tag="look"):
 
     def is_complete(self, game: Round) -> bool:
         return not self.awaited(game) or super().is_complete(game)
+
+    def after_presence_change(self, game: Round, before: frozenset[PlayerId]) -> Self:
+        """Wait for the only person from the first connection on, because a practice is dealt before it."""
+        is_back = not before.issuperset(game.present)
+        is_alone = self.seconds(game) == self.SECONDS_AMONG_BOTS
+        return replace(self, until=max(self.until, game.now + self.length_ms(game))) if is_back and is_alone else self
 
     def without_departed(self, game: Round) -> Self:
         return replace(self, ready=game.in_order(self.ready))

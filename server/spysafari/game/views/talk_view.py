@@ -101,7 +101,7 @@ def talk_view(room: Room) -> TalkView | UnsetType:
         question_picked=True if turn.picked else UNSET,
         until=turn_ends_at(room),
         left=time_left(clock, 0) - turn.ends_at_left if isinstance(clock, Stopped) else UNSET,
-        seconds=milliseconds(room.settings.pace, TURN_SECONDS[conversation.mode]) // 1_000,
+        seconds=milliseconds(running.referee.pace, TURN_SECONDS[conversation.mode]) // 1_000,
         may_ask=askable_players(room, running.deal, turn) if turn.asked is None else (),
         recent=_recent_exchanges(conversation),
     )

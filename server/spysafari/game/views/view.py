@@ -237,8 +237,10 @@ def looks_equal(one: Room, other: Room) -> bool:
 
 
 def settings_view(room: Room) -> SomeSettings | UnsetType:
-    """Return the settings that differ from their defaults, with the setting (not the number) of a round's spies."""
+    """Return the settings that differ from their defaults, with the pace and spy setting (not number) of a round."""
     settings = room.settings
+    if isinstance(room.phase, rooms.Running):
+        settings = replace(settings, pace=room.phase.referee.pace)
     if isinstance(room.phase, rooms.Running | rooms.Over):
         settings = replace(settings, spies=room.phase.deal.spy_setting)
     values = {name: getattr(settings, name) for name in SomeSettings.__struct_fields__}

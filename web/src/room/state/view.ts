@@ -33,3 +33,7 @@ export function isFullStage(stage: RoundStage | null): stage is FullStage {
 export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {
   return view?.players.find((player) => player.player_id === playerId) ?? null;
 }
+
+/** Return true if there is only one person at a table of bots. */
+export const isPractice = ({ players }: Pick<RoomView, 'players'>): boolean =>
+  players.some(({ is_bot }) => is_bot) && players.filter(({ is_bot }) => !is_bot).length === 1;

@@ -57,6 +57,17 @@ test('[REF-03] in LOOK, the clock waits, and players report that they are ready'
   expect(button("You're ready")).toBeDisabled();
 });
 
+test('[BOT-01] the clock waits for the only person at a table of bots, so it does not count down', async () => {
+  const { show } = await open();
+  const look = at('look', {}, { clockLeft: 480_000 });
+  const players = (look.players ?? []).map((player) =>
+    player.player_id === 'p1' ? player : { ...player, is_bot: true as const },
+  );
+  await show({ ...look, players });
+  expect(button('Ready')).toBeEnabled();
+  expect(screen.queryByText(/The clock starts in/)).toBeNull();
+});
+
 test('[REF-03] [PLAY-06] an open card stays open when the clock starts', async () => {
   const { show } = await open();
   await show(at('look'));
