@@ -12,9 +12,9 @@ from spysafari.game.model.ids import PlayerId
 
 LEARNING: Final = 0.35
 """Weight of each answer in a Spy's belief about the card. With 1, which is Bayes' rule, bots would guess too well."""
-TRUST: Final = 0.5
+TRUST: Final = 0.45
 """The same weight for deciding whether to name the card. Below 1, because people often deviate from the facts."""
-RECALL: Final = 0.65
+RECALL: Final = 0.6
 """The same weight for naming it, chosen so that the Spy is wrong now and then."""
 EVASIVE: Final = 0.18
 """Assumed share of a Spy's answers that are "Hard to say" instead of the best answer."""
