@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from spysafari.game.bots.facts import UNSURE, facts_of
-from spysafari.game.bots.move import ODD, VALUE_OF, situation_of, suspect_to_name, team_answers
+from spysafari.game.bots.judging import suspect_to_name
+from spysafari.game.bots.situation import ODD, VALUE_OF, situation_of
+from spysafari.game.bots.talking import team_answers
 from spysafari.game.bots.view import BotView
 from spysafari.game.model.commands import ChangeSettings
 from spysafari.game.model.ids import DeckId, PlayerId, QuestionId

@@ -17,8 +17,9 @@ from spysafari.decks.bot_names import bot_names
 from spysafari.game.bot_seats import FACES_OF_MEN, FACES_OF_WOMEN, start_practice
 from spysafari.game.bots.belief import Evidence, Said, suspicions
 from spysafari.game.bots.facts import facts_of
-from spysafari.game.bots.move import VALUE_OF, interruption, next_move
+from spysafari.game.bots.move import interruption, next_move
 from spysafari.game.bots.schedule import next_bot
+from spysafari.game.bots.situation import VALUE_OF
 from spysafari.game.bots.view import bot_view
 from spysafari.game.clock import EXPIRE_AFTER_MS, OFF_LIST_AFTER_MS, RETURN_GRACE_MS, stage_ends_at, turn_ends_at
 from spysafari.game.decision import Context

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spysafari.game.bots.facts import facts_of
-from spysafari.game.bots.move import interruption, next_move, quote
+from spysafari.game.bots.move import Move, interruption, next_move, quote
 from spysafari.game.bots.schedule import STOP_MS, is_to_consider, next_bot, random_for
 from spysafari.game.bots.view import bot_view
 from spysafari.game.decision import Accepted, Context, Decision, accept
@@ -15,12 +15,10 @@ from spysafari.game.model.round_clock import is_due
 from spysafari.game.model.talk import Conversation
 from spysafari.game.room import Player, Room, Running, dealt_players, player_in
 from spysafari.game.running import play
-from spysafari.game.stages import PlayersStep, Talk, Vote
+from spysafari.game.stages import Talk, Vote
 from spysafari.game.stages.talk import Accuse
 from spysafari.game.stages.view import Quote
 from spysafari.game.talk import take_turn
-
-Move = PlayersStep | commands.TalkCommand
 
 
 def move_bot(room: Room, command: commands.MoveBot, context: Context) -> Decision:

@@ -1,0 +1,162 @@
+"""Accuse, vote, point, and name suspects and cards (docs/product/bots.md)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from msgspec import UNSET
+
+from spysafari.game.bots.belief import RECALL, TRUST, Said, suspicions_of_team
+from spysafari.game.bots.situation import Situation, milliseconds_left, share_left
+from spysafari.game.model.ids import PlayerId
+from spysafari.game.views.referee_view import RefereeView
+
+GIVEN_AWAY: Final = 0.35
+"""If a suspect seems to give the secret card this probability, the accusation threshold falls to `accuse_late`."""
+TABLE_EXPONENT: Final = 3.0
+"""Exponent with which thresholds fall as the table grows (see `_at_table`)."""
+EARLY: Final = 0.4
+"""While more than this share of the time is left, a bot accuses nobody until all players have been asked."""
+MIN_ANSWERS_TO_CONVICT: Final = 2
+"""Before time is up, a bot does not accuse a player with fewer answers, and votes No if one is accused."""
+MIN_TO_ACCUSE: Final = 0.45
+MAX_TO_ACCUSE: Final = 0.96
+MAX_TO_VOTE: Final = 0.7
+FINAL_VOTE: Final = 0.4
+"""Maximum threshold for a Yes once time is up."""
+NAME_SUSPECT: Final = 1.6
+"""Threshold for naming a suspect once time is up, as a multiple of the average suspicion."""
+FINAL_LIKING: Final = 0.2
+"""Weight of the random bias against players once time is up. It is small, because the players must agree."""
+WORTH_FRAMING: Final = 0.5
+LATE_SECONDS: Final = 45.0
+"""With less time left, a Spy names the card more readily (Classic rules)."""
+MIN_TO_GUESS: Final = 0.3
+MIN_ANSWERS_TO_GUESS: Final = 7
+STOP_POINTS: Final = 3
+"""Points of a Spy who stops the clock and names the card (Safari rules)."""
+ESCAPE_POINTS: Final = 2
+LAST_CHANCE: Final = 0.4
+"""Estimated probability that a convicted Spy names the right card, which gives 1 point."""
+FLIGHT: Final = 0.6
+"""Fraction by which a Spy's threshold for naming the card falls if a conviction is certain (Classic rules)."""
+LAST_HUNCHES: Final = 2.5
+"""Factor for a convicted Spy's hunches, chosen so that its guess is about as good as a person's."""
+CONTRADICTION: Final = 3
+"""Minimum distance, in steps, at which an answer contradicts a card's fact."""
+
+
+def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -> PlayerId | None:
+    """Return the suspect to accuse, or None. Early in the round, all players must have been asked.
+
+    The suspect must have answered twice, and given an odd answer since the latest failed vote on them.
+    """
+    evidence, character = situation.evidence, situation.character
+    left = share_left(situation.view)
+    if situation.me in referee.spent or (left > EARLY and 0 in evidence.turns.values()):
+        return None
+    seems = situation.suspicions()
+    suspect = max(seems, key=seems.__getitem__)
+    if situation.card is None:
+        wants = seems[suspect] >= WORTH_FRAMING and rng.random() < character.frame
+    else:
+        urgency = max(1 - left, min(1.0, evidence.belief(suspect)[situation.card] / GIVEN_AWAY))
+        threshold = character.accuse - (character.accuse - character.accuse_late) * urgency
+        threshold = _at_table(threshold, len(situation.players))
+        wants = seems[suspect] >= max(MIN_TO_ACCUSE, min(MAX_TO_ACCUSE, threshold))
+    is_heard = evidence.answers[suspect] >= MIN_ANSWERS_TO_CONVICT
+    return suspect if wants and is_heard and odd_answer(situation, suspect) else None
+
+
+def odd_answer(situation: Situation, suspect: PlayerId) -> Said | None:
+    """Return the suspect's latest odd answer since the latest failed vote on them, if any."""
+    votes = [vote.exchanges for vote in situation.view.failed_votes if vote.suspect == suspect]
+    since = max(votes, default=0)
+    later = (said for said in situation.evidence.said if said.player == suspect and said.nth > since)
+    return next((said for said in reversed(list(later)) if situation.is_odd(said)), None)
+
+
+def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> bool:
+    """Return True for Yes. Once time is up, less suspicion suffices for its main suspect, or one its lone No saved."""
+    if not is_final and situation.evidence.answers[suspect] < MIN_ANSWERS_TO_CONVICT:
+        return False
+    if situation.card is None:
+        seen = suspicions_of_team(situation.evidence, situation.belief())
+        return seen[suspect] >= 1 / len(seen)
+    seems, vote = situation.suspicions(), situation.character.vote
+    average = 1 / len(seems)
+    if is_final:
+        if _saved_alone(situation, suspect) or suspect == suspect_to_name(situation):
+            return seems[suspect] >= average
+        vote = min(FINAL_VOTE, vote)
+    return seems[suspect] >= min(MAX_TO_VOTE, max(1.5 * average, _at_table(vote, len(situation.players))))
+
+
+def _saved_alone(situation: Situation, suspect: PlayerId) -> bool:
+    """Return True if this bot cast the only No against the suspect. The lone vote of an accuser is a Yes."""
+    votes = [vote for vote in situation.view.failed_votes if vote.suspect == suspect]
+    return any(vote.lone_voter == situation.me and vote.by != situation.me for vote in votes)
+
+
+def suspect_to_point_at(situation: Situation) -> PlayerId:
+    seems = situation.suspicions(FINAL_LIKING)
+    return max(seems, key=seems.__getitem__)
+
+
+def suspect_to_name(situation: Situation) -> PlayerId | None:
+    """Return the main suspect, or None if the suspicion is too weak for a vote. The Spy uses the team's threshold."""
+    seems = situation.suspicions(FINAL_LIKING)
+    suspect = max(seems, key=seems.__getitem__)
+    is_clear = seems[suspect] >= NAME_SUSPECT * sum(seems.values()) / len(seems)
+    return suspect if is_clear else None
+
+
+def _at_table(threshold: float, players: int) -> float:
+    """Adapt a threshold for five players to this table, because a larger one spreads suspicion over more players."""
+    odds: float = threshold / (1 - threshold) * (3 / (players - 2)) ** TABLE_EXPONENT
+    return odds / (1 + odds)
+
+
+def card_to_name(situation: Situation) -> int | None:
+    """Return the card that the Spy should stop the clock to name, or None.
+
+    Under Safari rules, the Spy compares the points of a right stop with those of waiting.
+    """
+    evidence = situation.evidence
+    if sum(evidence.answers.values()) < MIN_ANSWERS_TO_GUESS:
+        return None
+    belief = situation.belief()
+    card = belief.index(max(belief))
+    sure = evidence.belief(situation.me, learning=TRUST)[card]
+    danger = suspicions_of_team(evidence, belief)[situation.me]
+    guess = situation.character.guess
+    settings = situation.view.room.settings
+    if settings is not UNSET and settings.rules == "classic":
+        is_late = milliseconds_left(situation.view) < 1_000 * LATE_SECONDS and 2 * sure > 1 - danger
+        wants = sure >= MIN_TO_GUESS and (is_late or sure >= guess * (1 - FLIGHT * danger))
+    else:
+        wants = sure >= guess and STOP_POINTS * sure >= ESCAPE_POINTS * (1 - danger) + danger * LAST_CHANCE
+    return card if wants else None
+
+
+def named_card(situation: Situation, rng: Random) -> int:
+    """Draw a card that the answers suggest, because people are not always right."""
+    chances = situation.evidence.belief(situation.me, learning=RECALL)
+    return rng.choices(range(len(chances)), chances)[0]
+
+
+def last_card(situation: Situation) -> int:
+    """Return a convicted Spy's guess: mostly a hunch, among the cards that the others' answers contradict least."""
+    facts = situation.evidence.facts
+    belief = situation.evidence.belief(situation.me, [LAST_HUNCHES * hunch for hunch in situation.mood.hunches])
+    others = [said for said in situation.evidence.said if said.player != situation.me]
+
+    def contradictions(card: int) -> int:
+        return sum(
+            said.answer is not None and abs(said.answer - facts.values[said.question][card]) >= CONTRADICTION
+            for said in others
+        )
+
+    possible = (card for card, prior in enumerate(situation.evidence.prior) if prior)
+    return min(possible, key=lambda card: (contradictions(card), -belief[card]))
