@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PlayState } from '../../room/state/play-state';
 import { MuteButton } from '../../room/ui/mute-button';
 import { RoomTiles } from '../../room/ui/room-tiles';
-import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
@@ -32,13 +32,6 @@ interface PlayHeaderProps {
   phonePlayers?: ReactNode;
   /** The number of bots in a practice round, which is shown instead of the room code. Otherwise 0. */
   bots: number;
-}
-
-/** Return the number of bots that play with a single person, or 0 if several people play. */
-export function practiceBots(view: RoomView | null): number {
-  const players = view?.players ?? [];
-  const bots = players.filter(({ is_bot }) => is_bot).length;
-  return bots === players.length - 1 ? bots : 0;
 }
 
 /** This phone's player and room (PLAY-02). */

@@ -34,6 +34,9 @@ export function playerIn(view: RoomView | null, playerId: string): PlayerView | 
   return view?.players.find((player) => player.player_id === playerId) ?? null;
 }
 
-/** Return true if there is only one person at a table of bots. */
-export const isPractice = ({ players }: Pick<RoomView, 'players'>): boolean =>
-  players.some(({ is_bot }) => is_bot) && players.filter(({ is_bot }) => !is_bot).length === 1;
+/** Return the number of bots that play with a single person, or 0 if several people play. */
+export function practiceBots(view: RoomView | null): number {
+  const players = view?.players ?? [];
+  const bots = players.filter(({ is_bot }) => is_bot).length;
+  return bots === players.length - 1 ? bots : 0;
+}

@@ -9,7 +9,7 @@ import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { settingsIn } from '../../../room/state/settings';
 import { useRoom } from '../../../room/state/use-room';
-import { isPractice } from '../../../room/state/view';
+import { practiceBots } from '../../../room/state/view';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
 import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
@@ -176,7 +176,7 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
         players={dealt(view)}
         acted={referee.acted}
         me={hand.playerId}
-        aside={!isPractice(view) && <StartsIn roomId={roomId} />}
+        aside={practiceBots(view) === 0 && <StartsIn roomId={roomId} />}
       />
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       {!hand.shared && (
