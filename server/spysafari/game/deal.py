@@ -157,6 +157,6 @@ def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -
     dealt = replace(room, phase=running)
     game = round_at(dealt, running, context.now)
     look = game.enter(Look(0)) if game.rules.looking(game) else None
-    started, _ = with_round(dealt, look or game.rules.after_look(game))
+    started, _ = with_round(dealt, look or game.rules.after(game))
     ends_at = (stage_ends_at(started.phase) or 0) + (talk_ms if look else 0)
     return start_conversation(started, context), RoundStarted(deal.number, ends_at, opens_game)

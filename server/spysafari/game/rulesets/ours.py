@@ -24,11 +24,8 @@ class Ours(RuleSet):
         """Wait for the players who share a phone. If all of them are away, the deadline starts the clock."""
         return tuple(player for player in game.seated if player in game.phones)
 
-    def after_look(self, game: Round) -> Round:
-        return game.resume_clock_for(Talk())
-
-    def after_talk(self, game: Round) -> Round:
-        return game.end("deadline")
+    def after(self, game: Round) -> Round:
+        return game.end("deadline") if isinstance(game.stage, Talk) else game.resume_clock_for(Talk())
 
     def broken_off(self, game: Round, cause: Cause) -> Round:
         return game.end(cause)

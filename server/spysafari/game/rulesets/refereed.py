@@ -28,10 +28,9 @@ class RefereedRules(RuleSet):
     TEAM_POINTS: ClassVar[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
     SPY_POINTS: ClassVar[dict[PointReason, int]]
 
-    def after_look(self, game: Round) -> Round:
-        return game.resume_clock_for(Talk())
-
-    def after_talk(self, game: Round) -> Round:
+    def after(self, game: Round) -> Round:
+        if not isinstance(game.stage, Talk):
+            return game.resume_clock_for(Talk())
         ended = replace(game, state=replace(game.state, final=True), clock=Stopped(0))
         return self.after_time(ended)
 
@@ -59,7 +58,7 @@ class RefereedRules(RuleSet):
         if game.is_final:
             return game
         if game.is_due():
-            return self.after_talk(game)
+            return self.after(game)
         if by != game.admin:
             return Refused(RefusalCode.ROUND_NOT_OVER)
         last_call, announced = Ticking(game.now + min(game.time_left, LAST_CALL_MS)), game.with_notice("end-round")

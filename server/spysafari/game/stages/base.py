@@ -175,7 +175,7 @@ class BaseStage(Struct, frozen=True):
         return self
 
     def at_deadline(self, game: Round) -> Round:
-        raise NotImplementedError
+        return game.rules.after(game)
 
     def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:  # noqa: ARG002
         """Apply a player's command. Return `game` if it has no effect, or None if it belongs to another stage."""
@@ -291,11 +291,8 @@ class RuleSet:
         """Return the time on the round's clock, which runs in TALK."""
         return settings.duration
 
-    def after_look(self, game: Round) -> Round:
-        raise NotImplementedError
-
-    def after_talk(self, game: Round) -> Round:
-        """Return the round once its time is up."""
+    def after(self, game: Round) -> Round:
+        """Return the round after its stage, such as LOOK or TALK, unless the stage itself determines what follows."""
         raise NotImplementedError
 
     def after_acquittal(self, game: Round) -> Round:

@@ -31,9 +31,6 @@ class Look(TimedStage, frozen=True, tag="look"):
             return self.SECONDS_AMONG_BOTS
         return self.SECONDS + self.SECONDS_IN_TURN * extra_seats(game.phones, game.dealt)
 
-    def at_deadline(self, game: Round) -> Round:
-        return game.rules.after_look(game)
-
     def closed_by_admin(self, game: Round) -> Round:
         return self.at_deadline(game)
 

@@ -32,9 +32,6 @@ class Talk(BaseStage, frozen=True, tag="talk"):
 
     decides: ClassVar[bool] = False
 
-    def at_deadline(self, game: Round) -> Round:
-        return game.rules.after_talk(game)
-
     def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         match command:
             case Accuse(suspect=suspect) if game.rules.may_stop:
