@@ -7,20 +7,24 @@ from typing import Final, NamedTuple
 from spysafari.game.model.ids import RoomCode
 from spysafari.game.room import Room
 
-ROOMS: Final = 4_096
-"""Rooms take about 10 KB each, and up to 24 KB more for each shared deck."""
+MAX_BYTES: Final = 64 * 2**20
+"""Maximum size of all cached rooms in memory. Past that, the least recently used room is evicted."""
+DECODED_BYTES: Final = 12_000
+"""Size of a room in memory, in addition to its encoded size, which is up to 100 KB for a mix of four shared decks."""
 
 
 class StoredRoom(NamedTuple):
-    """A room and its due time (`game.due.next_due`)."""
+    """A room, its due time (`game.due.next_due`) and its encoded size."""
 
     room: Room
     due_at: int | None
+    encoded_bytes: int
 
 
 class LatestRooms:
-    def __init__(self, limit: int = ROOMS) -> None:
-        self._limit = limit
+    def __init__(self, max_bytes: int = MAX_BYTES) -> None:
+        self._max_bytes = max_bytes
+        self._bytes = 0
         self._rooms: dict[RoomCode, StoredRoom] = {}
 
     def get(self, code: RoomCode) -> StoredRoom | None:
@@ -35,10 +39,14 @@ class LatestRooms:
         cached = self._rooms.get(code)
         if cached is not None and cached.room.version > stored.room.version:
             return
+        self.drop(code)
         self._rooms[code] = stored
-        if len(self._rooms) > self._limit:
-            del self._rooms[next(iter(self._rooms))]
+        self._bytes += DECODED_BYTES + stored.encoded_bytes
+        while self._bytes > self._max_bytes:
+            self.drop(next(iter(self._rooms)))
 
     def drop(self, code: RoomCode) -> None:
         """Evict a room that was deleted or may have changed."""
-        self._rooms.pop(code, None)
+        dropped = self._rooms.pop(code, None)
+        if dropped is not None:
+            self._bytes -= DECODED_BYTES + dropped.encoded_bytes

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 from spysafari.game.model.ids import RoomCode
-from spysafari.store.cache import LatestRooms, StoredRoom
+from spysafari.store.cache import DECODED_BYTES, LatestRooms, StoredRoom
 from tests.store.sample_rooms import a_room
 
 
-def stored(code: str, version: int = 1) -> StoredRoom:
-    return StoredRoom(a_room(code, version=version), due_at=None)
+def stored(code: str, version: int = 1, encoded_bytes: int = 3_000) -> StoredRoom:
+    return StoredRoom(a_room(code, version=version), None, encoded_bytes)
 
 
 def test_the_cache_contains_the_newest_version() -> None:
@@ -19,7 +19,7 @@ def test_the_cache_contains_the_newest_version() -> None:
 
 
 def test_the_least_recently_used_room_is_evicted() -> None:
-    latest = LatestRooms(limit=2)
+    latest = LatestRooms(max_bytes=2 * (DECODED_BYTES + 3_000))
     latest.put(stored("R1"))
     latest.put(stored("R2"))
 
@@ -28,6 +28,23 @@ def test_the_least_recently_used_room_is_evicted() -> None:
 
     assert latest.get(RoomCode("R2")) is None
     assert latest.get(RoomCode("R1")) == stored("R1")
+
+
+def test_a_room_that_grows_evicts_others_and_one_that_shrinks_does_not() -> None:
+    latest = LatestRooms(max_bytes=4 * DECODED_BYTES + 50_000)
+    for code in ("R1", "R2"):
+        latest.put(stored(code))
+
+    for version in range(2, 100):
+        latest.put(stored("R2", version, encoded_bytes=40_000))
+    assert latest.get(RoomCode("R1")) is not None
+    latest.put(stored("R2", 100, encoded_bytes=90_000))
+
+    assert latest.get(RoomCode("R1")) is None
+    assert latest.get(RoomCode("R2")) is None  # it does not fit either
+    for number in range(4):
+        latest.put(stored(f"R{number}"))
+    assert latest.get(RoomCode("R0")) is not None
 
 
 def test_a_dropped_room_is_unknown() -> None:

@@ -62,7 +62,7 @@ class SqliteStore:
             return None
         ((version, encoded, due_at),) = rows
         room = self._codec.decode(code, version, encoded)
-        self._latest.put(StoredRoom(room, due_at))
+        self._latest.put(StoredRoom(room, due_at, len(encoded)))
         return room
 
     async def create(self, room: Room) -> bool:
@@ -78,13 +78,12 @@ class SqliteStore:
         cached = self._latest.get(room.code)
         same_date = cached is not None and cached.room.version == expected_version and cached.due_at == due_at
         statement, date = (SAVE, ()) if same_date else (SAVE_WITH_DATE, (due_at,))
-        saved = False
+        saved, encoded = False, self._codec.encode(room)
         try:
-            values = (room.version, self._codec.encode(room), *date, room.code, expected_version)
-            saved = await self._change(statement, values)
+            saved = await self._change(statement, (room.version, encoded, *date, room.code, expected_version))
         finally:
             if saved:
-                self._latest.put(StoredRoom(room, due_at))
+                self._latest.put(StoredRoom(room, due_at, len(encoded)))
             else:
                 self._latest.drop(room.code)  # another save won the race, or the outcome is unknown
         return saved
