@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from msgspec import Raw, json
+from msgspec import MsgspecError, Raw, json
 
 from spysafari.game.model.custom_deck import ENGLISH, CustomCards, DeckCopy, Pair, Words
 from spysafari.game.model.deck import Card, Deck, Decks
@@ -37,7 +37,11 @@ class _Words(NamedTuple):
 
 
 def copies_in(settings: Settings) -> Copies:
-    return {copy.hash: copy for copy in _COPIES_DECODER.decode(settings.deck_copies)}
+    """Return the room's copies. Unreadable ones are absent, so that the table can choose another deck."""
+    try:
+        return {copy.hash: copy for copy in _COPIES_DECODER.decode(settings.deck_copies)}
+    except MsgspecError:
+        return {}
 
 
 def encoded_copies(copies: Copies) -> Raw:

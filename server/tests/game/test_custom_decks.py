@@ -7,12 +7,14 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec import Raw
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import copies_in, pool_of
 from spysafari.game.decision import Accepted, Context, emoji_only
 from spysafari.game.dispatch import decide
 from spysafari.game.history import past_rounds
+from spysafari.game.lookups import decks_needed
 from spysafari.game.model.commands import (
     ChangeDeck,
     ChooseCards,
@@ -27,7 +29,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.custom_deck import CustomCard, CustomCards, CustomDeck, Pair
 from spysafari.game.model.events import DeckChanged
 from spysafari.game.model.ids import CardId, DeckId, Outcome
-from spysafari.game.room import Room
+from spysafari.game.room import Room, with_settings
 from tests.custom_decks import copies_of, copy_of, hash_of
 from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, decks_for, id_of, member
 
@@ -39,6 +41,18 @@ def using(*decks: str, players: int = 3) -> Table:
     table = Table(*NAMES[:players])
     table.say(member("Ann"), UseDeck(decks))
     return table
+
+
+def test_unreadable_copies_are_absent_so_that_the_table_can_choose_another_deck() -> None:
+    """[DECK-12]"""
+    table = using("BBBBBB")
+    table.room = with_settings(table.room, deck_copies=Raw(b"[1]"))
+
+    needed = decks_needed(table.room, member("Ann"), StartGame())
+    assert needed == ((OFFICE_HASH,), ())  # the store does not know the hash, so that the game does not start
+    table.say(member("Ann"), UseDeck(("CCCCCC",)))
+
+    assert copies_in(table.room.settings).keys() == {CINEMA_HASH}
 
 
 def own_of(room: Room) -> CustomCards:
