@@ -21,6 +21,8 @@ MAX_RAW: Final = 2_000
 """Input beyond this many characters is ignored. This suffices for 25 long grapheme clusters, even if escaped."""
 MAX_CLUSTER: Final = 12
 """Maximum number of code points per grapheme cluster. The longest common emoji have 11."""
+MAX_BYTES: Final = 400
+"""Maximum size in UTF-8, which suffices for 119 Chinese characters and a family emoji. Clients use the same limits."""
 MAX_MARKS: Final = 4
 """Maximum number of combining marks per letter. No written language needs more."""
 MAX_PASSES: Final = 4
@@ -107,7 +109,7 @@ _LOOKALIKES: Final = _table(_CAPITALS, _SMALL)
 
 
 def clean_name(raw: str, most: int = MAX_NAME) -> str | None:
-    """Reduce user input to plain text of at most `most` graphemes (RULE-01). Return None if nothing remains."""
+    """Reduce input to plain text of up to `most` graphemes and MAX_BYTES (RULE-01). Return None if nothing remains."""
     return _clean(raw[:MAX_RAW], most) or None
 
 
@@ -170,7 +172,10 @@ def _without_tags(text: str) -> str:
 
 
 def _truncate(text: str, clusters: int) -> str:
-    return "".join(_bound_cluster(cluster) for cluster in _CLUSTER.findall(text)[:clusters]).rstrip()
+    kept = [_bound_cluster(cluster) for cluster in _CLUSTER.findall(text)[:clusters]]
+    while (excess := len("".join(kept).encode()) - MAX_BYTES) > 0:
+        del kept[-max(1, excess // (4 * MAX_CLUSTER)) :]
+    return "".join(kept).rstrip()
 
 
 def _bound_cluster(cluster: str) -> str:

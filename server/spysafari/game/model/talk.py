@@ -8,12 +8,10 @@ from typing import Final, Literal, get_args
 from msgspec import Struct, ValidationError
 
 from spysafari.game.model.ids import PlayerId, QuestionId
-from spysafari.game.model.names import clean_name, length_of
+from spysafari.game.model.names import clean_name
 
 MAX_TEXT: Final = 120
 """Maximum number of graphemes in a typed question or answer."""
-MAX_TEXT_BYTES: Final = 400
-"""Enough for 119 Chinese characters and a family emoji. The client cuts texts with the same limits."""
 OFFERED: Final = 6
 MAX_EXCHANGES: Final = 60
 MAX_LOG_BYTES: Final = 5_000
@@ -93,11 +91,7 @@ class Conversation(Struct, frozen=True):
 
 def clean_text(raw: str) -> str:
     """Clean a text in the same way as names, and truncate it. A tapped id remains unchanged. Raises ValidationError."""
-    text = clean_name(raw, MAX_TEXT) or ""
-    encoded = text.encode()
-    if len(encoded) > MAX_TEXT_BYTES:
-        start = encoded[:MAX_TEXT_BYTES].decode(errors="ignore")
-        text = clean_name(start, (length_of(start) or MAX_TEXT) - 1) or ""  # its last grapheme may be incomplete
-    if not text:
+    text = clean_name(raw, MAX_TEXT)
+    if text is None:
         raise ValidationError("a text expected")
     return text

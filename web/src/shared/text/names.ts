@@ -5,7 +5,7 @@ import { readsFromRight } from './direction';
 import { withoutInvisible } from './invisible';
 import { cutTo, type Limit } from './limit';
 
-export const NAME_LIMIT: Limit = { characters: 25 };
+export const NAME_LIMIT: Limit = { characters: 25, bytes: 400 };
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '/': '&#x2F;',
 };
 
-/** Remove tags, invisible characters and surrounding white space, and truncate to 25 characters. */
+/** Remove tags, invisible characters and surrounding white space, and truncate to NAME_LIMIT. */
 export function plainName(typed: string): string {
   const text = withoutInvisible(typed.replace(/<\/?[a-z!][^>]*>/gi, ''))
     .normalize('NFC')

@@ -132,14 +132,20 @@ test('[RULE-01] the name is sent escaped and without tags', async () => {
   expect(calls[0]?.body).toEqual({ playerName: 'Tom &amp; &quot;O&#x27;Neil&quot;', iconId: 0 });
 });
 
-test('[RULE-01] the field accepts 25 grapheme clusters', async () => {
-  open();
+test.each([
+  ['👍🏽', 25],
+  ['👩‍👩‍👧', 20],
+])(
+  '[RULE-01] the field accepts 25 grapheme clusters or 100 code points, here of %s',
+  async (letter, most) => {
+    open();
 
-  await userEvent.click(nameField());
-  await userEvent.paste('👩‍👩‍👧'.repeat(30));
+    await userEvent.click(nameField());
+    await userEvent.paste(letter.repeat(30));
 
-  expect(nameField()).toHaveValue('👩‍👩‍👧'.repeat(25));
-});
+    expect(nameField()).toHaveValue(letter.repeat(most));
+  },
+);
 
 test('typing clears the message', async () => {
   fakeServer(answering(500, {}));

@@ -17,10 +17,10 @@ test.each([
   expect(cleanName(typed)).toBe(sent);
 });
 
-test('[RULE-01] 25 grapheme clusters are counted before escaping', () => {
+test('[RULE-01] 25 grapheme clusters or 100 code points are counted before escaping', () => {
   const family = '👨‍👩‍👧‍👦';
 
-  expect(plainName(family.repeat(30))).toBe(family.repeat(25));
+  expect(plainName(family.repeat(30))).toBe(family.repeat(14));
   expect(cleanName('&'.repeat(30))).toBe('&amp;'.repeat(25));
 });
 
