@@ -28,8 +28,6 @@ MEDIA_TYPES: Final = {
     ".woff2": "font/woff2",
 }
 """Media types that some systems do not define."""
-RANGE: Final = re.compile(r"bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))")
-"""Matches a single range. Requests for several ranges, or in another unit, get the whole file."""
 ZERO_WEIGHT: Final = re.compile(r"q=0(\.0*)?")
 
 
@@ -44,10 +42,9 @@ class BuiltFile(NamedTuple):
 
     media_type: str | None
     representations: tuple[Representation, ...]
-    accepts_ranges: bool = True
 
     def respond(self, request: Headers, caching: str) -> Response:
-        """Return the smallest acceptable representation, the requested range of it, or 304."""
+        """Return the smallest acceptable representation, or 304. Ranges are ignored, because no page requests any."""
         accepted = {None, *accepted_encodings(request)}
         body, etag, encoding = next(r for r in self.representations if r.encoding in accepted)
         headers = {"Cache-Control": caching, "ETag": etag}
@@ -58,26 +55,17 @@ class BuiltFile(NamedTuple):
             return Response(status_code=304, headers=headers)
         if encoding:
             headers["Content-Encoding"] = encoding
-        if not self.accepts_ranges:
-            return Response(body, 200, headers, self.media_type)
-        headers["Accept-Ranges"] = "bytes"
-        part = _requested_range(request, etag, len(body))
-        if part is None:
-            return Response(body, 200, headers, self.media_type)
-        if not part:
-            return Response(status_code=416, headers=headers | {"Content-Range": f"bytes */{len(body)}"})
-        headers["Content-Range"] = f"bytes {part.start}-{part.stop - 1}/{len(body)}"
-        return Response(body[part.start : part.stop], 206, headers, self.media_type)
+        return Response(body, 200, headers, self.media_type)
 
 
 def compressed_document(name: str, body: bytes) -> BuiltFile:
     etag = _digest(body)
     packed = Representation(gzip.compress(body, mtime=0), f'"{etag}-gzip"', "gzip")
-    return BuiltFile(guess_type(name)[0], (packed, Representation(body, f'"{etag}"')), accepts_ranges=False)
+    return BuiltFile(guess_type(name)[0], (packed, Representation(body, f'"{etag}"')))
 
 
 def uncompressed_document(name: str, body: bytes) -> BuiltFile:
-    return BuiltFile(guess_type(name)[0], (Representation(body, f'"{_digest(body)}"'),), accepts_ranges=False)
+    return BuiltFile(guess_type(name)[0], (Representation(body, f'"{_digest(body)}"'),))
 
 
 def read_files(web_root: Path) -> dict[str, BuiltFile]:
@@ -111,15 +99,3 @@ def _read(file: Path, encoding: str | None = None) -> Representation:
 def _digest(body: bytes) -> str:
     """Hash the content for an ETag, because all files of an installed package have the same modification time."""
     return hashlib.sha256(body).hexdigest()[:32]
-
-
-def _requested_range(request: Headers, etag: str, size: int) -> range | None:
-    """Return the requested range, None for the whole file, or an empty range if it is outside the file."""
-    wanted = RANGE.fullmatch(request.get("range", ""))
-    if not wanted or request.get("if-range", etag) != etag:
-        return None
-    first, last, length = wanted.groups()
-    if length is not None:
-        return range(max(0, size - int(length)), size)
-    stop = min(int(last) + 1, size) if last else size
-    return range(int(first), stop) if not last or int(last) >= int(first) else None
