@@ -18,14 +18,6 @@ from spysafari.game.room import Room, is_attended, is_ended, view_version
 from spysafari.game.seats import restore_admin
 
 
-def emoji_only(_name: str, emoji: str) -> str:
-    return emoji
-
-
-def allow_all(_text: str, _most: int) -> RefusalCode | None:
-    return None
-
-
 class Context(Struct, frozen=True):
     """The inputs to a decision, apart from the room. `now` is in epoch milliseconds."""
 
@@ -34,9 +26,9 @@ class Context(Struct, frozen=True):
     decks: Decks
     found: Mapping[str, DeckCopy] = {}
     """The decks that the command names by code, as typed (see `lookups.decks_needed`)."""
-    art_of: Callable[[str, str], str] = emoji_only
+    art_of: Callable[[str, str], str] = lambda _name, emoji: emoji
     """Returns a card's art, given its name and emoji."""
-    refusal_of_text: Callable[[str, int], RefusalCode | None] = allow_all
+    refusal_of_text: Callable[[str, int], RefusalCode | None] = lambda _text, _most: None
     """Returns the reason to refuse a cleaned text, given its maximum length in graphemes, or None to accept it."""
 
 
@@ -71,11 +63,6 @@ def accept(room: Room, now: int, *events: Event) -> Accepted:
         recent=(*room.recent, *published)[-RECENT_EVENTS:],
     )
     return Accepted(changed, events)
-
-
-def without_publication(room: Room, accepted: Accepted) -> Accepted:
-    """Mark an accepted change of `room` as invisible to all viewers."""
-    return Accepted(replace(accepted.room, unseen_changes=room.unseen_changes + 1, recent=room.recent), ())
 
 
 def no_change(room: Room) -> Accepted:

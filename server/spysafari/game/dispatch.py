@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from spysafari.game import (
     bot_seats,
     entry,
@@ -19,7 +21,7 @@ from spysafari.game import (
     writing,
 )
 from spysafari.game.bots import turns as bot_turns
-from spysafari.game.decision import Accepted, Context, Decision, without_publication
+from spysafari.game.decision import Accepted, Context, Decision
 from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.events import ListChanged
@@ -31,24 +33,17 @@ from spysafari.game.views.view import looks_equal
 
 def decide(room: Room, actor: commands.Actor, command: Command, context: Context) -> Decision:
     """Accept or refuse a command without raising. Members and the server cannot use each other's commands."""
-    decision = _decide(room, actor, command, context)
+    if isinstance(actor, Member):
+        decision = _decide_for_member(room, actor, command, context)
+    elif isinstance(command, commands.FromServer):
+        decision = _decide_for_server(room, command, context)
+    else:
+        return Refused(RefusalCode.NO_SESSION)
     match decision:
         case Accepted(room=changed, events=(ListChanged(),)) if looks_equal(room, changed):
-            return without_publication(room, decision)
+            return Accepted(replace(changed, unseen_changes=room.unseen_changes + 1, recent=room.recent), ())
         case _:
             return decision
-
-
-def _decide(room: Room, actor: commands.Actor, command: Command, context: Context) -> Decision:
-    match actor:
-        case Member():
-            return _decide_for_member(room, actor, command, context)
-        case commands.Server():
-            if isinstance(command, commands.FromServer):
-                return _decide_for_server(room, command, context)
-            return Refused(RefusalCode.NO_SESSION)
-        case _:
-            assert_never(actor)
 
 
 def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Raw, Struct
@@ -56,7 +57,7 @@ class Player(Struct, frozen=True, array_like=True):
     bot: BotKind | None = None
     """The character of a bot, or None for a person. A bot is always present. No session has its `owner`."""
     phone: PlayerId | None = None
-    """The same player for all seats of a shared phone (`phones`). Kept while the phone is disconnected."""
+    """The same player for all seats of a shared phone (`phones_of`). Kept while the phone is disconnected."""
 
     @property
     def is_bot(self) -> bool:
@@ -357,6 +358,18 @@ def seated_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
 def present_players(room: Room, deal: Deal) -> tuple[PlayerId, ...]:
     present = {player.id for player in room.players if isinstance(player.presence, Present)}
     return tuple(player for player in seated_players(room, deal) if player in present)
+
+
+def phones_of(players: Sequence[Player]) -> Mapping[PlayerId, PlayerId]:
+    """Map each player on a shared phone to the phone's first seat, in the table's order (docs/product/shared-phone.md).
+
+    A shared phone is a live connection with several seats of one owner.
+    """
+    seats: dict[tuple[str, PlayerId], list[PlayerId]] = {}
+    for player in players:
+        if player.phone is not None:
+            seats.setdefault((player.owner, player.phone), []).append(player.id)
+    return {seat: shared[0] for shared in seats.values() if len(shared) > 1 for seat in shared}
 
 
 def is_ended(phase: Phase) -> bool:

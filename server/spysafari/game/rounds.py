@@ -20,7 +20,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due, round_ended_at
 from spysafari.game.model.rules import Side, Verdict
 from spysafari.game.room import Deal, Ended, Lobby, Over, Room, Running, Scored, Writing
-from spysafari.game.running import end_early, is_protected, round_at, with_round
+from spysafari.game.running import decision_on, is_protected, round_at, with_round
 from spysafari.game.seats import acting_seat
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
@@ -81,7 +81,8 @@ def end_round(room: Room, member: Member, command: EndRound, context: Context) -
         return no_change(room) if isinstance(phase, Over | Scored) else wrong_phase(room)
     if command.number not in {None, phase.deal.number}:
         return no_change(room)
-    return end_early(room, round_at(room, phase, context.now), seat)
+    game = round_at(room, phase, context.now)
+    return decision_on(room, game, game.rules.ended_early(game, seat.id))
 
 
 def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> Decision:

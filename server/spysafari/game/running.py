@@ -14,16 +14,15 @@ from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Clock, Stopped, Ticking, round_ended_at, time_left
 from spysafari.game.model.rules import OUTCOMES
-from spysafari.game.phones import phones_of
 from spysafari.game.room import (
     Over,
-    Player,
     Present,
     Room,
     Running,
     Scored,
     dealt_players,
     is_attended,
+    phones_of,
     spies_of,
     with_notice,
 )
@@ -108,7 +107,7 @@ def play(room: Room, member: commands.Member, command: commands.InStep, context:
     if not isinstance(game, Round):
         return game
     after = game.stage.accept(game, seat.id, command)
-    return _decision(room, game, game.rules.out_of_place(game, seat.id, command) if after is None else after)
+    return decision_on(room, game, game.rules.out_of_place(game, seat.id, command) if after is None else after)
 
 
 def act(room: Room, command: commands.AdminsStep, context: Context) -> Decision:
@@ -119,8 +118,7 @@ def act(room: Room, command: commands.AdminsStep, context: Context) -> Decision:
     game = _addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
-    after = _use_tool(game, command)
-    return wrong_phase(room) if after is None else _decision(room, game, after)
+    return decision_on(room, game, _use_tool(game, command))
 
 
 def _use_tool(game: Round, command: commands.AdminsStep) -> Round | None:
@@ -161,18 +159,16 @@ def _addressed_round(room: Room, command: commands.InStep, context: Context) -> 
             return wrong_phase(room)
 
 
-def _decision(room: Room, game: Round, after: Round | Refused) -> Decision:
+def decision_on(room: Room, game: Round, after: Round | Refused | None) -> Decision:
+    """Return the decision to change `game` to `after`, which is None if the stage does not allow it."""
+    if after is None:
+        return wrong_phase(room)
     if isinstance(after, Refused):
         return after
     if after is game:
         return no_change(room)
     changed, events = with_round(room, after)
     return accept(changed, game.now, *events)
-
-
-def end_early(room: Room, game: Round, by: Player) -> Decision:
-    after = game.rules.ended_early(game, by.id)
-    return wrong_phase(room) if after is None else _decision(room, game, after)
 
 
 def update_attendance(before: Room, after: Room, now: int, *, come_back: bool) -> Room:

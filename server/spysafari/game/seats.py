@@ -11,8 +11,7 @@ from spysafari.game.model.commands import Member
 from spysafari.game.model.ids import PlayerId, SessionKey
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.phones import phones_of
-from spysafari.game.room import Player, Room
+from spysafari.game.room import Player, Room, phones_of
 
 
 def refuse_new_player(room: Room, *, is_locked: bool = False) -> Refused | None:

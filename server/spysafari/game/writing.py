@@ -17,8 +17,7 @@ from spysafari.game.model.ids import CardId, DeckId, PlayerId
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
-from spysafari.game.phones import phones_of
-from spysafari.game.room import Lobby, Present, Room, Scored, Slip, Writing, with_settings
+from spysafari.game.room import Lobby, Present, Room, Scored, Slip, Writing, phones_of, with_settings
 from spysafari.game.seats import acting_seat
 from spysafari.game.stages.base import extra_seats
 

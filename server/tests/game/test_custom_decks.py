@@ -11,7 +11,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import copies_in, pool_of
-from spysafari.game.decision import Accepted, Context, emoji_only
+from spysafari.game.decision import Accepted, Context
 from spysafari.game.dispatch import decide
 from spysafari.game.history import past_rounds
 from spysafari.game.lookups import decks_needed
@@ -35,6 +35,10 @@ from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, deck
 
 OFFICE_HASH, CINEMA_HASH = hash_of(OFFICE), hash_of(CINEMA)
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe")
+
+
+def emoji_only(_name: str, emoji: str) -> str:
+    return emoji
 
 
 def using(*decks: str, players: int = 3) -> Table:

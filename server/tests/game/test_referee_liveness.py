@@ -15,8 +15,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import Stopped, time_left
 from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import TalkMode
-from spysafari.game.phones import phones_of
-from spysafari.game.room import Room, Running, Scored, seated_players
+from spysafari.game.room import Room, Running, Scored, phones_of, seated_players
 from spysafari.game.stages import Last, Paused, Stage
 from spysafari.game.talk import is_over
 from tests.chance import seeded

@@ -36,8 +36,7 @@ from spysafari.game.model.events import PlayerRemoved, RoundStarted
 from spysafari.game.model.ids import Outcome
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import Stopped, Ticking
-from spysafari.game.phones import phones_of
-from spysafari.game.room import Away, Lobby, Over, Present, Writing
+from spysafari.game.room import Away, Lobby, Over, Present, Writing, phones_of
 from spysafari.game.seats import seats_to_return_to
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Talk, Tally
 from spysafari.game.stages.look import Ready

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from spysafari.game import room as rooms
 from spysafari.game.model.ids import BotKind, CardId, PlayerId, RoleId
-from spysafari.game.phones import phones_of
-from spysafari.game.room import Deal, DealtCard, Hand, Phase, Player, Room
+from spysafari.game.room import Deal, DealtCard, Hand, Phase, Player, Room, phones_of
 
 
 class PlayerView(Struct, frozen=True):

@@ -25,10 +25,6 @@ from spysafari.game.views.player_view import PlayerView, latest_round, public_re
 from spysafari.game.views.talk_view import TalkView, offered_questions, talk_view
 
 PhaseName = Literal["lobby", "writing", "round", "over", "scored", "ended"]
-PHASE_NAMES: Final[dict[type[Phase], PhaseName]] = {
-    rooms.Lobby: "lobby", rooms.Writing: "writing", rooms.Running: "round", rooms.Over: "over", rooms.Scored: "scored",
-    rooms.Ended: "ended",
-}  # fmt: skip
 _DEFAULTS: Final = Settings(deck=DeckId.LOCATIONS, chosen_cards=())
 
 
@@ -268,7 +264,7 @@ def stage_name(stage: Stage) -> StageName:
 
 
 def phase_name(phase: Phase) -> PhaseName:
-    return PHASE_NAMES[type(phase)]
+    return cast("PhaseName", phase.__struct_config__.tag)
 
 
 def _reveal(deal: Deal) -> Reveal:
