@@ -9,10 +9,11 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from spysafari.access.limits import RateLimiter, Wait, client_key
+from spysafari.access.limits import Rate, RateLimiter, SeatKey, Wait, client_key
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
+from spysafari.game.custom_cards import BUILT_IN
 from spysafari.game.model.commands import (
     Command,
     Connect,
@@ -23,7 +24,7 @@ from spysafari.game.model.commands import (
     UseDeck,
     Write,
 )
-from spysafari.game.model.ids import PlayerId, RoomCode, SessionKey
+from spysafari.game.model.ids import WRITTEN, PlayerId, RoomCode, SessionKey
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
@@ -31,7 +32,6 @@ from spysafari.game.seats import seats_to_return_to
 from spysafari.game.stages import PlayersStep
 from spysafari.live.broadcast import Broadcast, Seat, resend_snapshot
 from spysafari.live.client_events import COMMANDS, decode
-from spysafari.live.custom_decks import use_deck
 from spysafari.live.presence import PresenceSaver, save_all, save_current, try_save
 from spysafari.live.screens import Client, Screens
 from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
@@ -188,8 +188,25 @@ class Gateway:
         if payload.seat is None and seat.others and isinstance(command, PlayersStep | TalkCommand | Write):
             return wire.refused(ErrorCode.MALFORMED)  # the admin's seat must not vote or write for another seat
         if isinstance(command, UseDeck):
-            return await use_deck(self._rooms, self._limiter, seat, command)
+            return await self._use_deck(seat, command)
         return wire.ack_of(await self._rooms.command(seat.code, seat.member, command))
+
+    async def _use_deck(self, seat: Seat, command: UseDeck) -> wire.Ack:
+        """Choose decks. Unknown codes are charged to the session (docs/product/cards.md)."""
+        if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
+            return wire.ack_of(await self._rooms.command(seat.code, seat.member, command))
+        # Charge before the lookup. Otherwise a whole burst would be admitted before the first result.
+        charge = self._limiter.charge(SeatKey(seat.code, seat.owner), Rate.SEAT_UNKNOWN_CODE)
+        if isinstance(charge, Wait):
+            return wire.refused(ErrorCode.TOO_MANY)
+        unknown = False
+        try:
+            decision = await self._rooms.command(seat.code, seat.member, command)
+            unknown = decision == Refused(RefusalCode.DECK_NOT_FOUND)
+        finally:
+            if not unknown:
+                self._limiter.refund(charge, Rate.SEAT_UNKNOWN_CODE)
+        return wire.ack_of(decision)
 
     def _acting_seat(self, socket: Client, payload: wire.InRoom) -> Seat | RefusalCode:
         seat = self._seat_of(socket)

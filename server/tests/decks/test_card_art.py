@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from spysafari.decks.card_art import art_of
-from spysafari.decks.card_names import NAMES, aliases, names
+from spysafari.decks.card_art import NAMES, aliases, art_of, names
 from spysafari.decks.loader import load_decks, read_text
 from spysafari.game.model.names import fold
 from spysafari.tools.card_names import lines

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from spysafari.decks import card_names
+from spysafari.decks import card_art
 from spysafari.decks.bot_names import bot_names
 from spysafari.game.bot_seats import FACES_OF_MEN, FACES_OF_WOMEN, start_practice
 from spysafari.game.bots.belief import Evidence, Said, suspicions
@@ -79,7 +79,7 @@ from tests.game.tables import NODE, SECOND, STRANGER, id_of, member, session_of
 WE_DO: Final = ChangeSettings(rules="ours")
 SAFARI: Final = ChangeSettings(rules="safari")
 BOX: Final = ChangeSettings(rules="classic")
-LANGUAGES: Final = sorted({card.language for card in card_names.names()})
+LANGUAGES: Final = sorted({card.language for card in card_art.names()})
 
 
 # Seats

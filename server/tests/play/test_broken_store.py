@@ -17,8 +17,7 @@ from spysafari.socketio.api import LiveSettings
 from spysafari.store.base import ShownAt
 from spysafari.store.cache import LatestRooms
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.screen_codes import ScreenCodesInMemory
-from spysafari.store.sqlite.store import SqliteStore
+from spysafari.store.sqlite.store import ScreenCodesInMemory, SqliteStore
 from spysafari.system.logs import line_of
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.play.secrets import Secrets

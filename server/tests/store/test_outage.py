@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from spysafari.store.outage import Outage
+from spysafari.store.redis.client import Outage
 from spysafari.system.logs import line_of
 
 log = logging.getLogger("spysafari.test")

@@ -11,7 +11,7 @@ from redis.asyncio import Redis
 
 from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.store.base import Placement, ScreenCodes, ShownAt
-from spysafari.store.screen_codes import ScreenCodesInMemory
+from spysafari.store.sqlite.store import ScreenCodesInMemory
 from tests.play.server import eventually
 from tests.store.redis_server import RedisServer, patient_store
 

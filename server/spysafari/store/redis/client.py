@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
@@ -18,7 +19,6 @@ from redis.maint_notifications import MaintNotificationsConfig
 
 from spysafari.game.model.ids import RoomCode
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.outage import Outage
 
 CALL_SECONDS: Final = 1.5
 """Timeout of a call, chosen so that a player receives an error within two seconds."""
@@ -28,6 +28,9 @@ CALLS_PER_PIPELINE: Final = 200
 """Maximum number of calls in a pipeline, which then contains up to about a megabyte of rooms."""
 WRONG_SERVER: Final = ("READONLY", "NOREPLICAS")
 """Substrings of errors that have no class of their own, from scripts in Redis 6 and from a primary without replicas."""
+CALM_SECONDS: Final = 2.0
+"""An outage ends after this time without failures, so that occasional failures do not flood the log."""
+
 NO_TEXT: Final = "surrogateescape"
 """Preserves bytes that are not UTF-8 when they are decoded and encoded again."""
 
@@ -39,6 +42,28 @@ log = logging.getLogger(__name__)
 
 class NotAHashError(StoreUnavailable):
     """A key has an unexpected type. For example, a room's key is not a hash."""
+
+
+class Outage:
+    """Tracks outages of `what`, such as "Redis". `now` returns seconds."""
+
+    def __init__(self, log: logging.Logger, what: str, now: Callable[[], float] = time.monotonic) -> None:
+        self._log = log
+        self._what = what
+        self._now = now
+        self._since: float | None = None
+        self._last = 0.0
+
+    def failed(self, why: str) -> None:
+        self._last = self._now()
+        if self._since is None:
+            self._since = self._last
+            self._log.warning("%s unavailable", self._what, extra={"reason": why})
+
+    def worked(self) -> None:
+        if self._since is not None and self._now() - self._last >= CALM_SECONDS:
+            self._log.warning("%s available again", self._what, extra={"after_s": round(self._now() - self._since, 1)})
+            self._since = None
 
 
 class _Call(NamedTuple):

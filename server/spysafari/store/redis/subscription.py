@@ -10,8 +10,7 @@ from typing import Final
 from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import RedisError
 
-from spysafari.store.outage import Outage
-from spysafari.store.redis.client import RedisClient
+from spysafari.store.redis.client import Outage, RedisClient
 
 POLL_SECONDS: Final = 5.0
 """Timeout for each message, after which redis-py checks an idle connection."""

@@ -7,6 +7,7 @@ synchronous=NORMAL). A power cut may lose the last changes but does not corrupt 
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,13 +15,12 @@ from shutil import disk_usage
 from typing import Any, Final
 
 from spysafari.game.due import next_due
-from spysafari.game.model.ids import RoomCode
+from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode
 from spysafari.game.room import Room
-from spysafari.store.base import Found
+from spysafari.store.base import Found, Placement, ShownAt
 from spysafari.store.cache import LatestRooms, StoredRoom
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.screen_codes import ScreenCodesInMemory
 from spysafari.store.sqlite.database_file import TOUCH, DatabaseFile, Durability, MemoryDatabase
 from spysafari.store.sqlite.decks import SqliteDecks
 from spysafari.store.sqlite.group_commit import GroupCommit
@@ -148,3 +148,28 @@ class SqliteStore:
         return await self._database.run(
             lambda connection: connection.execute(statement, values).rowcount == 1, writes=True
         )
+
+
+class ScreenCodesInMemory:
+    """Pairing codes for a single node. The node drops a TV's code when the TV disconnects."""
+
+    def __init__(self) -> None:
+        self._shown: dict[ScreenCode, ShownAt] = {}
+        self._placements: asyncio.Queue[Placement] = asyncio.Queue()
+
+    async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:  # noqa: ARG002 - dropped with its TV
+        return self._shown.setdefault(code, at) is at
+
+    async def take(self, code: ScreenCode) -> ShownAt | None:
+        return self._shown.pop(code, None)
+
+    async def drop(self, code: ScreenCode, at: ShownAt) -> None:
+        if self._shown.get(code) == at:
+            del self._shown[code]
+
+    async def send(self, node: NodeId, placement: Placement) -> None:  # noqa: ARG002 - there is only one node
+        self._placements.put_nowait(placement)
+
+    async def placements(self, node: NodeId) -> AsyncIterator[Placement]:  # noqa: ARG002 - as above
+        while True:
+            yield await self._placements.get()
