@@ -83,8 +83,8 @@ async function finishRound(guests: readonly Guest[], { spy, card }: Deal): Promi
 async function enterDeckCode({ page }: Guest, code: string): Promise<void> {
   await page.bringToFront();
   await page.getByRole('button', { name: /^My decks/ }).click();
-  await page.getByLabel("A friend's code").fill(code);
-  await page.getByRole('button', { name: 'Open this deck' }).click();
+  await page.getByLabel('Room, TV or deck code').fill(code);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

@@ -82,7 +82,7 @@ test('a host creates a room, and guests join with its link and with its code on 
   const byCode = new InputCounter();
   await cleo.page.goto('/');
   await cleo.page.evaluate(fillStorage);
-  await byCode.type(cleo.page.getByLabel('Got a room code?'), code.toLowerCase());
+  await byCode.type(cleo.page.getByLabel('Room, TV or deck code'), code.toLowerCase());
   await byCode.tap(cleo.page.getByRole('button', { name: 'Join' }));
   await byCode.type(cleo.page.getByPlaceholder('Enter your name'), 'Cleo');
   await byCode.tap(cleo.page.getByRole('button', { name: 'Join Game' }));

@@ -11,8 +11,8 @@ const chip = ({ page }: Guest) =>
 
 async function enterTvCode(guest: Guest, code: string): Promise<void> {
   await button(guest, 'Show on a TV').click();
-  await guest.page.getByLabel("The TV's code, character 1").click();
-  await guest.page.keyboard.type(code);
+  await guest.page.getByLabel('Room, TV or deck code').fill(code);
+  await button(guest, 'Put it on the TV').click();
   await expect(guest.page.getByText('Done! Look up.')).toBeVisible();
   await expectAccessible(guest.page, 'the sheet of TVs');
 }
@@ -157,4 +157,26 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   await guest.play.endTheGame();
   await guest.winners.expectOpen();
   await expectNoCode(guest, table.code);
+});
+
+test('a phone without a room scans a TV, which becomes the lobby of a new room that others scan [TV-16]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const tv = await party.tv('TV');
+  await tv.page.goto('/tv');
+  const code = await tv.code();
+  const ada = await party.guest('Ada');
+  await ada.page.goto('/app');
+  await ada.page.getByLabel('Room, TV or deck code').fill(code.toLowerCase());
+  await ada.page.getByRole('link', { name: 'Use this TV' }).click();
+  await expect(ada.page.getByRole('heading', { name: 'Start a game on this TV' })).toBeVisible();
+  await expectAccessible(ada.page, 'a TV scanned without a room');
+
+  await ada.page.getByLabel('Your Name').fill('Ada');
+  await button(ada, 'Start on the TV').click();
+
+  await ada.lobby.expectOpen();
+  await tv.shows(ada.codeInAddress);
+  await expect(tv.page.getByText('Scan to join')).toBeVisible();
+  await expect(chip(ada)).toContainText('1');
 });

@@ -36,6 +36,11 @@ const ADDRESSES: readonly (readonly [screen: string, path: string, shows: (page:
   ['unknown deck', '/app/deck/ZZZZZZ', (page) => page.getByRole('heading', { name: 'Deck not found' })],
   ['play without a hand', '/app/play/BCDF', (page) => page.getByText('Missing game deck information')],
   ['results of no room', '/app/winners/BCDF', (page) => page.getByText('Failed to load players')],
+  [
+    'TV scanned without a room',
+    '/app/screen/BCDFG',
+    (page) => page.getByRole('heading', { name: 'Start a game on this TV' }),
+  ],
   ['no decks', '/app/decks', (page) => page.getByText('No decks yet.')],
   ['home', '/app', (page) => page.getByRole('button', { name: 'Another one' })],
 ];
@@ -82,6 +87,9 @@ async function visitEntry(party: Party, visit: Visit): Promise<void> {
   await form.join.click();
   await page.getByRole('alert').getByText('Room not found').waitFor();
   await visit(page, 'join, room not found');
+  await press(page, 'TV or deck code?');
+  await page.getByLabel('Room, TV or deck code').fill('BCDFG');
+  await visit(page, 'join, code of a TV');
 
   await page.goto('/app/contact');
   await page.getByLabel('Codename').waitFor();
@@ -180,7 +188,7 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   await visit(page, 'QR code', [dialog.getByRole('img')]);
   await page.keyboard.press('Escape');
   await press(page, 'Show on a TV');
-  await page.getByLabel("The TV's code, character 1").waitFor();
+  await page.getByLabel('Room, TV or deck code').waitFor();
   await visit(page, 'TV sheet');
   await page.keyboard.press('Escape');
   await press(page, 'Mix decks');

@@ -90,12 +90,12 @@ export const ways = ({ links: [go, other], heading }: Block) =>
         <a class="way" href="${other?.href}">${other?.text}</a>
       </nav>`;
 
-/** Return a form for a room code, which the app reads from the URL. */
+/** Return a form for the code of a room, TV or deck, which the app reads from the URL. */
 const codeForm = (block: Block | undefined) =>
   block
     ? `<form class="code" action="${block.links[0]?.href}">
         <label for="code">${block.heading}</label>
-        <input id="code" name="code" required placeholder="AAAA" autocomplete="off" autocapitalize="characters" spellcheck="false">
+        <input id="code" name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false">
         <button class="way">${block.links[0]?.text}</button>
       </form>`
     : '';

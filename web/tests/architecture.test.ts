@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'room/ui': ['room/stages', 'room/game', 'room/state', 'room/connection', 'decks', 'shared'],
   'features/partners': ['shared'],
   'features/pages': ['features/partners', 'shared'],
-  'features/tv-pairing': ['room', 'shared'],
+  'features/tv-pairing': ['features/join', 'room', 'shared'],
   'features/custom-decks': ['features/tv-pairing', 'room', 'decks', 'shared'],
   'features/talk': ['room', 'decks', 'shared'],
   'features/join': ['features/partners', 'room', 'decks', 'shared'],

@@ -6,6 +6,8 @@ import { useHiddenCode } from './hidden-code';
 
 /** Return the address that guests type to join. */
 export const joinAddress = (): string => `${window.location.host}${pathTo('join')}`;
+/** Return the address at which players type the code of a TV. */
+export const homeAddress = (): string => `${window.location.host}${pathTo('home')}`;
 export const inviteUrl = (roomId: string): string => `${window.location.origin}${pathTo('invite', roomId)}`;
 export const resultsUrl = (roomId: string): string => `${window.location.origin}${pathTo('winners', roomId)}`;
 /** Return the URL of the page on which a phone shows its room on the screen with this code. */

@@ -44,7 +44,7 @@ test('[BOT-01] a refused practice round shows the reason', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Play with bots' }));
 
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByText(/^All our rooms are taken/)).toBeVisible();
 });
 
 test('[BOT-02] [BOT-03] the first bot sits down after a confirmation, and the others without one', async () => {

@@ -7,7 +7,8 @@ import { CardForm } from '../../src/features/custom-decks/editor/card-form';
 import { DeckSettings } from '../../src/features/custom-decks/editor/deck-settings';
 import { PasteField } from '../../src/features/custom-decks/paste-field';
 import { WritingPad } from '../../src/features/custom-decks/write-in/writing-pad';
-import { CodePanel, NO_CODE } from '../../src/features/join/code-panel';
+import { CodePanel } from '../../src/features/join/code-panel';
+import Join from '../../src/features/join/join-page';
 import { NameForm } from '../../src/features/join/name-form';
 import { joinRequest } from '../../src/features/join/take-seat';
 import SeatForm from '../../src/features/lobby/seat-form';
@@ -30,7 +31,7 @@ function Words() {
   );
 }
 
-function Join() {
+function JoinForm() {
   return <NameForm {...joinRequest('K7WD')} ask={acted} action="Join Game" doing="Joining..." />;
 }
 
@@ -78,9 +79,9 @@ function Settings() {
   return <DeckSettings deck={deck} change={setDeck} onClose={acted} onDelete={acted} />;
 }
 
-function Boxes() {
-  const [code, setCode] = useState(NO_CODE);
-  return <CodePanel value={code} onChange={setCode} />;
+function AnyCode() {
+  const [code, setCode] = useState('');
+  return <CodePanel code={code} onCode={setCode} />;
 }
 
 function Paste() {
@@ -105,7 +106,7 @@ const Code = () => <CodeField busy={false} problem={null} onCode={acted} />;
 /** The fields that limit their text, with the number of characters. */
 const LIMITED: readonly [string, ComponentType, number][] = [
   ['Words', Words, 120],
-  ['Your Name', Join, 25],
+  ['Your Name', JoinForm, 25],
   ['Name', Seat, 25],
   ['First place', Pad, 32],
   ['Name', Editor, 32],
@@ -118,8 +119,9 @@ const OTHERS: readonly [string, ComponentType][] = [
   ['Cards', Paste],
 ];
 const CODES: readonly [string, ComponentType][] = [
-  ['Room code, character 1', Boxes],
-  ["A friend's code", Code],
+  ['Room code, character 1', Join],
+  ['Room, TV or deck code', AnyCode],
+  ['Room, TV or deck code', Code],
 ];
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

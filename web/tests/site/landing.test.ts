@@ -33,7 +33,7 @@ test('the landing page submits a code to the app without JavaScript', () => {
   const [, form = ''] = /<form class="code" action="\/app\/join">(.*?)<\/form>/s.exec(page) ?? [];
 
   expect(form).toMatch(
-    /<label for="code">Got a room code\?<\/label>\s*<input id="code" name="code" required/,
+    /<label for="code">Room, TV or deck code<\/label>\s*<input id="code" name="code" required/,
   );
   expect(form).toContain('Join</button>');
 });

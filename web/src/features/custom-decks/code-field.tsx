@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useId, useState } from 'react';
-import { codeIn, DECK_CODE_LENGTH } from '../../shared/text/codes';
+import { useState } from 'react';
+import { DECK_CODE_LENGTH, pathOfCode } from '../../shared/text/codes';
 import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
-import { ErrorMessage } from '../../shared/ui/states';
-import styles from './my-decks.module.css';
+import { CodeForm } from '../../shared/ui/code-form';
 
 interface CodeFieldProps {
   busy: boolean;
@@ -12,46 +10,26 @@ interface CodeFieldProps {
   onCode: (code: string) => void;
 }
 
+/** The field for the code of a shared deck. */
 export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
-  const id = useId();
   const [code, setCode] = useState('');
-
-  function go(event: FormEvent) {
-    event.preventDefault();
-    if (isDeckCode(code)) onCode(code);
-  }
-
   return (
-    <form onSubmit={go} className={styles.codeForm}>
-      <div className={styles.codeLine}>
-        <Field
-          label={t({
-            message: "A friend's code",
-            comment: 'A field for the six characters of a shared deck',
-          })}
-          value={code}
-          autoCapitalize="characters"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          dir="ltr"
-          invalid={problem !== null}
-          describedBy={id}
-          onChange={(event) => setCode(codeIn(event.target.value, DECK_CODE_LENGTH))}
-        />
+    <CodeForm
+      code={code}
+      onCode={setCode}
+      own={{ length: DECK_CODE_LENGTH, use: onCode }}
+      busy={busy}
+      problem={problem}
+      beside={
         <Button
           type="submit"
           round
           icon="enter"
           busy={busy}
-          disabled={!isDeckCode(code)}
-          aria-label={t({ message: 'Open this deck', comment: 'Button beside the code of a deck' })}
+          disabled={pathOfCode(code) === null}
+          aria-label={t({ message: 'Open', comment: 'Button beside the code of a deck, a room or a TV' })}
         />
-      </div>
-      <ErrorMessage id={id}>{problem}</ErrorMessage>
-    </form>
+      }
+    />
   );
 }
-
-const isDeckCode = (code: string) => code.length === DECK_CODE_LENGTH;

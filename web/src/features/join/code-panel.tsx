@@ -1,43 +1,34 @@
-import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
-import { usePreferences } from '../../shared/preferences';
-import { CODE_LENGTH, codeIn } from '../../shared/text/codes';
-import { CodeBoxes } from '../../shared/ui/code-boxes';
+import { pathOfCode } from '../../shared/text/codes';
+import { Button, LinkButton } from '../../shared/ui/button';
+import { CodeForm, wordsOfCode } from '../../shared/ui/code-form';
 import { Panel } from '../../shared/ui/panel';
-import styles from './code-panel.module.css';
-
-export const NO_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
 
 interface CodePanelProps {
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  invalid?: boolean;
-  /** The id of the element that contains the form's error. */
-  describedBy?: string;
-  disabled?: boolean;
-  /** Rendered above the boxes. */
-  before?: ReactNode;
-  children?: ReactNode;
+  code: string;
+  onCode: (code: string) => void;
+  /** The path of the link until the code is complete. */
+  otherwise?: string;
 }
 
-export function CodePanel({ before, children, ...boxes }: CodePanelProps) {
-  const hidden = usePreferences(({ hideCode }) => hideCode);
+/** The field for a code of any kind, and the link to where the code belongs. */
+export function CodePanel({ code, onCode, otherwise }: CodePanelProps) {
+  const way = pathOfCode(code);
+  const { words, icon } = wordsOfCode(code);
+  const looks = { look: way ? 'go' : 'plain', size: 'big', wide: true, icon } as const;
+  const to = way ?? otherwise;
   return (
-    <Panel className={hidden ? styles.hidden : undefined}>
-      {before}
-      <CodeBoxes
-        {...boxes}
-        legend={t({ message: 'Room code', comment: 'Read aloud: names the four boxes' })}
-        boxLabel={(place) =>
-          t({
-            message: `Room code, character ${place}`,
-            comment: 'Read aloud: names one of the four boxes; 1 to 4',
-          })
-        }
-        placeholder="A"
-        clean={(typed) => codeIn(typed)}
-      />
-      {children}
+    <Panel>
+      <CodeForm code={code} onCode={onCode}>
+        {to ? (
+          <LinkButton to={to} {...looks}>
+            {words}
+          </LinkButton>
+        ) : (
+          <Button disabled {...looks}>
+            {words}
+          </Button>
+        )}
+      </CodeForm>
     </Panel>
   );
 }

@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useState, useSyncExternalStore } from 'react';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { usePublicPage } from '../../shared/layout/title';
 import { pathTo } from '../../shared/routes';
-import { CODE_LENGTH } from '../../shared/text/codes';
+import { pathOfCode } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { AdSlot } from '../partners/ad-slot';
-import { CodePanel, NO_CODE } from './code-panel';
+import { CodePanel } from './code-panel';
 import styles from './home-page.module.css';
 import { acceptInstallOffer, hasInstallOffer, onInstallOffer } from './install-offer';
 import { PracticeButton } from './practice-button';
@@ -23,16 +22,8 @@ export default function Home() {
     comment: 'Heading and title of the first screen of the app',
   });
   usePublicPage(title);
-  const [characters, setCharacters] = useState(NO_CODE);
+  const [code, setCode] = useState('');
   const [offered, setOffered] = useState(false); // True if a link back to a room is shown, which is then the primary action.
-  const code = characters.join('');
-  const complete = code.length === CODE_LENGTH;
-  const way = complete ? pathTo('invite', code) : pathTo('join');
-
-  function follow(event: FormEvent) {
-    event.preventDefault();
-    navigate(way);
-  }
 
   return (
     <PageLayout heading={title} band={330} logo corner={<InstallLink />} foot={<AdSlot place="home" />}>
@@ -40,31 +31,14 @@ export default function Home() {
         <ReturnToRooms onOffer={() => setOffered(true)} />
         <LinkButton
           to={pathTo('create')}
-          look={complete || offered ? 'plain' : 'go'}
+          look={pathOfCode(code) || offered ? 'plain' : 'go'}
           size="big"
           wide
           icon="plus"
         >
           <Trans comment="Button">Create New Room</Trans>
         </LinkButton>
-        <form onSubmit={follow}>
-          <CodePanel
-            value={characters}
-            onChange={setCharacters}
-            before={
-              <p className={styles.label}>
-                <Trans comment="Above four boxes for a room's code">Got a room code?</Trans>
-              </p>
-            }
-          >
-            <div className={styles.join}>
-              <LinkButton to={way} look={complete ? 'go' : 'plain'} size="big" wide icon="enter">
-                <Trans comment="Button">Join Existing Room</Trans>
-              </LinkButton>
-            </div>
-            <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-          </CodePanel>
-        </form>
+        <CodePanel code={code} onCode={setCode} otherwise={pathTo('join')} />
         <PracticeButton />
       </Stack>
     </PageLayout>

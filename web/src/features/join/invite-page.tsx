@@ -210,18 +210,21 @@ function InviteForm({ roomId }: { roomId: string }) {
       doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
       placeholder={t({ message: 'Enter your name', comment: 'In an empty field' })}
     >
-      {() => (
+      {({ roomError }) => (
         <>
           <p className={styles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
-          <p className={styles.code}>
-            <RoomTiles
-              roomId={roomId}
-              label={t({
-                message: `Room code: ${roomId}`,
-                comment: 'On an invitation; {roomId} has four characters',
-              })}
-            />
-          </p>
+          <div className={styles.code}>
+            <p>
+              <RoomTiles
+                roomId={roomId}
+                label={t({
+                  message: `Room code: ${roomId}`,
+                  comment: 'On an invitation; {roomId} has four characters',
+                })}
+              />
+            </p>
+            {roomError}
+          </div>
         </>
       )}
     </NameForm>

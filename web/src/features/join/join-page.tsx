@@ -1,14 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { deleteRoom } from '../../room/connection/api';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
 import { logWarning } from '../../shared/log';
-import { pathTo } from '../../shared/routes';
-import { CODE_LENGTH, codeIn } from '../../shared/text/codes';
+import { usePreferences } from '../../shared/preferences';
+import { anyCodeIn, CODE_LENGTH, codeIn, pathOfCode } from '../../shared/text/codes';
+import { LinkButton } from '../../shared/ui/button';
+import { CodeBoxes } from '../../shared/ui/code-boxes';
+import { wordsOfCode } from '../../shared/ui/code-form';
+import { Panel } from '../../shared/ui/panel';
+import { TextButton } from '../../shared/ui/text-button';
 import { AdSlot } from '../partners/ad-slot';
-import { CodePanel, NO_CODE } from './code-panel';
+import { CodePanel } from './code-panel';
+import styles from './join-page.module.css';
 import { NameForm } from './name-form';
 import { ReturnToRooms } from './return-to-rooms';
 import { joinRequest } from './take-seat';
@@ -16,18 +23,22 @@ import { joinRequest } from './take-seat';
 /** The Back button waits this long for the room to be deleted. The request continues after the page unloads. */
 const GOODBYE_MS = 1000;
 
-/** The join screen (/app/join). A code in the query, from the landing page's field, redirects to the invitation. */
+const EMPTY: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
+
+/** The join screen (/app/join). A code in the query, from the landing page's field, redirects to the page of the code. */
 export default function Join() {
   const [given] = useSearchParams();
-  const code = codeIn(given.get('code') ?? '');
-  if (code.length === CODE_LENGTH) return <Redirect to={pathTo('invite', code)} replace />;
+  const code = anyCodeIn(given.get('code') ?? '');
+  const way = pathOfCode(code);
+  if (way) return <Redirect to={way} replace />;
   return <JoinForm given={code} />;
 }
 
 function JoinForm({ given }: { given: string }) {
   const title = t({ message: 'Join a Room', comment: 'Heading and title' });
   useTitle(title);
-  const [characters, setCharacters] = useState(() => NO_CODE.map((_, place) => given.charAt(place)));
+  const [characters, setCharacters] = useState(() => EMPTY.map((_, place) => given.charAt(place)));
+  const [other, setOther] = useState<string | null>(null); // A code of any kind, if the player types one instead of a room's code.
   const code = characters.join('');
 
   async function deleteWithinLimit() {
@@ -35,6 +46,12 @@ function JoinForm({ given }: { given: string }) {
     if (code) await Promise.race([deleteEnteredRoom(code), limit]);
   }
 
+  if (other !== null)
+    return (
+      <PageLayout heading={title} band={240} foot={<AdSlot place="join" />}>
+        <CodePanel code={other} onCode={setOther} />
+      </PageLayout>
+    );
   return (
     <PageLayout heading={title} band={240} foot={<AdSlot place="join" />}>
       <ReturnToRooms />
@@ -49,17 +66,73 @@ function JoinForm({ given }: { given: string }) {
         onBack={deleteWithinLimit}
       >
         {({ clearError, ...field }) => (
-          <CodePanel
+          <RoomCodePanel
             {...field}
             value={characters}
             onChange={(next) => {
               setCharacters(next);
               clearError();
             }}
+            onOther={setOther}
           />
         )}
       </NameForm>
     </PageLayout>
+  );
+}
+
+interface RoomCodePanelProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Replace the boxes with a field for a code of any kind. */
+  onOther: (code: string) => void;
+  invalid: boolean;
+  describedBy: string;
+  disabled: boolean;
+  roomError: ReactNode;
+}
+
+/** The four boxes of a room's code. If the code of a TV or deck is pasted, a link to its page appears. */
+function RoomCodePanel({ onOther, roomError, ...boxes }: RoomCodePanelProps) {
+  const hidden = usePreferences(({ hideCode }) => hideCode);
+  const [pasted, setPasted] = useState('');
+  const way = pasted.length > CODE_LENGTH && pathOfCode(pasted);
+  const { words, icon } = wordsOfCode(pasted);
+
+  function clean(typed: string): string {
+    setPasted(anyCodeIn(typed));
+    return codeIn(typed);
+  }
+
+  return (
+    <Panel className={hidden ? styles.hidden : undefined}>
+      <CodeBoxes
+        {...boxes}
+        legend={t({ message: 'Room code', comment: 'Read aloud: names the four boxes' })}
+        boxLabel={(place) =>
+          t({
+            message: `Room code, character ${place}`,
+            comment: 'Read aloud: names one of the four boxes; 1 to 4',
+          })
+        }
+        placeholder="A"
+        clean={clean}
+      />
+      {roomError}
+      <div className={styles.other}>
+        {way ? (
+          <LinkButton to={way} icon={icon}>
+            {words}
+          </LinkButton>
+        ) : (
+          <TextButton icon="tv" onClick={() => onOther('')}>
+            <Trans comment="Button below the four boxes of a room's code: shows a field for longer codes">
+              TV or deck code?
+            </Trans>
+          </TextButton>
+        )}
+      </div>
+    </Panel>
   );
 }
 

@@ -28,7 +28,7 @@ interface NameFormProps extends Omit<SeatRequest, 'name'> {
   roomId?: string;
   /** Called before the Back button leaves the page. */
   onBack?: () => Promise<unknown>;
-  /** Render the part above the name. */
+  /** Render the room's code, and below it the errors about the room. */
   children?: (form: FormState) => ReactNode;
 }
 
@@ -37,6 +37,8 @@ interface FormState {
   invalid: boolean;
   describedBy: string;
   clearError: () => void;
+  /** The error about the room. */
+  roomError: ReactNode;
 }
 
 /** The form for creating or joining a room. */
@@ -46,8 +48,15 @@ export function NameForm(props: NameFormProps) {
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState(false);
   const { busy, error, awaited, stopWaiting, takeSeat, clearError } = useTakeSeat();
-  const errorId = useId();
+  const id = useId();
   const disabled = busy || leaving;
+  const place = !children ? 'form' : (error?.about ?? 'room');
+  const errorAt = (where: 'name' | 'room' | 'form') => (
+    <ErrorMessage id={`${id}-${where}`} center>
+      {where === place && error?.text()}
+    </ErrorMessage>
+  );
+  const describedBy = `${id}-${place}`;
 
   async function leave() {
     setLeaving(true);
@@ -65,7 +74,13 @@ export function NameForm(props: NameFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {children?.({ disabled, invalid: error !== null, describedBy: errorId, clearError })}
+        {children?.({
+          disabled,
+          invalid: error !== null,
+          describedBy,
+          clearError,
+          roomError: errorAt('room'),
+        })}
         <NameBadge
           value={name}
           onChange={(typed) => {
@@ -75,7 +90,8 @@ export function NameForm(props: NameFormProps) {
           disabled={disabled}
           {...(placeholder && { placeholder })}
           invalid={error?.about === 'name'}
-          describedBy={errorId}
+          describedBy={describedBy}
+          error={errorAt('name')}
         />
         <Stack tight>
           <SeatClaim
@@ -104,9 +120,7 @@ export function NameForm(props: NameFormProps) {
           </SeatClaim>
         </Stack>
       </Stack>
-      <ErrorMessage id={errorId} center>
-        {error?.text()}
-      </ErrorMessage>
+      {errorAt('form')}
     </form>
   );
 }
@@ -120,12 +134,13 @@ interface NameBadgeProps {
   invalid: boolean;
   /** The id of the element that contains the form's error. */
   describedBy: string;
+  error: ReactNode;
 }
 
-function NameBadge({ onChange, placeholder, ...field }: NameBadgeProps) {
+function NameBadge({ onChange, placeholder, error, ...field }: NameBadgeProps) {
   const [face] = useState(avatarToShow);
   return (
-    <Badge face={<Avatar id={face} size="var(--face)" decorative />}>
+    <Badge face={<Avatar id={face} size="var(--face)" decorative />} foot={error}>
       <LimitedField
         {...field}
         {...(placeholder && { placeholder })}

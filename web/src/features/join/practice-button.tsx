@@ -9,7 +9,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
 import styles from './home-page.module.css';
-import { useTakeSeat } from './take-seat';
+import { createRequest, useTakeSeat } from './take-seat';
 
 /** The avatars of the four bots that peek over the button. */
 const BOTS = [13, 10, 17, 16];
@@ -28,12 +28,8 @@ export function PracticeButton() {
         comment:
           'The name of a player who plays with bots and has not entered a name yet. It is used in sentences',
       });
-    void takeSeat({
-      name,
-      isAdmin: true,
-      ask: (cleaned) => practice(cleaned, loadAvatar() ?? DEFAULT_AVATAR, tag),
-      fallback: () => t({ message: 'Failed to create room', comment: 'The requested action has failed' }),
-    });
+    const ask = (cleaned: string) => practice(cleaned, loadAvatar() ?? DEFAULT_AVATAR, tag);
+    void takeSeat({ ...createRequest, name, ask });
   }
 
   return (

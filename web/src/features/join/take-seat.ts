@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { checkRoom, joinRoom, type Result } from '../../room/connection/api';
-import { type Seat, saveSeat } from '../../room/connection/seat';
+import { checkRoom, createRoom, joinRoom, type Result } from '../../room/connection/api';
+import { type LastSeat, type Seat, saveSeat } from '../../room/connection/seat';
 import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { NO_NEW_PLAYERS, refusalWords } from '../../room/state/refusals';
 import type { AckRefused, RefusalCode } from '../../shared/contract.gen';
@@ -57,9 +57,18 @@ export interface SeatRequest {
   /** Return the message for a refusal that does not have one. */
   fallback: () => string;
   claim?: boolean;
+  /** Called with the stored seat instead of opening the lobby. */
+  onSeat?: (seat: LastSeat) => void;
   /** Return true if the room does not have a seat until the round is over. */
   isRoundOn?: () => Promise<boolean>;
 }
+
+/** The request for a seat in a new room. */
+export const createRequest: Omit<SeatRequest, 'name'> = {
+  isAdmin: true,
+  ask: (name) => createRoom(name, DEFAULT_AVATAR),
+  fallback: () => t({ message: 'Failed to create room', comment: 'The requested action has failed' }),
+};
 
 /** Return the request for a seat in an existing room. */
 export const joinRequest = (roomId: string): Omit<SeatRequest, 'name'> => ({
@@ -114,6 +123,11 @@ function errorOf(refused: AckRefused, { fallback, claim }: SeatRequest): SeatErr
   };
 }
 
+/** Open the room at the seat's lobby, which redirects to the running round or to the results. */
+export function openLobby({ roomId, ...seat }: LastSeat): void {
+  navigate(pathTo('lobby', roomId), { state: seat });
+}
+
 /** Request a seat, store it in this tab and open the lobby (CREATE-04, JOIN-08, INVITE-07). */
 export function useTakeSeat() {
   const { pending, problem, run, clear } = useAction(take, { exclusive: true });
@@ -158,7 +172,7 @@ export function useTakeSeat() {
   }
 
   async function take(request: SeatRequest): Promise<SeatError | null> {
-    const { isAdmin, ask, claim } = request;
+    const { isAdmin, ask, claim, onSeat = openLobby } = request;
     const cleaned = cleanName(request.name);
     if (!cleaned)
       return {
@@ -182,7 +196,7 @@ export function useTakeSeat() {
     const { roomId, playerId, playerName } = answer.value;
     const seat: Seat = { isAdmin, playerName, playerId, iconId: DEFAULT_AVATAR };
     saveSeat(roomId, seat);
-    if (isHere()) navigate(pathTo('lobby', roomId), { state: seat });
+    if (isHere()) onSeat({ roomId, ...seat });
     return UNTIL_UNMOUNT;
   }
 

@@ -18,6 +18,8 @@ import { Choice } from '../../shared/ui/choice';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
+import { TextButton } from '../../shared/ui/text-button';
+import { openLobby } from '../join/take-seat';
 import styles from './place-screen-page.module.css';
 import { usePlaceScreen } from './use-place-screen';
 import { showOnTv } from './words';
@@ -28,23 +30,33 @@ interface ChosenRoomProps {
   seat: LastSeat;
   /** All seats of this browser. */
   seats: readonly LastSeat[];
+  /** True if the room was created for this TV, which therefore needs no confirmation. */
+  isNew: boolean;
   onChoose: (seat: LastSeat) => void;
+  onNewRoom: () => void;
   /** Called when the room is closed or the seat is lost. */
   onGone: () => void;
 }
 
 /** Ask for confirmation before a room appears on a shared screen. */
-export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomProps) {
+export function ChosenRoom({ code, seat, seats, isNew, onChoose, onNewRoom, onGone }: ChosenRoomProps) {
   const { roomId } = seat;
   const { session, closedReason } = useRoomSession(roomId, seat);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const { busy, placed, problem, place } = usePlaceScreen(session);
   const tellGone = useEffectEvent(onGone);
+  const placeNew = useEffectEvent(async () => {
+    if (await place(code)) openLobby(seat);
+  });
   useTitle(showOnTv());
 
   useEffect(() => {
     if (closedReason) tellGone();
   }, [closedReason]);
+
+  useEffect(() => {
+    if (isNew && connected) void placeNew();
+  }, [isNew, connected]);
 
   return (
     <PageLayout heading={showOnTv()} band={250} backToHome={false}>
@@ -52,7 +64,7 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
       <Stack>
         <PairingQuestion roomId={roomId} placed={placed} />
         <RoomFaces roomId={roomId} />
-        {!placed && seats.length > 1 && <Rooms seats={seats} roomId={roomId} onChoose={onChoose} />}
+        {!placed && !isNew && seats.length > 1 && <Rooms seats={seats} roomId={roomId} onChoose={onChoose} />}
         <ErrorMessage center>{problem}</ErrorMessage>
         <Stack tight>
           {!placed && (
@@ -65,6 +77,13 @@ export function ChosenRoom({ code, seat, seats, onChoose, onGone }: ChosenRoomPr
             </Button>
           )}
           <BackToSeat seat={seat} first={placed} />
+          {!placed && !isNew && (
+            <TextButton icon="plus" onClick={onNewRoom}>
+              <Trans comment="Button: the TV then shows a new room instead of the player's own room">
+                Start a new game on this TV
+              </Trans>
+            </TextButton>
+          )}
         </Stack>
       </Stack>
     </PageLayout>

@@ -4,32 +4,50 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { type LastSeat, loadSeats } from '../../room/connection/seat';
 import { DeadEnd } from '../../room/ui/dead-end';
-import { OtherRooms } from '../../room/ui/other-rooms';
+import { PageLayout } from '../../shared/layout/page-layout';
+import { useTitle } from '../../shared/layout/title';
 import { pathTo } from '../../shared/routes';
 import { codeIn, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
-import { LinkButton } from '../../shared/ui/button';
+import { Button, LinkButton } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
+import { Stack } from '../../shared/ui/layout';
+import { NameForm } from '../join/name-form';
+import { createRequest } from '../join/take-seat';
 import { ChosenRoom } from './chosen-room';
 import styles from './place-screen-page.module.css';
 
-/** The target of a TV's QR code (/app/screen/{code}). It shows the player's room on that TV. */
+/** The target of a TV's QR code (/app/screen/{code}). It shows the player's room on that TV, or creates a room for it. */
 export default function PlaceScreen() {
   const code = codeIn(useParams().code ?? '', SCREEN_CODE_LENGTH);
   const [seats, setSeats] = useState(loadSeats);
   const [seat = seats[0], choose] = useState<LastSeat>();
+  const [newRoom, setNewRoom] = useState<'asked' | 'created' | null>(null);
 
   if (code.length !== SCREEN_CODE_LENGTH) return <NoCode />;
-  if (!seat) return <RoomNotFound code={code} />;
+  if (!seat || newRoom === 'asked')
+    return (
+      <NewRoom
+        code={code}
+        onSeat={(created) => {
+          choose(created);
+          setNewRoom('created');
+        }}
+        {...(seat && { onCancel: () => setNewRoom(null) })}
+      />
+    );
   return (
     <ChosenRoom
       key={seat.roomId}
       code={code}
       seat={seat}
       seats={seats}
+      isNew={newRoom === 'created'}
       onChoose={choose}
+      onNewRoom={() => setNewRoom('asked')}
       onGone={() => {
         setSeats(seats.filter(({ roomId }) => roomId !== seat.roomId));
         choose(undefined);
+        setNewRoom(null);
       }}
     />
   );
@@ -51,22 +69,62 @@ function NoCode() {
   );
 }
 
-/** Shown if this browser does not have a seat. Another browser on the phone may have one. */
-function RoomNotFound({ code }: { code: string }) {
+interface NewRoomProps {
+  code: string;
+  onSeat: (seat: LastSeat) => void;
+  /** Set if this browser has a room that the TV can show instead. */
+  onCancel?: () => void;
+}
+
+/** Create a room for the TV. The TV then shows its lobby, which the other players scan. */
+function NewRoom({ code, onSeat, onCancel }: NewRoomProps) {
+  const title = t({
+    message: 'Start a game on this TV',
+    comment: 'Heading: a phone without a room has scanned a TV',
+  });
+  useTitle(title);
   return (
-    <DeadEnd
-      title={t({ message: 'Which room?', comment: 'Heading: this phone does not have a room' })}
-      reason={t({ message: "This browser isn't in a room.", comment: "Under 'Which room?'" })}
-      hint={t({
-        message: "In a room somewhere else? Choose 'Show on a TV' there and type:",
-        comment: "Under 'Which room?'; the code of the TV follows. 'Show on a TV' is a button",
-      })}
-    >
+    <PageLayout heading={title} band={250} foot={onCancel ? null : <RoomElsewhere code={code} />}>
+      <Stack>
+        <p className={styles.how}>
+          <Trans comment="Under 'Start a game on this TV'">
+            The TV becomes your lobby. Friends scan it to join.
+          </Trans>
+        </p>
+        <NameForm
+          {...createRequest}
+          nameFirst
+          icon="tv"
+          action={t({ message: 'Start on the TV', comment: 'Button: creates a room and shows it on the TV' })}
+          doing={t({ message: 'Creating...', comment: 'Button, while a room is created' })}
+          onSeat={onSeat}
+        />
+        {onCancel && (
+          <Button look="quiet" wide onClick={onCancel}>
+            <Trans comment="Button: cancels the action in question">Cancel</Trans>
+          </Button>
+        )}
+      </Stack>
+    </PageLayout>
+  );
+}
+
+/** For a player who has a room in another browser or on another phone. */
+function RoomElsewhere({ code }: { code: string }) {
+  return (
+    <div className={styles.elsewhere}>
+      <p>
+        <Trans comment="The code of the TV follows. 'Show on a TV' is a button">
+          In a room somewhere else? Choose 'Show on a TV' there and type:
+        </Trans>
+      </p>
       <p className={styles.code}>
         <CodeTiles code={code} label={codeLabel(code)} />
       </p>
-      <OtherRooms />
-    </DeadEnd>
+      <LinkButton to={pathTo('join')} wide icon="enter">
+        <Trans comment="Button">Join Existing Room</Trans>
+      </LinkButton>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import { settingsIn } from '../../room/state/settings';
@@ -13,11 +13,11 @@ import type { ScreenView } from '../../shared/contract.gen';
 import { usePreferences } from '../../shared/preferences';
 import { TV, watchPath } from '../../shared/routes';
 import { shareLink } from '../../shared/share-link';
-import { codeIn, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
+import { pathOfCode, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
-import { CodeBoxes } from '../../shared/ui/code-boxes';
+import { CodeForm } from '../../shared/ui/code-form';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { ListRow } from '../../shared/ui/list-row';
@@ -78,7 +78,7 @@ function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
       </li>
       <li>
         <p>
-          <Trans comment="Second step; five boxes follow">
+          <Trans comment="Second step; a field for the code follows">
             Scan its QR code with your camera, or type its short code here:
           </Trans>
         </p>
@@ -88,62 +88,39 @@ function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
   );
 }
 
-const EMPTY: readonly string[] = Array.from({ length: SCREEN_CODE_LENGTH }, () => '');
-
 function TypeCode({ session }: { session: RoomSession | null }) {
-  const [characters, setCharacters] = useState(EMPTY);
+  const [code, setCode] = useState('');
   const { busy, placed, problem, place, clear } = usePlaceScreen(session);
-  const errorId = useId();
-  const code = characters.join('');
 
-  async function submit(entered: string) {
-    if (entered.length === SCREEN_CODE_LENGTH && !busy && (await place(entered))) setCharacters(EMPTY);
+  async function placeTyped(entered: string) {
+    if (await place(entered)) setCode('');
   }
 
   return (
-    <form
-      className={styles.code}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(code);
+    <CodeForm
+      code={code}
+      onCode={(next) => {
+        setCode(next);
+        clear();
       }}
+      own={{ length: SCREEN_CODE_LENGTH, use: placeTyped }}
+      busy={busy}
+      problem={problem}
     >
-      <CodeBoxes
-        value={characters}
-        onChange={(next) => {
-          setCharacters(next);
-          clear();
-          // If the player overwrites a refused code box by box, submit only after the last box has changed.
-          if (code.length < SCREEN_CODE_LENGTH || next.at(-1) !== characters.at(-1))
-            void submit(next.join(''));
-        }}
-        clean={(typed) => codeIn(typed, SCREEN_CODE_LENGTH)}
-        legend={t({ message: "The TV's code", comment: 'Read aloud: names the five boxes' })}
-        boxLabel={(place) =>
-          t({
-            message: `The TV's code, character ${place}`,
-            comment: 'Read aloud: names one of the five boxes; 1 to 5',
-          })
-        }
-        invalid={problem !== null}
-        describedBy={errorId}
-        disabled={busy}
-      />
-      <ErrorMessage id={errorId} center>
-        {problem}
-      </ErrorMessage>
-      <p role="status" className={styles.done}>
-        {placed && (
-          <>
-            <Icon name="check" />
-            <Trans comment="The room is on the big screen">Done! Look up.</Trans>
-          </>
-        )}
-      </p>
-      <Button type="submit" look="go" wide icon="tv" busy={busy} disabled={code.length < SCREEN_CODE_LENGTH}>
-        <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
-      </Button>
-    </form>
+      <div className={styles.put}>
+        <p role="status" className={styles.done}>
+          {placed && (
+            <>
+              <Icon name="check" />
+              <Trans comment="The room is on the big screen">Done! Look up.</Trans>
+            </>
+          )}
+        </p>
+        <Button type="submit" look="go" wide icon="tv" busy={busy} disabled={pathOfCode(code) === null}>
+          <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
+        </Button>
+      </div>
+    </CodeForm>
   );
 }
 

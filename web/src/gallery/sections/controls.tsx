@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { CodeBoxes, CodeTiles } from '../../shared/ui/code-boxes';
+import { CodeForm, wordsOfCode } from '../../shared/ui/code-form';
 import { Dialog } from '../../shared/ui/dialog';
 import { Field, TextField } from '../../shared/ui/field';
 import { IconButton } from '../../shared/ui/icon-button';
@@ -129,6 +130,12 @@ const BOXES = [
   { label: 'disabled', code: ['K', '7', 'W', 'D'], disabled: true },
 ];
 
+const CODES = [
+  { label: 'room', code: 'K7WD' },
+  { label: 'TV', code: 'H4TQM' },
+  { label: 'deck, refused', code: 'H4N7QX', problem: "We can't find that deck" },
+];
+
 export function Codes() {
   return (
     <>
@@ -161,6 +168,21 @@ export function Codes() {
                   onChange={setValue}
                   {...state}
                 />
+              )}
+            </Live>
+          </Specimen>
+        ))}
+      </Row>
+      <Row>
+        {CODES.map(({ label, code, ...state }) => (
+          <Specimen key={label} label={label} column>
+            <Live initial={code}>
+              {(value, setValue) => (
+                <CodeForm code={value} onCode={setValue} {...state}>
+                  <Button wide icon={wordsOfCode(value).icon}>
+                    {wordsOfCode(value).words}
+                  </Button>
+                </CodeForm>
               )}
             </Live>
           </Specimen>

@@ -10,13 +10,15 @@ interface TilesProps {
   /** The text that screen readers read before the code. */
   label: string;
   size?: 'big' | 'small' | 'tiny' | undefined;
+  /** The code of a screen is dark, so that nobody takes it for a room's code. */
+  look?: 'room' | 'screen';
   hidden?: boolean;
 }
 
-export function Tiles({ code, label, size = 'big', hidden = false }: TilesProps) {
+export function Tiles({ code, label, size = 'big', look = 'room', hidden = false }: TilesProps) {
   return (
     <p
-      className={cx(styles.tiles, styles[`${size}Tiles`])}
+      className={cx(styles.tiles, styles[`${size}Tiles`], look === 'screen' && styles.screen)}
       role="img"
       aria-label={`${label} ${hidden ? codeHidden() : code.split('').join(' ')}`}
     >

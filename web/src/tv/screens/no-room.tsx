@@ -11,7 +11,7 @@ import { Qr, Tiles } from '../pieces/code';
 import { Title } from '../pieces/text';
 import { setSound, useSoundSetting } from '../sounds';
 import type { NoRoomReason } from '../store';
-import { pairingUrl } from '../urls';
+import { homeAddress, pairingUrl } from '../urls';
 import styles from './no-room.module.css';
 
 /** Shown until the server responds. */
@@ -33,6 +33,7 @@ export function Pairing({ code }: { code: string | null }) {
   const { on } = useSoundSetting();
   const searches = useLasting(!code, CODE_TIMEOUT_MS);
   const say = searches ? lookingForServer() : scanMe();
+  const address = homeAddress();
   return (
     <Frame>
       <img className={styles.behind} src="/imgs/tv/door.webp" alt="" />
@@ -51,7 +52,11 @@ export function Pairing({ code }: { code: string | null }) {
         <h1 className={styles.say} style={{ fontSize: `${fontSizeFor(say, 51, 2.75)}rem` }}>
           {say}
         </h1>
+        <p className={styles.address} style={{ fontSize: `${fontSizeFor(address, 51, 2.75)}rem` }}>
+          {address}
+        </p>
         <Tiles
+          look="screen"
           code={code ?? '     '}
           label={t({
             message: 'Screen code',
@@ -68,8 +73,8 @@ export function Pairing({ code }: { code: string | null }) {
 
 const scanMe = () =>
   t({
-    message: 'Scan me, or type this on your phone',
-    comment: 'On a TV, between a QR code and a code: the phone then puts its room on the TV',
+    message: 'Scan me, or type this TV code at',
+    comment: 'On a TV. Above is a QR code, below are the address of the site and a code to type there',
   });
 
 /** After this time, the screen requests a pairing code automatically. */

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import Home, { InstallLink } from '../../../src/features/join/home-page';
 import { captureInstallOffer } from '../../../src/features/join/install-offer';
+import { setPreference } from '../../../src/shared/preferences';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
 
 const open = () => visit('/app', '/app', <Home />);
@@ -25,15 +26,51 @@ test.each([
   expect(await whereTo()).toMatchObject({ pathname: path });
 });
 
-test.each(['button', 'Enter'])('a typed code opens its room: %s', async (how) => {
+const field = () => screen.getByRole('textbox', { name: 'Room, TV or deck code' });
+
+test.each([
+  ['k7wd', 'Join Existing Room', '/app/join/K7WD'],
+  ['h4tqm', 'Use this TV', '/app/screen/H4TQM'],
+  ['H4N 7QX', 'Open this deck', '/app/deck/H4N7QX'],
+])('[HOME-04] one field takes the code of a room, a TV or a deck: %s', async (typed, name, path) => {
+  for (const how of ['link', 'Enter']) {
+    open();
+    await userEvent.type(field(), typed);
+    if (how === 'Enter') await userEvent.keyboard('{Enter}');
+    else await userEvent.click(screen.getByRole('link', { name }));
+
+    expect(await whereTo()).toMatchObject({ pathname: path });
+    cleanup();
+  }
+});
+
+test.each([
+  ['https://play.example/app/join/k7wd', 'K7WD'],
+  ['https://play.example/app/screen/H4TQM', 'H4TQM'],
+  ['Our deck: https://play.example/app/deck/H4N7QX', 'H4N7QX'],
+])('a link pasted into the field yields its code: %s', async (pasted, code) => {
   open();
 
-  await userEvent.click(screen.getByRole('textbox', { name: 'Room code, character 1' }));
-  await userEvent.keyboard('k7wd');
-  if (how === 'Enter') await userEvent.keyboard('{Enter}');
-  else await userEvent.click(screen.getByRole('link', { name: 'Join Existing Room' }));
+  await userEvent.click(field());
+  await userEvent.paste(pasted);
 
-  expect(await whereTo()).toMatchObject({ pathname: '/app/join/K7WD' });
+  expect(field()).toHaveValue(code);
+});
+
+test('an incomplete code does not lead anywhere with Enter', async () => {
+  open();
+
+  await userEvent.type(field(), 'k7w{Enter}');
+
+  expect(window.location.pathname).toBe('/app');
+});
+
+test('a hidden code is masked while it is typed', () => {
+  setPreference('hideCode', true);
+  open();
+  expect(field().closest('div[class*="hidden"]')).not.toBeNull();
+  act(() => setPreference('hideCode', false));
+  expect(field().closest('div[class*="hidden"]')).toBeNull();
 });
 
 test('[HOME-02] [SITE-09] Back to Home replaces the location with the site root', async () => {

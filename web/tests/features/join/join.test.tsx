@@ -35,14 +35,18 @@ test('[JOIN-01] [SITE-04] the page has a name field and four boxes with the plac
   expect(document.title).toBe('Join a Room | Spy Safari');
 });
 
-test.each(['k7wd', ' K7-WD', 'k۷wd', 'https://play.example/app/join/k7wd'])(
-  ' a code in the URL redirects to its room: %s',
-  async (given) => {
-    visit(`/app/join?code=${encodeURIComponent(given)}`, '/app/join', <Join />);
+test.each([
+  ['k7wd', '/app/join/K7WD'],
+  [' K7-WD', '/app/join/K7WD'],
+  ['k۷wd', '/app/join/K7WD'],
+  ['https://play.example/app/join/k7wd', '/app/join/K7WD'],
+  ['h4tqm', '/app/screen/H4TQM'],
+  ['h4n7qx', '/app/deck/H4N7QX'],
+])('a code in the URL redirects to its page: %s', async (given, pathname) => {
+  visit(`/app/join?code=${encodeURIComponent(given)}`, '/app/join', <Join />);
 
-    expect(await whereTo()).toMatchObject({ pathname: '/app/join/K7WD' });
-  },
-);
+  expect(await whereTo()).toMatchObject({ pathname });
+});
 
 test('a partial code in the URL fills the boxes', () => {
   visit('/app/join?code=k7', '/app/join', <Join />);
@@ -149,6 +153,37 @@ test.each([
   expect(code()).toBe('K7WD');
 });
 
+test.each([
+  ['h4tqm', 'H4TQ', 'Use this TV', '/app/screen/H4TQM'],
+  ['h4n7qx', 'H4N7', 'Open this deck', '/app/deck/H4N7QX'],
+  ['https://play.example/app/deck/H4N7QX', '', 'Open this deck', '/app/deck/H4N7QX'],
+])(
+  '[HOME-04] the code of a TV or deck pasted into a box can be followed: %s',
+  async (pasted, filled, name, href) => {
+    open();
+    await userEvent.click(box(1));
+
+    await userEvent.paste(pasted);
+
+    expect(code()).toBe(filled);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    await userEvent.keyboard('k');
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  },
+);
+
+test('[HOME-04] a button replaces the boxes with the field for all codes', async () => {
+  open();
+
+  await userEvent.click(screen.getByRole('button', { name: 'TV or deck code?' }));
+  const field = screen.getByRole('textbox', { name: 'Room, TV or deck code' });
+  expect(joinButton()).toBeDisabled();
+  await userEvent.type(field, 'h4tqm');
+  await userEvent.click(screen.getByRole('link', { name: 'Use this TV' }));
+
+  expect(await whereTo()).toMatchObject({ pathname: '/app/screen/H4TQM' });
+});
+
 test.each(['-', ' ', 'é', '🦊'])(
   '[JOIN-04] [RULE-02] the rejected character %j is ignored',
   async (character) => {
@@ -198,7 +233,22 @@ test('[JOIN-05] [JOIN-09] a refused code marks the boxes and shows the reason; t
   for (const element of boxes()) expect(element).toBeValid();
 });
 
-test('an error about the name also colors the boxes, and is below the buttons', async () => {
+const isAbove = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+test('an error about the code is between the boxes and the name', async () => {
+  fakeServer(answering(404, { error: 'Room not found', code: 'room_not_found' }));
+  open();
+
+  await join();
+
+  const message = await screen.findByText('Room not found');
+  expect(isAbove(box(4), message)).toBe(true);
+  expect(isAbove(message, nameField())).toBe(true);
+  expect(box(1)).toHaveAccessibleDescription('Room not found');
+});
+
+test('an error about the name also colors the boxes, and is below the name', async () => {
   fakeServer(answering(409, { error: 'That name is already taken in this room', code: 'name_taken' }));
   open();
 
@@ -207,7 +257,9 @@ test('an error about the name also colors the boxes, and is below the buttons', 
   const message = await screen.findByText(/^That name is already taken in this room/);
   expect(nameField()).toBeInvalid();
   for (const element of boxes()) expect(element).toBeInvalid();
-  expect(joinButton().compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(isAbove(nameField(), message)).toBe(true);
+  expect(isAbove(message, joinButton())).toBe(true);
+  expect(nameField()).toHaveAccessibleDescription(/^That name is already taken/);
 });
 
 test('[JOIN-06] the button is disabled unless all four characters and a name are set', async () => {

@@ -8,7 +8,7 @@ import { setPreference } from '../../../src/shared/preferences';
 import { visit, whereTo } from '../../fakes/browser';
 import { player, snapshot, sockets } from '../../fakes/live';
 import { says } from '../../fakes/says';
-import { fakeServer } from '../../fakes/server';
+import { answering, fakeServer } from '../../fakes/server';
 import { freshRoom, wellBehaved } from '../../fakes/table';
 
 const seat = { playerId: 'p1', playerName: 'Maya', isAdmin: false, iconId: 3 };
@@ -112,16 +112,72 @@ test('[TV-01] a closed room is replaced by the next one, and finally by the ways
   expect(screen.getByText(says(`Put room ${one}${one} on this screen?`))).toBeVisible();
   await act(async () => sockets.at(-1)?.hear('room-deleted', { roomId: one, reason: 'removed' }));
 
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which room?');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Start a game on this TV');
   expect(loadSeats()).toEqual([]);
 });
 
-test('[TV-01] a phone without a seat shows instructions', () => {
-  scan();
+async function startGame() {
+  await userEvent.type(screen.getByLabelText('Your Name'), 'Maya');
+  await userEvent.click(screen.getByRole('button', { name: 'Start on the TV' }));
+}
 
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which room?');
+test('[TV-16] a phone without a room creates one, and its lobby appears on the TV', async () => {
+  const roomId = freshRoom();
+  const calls = fakeServer(answering(200, { roomId, playerId: 'p1', playerName: 'Maya' }));
+  scan();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Start a game on this TV');
   expect(screen.getByText("The TV's code: H4TQM")).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Join Existing Room' })).toHaveAttribute('href', '/app/join');
+
+  await startGame();
+  const socket = await seated();
+
+  expect(calls).toContainEqual({
+    method: 'POST',
+    path: '/api/rooms',
+    body: { playerName: 'Maya', iconId: 0 },
+  });
+  expect(socket.sentOf('place-screen')).toEqual([{ roomId, code: 'H4TQM' }]);
+  expect(await whereTo()).toEqual({
+    pathname: `/app/room/${roomId}`,
+    state: { ...seat, isAdmin: true, iconId: 0 },
+  });
+});
+
+test('[TV-16] a new room whose TV has another code by now stays, and the refusal is shown', async () => {
+  const roomId = freshRoom();
+  fakeServer(answering(200, { roomId, playerId: 'p1', playerName: 'Maya' }));
+  scan();
+  await startGame();
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('No connection was opened');
+  socket.answers['place-screen'] = { ok: false, code: 'unknown_screen_code', message: 'Unknown' };
+
+  await seated();
+
+  expect(await screen.findByText(/^No screen is showing that code/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the room' })).toHaveAttribute(
+    'href',
+    `/app/room/${roomId}`,
+  );
+});
+
+test('[TV-16] a player with a room can start a new one on the TV, or cancel', async () => {
+  const [old, roomId] = [freshRoom(), freshRoom()];
+  saveSeat(old, seat);
+  scan();
+  await seated();
+  const startNew = () => userEvent.click(screen.getByRole('button', { name: 'Start a new game on this TV' }));
+
+  await startNew();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText(says(`Put room ${old}${old} on this screen?`))).toBeVisible();
+
+  await startNew();
+  fakeServer(answering(200, { roomId, playerId: 'p1', playerName: 'Maya' }));
+  await startGame();
+  const socket = await seated();
+  expect(socket.sentOf('place-screen')).toEqual([{ roomId, code: 'H4TQM' }]);
 });
 
 test('[TV-01] an incomplete link is reported', () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSound } from '../../../src/shared/audio/sound';
 import type { RoomView } from '../../../src/shared/contract.gen';
 import { setPreference } from '../../../src/shared/preferences';
-import { partsHere } from '../../fakes/browser';
+import { partsHere, whereTo } from '../../fakes/browser';
 import { guest, maya, me, open, others } from '../../fakes/lobby';
 import * as play from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
@@ -28,9 +28,11 @@ async function openSheet(view: Partial<RoomView> = LOBBY, seat: object = maya): 
   return table;
 }
 
-async function type(code: string) {
-  await userEvent.click(screen.getByLabelText("The TV's code, character 1"));
-  await userEvent.keyboard(code);
+const field = () => screen.getByLabelText('Room, TV or deck code');
+
+async function submit(code: string) {
+  await userEvent.clear(field());
+  await userEvent.type(field(), `${code}{Enter}`);
 }
 
 beforeEach(() => {
@@ -44,23 +46,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[TV-01] a typed code shows the room on its TV after the last character', async () => {
+test('[TV-01] a typed code shows the room on its TV', async () => {
   const { socket, roomId } = await openSheet();
   expect(await sheet()).toHaveTextContent(`${window.location.host}/tv`);
   expect(button('Put it on the TV')).toBeDisabled();
 
-  await type('h4tqm');
+  await userEvent.type(field(), 'h4tqm');
+  await userEvent.click(button('Put it on the TV'));
 
   expect(socket.sentOf('place-screen')).toEqual([{ roomId, code: 'H4TQM' }]);
   expect(await screen.findByText('Done! Look up.')).toBeVisible();
-  expect(screen.getByLabelText("The TV's code, character 1")).toHaveValue('');
+  expect(field()).toHaveValue('');
 });
 
 test('[TV-01] the link in the TV’s QR code works like its code', async () => {
   const { socket, roomId } = await openSheet();
 
-  await userEvent.click(screen.getByLabelText("The TV's code, character 3"));
+  await userEvent.click(field());
   await userEvent.paste('https://play.example/app/screen/H4TQM');
+  await userEvent.keyboard('{Enter}');
 
   expect(socket.sentOf('place-screen')).toEqual([{ roomId, code: 'H4TQM' }]);
   expect(await screen.findByText('Done! Look up.')).toBeVisible();
@@ -75,33 +79,43 @@ test.each([
   const { socket } = await openSheet();
   socket.answers['place-screen'] = { ok: false, code, message, params };
 
-  await type('H4TQM');
+  await submit('H4TQM');
 
   expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByLabelText("The TV's code, character 5")).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.getByLabelText("The TV's code, character 5")).toHaveValue('M');
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveValue('H4TQM');
   await userEvent.keyboard('{Backspace}');
-  expect(screen.getByLabelText("The TV's code, character 4")).not.toHaveAttribute('aria-invalid');
+  expect(field()).toBeValid();
+  expect(screen.queryByText(message)).toBeNull();
 });
 
-test('[TV-01] a code typed over a refused one is sent once, even with equal letters', async () => {
+test.each([
+  ['K7WD', '/app/join/K7WD'],
+  ['H4N7QX', '/app/deck/H4N7QX'],
+])('[HOME-04] the code of another room or of a deck opens its page: %s', async (code, pathname) => {
   const { socket } = await openSheet();
-  const refusal = { code: 'unknown_screen_code', message: 'No such code', params: {} };
-  socket.answers['place-screen'] = { ok: false, ...refusal };
-  await type('BBBBB');
-  await screen.findByText(/^No screen is showing that code/);
 
-  await type('WBGDD');
+  await submit(code);
 
-  expect(socket.sentOf('place-screen').map((sent) => Object(sent).code)).toEqual(['BBBBB', 'WBGDD']);
-  const boxes = screen.getAllByLabelText(/^The TV's code, character/);
-  expect(boxes.map((box) => box.getAttribute('value'))).toEqual([...'WBGDD']);
+  expect(socket.sentOf('place-screen')).toEqual([]);
+  expect(await whereTo()).toMatchObject({ pathname });
+});
+
+test('the code of this room is refused, until the next keystroke', async () => {
+  const { roomId } = await openSheet();
+
+  await submit(roomId);
+
+  expect(screen.getByText("That's the code of this room")).toBeVisible();
+  expect(window.location.pathname).toBe(`/app/room/${roomId}`);
+  await userEvent.type(field(), '{Backspace}');
+  expect(screen.queryByText("That's the code of this room")).toBeNull();
 });
 
 test('[TV-01] a code can be typed with the digits on an Arabic keyboard', async () => {
   const { socket, roomId } = await openSheet();
 
-  await type('H٤TQ۷');
+  await submit('H٤TQ۷');
 
   expect(socket.sentOf('place-screen')).toEqual([{ roomId, code: 'H4TQ7' }]);
 });
@@ -110,7 +124,7 @@ test('[TV-01] the sheet reports that the phone is offline', async () => {
   const { socket } = await openSheet();
   act(() => socket.drop());
 
-  await type('H4TQM');
+  await submit('H4TQM');
 
   expect(await screen.findByText("You're offline right now")).toBeVisible();
 });

@@ -1,6 +1,12 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { codeIn, DECK_CODE_LENGTH, SCREEN_CODE_LENGTH } from '../../../src/shared/text/codes';
+import {
+  anyCodeIn,
+  codeIn,
+  DECK_CODE_LENGTH,
+  pathOfCode,
+  SCREEN_CODE_LENGTH,
+} from '../../../src/shared/text/codes';
 
 test.each([
   ['k7wd', 'K7WD'],
@@ -78,4 +84,20 @@ test.each([
   ['hınxqx', 'HINXQX'],
 ])('[DECK-11] extracts the code of a deck: %s', (typed, code) => {
   expect(codeIn(typed, DECK_CODE_LENGTH)).toBe(code);
+});
+
+test.each([
+  ['k7wd', 'K7WD', '/app/join/K7WD'],
+  ['h4tqm', 'H4TQM', '/app/screen/H4TQM'],
+  ['h4n7qx', 'H4N7QX', '/app/deck/H4N7QX'],
+  ['7J GM', '7JGM', '/app/join/7JGM'],
+  ["The TV's code is H4TQM", 'H4TQM', '/app/screen/H4TQM'],
+  ['https://play.example/app/room/k7wd', 'K7WD', '/app/join/K7WD'],
+  ['https://play.example/app/screen/h4tqm.', 'H4TQM', '/app/screen/H4TQM'],
+  ['Play my deck! https://play.example/app/deck/h4n7qx', 'H4N7QX', '/app/deck/H4N7QX'],
+  ['k7w', 'K7W', null],
+  ['h4n7qxz', 'H4N7QX', '/app/deck/H4N7QX'],
+])('a code of any kind leads to its page: %j', (typed, code, path) => {
+  expect(anyCodeIn(typed)).toBe(code);
+  expect(pathOfCode(code)).toBe(path);
 });
