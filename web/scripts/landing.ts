@@ -83,11 +83,13 @@ const inlinesOf = (token: Token): Token[] => (token.type === 'paragraph' && toke
 const isImage = (token?: Token): token is Tokens.Image => token?.type === 'image';
 const isLink = (token?: Token): token is Tokens.Link => token?.type === 'link';
 
+const way = ({ href, text }: Tokens.Link) => `<a class="way" href="${href}">${text}</a>`;
+
 /** Return the two main links. The first one is the call to action. */
 export const ways = ({ links: [go, other], heading }: Block) =>
   `<nav class="ways" aria-label="${escapeHtml(heading)}">
         <a class="way way-go" href="${go?.href}">${PLAY}${go?.text}</a>
-        <a class="way" href="${other?.href}">${other?.text}</a>
+        ${other ? way(other) : ''}
       </nav>`;
 
 /** Return a form for the code of a room, TV or deck, which the app reads from the URL. */
@@ -109,7 +111,7 @@ const section = (id: string, { heading }: Section, content: string) =>
 const tile = (part: Block, sizes: string, deck?: string) =>
   `<article class="tile"${deck ? ` data-deck="${deck}"` : ''}>
           ${part.picture ? picture(part.picture, sizes) : ''}
-          <div><h3>${part.heading}</h3>${htmlOf(part)}</div>
+          <div><h3>${part.heading}</h3>${htmlOf(part)}${part.links.map(way).join('')}</div>
         </article>`;
 
 /** Return a step, which starts with its picture. */

@@ -30,6 +30,7 @@ interface BoardProps {
   hand: PlayState;
   players: readonly PlayerView[];
   shown: boolean;
+  onToggle: ((open: boolean) => void) | undefined;
 }
 
 /**
@@ -37,7 +38,7 @@ interface BoardProps {
  * reveals the Spy, so while the card is face down, only screen readers get it, and the content is covered (docs/decisions/0032). Use the
  * round as the React key.
  */
-export function Board({ hand, players, shown }: BoardProps) {
+export function Board({ hand, players, shown, onToggle }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
   const pictures = useListPictures(hand, open);
   const notes = useNotes();
@@ -49,7 +50,10 @@ export function Board({ hand, players, shown }: BoardProps) {
       icon="search"
       title={shown ? title : <DiscreetTitle>{title}</DiscreetTitle>}
       open={open}
-      onToggle={setOpen}
+      onToggle={(opens) => {
+        setOpen(opens);
+        onToggle?.(opens);
+      }}
     >
       {shown ? (
         <>

@@ -14,16 +14,19 @@ interface CoachingProps {
   over: boolean;
   /** True if the player has looked at the card before. */
   looked?: boolean;
-  /** True if another player asks. Undefined if the table talks out loud. */
-  listens?: boolean;
+  /** What the player does after looking at the card. */
+  task?: 'ready' | 'ask' | 'listen';
+  /** True if there are no other people, so that the hints may depend on the role while the card is hidden. */
+  practice?: boolean;
 }
 
 /** The hints that depend on the deck. */
 type DeckHints = Record<'team' | 'spy' | 'ask', string>;
-type Hint = 'look' | keyof DeckHints | 'agree' | 'listen';
+type Hint = 'look' | keyof DeckHints | 'ready' | 'agree' | 'listen' | 'spyAsk' | 'spyListen';
 
 /** Hints for the first round. They overlap in one box, so that its height does not reveal the role. */
-export function Coaching({ hand, hidden, over, looked: before = false, listens }: CoachingProps) {
+export function Coaching(props: CoachingProps) {
+  const { hand, hidden, over, looked: before = false, task = 'ask', practice = false } = props;
   const [enabled, setEnabled] = useState(() => !hasPlayed());
   const [looked, setLooked] = useState(false);
   if (!hidden && !looked) setLooked(true);
@@ -33,13 +36,13 @@ export function Coaching({ hand, hidden, over, looked: before = false, listens }
   }, [over]);
 
   if (!enabled) return null;
-  const hint = hintOf({ hand, hidden, looked: looked || before, over });
-  const now = listens && hint === 'ask' ? 'listen' : hint;
+  const wording = wordingOf(hand);
+  const now = hintOf({ hand, hidden, over, looked: looked || before, task, practice });
   const lines = Object.entries({
-    look: lookHint(),
-    ...HINTS[wordingOf(hand)](hand.severalSpies),
-    agree: agreeHint(),
-    ...(listens !== undefined && { listen: listenHint() }),
+    look: (practice && task === 'ready' && INTRODUCTIONS[wording]?.()) || lookHint(),
+    ...HINTS[wording](hand.severalSpies),
+    ...(task === 'ready' ? { ready: readyHint() } : { agree: agreeHint(), listen: listenHint() }),
+    ...(practice && { spyAsk: spyAskHint(), spyListen: spyListenHint() }),
   });
 
   function stop() {
@@ -74,11 +77,29 @@ export function Coaching({ hand, hidden, over, looked: before = false, listens }
   );
 }
 
-function hintOf({ hand, hidden, looked, over }: CoachingProps): Hint {
+function hintOf({ hand, hidden, over, looked, task, practice }: Required<CoachingProps>): Hint {
   if (!hidden) return hand.isSpy ? 'spy' : 'team';
   if (over) return 'agree';
-  return looked ? 'ask' : 'look';
+  if (!looked) return 'look';
+  if (task === 'ready' || !(practice && hand.isSpy)) return task;
+  return task === 'ask' ? 'spyAsk' : 'spyListen';
 }
+
+/** In a practice, the game in a nutshell, before the player looks at the card. */
+const INTRODUCTIONS: Readonly<Partial<Record<Wording, () => string>>> = {
+  locationDeck: () =>
+    t({
+      message:
+        'All but one know the place. Answer so that your friends believe you, and the Spy learns nothing.',
+      comment: 'In a first practice, above the face-down card: the game in a nutshell, on three lines',
+    }),
+  animalsDeck: () =>
+    t({
+      message:
+        'All but one know the animal. Answer so that your friends believe you, and the Hunter learns nothing.',
+      comment: 'In a first practice, above the face-down card: the game in a nutshell, on three lines',
+    }),
+};
 
 const lookHint = () =>
   t({
@@ -91,6 +112,21 @@ const agreeHint = () =>
     comment: 'A hint in the first round, as short as possible',
   });
 
+const readyHint = () =>
+  t({
+    message: 'Seen enough? Tap Ready.',
+    comment: "A hint in the first round, after the player has looked at the card; 'Ready' is a button",
+  });
+const spyAskHint = () =>
+  t({
+    message: 'Ask what tells you more about the card.',
+    comment: 'A hint to the Spy in a first practice, as short as possible',
+  });
+const spyListenHint = () =>
+  t({
+    message: 'Listen: which card fits? Cross out the others in your notes.',
+    comment: 'A hint to the Spy in a first practice, as short as possible',
+  });
 const listenHint = () =>
   t({
     message: "Listen: whose answer doesn't fit? Mark them in your notes.",
@@ -108,7 +144,7 @@ function spyHints(): DeckHints {
       comment: 'A hint in the first round, as short as possible',
     }),
     ask: t({
-      message: 'Ask about the place without giving it away. The Spy has to bluff.',
+      message: 'Ask without giving the place away. The Spy has to bluff.',
       comment: 'A hint in the first round, as short as possible',
     }),
   };
@@ -125,7 +161,7 @@ function hunterHints(): DeckHints {
       comment: 'A hint in the first round, as short as possible',
     }),
     ask: t({
-      message: 'Ask about the animal without giving it away. The Hunter has to bluff.',
+      message: 'Ask without giving the animal away. The Hunter has to bluff.',
       comment: 'A hint in the first round, as short as possible',
     }),
   };

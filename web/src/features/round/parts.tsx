@@ -34,10 +34,11 @@ interface GameRulesProps {
   severalSpies: boolean;
   /** True to show only the heading until they are opened. */
   folded: boolean;
+  onToggle?: ((open: boolean) => void) | undefined;
 }
 
 /** The rules, collapsed or in full (PLAY-09). */
-export function GameRules({ deck, rules, severalSpies, folded }: GameRulesProps) {
+export function GameRules({ deck, rules, severalSpies, folded, onToggle }: GameRulesProps) {
   const [open, setOpen] = useState(false);
   return (
     <Panel
@@ -48,7 +49,10 @@ export function GameRules({ deck, rules, severalSpies, folded }: GameRulesProps)
           type="button"
           className={styles.moreRules}
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open);
+            onToggle?.(!open);
+          }}
         >
           {open ? (
             <Trans comment="Button: shortens the rules">Show Less</Trans>

@@ -22,6 +22,7 @@ import { Writing } from '../custom-decks/write-in/lazy-writing';
 import { outdated, Pause, part, RefereeScreens, StageCues, usePrefetchRound } from './lazy-parts';
 import { LeaveTable, useExit } from './leave-table';
 import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
+import { useReading } from './reading';
 import type { StageProps } from './referee/full-view';
 import { forgetDrafts } from './talk/drafts';
 
@@ -65,6 +66,7 @@ interface RoundScreenProps extends StageProps {
 
 function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   const full = isFullStage(stage);
+  const reading = useReading(shared.roomId, shared.session);
   const round = useRoom(shared.roomId, ({ view }) => view?.round);
   const { roomId, hand, session } = shared;
   const writing = useWriting(roomId, hand.round);
@@ -81,9 +83,9 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
 
   if (writing) return <Writing roomId={roomId} seat={hand} session={session} held={hand} />;
   if (hand.shared) return <SharedRound {...shared} stage={stage} lastSeen={lastSeen} />;
-  if (stage === 'paused') return <Pause {...shared} />;
+  if (stage === 'paused' && !reading.stopped) return <Pause {...shared} />;
   if (isFullStage(stage)) return <RefereeScreens stage={stage} {...shared} />;
-  return <PlayTable {...shared} lastSeen={lastSeen} />;
+  return <PlayTable {...shared} lastSeen={lastSeen} reading={reading} />;
 }
 
 /** Shown without a hand, for example in a second tab. Redirect to the browser's seat in the room, or show an error if there is none (PLAY-01). */

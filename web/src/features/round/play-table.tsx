@@ -54,6 +54,7 @@ import { NotesProvider } from './notes';
 import { AskPanel, GameRules, OutdatedNotice, PlayTail, roundTitle } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
+import { type Reading, ReadingDock } from './reading';
 import { RoundCues } from './round-cues';
 import { useKept } from './talk/use-kept';
 import { type NextGame, type TablePart, usePlayRoom } from './use-play-room';
@@ -105,6 +106,8 @@ interface PlayTableProps {
   hand: PlayState;
   session: RoomSession | null;
   lastSeen: RefObject<LastSeen>;
+  /** Not set on a shared phone. */
+  reading?: Reading;
   /** Set on a shared phone. These components replace those of a single player. */
   phone?: SharedParts | undefined;
 }
@@ -122,7 +125,7 @@ interface SharedParts {
   Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>>;
 }
 
-export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableProps) {
+export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: PlayTableProps) {
   useDeckTexts(hand.currentDeck);
   const [header] = useHeaderPictures(1);
   const alert = useAlert();
@@ -130,7 +133,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
   const unknown = useRoom(roomId, ({ stage }) => stage === 'unknown');
   const room = usePlayRoom(roomId, hand, session, alert.show);
   const { view, isAdmin, over, reveal } = room;
-  const turn = useTurn(roomId);
+  const turn = useTurn(roomId, reading?.stopped);
   const [looked, setLooked] = useKept('looked', `${roomId} ${hand.playerId} ${hand.round}`, () => false);
   const removal = useRemovePlayer(roomId, session, alert.show, removalWarning(hand, over));
   const cards = useRef<HTMLDivElement>(null);
@@ -144,9 +147,10 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
   if (room.sitsOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
   const shared = { roomId, hand, room, cards };
+  const onRead = reading?.onRead;
   const aside = (
     <Aside
-      session={session}
+      {...{ session, onRead }}
       {...shared}
       list={phone ? phone.cards : <CardList key={hand.round} hand={hand} />}
       {...(isAdmin && { onRemove: removal.open })}
@@ -183,7 +187,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
           <NotesProvider roomId={roomId} round={hand.round}>
             <HandOrReveal
               {...shared}
-              {...{ session, turn, phone }}
+              {...{ session, turn, phone, onRead }}
               key={reveal ? 'reveal' : (view?.round ?? hand.round)}
               onLook={() => setLooked(true)}
             >
@@ -191,7 +195,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, phone }: PlayTableP
             </HandOrReveal>
           </NotesProvider>
           <ActionBar
-            {...{ roomId, hand, room, session, turn, phone, looked }}
+            {...{ roomId, hand, room, session, turn, phone, looked, reading }}
             onLook={() => setLooked(true)}
           />
         </Wrap>
@@ -246,20 +250,25 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room'], talking:
   );
 }
 
-interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'cards' | 'list'> {
+interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onRead' | 'cards' | 'list'> {
   turn: Turn | null;
   /** True if the player has looked at the card. */
   looked: boolean;
   onLook: () => void;
   phone: SharedParts | undefined;
+  reading: Reading | undefined;
 }
 
 /** The next action. Every player has one in a refereed round and while the table talks in the app. After a round, only the admin has one. */
-function ActionBar({ roomId, hand, room, session, turn, looked, onLook, phone }: ActionBarProps) {
+function ActionBar(props: ActionBarProps) {
+  const { roomId, hand, room, session, turn, looked, onLook, phone, reading } = props;
   const { isAdmin, scored, next, refereed, dealing, configuration } = room;
   const RoundDock = phone?.Dock ?? RefereeDock;
-  const dock = refereed && (
-    <RoundDock {...{ roomId, hand, session, dealing }} className={cx(!turn && styles.dock)} />
+  const className = cx(!turn && styles.dock);
+  const dock = reading?.stopped ? (
+    <ReadingDock onResume={reading.resume} className={className} />
+  ) : (
+    refereed && <RoundDock {...{ roomId, hand, session, dealing }} className={className} />
   );
   if (turn && phone) return <phone.Talk {...{ roomId, hand, session, turn, dealing }}>{dock}</phone.Talk>;
   if (turn) {
@@ -267,7 +276,15 @@ function ActionBar({ roomId, hand, room, session, turn, looked, onLook, phone }:
       <Talk
         {...{ roomId, hand, session, turn, dealing, looked, onLook }}
         card={<CardFront hand={hand} />}
-        coach={<Coaching {...{ hand, looked }} hidden over={false} listens={turn.asker !== hand.playerId} />}
+        coach={
+          <Coaching
+            {...{ hand, looked }}
+            hidden
+            over={false}
+            task={turn.asker === hand.playerId && turn.asked === null ? 'ask' : 'listen'}
+            practice={practiceBots(room.view) > 0}
+          />
+        }
       >
         {dock}
       </Talk>
@@ -316,7 +333,7 @@ function useTopSection(
   return { top, transition };
 }
 
-function Aside({ roomId, hand, room, session, list, onRemove }: AsideProps) {
+function Aside({ roomId, hand, room, session, list, onRemove, onRead }: AsideProps) {
   return (
     <>
       {list}
@@ -334,10 +351,11 @@ function Aside({ roomId, hand, room, session, list, onRemove }: AsideProps) {
         rules={settingsIn(room.view).rules}
         severalSpies={hand.severalSpies}
         folded={room.reveal !== null}
+        onToggle={onRead}
       />
       <div className={styles.guide}>
         {/* A new key closes the guide when the round ends. */}
-        <HowToPlay key={String(room.over)} />
+        <HowToPlay key={String(room.over)} onToggle={onRead} />
         <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} quiet />
         <WhatHappened roomId={roomId} />
       </div>
@@ -351,6 +369,7 @@ interface AsideProps extends TablePart {
   /** All cards in play. */
   list: ReactNode;
   onRemove?: (player: PlayerView) => void;
+  onRead: Reading['onRead'] | undefined;
 }
 
 interface SectionProps extends TablePart {
@@ -388,7 +407,7 @@ interface HandOrRevealProps extends HandAndBoardProps {
 }
 
 function HandOrReveal({ session, phone, ...props }: HandOrRevealProps) {
-  const { turn: _, onLook: __, ...section } = props;
+  const { turn: _, onLook: __, onRead: ___, ...section } = props;
   if (props.room.reveal) return <Revealed {...section} session={session} />;
   if (!phone) return <HandAndBoard {...props} />;
   return (
@@ -408,22 +427,31 @@ interface HandAndBoardProps extends SectionProps {
   turn: Turn | null;
   /** Called when the player flips the card. */
   onLook: () => void;
+  onRead: Reading['onRead'] | undefined;
 }
 
 /**
  * The hand and the board, with the same layout for the Spy and the team. Parts that a flip does not affect are children, so that they do
  * not re-render.
  */
-function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoardProps) {
+function HandAndBoard({ roomId, hand, room, cards, turn, onLook, onRead, children }: HandAndBoardProps) {
   // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
   const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';
   const [turnedIn, setTurnedIn] = useState<string | null>(null);
   // The previous hand stays hidden until the next one arrives.
   const hidden = turnedIn !== situation || room.dealing;
+  const looking = useRoom(roomId, ({ stage }) => stage === 'look');
   return (
     <>
       <div className={styles.card} ref={cards}>
-        {!turn && <Coaching hand={hand} hidden={hidden} over={room.over} />}
+        {!turn && (
+          <Coaching
+            {...{ hand, hidden }}
+            over={room.over}
+            task={looking && room.refereed ? 'ready' : 'ask'}
+            practice={practiceBots(room.view) > 0}
+          />
+        )}
         <HandCard
           hand={hand}
           hidden={hidden || turn !== null}
@@ -448,7 +476,7 @@ function HandAndBoard({ hand, room, cards, turn, onLook, children }: HandAndBoar
         )}
       </div>
       <div className={styles.side}>
-        <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} />
+        <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead} />
         {children}
       </div>
     </>

@@ -86,7 +86,7 @@ test.each([
   rerender(say(isSpy, 'locationDeck', false));
   expect(line()).toBe(told);
   rerender(say(isSpy));
-  expect(line()).toBe('Ask about the place without giving it away. The Spy has to bluff.');
+  expect(line()).toBe('Ask without giving the place away. The Spy has to bluff.');
   rerender(say(isSpy, 'locationDeck', true, true));
   expect(line()).toBe('So how did it end? The admin does the scoring.');
 });

@@ -51,13 +51,14 @@ export default function Talk(props: TalkProps) {
   const { roomId, hand, session, turn, dealing, card, looked, onLook, coach, children } = props;
   const players = useRoom(roomId, ({ view }) => view?.players ?? NOBODY);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const runs = useRoom(roomId, ({ stage }) => stage === 'talk');
   const { isAdmin } = useMe(roomId);
   const wide = useWide(THREE_COLUMNS);
   const moment = useMoment(turn);
   const [logOpen, setLogOpen] = useState(false);
   const ownId = hand.playerId;
   const asked = useAsked(turn, ownId);
-  const asking = turn.asker === ownId && turn.asked === null && !dealing;
+  const asking = runs && turn.asker === ownId && turn.asked === null && !dealing;
   const { draft, setDraft, folded, setFolded } = useDraft(
     roomId,
     asking ? draftKey(roomId, hand.round, turn, ownId) : '',

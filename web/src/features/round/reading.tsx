@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/use-room';
+import { practiceBots } from '../../room/state/view';
+import { QuietNote } from '../../room/ui/quiet-note';
+import { Button } from '../../shared/ui/button';
+import { Dock } from '../../shared/ui/layout';
+
+export interface Reading {
+  /** True while the clock is stopped for the reader. Other pauses hide the table. */
+  stopped: boolean;
+  /** Called when the player opens or closes rules or notes. */
+  onRead: (open: boolean) => void;
+  /** Let the clock run, even if something is still open. */
+  resume: () => void;
+}
+
+/** In a practice, stop the clock while the player reads. */
+export function useReading(roomId: string, session: RoomSession | null): Reading {
+  const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
+  const paused = useRoom(roomId, ({ stage }) => stage === 'paused');
+  const runs = useRoom(roomId, ({ stage, view }) => stage === 'talk' && practiceBots(view) > 0);
+  const [open, setOpen] = useState({ round, parts: 0 });
+  const [stopped, setStopped] = useState(false);
+  const reads = open.parts > 0;
+  if (open.round !== round) setOpen({ round, parts: 0 });
+  if (stopped ? !paused : paused && reads) setStopped(!stopped);
+
+  useEffect(() => {
+    if (reads && runs) void session?.pauseRound(round);
+    if (!reads && stopped) void session?.resumeRound(round);
+  }, [reads, runs, stopped, round, session]);
+
+  return {
+    stopped,
+    onRead: (opens) => setOpen(({ parts }) => ({ round, parts: Math.max(0, parts + (opens ? 1 : -1)) })),
+    resume: () => setOpen({ round, parts: 0 }),
+  };
+}
+
+/** In place of the player's actions while the clock is stopped for the reader. */
+export function ReadingDock({
+  onResume,
+  className,
+}: {
+  onResume: () => void;
+  className?: string | undefined;
+}) {
+  return (
+    <Dock className={className}>
+      <QuietNote>
+        <Trans comment="A practice is paused while the player has the rules or the notes open">
+          The clock waits while you read.
+        </Trans>
+      </QuietNote>
+      <Button look="go" size="big" wide icon="play" onClick={onResume}>
+        <Trans comment="Button for the admin: ends the pause">Resume</Trans>
+      </Button>
+    </Dock>
+  );
+}
