@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
 from hashlib import sha256
 from itertools import islice
 from typing import Final, NamedTuple
@@ -32,6 +31,7 @@ from spysafari.game.model.custom_deck import (
 from spysafari.game.model.ids import DeckHash
 from spysafari.game.model.names import MAX_CLUSTER, clean_texts, fold, length_of
 from spysafari.game.model.refusals import RefusalCode
+from spysafari.wire.errors import ErrorCode
 
 _EMOJI: Final = regex.compile(
     r"""
@@ -53,25 +53,10 @@ _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(CustomDeck)
 
 
-class Flaw(StrEnum):
-    """Reasons why a deck is invalid. Each is also a `wire.errors.ErrorCode`."""
-
-    INVALID = "deck_invalid"
-    TITLE = "deck_title"
-    WORDS = "deck_words"
-    COUNT = "deck_count"
-    SIZE = "deck_size"
-    CARD = "deck_card"
-    ROLE = "deck_role"
-    EMOJI = "deck_emoji"
-    LINK = "deck_link"
-    SLUR = "deck_slur"
-
-
 class FlawedDeck(Exception):
     """A deck is invalid. `location` is the `card` (from 1) or `field` (0 title, 1, 2 words) with the slur or link."""
 
-    def __init__(self, flaw: Flaw, location: Mapping[str, int] | None = None) -> None:
+    def __init__(self, flaw: ErrorCode, location: Mapping[str, int] | None = None) -> None:
         super().__init__(flaw.value)
         self.flaw = flaw
         self.location = location or {}
@@ -89,7 +74,7 @@ def content_of(raw: CustomDeck) -> Content:
     deck = _normalized(raw)
     stored = _ENCODER.encode(deck)
     if len(stored) > MAX_BYTES:
-        raise FlawedDeck(Flaw.SIZE)
+        raise FlawedDeck(ErrorCode.DECK_SIZE)
     if flaw := _flaw_in(_texts(deck), deck.language):
         raise FlawedDeck(flaw, _location_of_flaw(deck))
     return Content(deck, stored, hash_of(stored))
@@ -111,13 +96,13 @@ def read_content(deck_hash: DeckHash, stored: bytes) -> CustomDeck | None:
 
 def _check_bounds(deck: CustomDeck) -> None:
     if not MIN_IN_DECK <= len(deck.cards) <= MAX_IN_DECK:
-        raise FlawedDeck(Flaw.COUNT)
+        raise FlawedDeck(ErrorCode.DECK_COUNT)
     if any(len(card.roles) > MAX_ROLES for card in deck.cards):
-        raise FlawedDeck(Flaw.ROLE)
+        raise FlawedDeck(ErrorCode.DECK_ROLE)
     if deck.pair is Pair.MIXED or (deck.language and not _LANGUAGE.fullmatch(deck.language)):
-        raise FlawedDeck(Flaw.INVALID)  # only the server mixes decks
+        raise FlawedDeck(ErrorCode.DECK_INVALID)  # only the server mixes decks
     if sum(map(len, _texts(deck))) > MAX_BYTES:
-        raise FlawedDeck(Flaw.SIZE)
+        raise FlawedDeck(ErrorCode.DECK_SIZE)
 
 
 def _texts(deck: CustomDeck) -> list[str]:
@@ -127,12 +112,12 @@ def _texts(deck: CustomDeck) -> list[str]:
 def _normalized(raw: CustomDeck) -> CustomDeck:
     cleaned = clean_texts(_texts(raw))
     if cleaned is None:
-        raise FlawedDeck(Flaw.INVALID)
+        raise FlawedDeck(ErrorCode.DECK_INVALID)
     title, spy, card, *texts = cleaned
     left = iter(texts)
     own = raw.pair is Pair.CUSTOM
     deck = CustomDeck(
-        _checked_length(title, MAX_TITLE, Flaw.TITLE),
+        _checked_length(title, MAX_TITLE, ErrorCode.DECK_TITLE),
         raw.pair,
         _word(spy) if own else "",
         _word(card) if own else "",
@@ -140,31 +125,31 @@ def _normalized(raw: CustomDeck) -> CustomDeck:
         tuple([_card(next(left), card.emoji, list(islice(left, len(card.roles)))) for card in raw.cards]),
     )
     if len({fold(card.name) for card in deck.cards}) < len(deck.cards):
-        raise FlawedDeck(Flaw.CARD)
+        raise FlawedDeck(ErrorCode.DECK_CARD)
     return deck
 
 
 def _card(name: str, emoji: str, roles: list[str]) -> CustomCard:
     emoji = emoji.strip()
     if emoji and not (len(emoji) <= MAX_CLUSTER and _EMOJI.fullmatch(emoji)):
-        raise FlawedDeck(Flaw.EMOJI)
-    checked = tuple([_checked_length(role, MAX_ROLE, Flaw.ROLE) for role in roles])
+        raise FlawedDeck(ErrorCode.DECK_EMOJI)
+    checked = tuple([_checked_length(role, MAX_ROLE, ErrorCode.DECK_ROLE) for role in roles])
     if any(_is_oversized(role, MAX_ROLE) for role in checked):
-        raise FlawedDeck(Flaw.ROLE)
+        raise FlawedDeck(ErrorCode.DECK_ROLE)
     if _is_oversized(name, MAX_CARD):
-        raise FlawedDeck(Flaw.CARD)
+        raise FlawedDeck(ErrorCode.DECK_CARD)
     if len({fold(role) for role in checked}) < len(checked):
-        raise FlawedDeck(Flaw.ROLE)
-    return CustomCard(_checked_length(name, MAX_CARD, Flaw.CARD), emoji, checked)
+        raise FlawedDeck(ErrorCode.DECK_ROLE)
+    return CustomCard(_checked_length(name, MAX_CARD, ErrorCode.DECK_CARD), emoji, checked)
 
 
 def _word(text: str) -> str:
     if _is_oversized(text, MAX_WORD):
-        raise FlawedDeck(Flaw.WORDS)
-    return _checked_length(text, MAX_WORD, Flaw.WORDS)
+        raise FlawedDeck(ErrorCode.DECK_WORDS)
+    return _checked_length(text, MAX_WORD, ErrorCode.DECK_WORDS)
 
 
-def _checked_length(text: str, most: int, flaw: Flaw) -> str:
+def _checked_length(text: str, most: int, flaw: ErrorCode) -> str:
     if not 0 < (length_of(text) or 0) <= most:
         raise FlawedDeck(flaw)
     return text
@@ -176,12 +161,12 @@ def _is_oversized(text: str, most: int) -> bool:
     return has_many_bytes or len(normalize("NFKC", text)) > EXPANDED_LETTERS * most
 
 
-def _flaw_in(texts: Iterable[str], language: str = "") -> Flaw | None:
+def _flaw_in(texts: Iterable[str], language: str = "") -> ErrorCode | None:
     """Check all texts in one pass, which is faster than checking them one by one."""
     whole = "\n".join(texts)
     if has_link(whole):
-        return Flaw.LINK
-    return Flaw.SLUR if has_slur(whole, language) else None
+        return ErrorCode.DECK_LINK
+    return ErrorCode.DECK_SLUR if has_slur(whole, language) else None
 
 
 def _location_of_flaw(deck: CustomDeck) -> dict[str, int]:

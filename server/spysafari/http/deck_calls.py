@@ -13,7 +13,6 @@ from spysafari.game.model.refusals import Code, RefusalCode
 from spysafari.http.call_context import CallContext
 from spysafari.http.errors import ApiError
 from spysafari.wire import rest
-from spysafari.wire.errors import ErrorCode
 
 T = TypeVar("T")
 
@@ -56,7 +55,7 @@ def _flaws_as_errors() -> Iterator[None]:
     try:
         yield
     except FlawedDeck as flawed:
-        raise ApiError(ErrorCode(flawed.flaw), params=flawed.location) from None
+        raise ApiError(flawed.flaw, params=flawed.location) from None
 
 
 def _unwrap(result: T | Code) -> T:

@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import replace
 
-from spysafari.decks.content import Flaw, FlawedDeck, content_of, read_content
+from spysafari.decks.content import FlawedDeck, content_of, read_content
 from spysafari.game.model.custom_deck import MAX_BYTES, CustomCard, CustomDeck, Pair
 from spysafari.wire.errors import ErrorCode
 from tests.decks.sample_decks import a_deck, the_largest
@@ -18,7 +18,7 @@ ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 ROOMS = [f"Room {number}" for number in range(61)]
 
 
-def flaw_of(deck: CustomDeck) -> Flaw | None:
+def flaw_of(deck: CustomDeck) -> ErrorCode | None:
     try:
         content_of(deck)
     except FlawedDeck as flawed:
@@ -43,55 +43,55 @@ def with_emoji(emoji: str) -> CustomDeck:
 
 
 def test_each_flaw_has_a_message() -> None:
-    assert all(ErrorCode(flaw).message for flaw in Flaw)
+    assert all(ErrorCode(flaw).message for flaw in ErrorCode)
 
 
 @pytest.mark.parametrize(
     ("deck", "flaw"),
     [
         (a_deck("t" * 40), None),
-        (a_deck("t" * 41), Flaw.TITLE),
-        (a_deck("t" * 40 + " t"), Flaw.TITLE),
-        (a_deck(" "), Flaw.TITLE),
+        (a_deck("t" * 41), ErrorCode.DECK_TITLE),
+        (a_deck("t" * 40 + " t"), ErrorCode.DECK_TITLE),
+        (a_deck(" "), ErrorCode.DECK_TITLE),
         (a_deck(FAMILY * 40), None),
         (a_deck(pair=Pair.CUSTOM, words=("s" * 20, "c" * 20)), None),
-        (a_deck(pair=Pair.CUSTOM, words=("s" * 21, "c")), Flaw.WORDS),
-        (a_deck(pair=Pair.CUSTOM, words=("Spy", "")), Flaw.WORDS),
-        (a_deck(pair=Pair.MIXED), Flaw.INVALID),
+        (a_deck(pair=Pair.CUSTOM, words=("s" * 21, "c")), ErrorCode.DECK_WORDS),
+        (a_deck(pair=Pair.CUSTOM, words=("Spy", "")), ErrorCode.DECK_WORDS),
+        (a_deck(pair=Pair.MIXED), ErrorCode.DECK_INVALID),
         (a_deck(language=""), None),
         (a_deck(language="pt-BR"), None),
         (a_deck(language="zh-Hant-TW"), None),
         (a_deck(language="es-419"), None),
-        (a_deck(language="klingon, of course"), Flaw.INVALID),
-        (a_deck(language="de-12"), Flaw.INVALID),
-        (a_deck(language="zh-yue"), Flaw.INVALID),
-        (of([CustomCard(name) for name in ROOMS[:7]]), Flaw.COUNT),
+        (a_deck(language="klingon, of course"), ErrorCode.DECK_INVALID),
+        (a_deck(language="de-12"), ErrorCode.DECK_INVALID),
+        (a_deck(language="zh-yue"), ErrorCode.DECK_INVALID),
+        (of([CustomCard(name) for name in ROOMS[:7]]), ErrorCode.DECK_COUNT),
         (of([CustomCard(name) for name in ROOMS[:60]]), None),
-        (of([CustomCard(name) for name in ROOMS]), Flaw.COUNT),
+        (of([CustomCard(name) for name in ROOMS]), ErrorCode.DECK_COUNT),
         (named("n" * 32), None),
-        (named("n" * 33), Flaw.CARD),
-        (named("\u200b"), Flaw.CARD),
+        (named("n" * 33), ErrorCode.DECK_CARD),
+        (named("\u200b"), ErrorCode.DECK_CARD),
         (named(FAMILY * 10), None),
-        (named(FAMILY * 32), Flaw.CARD),
+        (named(FAMILY * 32), ErrorCode.DECK_CARD),
         (named("é" * 32), None),
         (named("e\u0301" * 32), None),
-        (named("ROOM 1"), Flaw.CARD),
-        (named("Röom1"), Flaw.CARD),
+        (named("ROOM 1"), ErrorCode.DECK_CARD),
+        (named("Röom1"), ErrorCode.DECK_CARD),
         (named("Rоom 1"), None),  # different, because its "о" is Cyrillic
         (a_deck(names=("ガス", "カス", "की", "का")), None),
         (with_roles(*map(str, range(15))), None),
-        (with_roles(*map(str, range(16))), Flaw.ROLE),
+        (with_roles(*map(str, range(16))), ErrorCode.DECK_ROLE),
         (with_roles("r" * 40), None),
-        (with_roles("r" * 41), Flaw.ROLE),
-        (with_roles(""), Flaw.ROLE),
-        (with_roles(FAMILY * 40), Flaw.ROLE),
-        (with_roles("boss", "Boss"), Flaw.ROLE),
+        (with_roles("r" * 41), ErrorCode.DECK_ROLE),
+        (with_roles(""), ErrorCode.DECK_ROLE),
+        (with_roles(FAMILY * 40), ErrorCode.DECK_ROLE),
+        (with_roles("boss", "Boss"), ErrorCode.DECK_ROLE),
         (with_roles(*(f"{'<b>&amp;amp;' * 3}{number}" for number in range(9))), None),
-        (with_roles("&" + "amp;" * 9), Flaw.INVALID),
-        (with_roles("<b" * 9 + ">" * 9), Flaw.INVALID),
+        (with_roles("&" + "amp;" * 9), ErrorCode.DECK_INVALID),
+        (with_roles("<b" * 9 + ">" * 9), ErrorCode.DECK_INVALID),
     ],
 )
-def test_limits(deck: CustomDeck, flaw: Flaw | None) -> None:
+def test_limits(deck: CustomDeck, flaw: ErrorCode | None) -> None:
     """[DECK-08] Letters are counted as grapheme clusters."""
     assert flaw_of(deck) == flaw
 
@@ -110,7 +110,7 @@ def test_a_deck_of_24_kib_is_accepted_and_one_byte_more_is_refused() -> None:
 
     assert len(content_of(deck()).stored) == MAX_BYTES
     lengths[599] += 1
-    assert flaw_of(deck()) == Flaw.SIZE
+    assert flaw_of(deck()) == ErrorCode.DECK_SIZE
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_deck_of_24_kib_is_accepted_and_one_byte_more_is_refused() -> None:
 )  # fmt: skip
 def test_a_card_has_at_most_one_emoji(emoji: str, is_one: bool) -> None:
     """[DECK-08] Flags and keycaps are emoji, but letters and parts of an emoji are not."""
-    assert flaw_of(with_emoji(emoji)) == (None if is_one else Flaw.EMOJI)
+    assert flaw_of(with_emoji(emoji)) == (None if is_one else ErrorCode.DECK_EMOJI)
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,8 @@ def test_a_card_has_at_most_one_emoji(emoji: str, is_one: bool) -> None:
 )
 def test_links_are_refused(text: str) -> None:
     """[DECK-15] Links may be written with entities, tags, full-width letters or invisible characters."""
-    assert [flaw_of(deck) for deck in (a_deck(text), named(text), with_roles(text))] == [Flaw.LINK] * 3
-    assert flaw_of(a_deck(pair=Pair.CUSTOM, words=(text[:20], "Room"))) == Flaw.LINK
+    assert [flaw_of(deck) for deck in (a_deck(text), named(text), with_roles(text))] == [ErrorCode.DECK_LINK] * 3
+    assert flaw_of(a_deck(pair=Pair.CUSTOM, words=(text[:20], "Room"))) == ErrorCode.DECK_LINK
 
 
 def test_texts_of_a_deck_are_plain_text() -> None:

@@ -8,10 +8,11 @@ from typing import Final
 
 import pytest
 
-from spysafari.decks.content import Flaw, FlawedDeck, content_of, refusal_of_text
+from spysafari.decks.content import FlawedDeck, content_of, refusal_of_text
 from spysafari.decks.links import WORDS, has_certain_link, has_link
 from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.model.talk import MAX_TEXT
+from spysafari.wire.errors import ErrorCode
 from tests.decks.sample_decks import a_deck
 
 EXAMPLES: Final = json.loads(Path(__file__).with_name("link_examples.json").read_bytes())
@@ -35,7 +36,7 @@ def test_decks_and_written_cards_with_lookalike_links_are_refused() -> None:
     with pytest.raises(FlawedDeck) as refused:
         content_of(a_deck(names=("еvіl.ᴄᴄ",)))
 
-    assert refused.value.flaw is Flaw.LINK
+    assert refused.value.flaw is ErrorCode.DECK_LINK
     assert refused.value.location == {"card": 1}
 
 

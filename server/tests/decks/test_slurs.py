@@ -6,12 +6,13 @@ from base64 import b64decode
 
 import pytest
 
-from spysafari.decks.content import Flaw, FlawedDeck, content_of, refusal_of_text
+from spysafari.decks.content import FlawedDeck, content_of, refusal_of_text
 from spysafari.decks.loader import read_text
 from spysafari.decks.slurs import FILE, _words_of, has_slur
 from spysafari.game.model.custom_deck import CustomCard, CustomDeck, Pair
 from spysafari.game.model.talk import MAX_TEXT
 from spysafari.tools.deck_export import messages
+from spysafari.wire.errors import ErrorCode
 from tests.decks.sample_decks import a_deck
 
 LINES = [line.split() for line in read_text(FILE).splitlines() if not line.startswith("#")]
@@ -107,4 +108,4 @@ def test_a_deck_with_a_slur_is_refused(deck: CustomDeck) -> None:
     with pytest.raises(FlawedDeck) as refused:
         content_of(deck)
 
-    assert refused.value.flaw is Flaw.SLUR
+    assert refused.value.flaw is ErrorCode.DECK_SLUR
