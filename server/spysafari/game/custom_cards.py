@@ -30,12 +30,6 @@ class CardPool(NamedTuple):
     deck: Deck
 
 
-class _Words(NamedTuple):
-    pair: Pair
-    spy: str = ""
-    card: str = ""
-
-
 def copies_in(settings: Settings) -> Copies:
     """Return the room's copies. Unreadable ones are absent, so that the table can choose another deck."""
     try:
@@ -56,7 +50,7 @@ def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: A
     single = copies[sources[0]].deck if len(sources) == 1 else None
     cards = tuple(_without_duplicates(_cards(sources, built_in, copies, art_of), of_one_deck=single is not None))
     words = {_words_of_source(source, copies) for source in sources}
-    pair, spy, card = words.pop() if len(words) == 1 else _Words(Pair.MIXED)
+    pair, spy, card = words.pop() if len(words) == 1 else (Pair.MIXED, "", "")
     own = CustomCards(
         sources,
         total=len(cards),
@@ -108,8 +102,8 @@ def _without_duplicates(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator
             yield card
 
 
-def _words_of_source(source: str, copies: Copies) -> _Words:
+def _words_of_source(source: str, copies: Copies) -> tuple[Pair, str, str]:
     if source in BUILT_IN:
-        return _Words(PAIRS[BUILT_IN[source]])
+        return PAIRS[BUILT_IN[source]], "", ""
     deck = copies[source].deck
-    return _Words(deck.pair, deck.spy, deck.card) if deck.pair is Pair.CUSTOM else _Words(deck.pair)
+    return deck.pair, deck.spy, deck.card
