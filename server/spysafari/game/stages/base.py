@@ -53,7 +53,10 @@ class Ending(Struct, frozen=True):
 
 
 class Round(Struct, frozen=True, kw_only=True):
-    """A running round at `now` (epoch milliseconds): facts of its table and deal, and the state that stages change."""
+    """A running round at `now` (epoch milliseconds): facts of its table and deal, and the state that stages change.
+
+    Variables with a round are called `game`, because `round` is a function of Python.
+    """
 
     now: int
     admin: PlayerId
