@@ -14,10 +14,11 @@ from spysafari.application.rooms import Rooms
 from spysafari.game.model import events
 from spysafari.game.model.commands import Member
 from spysafari.game.model.ids import DeckId, Outcome, PlayerId, RoomCode, ScreenId, SessionKey
-from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.refusals import RefusalCode
 from spysafari.game.room import Room, view_version
 from spysafari.game.views.view import PhaseName, phase_name
 from spysafari.gcra import Limit, Meter
+from spysafari.live.refusals import EventRefused, unwrap
 from spysafari.live.snapshots import SNAPSHOT, Records, Snapshots
 from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
@@ -358,23 +359,15 @@ def _send(
             socket.send(frame, SNAPSHOT, event_frames)
 
 
-async def load_for_viewer(
-    rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]
-) -> Room | wire.AckRefused:
-    room = await rooms.load(code)
-    if isinstance(room, Refused):
-        return wire.refused(room.code)
+async def load_for_viewer(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]) -> Room:
+    room = unwrap(await rooms.load(code))
     if broadcast.subscription(code, socket) is None:
-        return wire.refused(RefusalCode.PLAYER_NOT_FOUND)
+        raise EventRefused(RefusalCode.PLAYER_NOT_FOUND)
     return room
 
 
-async def resend_snapshot(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]) -> wire.Ack:
-    room = await load_for_viewer(rooms, broadcast, code, socket)
-    if isinstance(room, wire.AckRefused):
-        return room
-    broadcast.send_snapshot(room, socket)
-    return wire.AckOk()
+async def resend_snapshot(rooms: Rooms, broadcast: Broadcast, code: RoomCode, socket: Socket[object]) -> None:
+    broadcast.send_snapshot(await load_for_viewer(rooms, broadcast, code, socket), socket)
 
 
 def _since(version: int, room: Room) -> tuple[events.Published, ...]:

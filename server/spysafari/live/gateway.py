@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from time import perf_counter
 from typing import Final, TypeVar
 
 import msgspec
 
-from spysafari.access.limits import Rate, RateLimiter, SeatKey, Wait, client_key
+from spysafari.access.limits import RateLimiter, SeatKey, client_key
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
@@ -24,7 +24,7 @@ from spysafari.game.model.commands import (
     UseDeck,
     Write,
 )
-from spysafari.game.model.ids import WRITTEN, PlayerId, RoomCode, SessionKey
+from spysafari.game.model.ids import WRITTEN, PlayerId, SessionKey
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
@@ -33,6 +33,7 @@ from spysafari.game.stages import PlayersStep
 from spysafari.live.broadcast import Broadcast, Seat, resend_snapshot
 from spysafari.live.client_events import COMMANDS, decode
 from spysafari.live.presence import PresenceSaver, save_all, save_current, try_save
+from spysafari.live.refusals import EventRefused, count_misses, unwrap
 from spysafari.live.screens import Client, Screens
 from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
 from spysafari.store.errors import StoreUnavailable
@@ -72,6 +73,8 @@ class Gateway:
         began = perf_counter()
         try:
             ack = await self._handle(socket, name, args)
+        except EventRefused as error:
+            ack = wire.refused(error.code)
         except (msgspec.ValidationError, msgspec.DecodeError):
             ack = wire.refused(ErrorCode.MALFORMED)
         except StoreUnavailable:
@@ -110,8 +113,8 @@ class Gateway:
             case "join-room":
                 return await self._join(socket, _read(wire.JoinRoom, args))
             case "resume":
-                seat = self._seat_of(socket)
-                return await self._resend(socket, seat.code) if seat else wire.refused(RefusalCode.NOT_IN_ROOM)
+                await resend_snapshot(self._rooms, self._broadcast, self._require_seat(socket).code, socket)
+                return wire.AckOk()
             case "watch-room":
                 return await self._watch(socket, _read(wire.WatchRoom, args))
             case "screen-sound":
@@ -121,26 +124,21 @@ class Gateway:
                 await self._leave_seat(socket)
                 return await self._screens.show_code(socket)
             case "place-screen":
-                return await self._pair_screen(socket, _read(wire.PlaceScreen, args))
+                request = _read(wire.PlaceScreen, args)
+                return await self._screens.pair(socket, self._acting_seat(socket, request), request)
             case _ if name in COMMANDS:
                 if socket not in self._seats:
-                    return wire.refused(RefusalCode.NOT_IN_ROOM)  # skip decoding, because cleaning texts is expensive
+                    raise EventRefused(RefusalCode.NOT_IN_ROOM)  # before decoding, because cleaning texts is expensive
                 return await self._command(socket, *decode(name, _only(args)))
             case _:
-                return wire.refused(ErrorCode.UNKNOWN_EVENT)
+                raise EventRefused(ErrorCode.UNKNOWN_EVENT)
 
     async def _join(self, socket: Client, join: wire.JoinRoom) -> wire.Ack:
         owners = socket.caller
         if not owners:
-            return wire.refused(RefusalCode.NO_SESSION)
-        room = await self._access.room(Visitor(socket.address, owners), clean_code(join.room_id))
-        if isinstance(room, Wait):
-            return wire.refused(ErrorCode.TOO_MANY)
-        if isinstance(room, Refused):
-            return wire.refused(room.code)
+            raise EventRefused(RefusalCode.NO_SESSION)
+        room = unwrap(await self._access.room(Visitor(socket.address, owners), clean_code(join.room_id)))
         seat = _seat_in(room, owners, join)
-        if isinstance(seat, Refused):
-            return wire.refused(seat.code)
         await self._screens.leave(socket)
         return await self._take(socket, room, seat)
 
@@ -153,68 +151,42 @@ class Gateway:
         if socket.closed:
             return wire.AckOk()
         if not self._broadcast.register(room, seat, socket):
-            return wire.refused(ErrorCode.TOO_MANY)
+            raise EventRefused(ErrorCode.TOO_MANY)
         self._seats[socket] = seat
         if before and (dropped := before.without(seat.players)):
             await self._presence.save(socket, lambda: self._save_presence(dropped))
         refused = await self._save_presence(seat)
         if refused:
             await self._leave_seat(socket)
-            return wire.refused(refused.code)
-        if self._broadcast.has_snapshot(seat.code, socket):
-            return wire.AckOk()  # the presence change was also broadcast to this player
-        return await self._resend(socket, seat.code)
-
-    async def _resend(self, socket: Client, code: RoomCode) -> wire.Ack:
-        return await resend_snapshot(self._rooms, self._broadcast, code, socket)
+            raise EventRefused(refused.code)
+        if not self._broadcast.has_snapshot(seat.code, socket):  # the presence change was not broadcast to this player
+            await resend_snapshot(self._rooms, self._broadcast, seat.code, socket)
+        return wire.AckOk()
 
     async def _watch(self, socket: Client, request: wire.WatchRoom) -> wire.Ack:
         room = await self._screens.find(socket, request)
-        if isinstance(room, wire.AckRefused):
-            return room
         await self._leave_seat(socket)
         return await self._screens.watch(socket, room, sound=request.sound)
 
-    async def _pair_screen(self, socket: Client, request: wire.PlaceScreen) -> wire.Ack:
-        seat = self._acting_seat(socket, request)
-        if isinstance(seat, RefusalCode):
-            return wire.refused(seat)
-        return await self._screens.pair(socket, seat, request)
-
     async def _command(self, socket: Client, payload: wire.InRoom, command: Command) -> wire.Ack:
         seat = self._acting_seat(socket, payload)
-        if isinstance(seat, RefusalCode):
-            return wire.refused(seat)
         if payload.seat is None and seat.others and isinstance(command, PlayersStep | TalkCommand | Write):
-            return wire.refused(ErrorCode.MALFORMED)  # the admin's seat must not vote or write for another seat
-        if isinstance(command, UseDeck):
-            return await self._use_deck(seat, command)
-        return wire.ack_of(await self._rooms.command(seat.code, seat.member, command))
+            raise EventRefused(ErrorCode.MALFORMED)  # the admin's seat must not vote or write for another seat
+        is_guess = isinstance(command, UseDeck) and not {*command.decks} <= {*BUILT_IN, WRITTEN}
+        key, unknown = SeatKey(seat.code, seat.owner), RefusalCode.DECK_NOT_FOUND
+        with count_misses(self._limiter, key, unknown) if is_guess else nullcontext():
+            unwrap(await self._rooms.command(seat.code, seat.member, command))
+        return wire.AckOk()
 
-    async def _use_deck(self, seat: Seat, command: UseDeck) -> wire.Ack:
-        """Choose decks. Unknown codes are charged to the session (docs/product/cards.md)."""
-        if all(deck in BUILT_IN or deck == WRITTEN for deck in command.decks):
-            return wire.ack_of(await self._rooms.command(seat.code, seat.member, command))
-        # Charge before the lookup. Otherwise a whole burst would be admitted before the first result.
-        charge = self._limiter.charge(SeatKey(seat.code, seat.owner), Rate.SEAT_UNKNOWN_CODE)
-        if isinstance(charge, Wait):
-            return wire.refused(ErrorCode.TOO_MANY)
-        unknown = False
-        try:
-            decision = await self._rooms.command(seat.code, seat.member, command)
-            unknown = decision == Refused(RefusalCode.DECK_NOT_FOUND)
-        finally:
-            if not unknown:
-                self._limiter.refund(charge, Rate.SEAT_UNKNOWN_CODE)
-        return wire.ack_of(decision)
-
-    def _acting_seat(self, socket: Client, payload: wire.InRoom) -> Seat | RefusalCode:
-        seat = self._seat_of(socket)
-        if seat is None or seat.code != clean_code(payload.room_id):
-            return RefusalCode.NOT_IN_ROOM
+    def _acting_seat(self, socket: Client, payload: wire.InRoom) -> Seat:
+        seat = self._require_seat(socket)
+        if seat.code != clean_code(payload.room_id):
+            raise EventRefused(RefusalCode.NOT_IN_ROOM)
         if payload.seat is None:
             return seat
-        return seat.of(PlayerId(payload.seat)) if payload.seat in seat.players else RefusalCode.NOT_YOUR_PLAYER
+        if payload.seat not in seat.players:
+            raise EventRefused(RefusalCode.NOT_YOUR_PLAYER)
+        return seat.of(PlayerId(payload.seat))
 
     async def confirm_presence(self) -> None:
         """Save all players' and screens' presence again, because another node may have marked them as away."""
@@ -244,6 +216,12 @@ class Gateway:
         seat = self._seats.get(socket)
         return (seat and self._broadcast.seat_of(seat.code, socket)) or seat
 
+    def _require_seat(self, socket: Client) -> Seat:
+        seat = self._seat_of(socket)
+        if seat is None:
+            raise EventRefused(RefusalCode.NOT_IN_ROOM)
+        return seat
+
     async def _save_presence(self, seat: Seat) -> Refused | None:
         """Save which of the seat's players are connected to this node. Those who share a phone change together."""
 
@@ -263,12 +241,9 @@ class Gateway:
         return await save_current(lambda: nowhere if self._stopping else self._broadcast.connections_of(seat), save)
 
 
-def _seat_in(room: Room, owners: tuple[SessionKey, ...], join: wire.JoinRoom) -> Seat | Refused:
+def _seat_in(room: Room, owners: tuple[SessionKey, ...], join: wire.JoinRoom) -> Seat:
     players = list(map(PlayerId, dict.fromkeys((join.player_id, *join.others))))
-    seats = seats_to_return_to(room, owners, players)
-    if isinstance(seats, Refused):
-        return seats
-    first, *others = seats
+    first, *others = unwrap(seats_to_return_to(room, owners, players))
     return Seat(room.code, first.id, first.owner, tuple(other.id for other in others) if join.others else None)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from spysafari.access.limits import AddressKey, Rate, RateLimiter, SeatKey, Wait
+from spysafari.access.limits import AddressKey, Rate, RateLimiter, SeatKey
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
@@ -21,6 +21,7 @@ from spysafari.game.room import Room
 from spysafari.game.screens import refuse_screen
 from spysafari.live.broadcast import Broadcast, Seat, Watcher, load_for_viewer, resend_snapshot, screen_taken_frame
 from spysafari.live.presence import PresenceSaver, save_current, try_save
+from spysafari.live.refusals import EventRefused, count_misses, unwrap
 from spysafari.socketio.api import Socket, encode_event
 from spysafari.store.errors import StoreUnavailable
 from spysafari.wire import live as wire
@@ -56,15 +57,12 @@ class Screens:
         watcher = self._watchers.get(socket)
         return watcher.code if watcher else None
 
-    async def find(self, socket: Client, request: wire.WatchRoom) -> Room | wire.AckRefused:
-        found = await self._access.room(Visitor(socket.address, socket.caller), clean_code(request.room_id), Rate.WATCH)
-        if isinstance(found, Wait):
-            return wire.refused(ErrorCode.TOO_MANY)
-        if isinstance(found, Refused):
-            return wire.refused(found.code)
-        known = any(screen.id == socket.id for screen in found.screens)
-        refusal = None if known else refuse_screen(found)
-        return wire.refused(refusal.code) if refusal else found
+    async def find(self, socket: Client, request: wire.WatchRoom) -> Room:
+        visitor = Visitor(socket.address, socket.caller)
+        found = unwrap(await self._access.room(visitor, clean_code(request.room_id), Rate.WATCH))
+        if not any(screen.id == socket.id for screen in found.screens):
+            unwrap(refuse_screen(found))
+        return found
 
     async def watch(self, socket: Client, room: Room, *, sound: bool) -> wire.Ack:
         if self.room_of(socket) != room.code:
@@ -73,7 +71,7 @@ class Screens:
             return wire.AckOk()
         watcher = Watcher(room.code, ScreenId(socket.id))
         if not self._broadcast.register(room, watcher, socket):
-            return wire.refused(ErrorCode.TOO_MANY)
+            raise EventRefused(ErrorCode.TOO_MANY)
         self._watchers[socket] = watcher
         (self._with_sound.add if sound else self._with_sound.discard)(socket)
         try:
@@ -83,26 +81,26 @@ class Screens:
             raise
         if refused:
             await self.leave(socket)
-            return wire.refused(refused.code)
-        if self._broadcast.has_snapshot(room.code, socket):
-            return wire.AckOk()
-        return await resend_snapshot(self._rooms, self._broadcast, room.code, socket)
+            raise EventRefused(refused.code)
+        if not self._broadcast.has_snapshot(room.code, socket):
+            await resend_snapshot(self._rooms, self._broadcast, room.code, socket)
+        return wire.AckOk()
 
     async def set_sound(self, socket: Client, request: wire.ScreenSound) -> wire.Ack:
         watcher = self._watchers.get(socket)
         if watcher is None:
-            return wire.refused(RefusalCode.NOT_IN_ROOM)
+            raise EventRefused(RefusalCode.NOT_IN_ROOM)
         (self._with_sound.add if request.on else self._with_sound.discard)(socket)
         command = SetScreenSound(watcher.screen, request.on)
-        return wire.ack_of(await self._rooms.command(watcher.code, Server(), command))
+        unwrap(await self._rooms.command(watcher.code, Server(), command))
+        return wire.AckOk()
 
     async def show_code(self, socket: Client) -> wire.Ack:
-        if isinstance(self._limiter.charge(AddressKey(socket.address), Rate.SCREEN_CODE), Wait):
-            return wire.refused(ErrorCode.TOO_MANY)
+        unwrap(self._limiter.charge(AddressKey(socket.address), Rate.SCREEN_CODE))
         await self.leave(socket)
         screen = ScreenId(socket.id)
         if not socket.join_group(PairingScreen(screen)):
-            return wire.refused(ErrorCode.TOO_MANY)
+            raise EventRefused(ErrorCode.TOO_MANY)
 
         def on_paired(code: RoomCode) -> None:
             socket.send(encode_event("screen-placed", msgspec.json.encode(wire.ScreenPlaced(code))))
@@ -117,22 +115,12 @@ class Screens:
 
     async def pair(self, socket: Client, seat: Seat, request: wire.PlaceScreen) -> wire.Ack:
         """Show the player's room on the TV with this code. Unknown codes are charged to the session."""
-        room = await load_for_viewer(self._rooms, self._broadcast, seat.code, socket)
-        if isinstance(room, wire.AckRefused):
-            return room
-        if refusal := refuse_screen(room):
-            return wire.refused(refusal.code)
-        charge = self._limiter.charge(SeatKey(seat.code, seat.owner), Rate.SEAT_UNKNOWN_CODE)
-        if isinstance(charge, Wait):
-            return wire.refused(ErrorCode.TOO_MANY)
-        code = clean_screen_code(request.code)
-        is_guess = False
-        try:
-            is_guess = code is None or not await self._pairing.place(code, seat.code)
-        finally:
-            if not is_guess:
-                self._limiter.refund(charge, Rate.SEAT_UNKNOWN_CODE)
-        return wire.refused(RefusalCode.UNKNOWN_SCREEN_CODE) if is_guess else wire.AckOk()
+        unwrap(refuse_screen(await load_for_viewer(self._rooms, self._broadcast, seat.code, socket)))
+        code, unknown = clean_screen_code(request.code), RefusalCode.UNKNOWN_SCREEN_CODE
+        with count_misses(self._limiter, SeatKey(seat.code, seat.owner), unknown):
+            if code is None or not await self._pairing.place(code, seat.code):
+                raise EventRefused(unknown)
+        return wire.AckOk()
 
     async def on_silence(self, socket: Client, *, silent: bool) -> None:
         """Remove a silent screen until it responds, because a switched-off TV's connection stays open for a while."""
@@ -177,7 +165,8 @@ class Screens:
 
     async def _return(self, socket: Client, watcher: Watcher) -> None:
         await self._confirm(socket, watcher)
-        await resend_snapshot(self._rooms, self._broadcast, watcher.code, socket)
+        with suppress(EventRefused):  # the room is gone, or the screen was removed from it
+            await resend_snapshot(self._rooms, self._broadcast, watcher.code, socket)
 
     async def _save_presence(self, socket: Client, watcher: Watcher) -> Refused | None:
         async def save(connected: bool) -> object:

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from spysafari.game.model.bounds import MAX_PLAYERS
 from spysafari.game.model.events import PublicCause
 from spysafari.game.model.ids import DeckId, Outcome, PlayerId, RoomCode
-from spysafari.game.model.refusals import Code, Refused
+from spysafari.game.model.refusals import Code
 from spysafari.game.views.view import RoomView
 
 
@@ -105,10 +105,6 @@ Ack = AckOk | AckCode | AckRefused
 
 def refused(code: Code) -> AckRefused:
     return AckRefused(code.value, code.message, code.params or UNSET)
-
-
-def ack_of(decision: object) -> Ack:
-    return refused(decision.code) if isinstance(decision, Refused) else AckOk()
 
 
 class DeckUpdated(Struct, frozen=True, rename="camel"):
