@@ -54,9 +54,7 @@ class ConnectionRegistry:
         return next(iter(ungrouped)) if len(ungrouped) >= limit else None
 
     def join_group(self, sid: str, key: Hashable, now: float) -> ConnectionGroup | None:
-        group = self._groups.get(key)
-        if group is None:
-            group = self._groups[key] = ConnectionGroup(key, Meter(self._settings.group_events))
+        group = self._groups.get(key) or ConnectionGroup(key, Meter(self._settings.group_events))
         if sid in group.members:
             return group
         client = self._clients[sid]
@@ -66,6 +64,7 @@ class ConnectionRegistry:
         self._expiry_of_empty.pop(key, None)  # first, because the next calls drop expired groups
         self._leave(sid, now)
         self._remove_ungrouped(sid, now)
+        self._groups[key] = group
         group.members[sid] = None
         self._group_by_sid[sid] = group
         self._grouped_by_client[client] += 1

@@ -294,6 +294,19 @@ async def test_the_registry_releases_clients_that_left_and_groups_whose_limit_ha
     assert [key() for key in weak] == [None] * 30
 
 
+def test_the_registry_forgets_a_group_that_nobody_may_join() -> None:
+    registry = ConnectionRegistry(replace(SMALL, max_grouped_per_address=0))
+    registry.register("sid", HERE)
+    group = Key("group")
+    weak = weakref.ref(group)
+
+    assert registry.join_group("sid", group, now=0) is None
+    del group
+    gc.collect()
+
+    assert weak() is None
+
+
 async def test_a_closed_client_cannot_join_a_group(server: Server) -> None:
     client = await server.join("a")
     client.wire.disconnect()
