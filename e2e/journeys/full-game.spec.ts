@@ -132,6 +132,28 @@ async function pauseAndResume(admin: Guest, { page, play }: Guest): Promise<void
   await play.expectRunning();
 }
 
+/** Name an innocent player first, and then the Hunter, whose guess is wrong. */
+async function catchTheHunter(admin: Guest, other: Guest, spy: string): Promise<void> {
+  for (const name of [spy === admin.name ? other.name : admin.name, spy]) {
+    await admin.play.accuse(name);
+    for (const { page } of [admin, other])
+      await expect(page.getByText(`${name}, show your card: were you the Hunter?`)).toBeVisible();
+    if (name === spy) break;
+    await admin.play.answer('Undo');
+    await expect(other.page.getByText(`${admin.name} took back who was accused: not ${name}.`)).toBeVisible();
+  }
+  await admin.play.answer('Yes, caught!');
+  await admin.play.answer('Wrong');
+  await expect(admin.play.oneMoreRound).toBeVisible();
+}
+
+/** Record the outcome with the help of two questions, or correct another outcome. */
+async function settle(outcome: Outcome, admin: Guest, other: Guest, spy: string): Promise<void> {
+  if (outcome === 'spy_caught') return catchTheHunter(admin, other, spy);
+  await admin.play.record('animalsDeck', 'spy_caught');
+  await admin.play.correct('animalsDeck', outcome);
+}
+
 async function openRematch(admin: Guest, other: Guest): Promise<void> {
   await other.winners.playAgain.click();
   await expect(admin.winners.rematchList).toContainText(other.name);
@@ -235,8 +257,7 @@ test('two browsers and two bots play with the animals, correct an outcome and st
     await admin.play.endTheRound();
     for (const { play } of guests) await expect(play.roundOver).toBeVisible();
     await expect(other.play.waitingForPoints).toBeVisible();
-    await admin.play.record('animalsDeck', 'spy_escaped');
-    await admin.play.correct('animalsDeck', outcome);
+    await settle(outcome, admin, other, spy);
     tally.add(outcome, spy);
     for (const { name, page, play } of guests) {
       await expect(play.score(tally.of(name))).toBeVisible();

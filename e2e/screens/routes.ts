@@ -225,6 +225,11 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   await play.endTheRound();
   await play.roundOver.waitFor();
   await visit(page, 'round over');
+  await play.accuse(first(bots).name);
+  await button(page, 'Undo').waitFor();
+  await visit(page, 'round over, accused');
+  await play.answer('Yes, caught!');
+  await visit(page, 'round over, last guess');
   await play.record('locationDeck', 'spy_caught_location');
   await visit(page, 'points');
   await play.endTheGame();

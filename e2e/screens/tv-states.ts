@@ -9,7 +9,7 @@ export const REFEREED_STAGE = /^(look|vote|tally|guess|last|name|point)\b/;
 /** The stages that show the deck or its cards. */
 export const DECK_STAGE = /^(lobby|writing|talk|guess|scored|ended)\b/;
 export const STAGE_VARIANTS =
-  'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named lobby&how=two last&how=two scored&how=two talk&how=asking talk&how=asked talk&how=answered'.split(
+  'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named lobby&how=two last&how=two scored&how=two over&how=accused talk&how=asking talk&how=asked talk&how=answered'.split(
     ' ',
   );
 export const CUSTOM_DECK_VARIANTS =

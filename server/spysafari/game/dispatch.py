@@ -102,6 +102,8 @@ def _decide_for_admin(  # noqa: C901 - a flat list of commands, one line each
             return pause.pause(room, command, context)
         case commands.GoOn():
             return pause.go_on(room, command, context)
+        case commands.NameAccused():
+            return rounds.name_accused(room, command, context)
         case commands.RecordOutcome():
             return rounds.record_outcome(room, command, context)
         case commands.CorrectOutcome():

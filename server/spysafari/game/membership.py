@@ -163,7 +163,7 @@ def _remove_name_from_notice(name: str, notice: rooms.Notice) -> rooms.Notice:
 
 
 def _remove_name_from_phase(player_id: PlayerId, phase: rooms.Phase) -> rooms.Phase:
-    """Remove a departed player's name from the phase's deal, but not the hand, and drop the player's write-in cards."""
+    """Remove a departed player's name from the phase's deal, but not the hand. Drop write-ins and an accusation."""
     match phase:
         case rooms.Lobby():
             return phase
@@ -171,7 +171,10 @@ def _remove_name_from_phase(player_id: PlayerId, phase: rooms.Phase) -> rooms.Ph
             if isinstance(before, rooms.Scored):
                 before = replace(before, deal=_remove_name(player_id, before.deal))
             return replace(remove_slip(phase, player_id), before=before)
-        case rooms.Running(deal=deal) | rooms.Over(deal=deal) | rooms.Scored(deal=deal):
+        case rooms.Over(deal=deal, accused=accused):
+            rest = None if accused and accused.player == player_id else accused
+            return replace(phase, deal=_remove_name(player_id, deal), accused=rest)
+        case rooms.Running(deal=deal) | rooms.Scored(deal=deal):
             return replace(phase, deal=_remove_name(player_id, deal))
         case rooms.Ended(last=last):
             return replace(phase, last=replace(last, deal=_remove_name(player_id, last.deal))) if last else phase

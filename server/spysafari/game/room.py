@@ -150,10 +150,18 @@ class Running(Struct, frozen=True, tag="round"):
     referee: RefereeState = RefereeState()
 
 
+class Accused(Struct, frozen=True, array_like=True):
+    """The player whom the table accused, as named by the admin at the time `since`."""
+
+    player: PlayerId
+    since: int
+
+
 class Over(Struct, frozen=True, tag="over"):
     deal: Deal
     ended_at: int
     referee: RefereeState = RefereeState()
+    accused: Accused | None = None
 
 
 class Scored(Struct, frozen=True, tag="scored"):
@@ -324,6 +332,7 @@ _REPLACED_NOTICES: Final[dict[NoticeAction, tuple[NoticeAction, ...]]] = {
     "lock": ("lock", "unlock"),
     "unlock": ("lock", "unlock"),
     "skip-turn": ("skip-turn",),
+    "drop-accused": ("drop-accused",),
     "ask-seat": ("ask-seat",),
 }
 """Earlier notices that a notice replaces. Otherwise, these actions could be repeated to hide another notice."""

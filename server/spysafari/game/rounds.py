@@ -13,15 +13,35 @@ from spysafari.game.decision import Context, Decision, accept, no_change, wrong_
 from spysafari.game.history import record_round
 from spysafari.game.lookups import deck_of
 from spysafari.game.model.bounds import MIN_PLAYERS
-from spysafari.game.model.commands import CorrectOutcome, DeadlinePassed, EndRound, Member, RecordOutcome, StartGame
+from spysafari.game.model.commands import (
+    CorrectOutcome,
+    DeadlinePassed,
+    EndRound,
+    Member,
+    NameAccused,
+    RecordOutcome,
+    StartGame,
+)
 from spysafari.game.model.events import GameEnded, OutcomeRecorded
 from spysafari.game.model.ids import DeckId, Outcome, PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due, round_ended_at
 from spysafari.game.model.rules import Side, Verdict
-from spysafari.game.room import Deal, Ended, Lobby, Over, Room, Running, Scored, Writing
+from spysafari.game.room import (
+    Accused,
+    Deal,
+    Ended,
+    Lobby,
+    Over,
+    Room,
+    Running,
+    Scored,
+    Writing,
+    seated_players,
+    with_notice,
+)
 from spysafari.game.running import decision_on, is_protected, round_at, with_round
-from spysafari.game.seats import acting_seat
+from spysafari.game.seats import acting_seat, name_of_admin
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
 POINTS: Final[Mapping[Outcome, tuple[Side, int]]] = {
@@ -92,6 +112,31 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
     game = round_at(room, phase, now)
     after, events = with_round(room, game.stage.at_deadline(game))
     return accept(after, context.now, *events)
+
+
+def name_accused(room: Room, command: NameAccused, context: Context) -> Decision:
+    """Name the player whom the table accused. Another name needs the first one to be taken back, which all players see.
+
+    It does not reveal the player's role. The player shows the card, and the admin records the outcome.
+    """
+    match room.phase:
+        case Scored():
+            return Refused(RefusalCode.ALREADY_SCORED)
+        case Over(deal=deal) if deal.number != command.number:
+            return Refused(RefusalCode.STALE_CLOCK)
+        case Over(accused=accused) if command.suspect == (accused.player if accused else None):
+            return no_change(room)
+        case Over(deal=deal, accused=None) if command.suspect is not None:
+            if command.suspect not in seated_players(room, deal):
+                return Refused(RefusalCode.NO_SUSPECT)
+            named = replace(room.phase, accused=Accused(command.suspect, context.now))
+            return accept(replace(room, phase=named), context.now)
+        case Over(accused=Accused(player=player)) if command.suspect is None:
+            dropped = replace(room, phase=replace(room.phase, accused=None))
+            name = next(one.name for one in room.players if one.id == player)
+            return accept(with_notice(dropped, "drop-accused", name_of_admin(room), name), context.now)
+        case _:
+            return wrong_phase(room)
 
 
 def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Decision:

@@ -70,6 +70,7 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.RecordOutcome, outcomes),
     st.builds(commands.Pause, st.integers(0, 3)),
     st.builds(commands.GoOn, st.integers(0, 3)),
+    st.builds(commands.NameAccused, st.integers(0, 3), st.none() | ids),
     st.builds(commands.CorrectOutcome, st.integers(0, 3), outcomes),
     st.builds(commands.DeadlinePassed, st.integers(0, 3)),
     st.builds(commands.ChangeSettings, screens=st.booleans()),

@@ -61,6 +61,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.Pause(1),
     commands.GoOn(1),
     commands.RecordOutcome(Outcome.SPY_CAUGHT),
+    commands.NameAccused(1, BOB),
     commands.CorrectOutcome(1, Outcome.SPY_CAUGHT),
     commands.Restart(),
     commands.EndGame(),

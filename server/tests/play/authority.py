@@ -70,6 +70,7 @@ EVENTS: Final = {
     "pause-round": Rule("seated admin", "wrong_phase", "ok", "wrong_phase", "wrong_phase", "game_ended"),
     "go-on": Rule("seated admin", "wrong_phase", "ok", "wrong_phase", "wrong_phase", "game_ended"),
     "correct-outcome": Rule("seated admin", "wrong_phase", "outcome_stands", "wrong_phase", "ok", "game_ended"),
+    "accused": Rule("seated admin", "wrong_phase", "wrong_phase", "ok", "already_scored", "game_ended"),
     "im-in": Rule("seated player", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
     "same-table": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "ok"),
     "watch-room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),

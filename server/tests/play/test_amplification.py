@@ -204,6 +204,11 @@ async def a_round(report: Report, table: Table) -> None:
     ):
         request = table.call("POST", f"{path}/{what}", body)
         await report.call(f"POST {what}", lambda _, request=request: request, times=1)  # type: ignore[misc]
+        if what == "end-round":
+            for suspect in (table.seats[1][1].player, None):
+                async with report.measuring(f"accused, {suspect or 'nobody'}", quiet=False, times=1):
+                    table.attacker.send(event("accused", {**room, "round": 1, "suspect": suspect}))
+                    await table.attacker.until(ACK)
         if what == "game-round-end":
             await report.event(
                 "correct-outcome",

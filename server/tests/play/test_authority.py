@@ -123,6 +123,7 @@ class Scene:
             "pause-round": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
             "go-on": {"roomId": seat.room, "round": 1, "isAdmin": True, "playerId": seat.player},
             "pick-cards": {"roomId": seat.room, "deck": "locationDeck", "cards": EIGHT, "isAdmin": True},
+            "accused": {"roomId": seat.room, "round": 1, "suspect": None, "isAdmin": True, "playerId": seat.player},
             "correct-outcome": {"roomId": seat.room, "round": 1, "outcome": "spy_caught", "isAdmin": True},
             "place-screen": {"roomId": seat.room, "code": "BCDFG", "isAdmin": True},
             "take-screen": {"roomId": seat.room, "screen": self.screen, "isAdmin": True},

@@ -66,7 +66,7 @@ SETTINGS: Final[dict[str, list[object]]] = {
 }  # fmt: skip
 FREQUENT_EVENTS: Final = [
     "start-game", "change-deck", "use-deck", "write", "update-icon",
-    "resume", "pause-round", "go-on", "correct-outcome",
+    "resume", "pause-round", "go-on", "accused", "correct-outcome",
 ]  # fmt: skip
 RARE_TOOLS: Final = ("by-hand", "void")
 TOOLS: Final = ("call-off", "close-now", "more-time", *RARE_TOOLS)

@@ -166,6 +166,14 @@ class GoOn(FromAdmin, LiveCommand, frozen=True):
     number: int = field(name="round")
 
 
+class NameAccused(FromAdmin, LiveCommand, frozen=True):
+    """Name the player whom the table accused in a round that is over, or take the name back if `suspect` is None."""
+
+    event: ClassVar[str] = "accused"
+    number: int = field(name="round")
+    suspect: PlayerId | None
+
+
 class RecordOutcome(FromAdmin, Struct, frozen=True):
     outcome: Outcome
 
@@ -309,8 +317,8 @@ class TakeScreen(FromAdmin, LiveCommand, frozen=True):
 AdminsStep = CallOff | CloseNow | MoreTime | ByHand | VoidRound
 AdminCommand = (
     ChangeDeck | UseDeck | ChooseCards | PickCards | ChangeSettings | AddBot | StartGame | Pause | GoOn | Restart
-    | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | TakeScreen | LetBackIn | HandSeat | RefuseSeat
-    | AdminsStep | SkipTurn
+    | NameAccused | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | TakeScreen | LetBackIn
+    | HandSeat | RefuseSeat | AdminsStep | SkipTurn
 )  # fmt: skip
 TalkCommand = Ask | OtherQuestions | AnswerQuestion
 ClientCommand = (

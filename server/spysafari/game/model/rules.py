@@ -38,9 +38,10 @@ PointReason = Literal[
 
 NoticeAction = Literal[
     "take-over", "take-back", "remove", "let-in", "lock", "unlock", "ask-seat", "hand-seat", "make-room",
-    "call-off", "close-now", "more-time", "by-hand", "void", "end-round", "skip-turn",
+    "call-off", "close-now", "more-time", "by-hand", "void", "end-round", "skip-turn", "drop-accused",
 ]  # fmt: skip
-"""Changes to the table, the admin's actions as the referee, and turns of the talk that the admin skipped."""
+"""Changes to the table, the admin's actions as the referee, turns of the talk that the admin skipped, and accusations
+that the admin took back after the round."""
 
 
 class Points(Struct, frozen=True, array_like=True):

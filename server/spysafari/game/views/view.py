@@ -142,6 +142,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """Absent unless a round is running."""
     paused_until: int | UnsetType = UNSET
     """The time at which a paused round resumes automatically. Absent unless a round is paused."""
+    accused: PlayerId | UnsetType = UNSET
+    """The player whom the table accused. Absent unless the admin has named one and the outcome is not yet recorded."""
     waiting: tuple[PlayerId, ...] | UnsetType = UNSET
     """Players who said "I'm in" for another game. Absent until the game is over."""
     clock_left: int | UnsetType = UNSET
@@ -200,6 +202,7 @@ def room_view(room: Room, now: int) -> RoomView:
         stage=stage_name(running.stage) if running else UNSET,
         clock_left=running.clock.remaining_ms if running and isinstance(running.clock, Stopped) else UNSET,
         paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
+        accused=_accused(room.phase),
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
         settings=settings_view(room),
@@ -272,6 +275,10 @@ def _reveal(deal: Deal) -> Reveal:
         RevealedHand(hand.player, hand.name, hand.role_id, hand.role, hand.is_spy) for hand in (*deal.spies, *deal.team)
     )
     return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal))
+
+
+def _accused(phase: Phase) -> PlayerId | UnsetType:
+    return phase.accused.player if isinstance(phase, rooms.Over) and phase.accused else UNSET
 
 
 def wall_view(room: Room) -> WallView | UnsetType:

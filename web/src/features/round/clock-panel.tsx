@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useState } from 'react';
 import { identity, useClock } from '../../room/state/clock';
+import { roundsPlayed } from '../../room/state/first-time';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
@@ -65,7 +66,31 @@ export function ClockPanel({ roomId, hand, room, session, line, large }: ClockPa
           )}
         </div>
       </div>
+      {!looking && !room.view?.referee && <AccusingHint view={room.view} isAdmin={room.isAdmin} />}
     </Panel>
+  );
+}
+
+/** Rounds in which a player learns how to accuse somebody out loud. */
+const ROUNDS_TO_LEARN = 3;
+
+function AccusingHint({ view, isAdmin }: { view: RoomView | null; isAdmin: boolean }) {
+  const [learns] = useState(() => roundsPlayed() < ROUNDS_TO_LEARN);
+  const admin = view?.players.find(({ is_admin }) => is_admin);
+  if (!learns || !admin) return null;
+  const name = <Name of={admin.player_name} />;
+  return (
+    <p className={styles.accusing}>
+      {isAdmin ? (
+        <Trans comment="To the admin in the first rounds: how to accuse somebody out loud. 'End Round' is a button">
+          Sure? Say <em>Stop, I accuse ...</em> All agree? Tap End Round.
+        </Trans>
+      ) : (
+        <Trans comment="In the first rounds: how to accuse somebody out loud. {name} is the admin, 'End Round' is a button">
+          Sure? Say <em>Stop, I accuse ...</em> All agree? {name} taps End Round.
+        </Trans>
+      )}
+    </p>
   );
 }
 

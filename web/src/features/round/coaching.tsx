@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { textOf } from '../../decks/texts';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import { hasPlayed, markPlayed } from '../../room/state/first-time';
@@ -22,7 +22,7 @@ interface CoachingProps {
 
 /** The hints that depend on the deck. */
 type DeckHints = Record<'team' | 'spy' | 'ask', string>;
-type Hint = 'look' | keyof DeckHints | 'ready' | 'agree' | 'listen' | 'spyAsk' | 'spyListen';
+type Hint = 'look' | keyof DeckHints | 'ready' | 'over' | 'listen' | 'spyAsk' | 'spyListen';
 
 /** Hints for the first round. They overlap in one box, so that its height does not reveal the role. */
 export function Coaching(props: CoachingProps) {
@@ -31,22 +31,18 @@ export function Coaching(props: CoachingProps) {
   const [looked, setLooked] = useState(false);
   if (!hidden && !looked) setLooked(true);
 
-  useEffect(() => {
-    if (over) markPlayed();
-  }, [over]);
-
   if (!enabled) return null;
   const wording = wordingOf(hand);
   const now = hintOf({ hand, hidden, over, looked: looked || before, task, practice });
   const lines = Object.entries({
     look: (practice && task === 'ready' && INTRODUCTIONS[wording]?.()) || lookHint(),
     ...HINTS[wording](hand.severalSpies),
-    ...(task === 'ready' ? { ready: readyHint() } : { agree: agreeHint(), listen: listenHint() }),
+    ...(task === 'ready' ? { ready: readyHint() } : { over: overHint(), listen: listenHint() }),
     ...(practice && { spyAsk: spyAskHint(), spyListen: spyListenHint() }),
   });
 
   function stop() {
-    markPlayed();
+    markPlayed(Number.POSITIVE_INFINITY);
     setEnabled(false);
   }
 
@@ -79,7 +75,7 @@ export function Coaching(props: CoachingProps) {
 
 function hintOf({ hand, hidden, over, looked, task, practice }: Required<CoachingProps>): Hint {
   if (!hidden) return hand.isSpy ? 'spy' : 'team';
-  if (over) return 'agree';
+  if (over) return 'over';
   if (!looked) return 'look';
   if (task === 'ready' || !(practice && hand.isSpy)) return task;
   return task === 'ask' ? 'spyAsk' : 'spyListen';
@@ -106,9 +102,9 @@ const lookHint = () =>
     message: "Tap your card. It's for your eyes only.",
     comment: 'A hint in the first round, as short as possible',
   });
-const agreeHint = () =>
+const overHint = () =>
   t({
-    message: 'So how did it end? The admin does the scoring.',
+    message: 'Only the accused shows a card. Keep yours hidden.',
     comment: 'A hint in the first round, as short as possible',
   });
 

@@ -15,6 +15,7 @@ import { accentOf } from '../../decks/pictures';
 import { textOf, useDeckTexts } from '../../decks/texts';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import { startWriting } from '../../room/state/deck-choice';
+import { markPlayed } from '../../room/state/first-time';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { settingsIn, talksInApp } from '../../room/state/settings';
@@ -325,7 +326,8 @@ function useTopSection(
 ) {
   const top = useFocusOnChange<HTMLElement>(`${hand.round} ${over} ${scored}`);
   const now = view && { round: view.round, over, revealed: reveal !== null };
-  const transition = useTableTransition(now, lastSeen, (state) => {
+  const transition = useTableTransition(now, lastSeen, (state, before) => {
+    if (before === 'deal' && state !== 'deal') markPlayed();
     const offset = top.current?.getBoundingClientRect().top ?? 0;
     window.scrollTo(0, state === 'deal' ? 0 : window.scrollY + offset);
     top.current?.focus({ preventScroll: true });
@@ -546,7 +548,7 @@ function tableStateOf({ over, revealed }: Omit<TableProgress, 'round'>): TableSt
 function useTableTransition(
   now: TableProgress | null,
   last: RefObject<LastSeen>,
-  onTransition: (state: TableState) => void,
+  onTransition: (state: TableState, before: TableState) => void,
 ): TableState | null {
   const state = now && tableStateOf(now);
   const round = now?.round;
@@ -559,7 +561,7 @@ function useTableTransition(
     if (!state || !before.state) return;
     if (before.round === round && (before.state === state || state === 'deal')) return;
     setNoticed(state);
-    onChange(state);
+    onChange(state, before.state);
   }, [state, round, last]);
 
   return noticed;

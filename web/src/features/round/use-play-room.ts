@@ -136,6 +136,10 @@ function useNextGame(
 
   return {
     recording,
+    async accuse(suspect: string | null) {
+      const problem = await session?.nameAccused(round, suspect);
+      if (problem) alert(() => refusalWords(problem));
+    },
     async record(outcome: Outcome) {
       setRecording(true);
       await session?.recordOutcome(outcome);

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { customSpySign } from '../../decks/custom-deck';
 import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
@@ -8,6 +8,7 @@ import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../
 import { POINTS, pointsIn } from '../../room/game/points';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import { useRoom } from '../../room/state/use-room';
+import { playerIn } from '../../room/state/view';
 import { MuteButton } from '../../room/ui/mute-button';
 import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
 import { BandPicture } from '../../shared/layout/band-picture';
@@ -19,6 +20,7 @@ import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
+import { Accusation, ShowCard } from './accused';
 import { WaitingForAdmin } from './parts';
 import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from './reveal';
 import type { NextGame, TablePart } from './use-play-room';
@@ -38,6 +40,7 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
   const cause = useRoom(roomId, ({ roundEnd }) =>
     roundEnd?.round === hand.round ? roundEnd.cause : 'unknown',
   );
+  const accused = view?.accused ? playerIn(view, view.accused) : null;
   const line = roundOverLine(hand.currentDeck, cause, hand.round);
   return (
     <div className={cx(styles.verdict, reveal && styles.told)}>
@@ -50,11 +53,13 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
           <div role="status">
             {reveal && view?.outcome ? (
               <OutcomeReveal {...{ reveal, view, isAdmin }} outcome={view.outcome} round={hand.round} />
+            ) : accused ? (
+              <ShowCard hand={hand} accused={accused} />
             ) : (
               <p className={styles.line}>{line}</p>
             )}
           </div>
-          {!reveal && <Suspects players={players} />}
+          {!reveal && !accused && !isAdmin && <Suspects players={players} />}
         </div>
         <div className={styles.points}>
           {reveal && view && (
@@ -64,14 +69,7 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
           {isAdmin && reveal && view?.outcome && (
             <Correction hand={hand} outcome={view.outcome} next={next} />
           )}
-          {isAdmin && !scored && (
-            <Outcomes
-              deck={hand.currentDeck}
-              severalSpies={hand.severalSpies}
-              disabled={next.recording || roundInProgress}
-              onRecord={next.record}
-            />
-          )}
+          {isAdmin && !scored && view && <Decision {...{ hand, view, accused, next, roundInProgress }} />}
           {children}
           {reveal && <RoleReveal {...{ reveal, players }} ownId={ownIdOf(hand)} />}
         </div>
@@ -79,6 +77,27 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
       </div>
       <MuteButton className={styles.mute} />
     </div>
+  );
+}
+
+interface DecisionProps extends ComponentProps<typeof Accusation> {
+  roundInProgress: boolean;
+  next: NextGame;
+}
+
+/** Let the admin record the outcome, with the help of two questions or directly. */
+function Decision({ roundInProgress, ...props }: DecisionProps) {
+  const { hand, next } = props;
+  return (
+    <>
+      {!roundInProgress && <Accusation {...props} />}
+      <Outcomes
+        deck={hand.currentDeck}
+        severalSpies={hand.severalSpies}
+        disabled={next.recording || roundInProgress}
+        onRecord={next.record}
+      />
+    </>
   );
 }
 

@@ -25,6 +25,11 @@ const WORDS: Readonly<Record<NoticeView['did'], (name: string, player: string) =
       message: `${name} is ending the questions: 10 seconds left.`,
       comment: 'To everyone; {name} is the admin',
     }),
+  'drop-accused': (name, player) =>
+    t({
+      message: `${name} took back who was accused: not ${player}.`,
+      comment: 'To everyone after a round; {name} is the admin, who had named {player} as the accused player',
+    }),
   remove: (name, player) =>
     t({
       message: `${name} removed ${player} from the room.`,

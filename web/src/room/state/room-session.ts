@@ -269,6 +269,11 @@ export class RoomSession {
     return problem;
   }
 
+  /** Name the player whom the table accused, or take the name back with null. */
+  nameAccused(round: number, suspect: string | null): CommandResult {
+    return this.#send('accused', { round, suspect }, round);
+  }
+
   /** Record the outcome. A failure other than `updating` is logged, and the outcome is treated as recorded (PLAY-17). */
   async recordOutcome(outcome: Outcome): Promise<void> {
     const round = room.roomState().view?.round ?? 0;

@@ -37,7 +37,7 @@ export const STAGES = [
 
 /** Variants of stages. For example, `unclear` means that the pointing had no result. The last three are for talk in the app. */
 export const VARIANTS = [
-  ...(['named', 'pointed', 'unclear', 'final', 'failed', 'two'] as const),
+  ...(['named', 'pointed', 'unclear', 'final', 'failed', 'two', 'accused'] as const),
   ...(['asking', 'asked', 'answered'] as const),
 ];
 
@@ -108,6 +108,7 @@ export function roomView(given: RoomOptions): RoomView {
     ...phaseOf(options),
     ...(stage !== 'lobby' && stage !== 'writing' && stage !== 'ended' && { wall: wallOf(options) }),
     ...(deck === 'ownDeck' && { own: customDeckIn(options) }),
+    ...(given.variant === 'accused' && { accused: `p${Math.min(options.players - 1, 4)}` }),
     ...(stage === 'writing' && { writing: writingOf(options) }),
     ...(stage === 'paused' && { pausedUntil: NOW + 872_000 }),
     ...(stage === 'ended' && { pastRounds: pastRoundsOf(options) }),

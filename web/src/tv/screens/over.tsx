@@ -1,4 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { oneGuessWords, showCardWords } from '../../room/game/accused-words';
+import { roundOf, wordingOf } from '../../room/game/wording';
+import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { absolute, absoluteSquare } from '../layout';
 import { Avatar } from '../pieces/avatar';
@@ -15,11 +18,13 @@ const STAGE = 59.2;
 /** The round is over, and the admin records the outcome. */
 export default function Over({ view, endedBy }: SceneProps) {
   const { players } = view;
+  const accused = players.find(({ player_id }) => player_id === view.accused);
   const admin = players.find(({ is_admin }) => is_admin);
   const others = players.filter(({ is_admin }) => !is_admin);
   const name = admin && shownName(admin.player_name);
   const step = others.length > 6 ? SMALL_STEP : STEP;
   const size = Math.min(8.75, step - 1);
+  if (accused) return <Accused view={view} accused={accused} />;
   return (
     <>
       <Backdrop light="dark" rays={[60, 35]} beams={[60]} />
@@ -63,6 +68,30 @@ export default function Over({ view, endedBy }: SceneProps) {
           <Avatar id={icon_id} bot={is_bot} />
         </div>
       ))}
+    </>
+  );
+}
+
+/** The accused player shows the card to the table. */
+function Accused({ view, accused }: { view: RoomView; accused: PlayerView }) {
+  const { player_name, icon_id, is_bot, is_admin } = accused;
+  return (
+    <>
+      <Backdrop light="dark" rays={[60, 24]} beams={[60]} />
+      <Curtains />
+      <div style={absoluteSquare(60, 22, 26)}>
+        <Avatar id={icon_id} bot={is_bot} crown={is_admin} />
+      </div>
+      <div style={absolute(20, 38, 80)}>
+        <Title width={78} height={14} max={6.5} min={3} look="gold" centered>
+          {showCardWords(wordingOf(roundOf(view)), shownName(player_name))}
+        </Title>
+      </div>
+      <div style={absolute(30, 52.5, 60)}>
+        <Title as="p" width={58} height={8} max={4} min={2.5} centered>
+          {oneGuessWords()}
+        </Title>
+      </div>
     </>
   );
 }

@@ -88,7 +88,7 @@ test.each([
   rerender(say(isSpy));
   expect(line()).toBe('Ask without giving the place away. The Spy has to bluff.');
   rerender(say(isSpy, 'locationDeck', true, true));
-  expect(line()).toBe('So how did it end? The admin does the scoring.');
+  expect(line()).toBe('Only the accused shows a card. Keep yours hidden.');
 });
 
 test.each(['locationDeck', 'animalsDeck'] as const)(
@@ -111,8 +111,8 @@ test('the hint is shown only in the first round', async () => {
 
   await show(over());
 
-  expect(line()).toMatch(/^So how did it end\?/);
-  expect(localStorage.getItem(PLAYED)).toBe('yes');
+  expect(line()).toMatch(/^Only the accused/);
+  expect(localStorage.getItem(PLAYED)).toBe('1');
   cleanup();
   render(say(true));
   expect(coach()).toBeNull();

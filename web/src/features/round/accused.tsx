@@ -1,0 +1,229 @@
+/** The end of a round that the players referee: whom they accused, and what that player's card turned out to be (PLAY-26). */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { oneGuessWords, showCardWords } from '../../room/game/accused-words';
+import { type Wording, wordingOf } from '../../room/game/wording';
+import { dealt } from '../../room/stages/stage';
+import type { PlayState } from '../../room/state/play-state';
+import type { Outcome, PlayerView, RoomView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button, buttonClass } from '../../shared/ui/button';
+import { useFocusOnChange } from '../../shared/ui/focus';
+import { Icon, type IconName } from '../../shared/ui/icon';
+import { TextButton } from '../../shared/ui/text-button';
+import styles from './accused.module.css';
+import { PlayerPicker } from './referee/player-picker';
+import type { NextGame } from './use-play-room';
+
+interface ByWording {
+  /** Said once the accused player has shown the Spy's card. */
+  caught: (name: string) => string;
+  /** Said once the accused player has shown another card. */
+  innocent: (name: string) => string;
+}
+
+const WORDS: Readonly<Record<Wording, ByWording>> = {
+  locationDeck: {
+    caught: (name) =>
+      t({
+        message: `${name} is the Spy! One guess, ${name}: where are we?`,
+        comment: 'For the admin to read out after a round: {name} has shown the card',
+      }),
+    innocent: (name) =>
+      t({
+        message: `${name} knew the place. The Spy got away.`,
+        comment: "Under the answer 'No': what it means. {name} was accused of being the Spy",
+      }),
+  },
+  animalsDeck: {
+    caught: (name) =>
+      t({
+        message: `${name} is the Hunter! One guess, ${name}: which animal is it?`,
+        comment: 'For the admin to read out after a round: {name} has shown the card',
+      }),
+    innocent: (name) =>
+      t({
+        message: `${name} knew the animal. The Hunter got away.`,
+        comment: "Under the answer 'No': what it means. {name} was accused of being the Hunter",
+      }),
+  },
+  aSpy: {
+    caught: (name) =>
+      t({
+        message: `${name} is a Spy! One guess, ${name}: where are we?`,
+        comment: 'For the admin to read out after a round that may have two Spies: {name} has shown the card',
+      }),
+    innocent: (name) =>
+      t({
+        message: `${name} knew the place, so nobody was caught.`,
+        comment: "Under the answer 'No': what it means. {name} was accused of being a Spy",
+      }),
+  },
+  aHunter: {
+    caught: (name) =>
+      t({
+        message: `${name} is a Hunter! One guess, ${name}: which animal is it?`,
+        comment:
+          'For the admin to read out after a round that may have two Hunters: {name} has shown the card',
+      }),
+    innocent: (name) =>
+      t({
+        message: `${name} knew the animal, so nobody was caught.`,
+        comment: "Under the answer 'No': what it means. {name} was accused of being a Hunter",
+      }),
+  },
+  ownDeck: {
+    caught: (name) =>
+      t({
+        message: `${name} was bluffing! One guess, ${name}: what's the card?`,
+        comment: 'For the admin to read out after a round: {name} has shown the card',
+      }),
+    innocent: (name) =>
+      t({
+        message: `${name} knew the card, so nobody was caught.`,
+        comment: "Under the answer 'No': what it means. {name} was accused of not knowing the card",
+      }),
+  },
+};
+
+interface ShowCardProps {
+  hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>;
+  accused: PlayerView;
+}
+
+/** Ask the accused player to show the card. All phones look the same, whatever the card is. */
+export function ShowCard({ hand, accused }: ShowCardProps) {
+  const { player_name, icon_id, is_bot, is_admin } = accused;
+  return (
+    <div className={styles.accused}>
+      <Avatar id={icon_id} size="112px" bot={is_bot} admin={is_admin} decorative />
+      <p className={styles.question}>{showCardWords(wordingOf(hand), shownName(player_name))}</p>
+      <p className={styles.hint}>{oneGuessWords()}</p>
+    </div>
+  );
+}
+
+interface AccusationProps {
+  hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>;
+  view: RoomView;
+  accused: PlayerView | null;
+  next: Pick<NextGame, 'accuse' | 'record' | 'recording'>;
+}
+
+/** Let the admin name the accused player, and then say what the table has seen. Each answer records an outcome. */
+export function Accusation({ hand, view, accused, next }: AccusationProps) {
+  /** The accused player who has turned out to be a Spy. */
+  const [caught, setCaught] = useState<string | null>(null);
+  const isCaught = accused?.player_id === caught;
+  const heading = useFocusOnChange<HTMLHeadingElement>(`${accused?.player_id} ${isCaught}`);
+  const record = (outcome: Outcome) => void next.record(outcome);
+
+  if (!accused)
+    return (
+      <section>
+        <h3 className={styles.heading} ref={heading} tabIndex={-1}>
+          <Trans comment="Question to the admin after a round, above the faces of all players">
+            Whom did you accuse?
+          </Trans>
+        </h3>
+        <p className={styles.hint}>
+          <Trans comment="Under 'Whom did you accuse?': a Spy may name the card at any time">
+            Somebody stepped forward to guess? Tap their face.
+          </Trans>
+        </p>
+        <PlayerPicker
+          className={styles.faces}
+          players={dealt(view)}
+          onPick={(suspect) => void next.accuse(suspect)}
+        />
+        <Button
+          look="quiet"
+          wide
+          className={styles.nobody}
+          disabled={next.recording}
+          onClick={() => record('spy_escaped')}
+        >
+          <Trans comment="Button under 'Whom did you accuse?': the players accused nobody before the time was up">
+            Nobody, time's up
+          </Trans>
+        </Button>
+      </section>
+    );
+
+  const name = shownName(accused.player_name);
+  const words = WORDS[wordingOf(hand)];
+  return (
+    <section>
+      <h3 className={styles.heading} ref={heading} tabIndex={-1}>
+        {isCaught ? (
+          words.caught(name)
+        ) : (
+          <Trans comment="Heading for the admin, above 'Yes' and 'No': the players now see the card of the accused player">
+            What does the card say?
+          </Trans>
+        )}
+      </h3>
+      {isCaught ? (
+        <div className={styles.answers}>
+          <Answer icon="check" disabled={next.recording} onClick={() => record('spy_caught_location')}>
+            <Trans comment="Button: the Spy named the card, and was right">Right</Trans>
+          </Answer>
+          <Answer icon="close" disabled={next.recording} onClick={() => record('spy_caught')}>
+            <Trans comment="Button: the Spy named the card, and was wrong">Wrong</Trans>
+          </Answer>
+        </div>
+      ) : (
+        <div className={styles.answers}>
+          <Answer icon="check" disabled={next.recording} onClick={() => setCaught(accused.player_id)}>
+            <Trans comment="Button: the accused player is the Spy">Yes, caught!</Trans>
+          </Answer>
+          <Answer
+            icon="close"
+            disabled={next.recording}
+            onClick={() => record('spy_escaped')}
+            meaning={words.innocent(name)}
+          >
+            <Trans comment="Button: the accused player is not the Spy">No</Trans>
+          </Answer>
+        </div>
+      )}
+      <TextButton
+        icon="refresh"
+        disabled={next.recording}
+        onClick={() => (isCaught ? setCaught(null) : void next.accuse(null))}
+      >
+        <Trans context="accused" comment="Button: takes back who was accused, or that the card was the Spy's">
+          Undo
+        </Trans>
+      </TextButton>
+    </section>
+  );
+}
+
+interface AnswerProps {
+  icon: IconName;
+  /** What the answer means for the round. */
+  meaning?: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Answer({ icon, meaning, disabled, onClick, children }: AnswerProps) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({ wide: true, className: styles.answer })}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      <span>
+        {children}
+        {meaning && <small>{meaning}</small>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+/** The end of a round that the players referee, from the accusation to the outcome. */
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { player } from '../../fakes/live';
+import { ADMIN, admin, button, hand, me, open, over, round, scored, spy } from '../../fakes/play';
+import { type Call, fakeServer } from '../../fakes/server';
+import { wellBehaved } from '../../fakes/table';
+
+const ACCUSED = { accused: 'p2' };
+const question = 'Player p2, show your card: were you the Spy?';
+const outcomes = (calls: Call[]) =>
+  calls.filter(({ path }) => path.endsWith('/game-round-end')).map(({ body }) => body);
+
+beforeEach(() => {
+  localStorage.setItem('spysafari:played', 'yes'); // Hide the hints.
+  fakeServer(wellBehaved());
+});
+
+test('[PLAY-26] the admin names the accused with one tap; only the players of the round can be chosen', async () => {
+  const { show, socket, roomId } = await open(admin);
+  const late = player('p9', { in_round: false });
+  await show(over({ players: [me(ADMIN), player('p2', { in_round: true }), late] }, ADMIN));
+
+  const list = within(
+    screen.getByRole('heading', { name: 'Whom did you accuse?' }).closest('section') as HTMLElement,
+  );
+  expect(list.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    'adminMaya',
+    'Player p2',
+    "Nobody, time's up",
+  ]);
+  await userEvent.click(list.getByRole('button', { name: 'Player p2' }));
+
+  expect(socket.sentOf('accused')).toEqual([{ roomId, round: 1, suspect: 'p2' }]);
+});
+
+test.each([
+  [['No ?Player p2 knew'], 'spy_escaped'],
+  [['Yes, caught!', 'Right'], 'spy_caught_location'],
+  [['Yes, caught!', 'Wrong'], 'spy_caught'],
+])('[PLAY-26] the answers %j record %s, with the specified call', async (answers, outcome) => {
+  const calls = fakeServer(wellBehaved());
+  const { show } = await open(admin);
+  await show(over(ACCUSED, ADMIN));
+  expect(screen.getByText(question)).toBeVisible();
+
+  for (const answer of answers) await userEvent.click(button(new RegExp(`^${answer}`)));
+
+  expect(outcomes(calls)).toEqual([{ outcome }]);
+});
+
+test('[PLAY-26] nobody accused means that the Spy escaped; the three outcomes are still offered', async () => {
+  const calls = fakeServer(wellBehaved());
+  const { show } = await open(admin);
+  await show(over({}, ADMIN));
+  expect(button(/^Spy caught but guessed the location/)).toBeEnabled();
+
+  await userEvent.click(button("Nobody, time's up"));
+
+  expect(outcomes(calls)).toEqual([{ outcome: 'spy_escaped' }]);
+});
+
+test('[PLAY-26] each step can be taken back', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(over(ACCUSED, ADMIN));
+  await userEvent.click(button('Yes, caught!'));
+  expect(screen.getByText('Player p2 is the Spy! One guess, Player p2: where are we?')).toBeVisible();
+
+  await userEvent.click(button('Undo'));
+  expect(button(/^No ?Player/)).toHaveTextContent('Player p2 knew the place. The Spy got away.');
+  expect(socket.sentOf('accused')).toEqual([]);
+  await userEvent.click(button('Undo'));
+  expect(socket.sentOf('accused')).toEqual([{ roomId, round: 1, suspect: null }]);
+
+  await show(over({}, ADMIN));
+  expect(button("Nobody, time's up")).toBeEnabled();
+  await show(over(ACCUSED, ADMIN));
+  expect(button('Yes, caught!')).toBeVisible();
+});
+
+test('[PLAY-26] all phones ask the accused for the card, and look alike for the Spy and the team', async () => {
+  const shown = [];
+  for (const who of [hand, spy]) {
+    const { show } = await open(who);
+    await show(over(ACCUSED, who === spy ? { role: 'Spy', is_spy: true } : {}));
+    const section = screen.getByRole('region', { name: 'Time for Answers' });
+    expect(within(section).getByText(question)).toBeVisible();
+    expect(within(section).queryByRole('button', { name: /^Yes/ })).toBeNull();
+    shown.push(section.textContent);
+    cleanup();
+  }
+  expect(shown[0]).toBe(shown[1]);
+});
+
+test.each([
+  ['animalsDeck', false, 'Player p2, show your card: were you the Hunter?'],
+  ['animalsDeck', true, 'Player p2, show your card: were you a Hunter?'],
+  ['locationDeck', true, 'Player p2, show your card: were you a Spy?'],
+] as const)(
+  '[SITE-03] [SPY-02] the words follow the deck (%s) and the number of Spies (two: %s)',
+  async (deck, two, text) => {
+    const { show } = await open({ ...hand, currentDeck: deck, severalSpies: two });
+    await show(over({ ...ACCUSED, currentDeck: deck, ...(two && { settings: { spies: 2 } }) }));
+
+    expect(screen.getByText(text)).toBeVisible();
+  },
+);
+
+test('a refused accusation shows the reason', async () => {
+  const { show, socket } = await open(admin);
+  await show(over({}, ADMIN));
+  const message = 'The suspect has to be another player in this round';
+  socket.answers.accused = { ok: false, code: 'no_suspect', message };
+
+  await userEvent.click(button('Player p3'));
+
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('[PLAY-27] in the first three rounds, the screen says how to accuse somebody', async () => {
+  localStorage.removeItem('spysafari:played');
+  const hint = /Sure\? Say Stop, I accuse/;
+  const found = [];
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    const { show } = await open(admin);
+    await show(round({}, ADMIN));
+    found.push(hint.test(document.body.textContent));
+    await show(over({}, ADMIN));
+    await show(scored({}, ADMIN));
+    cleanup();
+  }
+  expect(found).toEqual([true, true, true, false]);
+});
