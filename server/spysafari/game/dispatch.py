@@ -26,8 +26,8 @@ from spysafari.game.model import commands
 from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.room import Room
-from spysafari.game.seats import refuse_unless_admin
+from spysafari.game.room import Player, Room
+from spysafari.game.seats import acting_seat, refuse_unless_admin
 from spysafari.game.views.view import looks_equal
 
 
@@ -46,9 +46,7 @@ def decide(room: Room, actor: commands.Actor, command: Command, context: Context
             return decision
 
 
-def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
-    room: Room, member: Member, command: Command, context: Context
-) -> Decision:
+def _decide_for_member(room: Room, member: Member, command: Command, context: Context) -> Decision:
     if isinstance(command, commands.FromServer):
         return Refused(RefusalCode.NOT_ADMIN)
     if isinstance(command, commands.FromAdmin):
@@ -64,16 +62,23 @@ def _decide_for_member(  # noqa: C901 - a flat list of commands, one line each
             return presence.connect(room, member, command, context)
         case commands.Disconnect():
             return presence.disconnect(room, member, command, context)
+        case _:
+            seat = acting_seat(room, member)
+            return seat if isinstance(seat, Refused) else _decide_for_player(room, seat, command, context)
+
+
+def _decide_for_player(room: Room, player: Player, command: commands.PlayerCommand, context: Context) -> Decision:
+    match command:
         case commands.EndRound():
-            return rounds.end_round(room, member, command, context)
+            return rounds.end_round(room, player, command, context)
         case commands.Write():
-            return writing.write(room, member, command, context)
+            return writing.write(room, player, command, context)
         case commands.SayImIn():
-            return rematch.say_im_in(room, member, context)
+            return rematch.say_im_in(room, player, context)
         case commands.InStep():
-            return running.play(room, member, command, context)
+            return running.play(room, player, command, context)
         case commands.InTurn():
-            return talk.take_turn(room, member, command, context)
+            return talk.take_turn(room, player, command, context)
         case _:
             assert_never(command)
 

@@ -6,24 +6,18 @@ from msgspec.structs import replace
 
 from spysafari.game.bot_seats import without_bots
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
-from spysafari.game.model.commands import Member
-from spysafari.game.model.refusals import Refused
-from spysafari.game.room import NO_PAST_ROUNDS, Ended, Lobby, Room
-from spysafari.game.seats import acting_seat
+from spysafari.game.room import NO_PAST_ROUNDS, Ended, Lobby, Player, Room
 from spysafari.game.writing import reset_written_cards
 
 
-def say_im_in(room: Room, member: Member, context: Context) -> Decision:
+def say_im_in(room: Room, player: Player, context: Context) -> Decision:
     """Show on everyone's results screen that this player is in for the next game."""
-    seat = acting_seat(room, member)
-    if isinstance(seat, Refused):
-        return seat
     phase = room.phase
     if not isinstance(phase, Ended):
         return no_change(room) if isinstance(phase, Lobby) else wrong_phase(room)
-    if seat.id in phase.waiting:
+    if player.id in phase.waiting:
         return no_change(room)
-    return accept(replace(room, phase=replace(phase, waiting=(*phase.waiting, seat.id))), context.now)
+    return accept(replace(room, phase=replace(phase, waiting=(*phase.waiting, player.id))), context.now)
 
 
 def play_again(room: Room, context: Context) -> Decision:

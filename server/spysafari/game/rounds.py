@@ -17,7 +17,6 @@ from spysafari.game.model.commands import (
     CorrectOutcome,
     DeadlinePassed,
     EndRound,
-    Member,
     NameAccused,
     RecordOutcome,
     StartGame,
@@ -33,6 +32,7 @@ from spysafari.game.room import (
     Ended,
     Lobby,
     Over,
+    Player,
     Room,
     Running,
     Scored,
@@ -41,7 +41,7 @@ from spysafari.game.room import (
     with_notice,
 )
 from spysafari.game.running import decision_on, is_protected, round_at, with_round
-from spysafari.game.seats import acting_seat, name_of_admin
+from spysafari.game.seats import name_of_admin
 from spysafari.game.writing import close_writing, needs_writing, start_writing
 
 POINTS: Final[Mapping[Outcome, tuple[Side, int]]] = {
@@ -91,18 +91,15 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
     return accept(after, context.now, event)
 
 
-def end_round(room: Room, member: Member, command: EndRound, context: Context) -> Decision:
+def end_round(room: Room, player: Player, command: EndRound, context: Context) -> Decision:
     """End the round. Players other than the admin must wait until time is up (PLAY-14). Ignore a finished round."""
-    seat = acting_seat(room, member)
-    if isinstance(seat, Refused):
-        return seat
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
     if not isinstance(phase, Running):
         return no_change(room) if isinstance(phase, Over | Scored) else wrong_phase(room)
     if command.number not in {None, phase.deal.number}:
         return no_change(room)
     game = round_at(room, phase, context.now)
-    return decision_on(room, game, game.rules.ended_early(game, seat.id))
+    return decision_on(room, game, game.rules.ended_early(game, player.id))
 
 
 def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> Decision:

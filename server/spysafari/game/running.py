@@ -16,6 +16,7 @@ from spysafari.game.model.round_clock import Clock, Stopped, Ticking, round_ende
 from spysafari.game.model.rules import OUTCOMES
 from spysafari.game.room import (
     Over,
+    Player,
     Present,
     Room,
     Running,
@@ -27,7 +28,7 @@ from spysafari.game.room import (
     with_notice,
 )
 from spysafari.game.rulesets import RULE_SETS
-from spysafari.game.seats import acting_seat, name_of_admin
+from spysafari.game.seats import name_of_admin
 from spysafari.game.stages import Vote
 from spysafari.game.stages.base import Round, TimedStage
 
@@ -98,16 +99,13 @@ def _with_clock(room: Room, before: Clock, game: Round) -> Room:
     return replace(room, conversation=replace(talk, turn=turn, resumed_at=resumed_at))
 
 
-def play(room: Room, member: commands.Member, command: commands.InStep, context: Context) -> Decision:
+def play(room: Room, player: Player, command: commands.InStep, context: Context) -> Decision:
     """Apply a player's action. One with a stale step is accepted without effect (REF-23)."""
-    seat = acting_seat(room, member)
-    if isinstance(seat, Refused):
-        return seat
     game = _addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
-    after = game.stage.accept(game, seat.id, command)
-    return decision_on(room, game, game.rules.out_of_place(game, seat.id, command) if after is None else after)
+    after = game.stage.accept(game, player.id, command)
+    return decision_on(room, game, game.rules.out_of_place(game, player.id, command) if after is None else after)
 
 
 def act(room: Room, command: commands.AdminsStep, context: Context) -> Decision:

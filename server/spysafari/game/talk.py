@@ -31,8 +31,7 @@ from spysafari.game.model.talk import (
     Typed,
 )
 from spysafari.game.question_cards import question_ids
-from spysafari.game.room import Deal, Over, Room, Running, Scored, present_players, seated_players, with_notice
-from spysafari.game.seats import acting_seat
+from spysafari.game.room import Deal, Over, Player, Room, Running, Scored, present_players, seated_players, with_notice
 from spysafari.game.stages import Talk
 
 Tapped = TypeVar("Tapped", bound=str)
@@ -83,20 +82,17 @@ def askable_players(room: Room, deal: Deal, turn: Turn) -> tuple[PlayerId, ...]:
     return others if len(others) <= 2 else tuple(player for player in others if player != turn.asked_by)
 
 
-def take_turn(room: Room, member: commands.Member, command: commands.TalkCommand, context: Context) -> Decision:
-    seat = acting_seat(room, member)
-    if isinstance(seat, Refused):
-        return seat
+def take_turn(room: Room, player: Player, command: commands.TalkCommand, context: Context) -> Decision:
     table = _addressed_turn(room, command, context)
     if not isinstance(table, Table):
         return table
     match command:
         case commands.Ask():
-            return _ask(table, seat.id, command, context)
+            return _ask(table, player.id, command, context)
         case commands.OtherQuestions():
-            return _offer_others(table, seat.id, context)
+            return _offer_others(table, player.id, context)
         case commands.AnswerQuestion():
-            return _answer(table, seat.id, command, context)
+            return _answer(table, player.id, command, context)
         case _:
             assert_never(command)
 

@@ -10,15 +10,14 @@ from spysafari.game.deal import start_round
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
 from spysafari.game.model.bounds import MIN_PICKED, MIN_PLAYERS, WRITE_IN_TURN_MS, WRITE_MS
-from spysafari.game.model.commands import Member, Write, WritingOver
+from spysafari.game.model.commands import Write, WritingOver
 from spysafari.game.model.custom_deck import MAX_CARD, CustomCards
 from spysafari.game.model.events import ListChanged
 from spysafari.game.model.ids import CardId, DeckId, PlayerId
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
-from spysafari.game.room import Lobby, Present, Room, Scored, Slip, Writing, phones_of, with_settings
-from spysafari.game.seats import acting_seat
+from spysafari.game.room import Lobby, Player, Present, Room, Scored, Slip, Writing, phones_of, with_settings
 from spysafari.game.stages.base import extra_seats
 
 
@@ -32,21 +31,18 @@ def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
     return replace(room, phase=Writing(now + WRITE_MS + further_seats * WRITE_IN_TURN_MS, before))
 
 
-def write(room: Room, member: Member, command: Write, context: Context) -> Decision:
+def write(room: Room, player: Player, command: Write, context: Context) -> Decision:
     """Save a player's card names, which other players do not see, and whether the player is done."""
-    seat = acting_seat(room, member)
-    if isinstance(seat, Refused):
-        return seat
     phase = room.phase
     if not isinstance(phase, Writing):
         return wrong_phase(room)
     refusal = next(filter(None, (context.refusal_of_text(name, MAX_CARD) for name in command.names)), None)
     if refusal:
         return Refused(refusal)
-    slip = Slip(seat.id, command.names, command.done)
+    slip = Slip(player.id, command.names, command.done)
     if slip in phase.slips:
         return no_change(room)
-    slips = (*(other for other in phase.slips if other.player != seat.id), slip)
+    slips = (*(other for other in phase.slips if other.player != player.id), slip)
     after, events = close_if_done(replace(room, phase=replace(phase, slips=slips)), context)
     return accept(after, context.now, *events)
 

@@ -73,7 +73,6 @@ def _with_quote(room: Room, quoted: Quote | None) -> Room:
 
 
 def _decide(room: Room, bot: Player, move: Move, context: Context) -> Decision:
-    member = commands.Member((bot.owner,), bot.id)
     if isinstance(move, commands.Ask | commands.OtherQuestions | commands.AnswerQuestion):
-        return take_turn(room, member, move, context)
-    return play(room, member, move, context)
+        return take_turn(room, bot, move, context)
+    return play(room, bot, move, context)

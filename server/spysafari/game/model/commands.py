@@ -321,9 +321,8 @@ AdminCommand = (
     | HandSeat | RefuseSeat | AdminsStep | SkipTurn
 )  # fmt: skip
 TalkCommand = Ask | OtherQuestions | AnswerQuestion
-ClientCommand = (
-    Join | Connect | Disconnect | Leave | ChangeIcon | Write | EndRound | SayImIn | InStep | TalkCommand | AdminCommand
-)  # fmt: skip
+PlayerCommand = Write | EndRound | SayImIn | InStep | TalkCommand
+ClientCommand = Join | Connect | Disconnect | Leave | ChangeIcon | PlayerCommand | AdminCommand
 
 
 class DeadlinePassed(FromServer, Struct, frozen=True):
