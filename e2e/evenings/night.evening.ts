@@ -13,6 +13,7 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 import { all, first, type Party } from '../fixtures/party';
+import { fineTune } from '../fixtures/screens/how-we-play';
 import { latestView } from '../fixtures/traffic';
 import { joinByLink, translationsOf } from '../fixtures/translations';
 import { headlessShell } from '../playwright.config';
@@ -118,7 +119,7 @@ class Night {
 
   async deal(button: 'Start Game' | 'One More Round', rules: 'Safari' | 'Classic'): Promise<void> {
     const { page } = this.admin;
-    await page.getByRole('radio', { name: new RegExp(`^${rules}`) }).press('Space');
+    await fineTune(page, rules);
     await this.look(`before ${rules}`);
     for (const phone of this.phones) if (phone instanceof OwnPhone) phone.forget();
     await page.getByRole('button', { name: button }).click();
@@ -290,13 +291,12 @@ async function openNight(
   const tv = await party.tv('TV');
   await tv.page.goto(`/app/watch/${code}`);
 
-  await ada.page.getByRole('button', { name: 'Add a bot' }).tap();
+  await ada.lobby.addBot();
   await ada.page.getByRole('button', { name: 'Talk in the app' }).tap();
   await expect(ada.lobby.players(PLAYERS - 1)).toBeVisible();
-  await ada.page.getByRole('button', { name: 'Add a bot' }).tap();
+  await ada.lobby.addBot();
   await expect(ada.lobby.players(PLAYERS)).toBeVisible();
-  for (const name of ['The app', 'Relaxed', '2'])
-    await ada.page.getByRole('radio', { name, exact: true }).press('Space');
+  await fineTune(ada.page, 'Safari', 'Relaxed', '2');
   await expect(tv.page.getByRole('listitem')).toHaveCount(PLAYERS);
   return new Night(
     ada,

@@ -1,6 +1,7 @@
 /** Evenings on shared phones: five people on one phone, two phones of three with three private ones and a TV, and ten people on one phone. */
 import { expect, test } from '../fixtures/journey';
 import { all, first, type Party } from '../fixtures/party';
+import { fineTune } from '../fixtures/screens/how-we-play';
 import { latestView } from '../fixtures/traffic';
 import { PassedPhone } from './passed-phone';
 import { Seat } from './seat';
@@ -37,9 +38,7 @@ class Table {
 
   async deal(button: 'Start Game' | 'One More Round', rules: Rules): Promise<void> {
     const { page } = this.admin;
-    const settings = rules === 'We do' ? [rules] : ['The app', rules, 'Relaxed'];
-    for (const name of settings)
-      await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true });
+    await fineTune(page, ...(rules === 'We do' ? [rules] : [rules, 'Relaxed']));
     await this.admin.press(button);
     await all(this.#alone, async (seat) => {
       await seat.lookAtCard();

@@ -1,6 +1,7 @@
 /** Six pages play four rounds under each set of rules. One uses only the keyboard, and one is disconnected in every stage. */
 import { expect, test } from '../fixtures/journey';
 import { first, type Party } from '../fixtures/party';
+import { fineTune } from '../fixtures/screens/how-we-play';
 import { Seat } from './seat';
 
 const NAMES = ['Ada', 'Bruno', 'Cleo', 'Dora', 'Emil', 'Frida'];
@@ -199,10 +200,8 @@ async function openTable(party: Party, rules: 'Safari' | 'Classic'): Promise<Sea
   const code = await first(seats).guest.createRoom();
   for (const { guest } of seats.slice(1)) await guest.joinByLink(code);
   await expect(lobby.players(NAMES.length)).toBeVisible();
-  await page.getByRole('radio', { name: 'The app', exact: true }).check();
-  await page.getByRole('radio', { name: rules }).check();
-  await page.getByRole('radio', { name: 'Relaxed' }).check();
-  await Promise.all(seats.slice(1).map((seat) => seat.expectText(`${rules} rules`)));
+  await fineTune(page, rules, 'Relaxed');
+  await Promise.all(seats.slice(1).map((seat) => seat.expectText('The app plays referee')));
   return seats;
 }
 

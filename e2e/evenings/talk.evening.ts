@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { ExchangeView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
 import { all, first, type Party } from '../fixtures/party';
+import { fineTune } from '../fixtures/screens/how-we-play';
 import { SuspendedPage } from '../fixtures/suspended-page';
 import { joinByLink, translationsOf } from '../fixtures/translations';
 import type { Tv } from '../fixtures/tv';
@@ -148,9 +149,10 @@ async function openTable(party: Party): Promise<Table> {
   await all(phones.slice(1), ({ name, guest: { page }, t }) => joinByLink({ name, page, t }, code));
   await expect(guest.lobby.players(phones.length)).toBeVisible();
   // The relaxed pace also applies to turns, and still applies when the players are the referee.
-  for (const name of ['The app', 'Relaxed', 'We do', 'In the app'])
-    await guest.page.getByRole('radio', { name, exact: true }).check();
-  await all(phones.slice(1), (phone) => phone.expectText(phone.t('You ask and answer in the app.')));
+  await fineTune(guest.page, 'Safari', 'Relaxed', 'We do', 'Tap');
+  await all(phones.slice(1), (phone) =>
+    phone.expectText(phone.t('You tap to ask and answer, and play referee yourselves.')),
+  );
   const tv = await party.tv('TV', 'fr');
   await tv.page.goto(`/app/watch/${code}`);
   await expect(tv.page.getByRole('listitem')).toHaveCount(phones.length);
@@ -200,7 +202,7 @@ test('six phones and a TV in seven languages show the same questions and answers
   const table = await openTable(party);
   await test.step('by tap', () => table.playRound('Start Game'));
   await test.step('one is asleep', () => table.playRound('One More Round', () => asleep(table)));
-  await table.admin.guest.page.getByRole('radio', { name: 'Tap or type', exact: true }).check();
+  await fineTune(table.admin.guest.page, 'Tap or type');
   await test.step('by text, and one leaves', () => table.playRound('One More Round', () => leaving(table)));
   await table.admin.guest.play.endTheGame();
   await table.admin.guest.winners.expectOpen();

@@ -80,9 +80,9 @@ async function finishRound(guests: readonly Guest[], { spy, card }: Deal): Promi
   });
 }
 
-async function enterDeckCode({ page }: Guest, code: string): Promise<void> {
+async function enterDeckCode({ page, lobby }: Guest, code: string): Promise<void> {
   await page.bringToFront();
-  await page.getByRole('button', { name: /^My decks/ }).click();
+  await lobby.openDecks();
   await page.getByLabel('Room, TV or deck code').fill(code);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -92,14 +92,16 @@ async function expectDeck({ page }: Guest, title: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Deck' }).getByText(title).first()).toBeVisible();
 }
 
-async function mixWithAnimals({ page }: Guest): Promise<void> {
+async function mixWithAnimals({ page, lobby }: Guest): Promise<void> {
   const sheet = page.getByRole('dialog');
+  await lobby.openDecks();
   await page.getByRole('button', { name: 'Mix decks' }).click();
   await expect(sheet.getByRole('checkbox', { name: /^Our office/ })).toBeChecked();
   await sheet.getByRole('checkbox', { name: /^Animals/ }).check();
   await sheet.getByRole('button', { name: 'Mix 2 decks' }).click();
   await expect(sheet).toHaveCount(0);
 
+  await lobby.configuration.click();
   await page.getByRole('button', { name: 'Choose cards' }).click();
   await expect(sheet.getByRole('listitem').getByRole('button')).toHaveCount(20 + 36);
   await expect(sheet.getByRole('button', { name: 'Roof terrace', exact: true })).toBeVisible();

@@ -113,7 +113,7 @@ test('five taps lead from the lobby to a round with a pasted deck [DECK-06]', { 
   await page.evaluate((text) => navigator.clipboard.writeText(text), OFFICE_CARDS.join('\n'));
 
   const inputs = new InputCounter();
-  await inputs.tap(page.getByRole('button', { name: /^My decks/ }));
+  await inputs.tap(page.getByRole('button', { name: 'All decks' }));
   await inputs.tap(page.getByRole('button', { name: 'Paste many' }));
   await inputs.tap(page.getByRole('button', { name: 'Paste', exact: true }));
   await inputs.tap(page.getByRole('button', { name: 'Play with 10 cards' }));

@@ -3,6 +3,7 @@ import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { faultsOnPage } from '../fixtures/layout-faults';
 import { CodeForm } from '../fixtures/screens/code-form';
+import { fineTune } from '../fixtures/screens/how-we-play';
 
 /** Remove all APIs that any of the oldest supported browsers lacks, because those cannot be installed here. Runs in the page. */
 function removeApis(missing: { owner: string; name: string }[]): void {
@@ -66,8 +67,7 @@ test('the oldest supported browsers play a game and open every page', {
   const code = await guest.createRoom();
   const bots = ['Bruno', 'Cleo'].map((name) => party.bot(name));
   for (const bot of bots) await bot.join(code);
-  await page.getByRole('radio', { name: 'The app', exact: true }).check();
-  await page.getByRole('radio', { name: 'We do' }).check();
+  await fineTune(page, 'Safari', 'We do');
   await expectFitting(guest, 'lobby');
   await guest.lobby.startGame.click();
   await play.expectRunning();

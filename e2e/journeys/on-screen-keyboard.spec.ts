@@ -30,15 +30,14 @@ async function expectAboveKeyboard(page: Page, field: Locator, send?: Locator): 
 }
 
 test('questions, answers and names [TALK-04] [PASS-01]', { tag: '@phone' }, async ({ party }) => {
-  const { page: lobby } = await party.guest('Ada').then(async (guest) => {
-    await guest.createRoom();
-    return guest;
-  });
+  const guest = await party.guest('Ada');
+  await guest.createRoom();
+  const { page: lobby } = guest;
   await expect(lobby.locator('meta[name=viewport]')).toHaveAttribute(
     'content',
     /interactive-widget=resizes-content/,
   );
-  await lobby.getByRole('button', { name: 'Add somebody on this phone' }).click();
+  await guest.lobby.addHere();
   const form = lobby.getByRole('dialog', { name: 'Add somebody' });
   const name = form.getByLabel('Name');
   await expectAboveKeyboard(lobby, name, form.getByRole('button', { name: 'Add somebody' }));

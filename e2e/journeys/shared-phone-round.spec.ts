@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
+import { fineTune } from '../fixtures/screens/how-we-play';
 import { SharedPhone } from '../fixtures/shared-phone';
 import { latestView } from '../fixtures/traffic';
 
@@ -36,9 +37,7 @@ test('[PASS-04] [PASS-07] five people on one phone play a refereed round up to t
   const { page } = ann;
   const phone = new SharedPhone(ann);
   await phone.add('Bo', 'Cy', 'Di', 'Eve');
-  await ann.lobby.configuration.click();
-  await page.getByRole('radio', { name: 'The app', exact: true }).check({ force: true });
-  await expect(page.getByRole('radio', { name: /^Safari/ })).toBeChecked();
+  await fineTune(page, 'Safari');
   await ann.lobby.startGame.click();
   await test.step('a browser without voices, such as this one, cannot read a card', async () => {
     const name = await phone.next();

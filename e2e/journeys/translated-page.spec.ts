@@ -20,7 +20,7 @@ test('a page that a browser translates plays from the lobby to the results', {
   await expect(page.getByRole('main').locator('font > font').first()).toBeVisible();
   await expect(page.locator('[translate="no"]').getByText(code.charAt(0)).first()).toBeAttached();
   await admin.changeSettings({ rules: 'safari', pace: 'relaxed' });
-  await expect(page.getByText('Safari rules').first()).toBeVisible();
+  await expect(page.getByText('The app plays referee, and at the end you all point.').first()).toBeVisible();
   await admin.startGame();
   await admin.untilStage('look');
   await play.readHand();

@@ -3,6 +3,7 @@ import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party, type Table } from '../fixtures/party';
+import { fineTune } from '../fixtures/screens/how-we-play';
 import type { Tv } from '../fixtures/tv';
 
 const button = ({ page }: Guest, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -121,8 +122,7 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   const table = await party.openTable({ players: 4, guests: 1 });
   const guest = first(table.guests);
   const [bruno, cleo, dora] = table.bots as [Bot, Bot, Bot];
-  await guest.page.getByRole('radio', { name: 'The app', exact: true }).check();
-  await guest.page.getByRole('radio', { name: 'Relaxed' }).check(); // Use the slow pace, so that votes do not end before a slow page has shown them.
+  await fineTune(guest.page, 'Safari', 'Relaxed'); // Use the slow pace, so that votes do not end before a slow page has shown them.
   await bruno.until(({ settings }) => settings?.pace === 'relaxed');
   const tvs = await pairTwoTvs(party, guest, table.code);
   const [one, two] = tvs;

@@ -7,6 +7,7 @@ import type { Guest } from '../fixtures/guest';
 import { first, type Party } from '../fixtures/party';
 import { RefereedTable } from '../fixtures/refereed-table';
 import { CodeForm } from '../fixtures/screens/code-form';
+import { fineTune } from '../fixtures/screens/how-we-play';
 import { seedRandom } from '../fixtures/stable-page';
 
 /** Do something at a screen. `urgent` must be in view on the lowest phone without scrolling. */
@@ -174,16 +175,27 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   const { page, lobby, play, winners } = admin;
   const dialog = page.getByRole('dialog');
   const code = await admin.createRoom();
-  await page.getByRole('radio', { name: 'The app', exact: true }).check();
+  await fineTune(page, 'Safari');
   await visit(page, 'lobby with one player');
   const bots = await seatBots(party, code, LONG_NAMES.slice(1));
   first(bots.slice(-1)).disconnect();
   await expect(lobby.seat(first(LONG_NAMES.slice(-1)))).toContainText(/asleep/i);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await visit(page, 'how we play');
+  await press(page, 'Fine-tune');
   await page.getByRole('radio', { name: '1 or 2?' }).check();
   await page.getByText('Nobody knows until the reveal').waitFor();
+  await visit(page, 'how we play, in detail');
+  await page.keyboard.press('Escape');
   await openPanels(page);
-  await press(page, 'Remove a player');
-  await visit(page, 'lobby of ten, configuring and removing');
+  await visit(page, 'lobby of ten, configuring');
+  await lobby
+    .seat(first(LONG_NAMES.slice(-1)))
+    .getByRole('button')
+    .click();
+  await page.getByRole('button', { name: /^Remove/ }).waitFor();
+  await visit(page, 'menu of a player');
+  await page.keyboard.press('Escape');
   await press(page, 'QR');
   await visit(page, 'QR code', [dialog.getByRole('img')]);
   await page.keyboard.press('Escape');
@@ -191,6 +203,8 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   await page.getByLabel('Room, TV or deck code').waitFor();
   await visit(page, 'TV sheet');
   await page.keyboard.press('Escape');
+  await press(page, 'All decks');
+  await visit(page, 'all decks');
   await press(page, 'Mix decks');
   await page.getByRole('checkbox', { name: /^Animals/ }).check();
   await visit(page, 'mix of decks');
@@ -211,8 +225,7 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   await phone.close();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('radio', { name: 'We do', exact: true }).check();
-  await page.getByRole('radio', { name: '2', exact: true }).check();
+  await fineTune(page, 'We do', '2');
   await first(bots).until(({ settings }) => settings?.rules === undefined && settings?.spies === 2);
   const tv = await party.tv('TV');
   await tv.page.goto(`/app/watch/${code}`);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first } from '../fixtures/party';
+import { fineTune } from '../fixtures/screens/how-we-play';
 import { test } from './screenshots';
 
 const FRIENDS: readonly (readonly [string, number])[] = [
@@ -92,8 +93,7 @@ test('five friends play a few rounds', async ({ party, screenshots }) => {
   await oskar.play.waitingForRound.waitFor();
   await screenshots.take(oskar.page, 'friends-scored');
 
-  await maya.page.getByRole('radio', { name: 'The app', exact: true }).check();
-  await maya.page.getByRole('radio', { name: 'Relaxed' }).check();
+  await fineTune(maya.page, 'Safari', 'Relaxed');
   await bot.until(({ settings }) => settings?.pace === 'relaxed');
   await maya.play.oneMoreRound.click();
   await bringToTheVote([maya, oskar], bots);

@@ -7,7 +7,7 @@ import styles from './gallery.module.css';
 import { Section } from './section';
 import { Colours, Icons, Layouts, Panels, Ribbons, Type } from './sections/basics';
 import { Avatars, Cards, FlipCards, GeneratedPictures, MiniCards } from './sections/cards';
-import { Buttons, Choices, Codes, Dialogs, Fields, Sliders } from './sections/controls';
+import { ActionRows, Buttons, Choices, Codes, Dialogs, Fields, Sliders } from './sections/controls';
 import { Clocks, Messages, States, Waits } from './sections/feedback';
 
 const TITLE = 'Pieces of the Game';
@@ -27,6 +27,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'Fields', Specimens: Fields },
   { name: 'Codes', Specimens: Codes },
   { name: 'Choices', Specimens: Choices, accented: true },
+  { name: 'Action rows', Specimens: ActionRows, accented: true },
   { name: 'Sliders', Specimens: Sliders, accented: true },
   { name: 'Panels', Specimens: Panels, accented: true },
   { name: 'Ribbons', Specimens: Ribbons, accented: true },

@@ -1,5 +1,6 @@
 /** A lobby with Maya and three other players, and helpers for its buttons. */
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import Lobby from '../../src/features/lobby/lobby-page';
 import type { PlayerView, RoomView } from '../../src/shared/contract.gen';
 import { player } from './live';
@@ -16,3 +17,35 @@ export const full: Partial<RoomView> = { players: [me(), ...others] };
 export const open = (seat: object = maya, roomId?: string) => sitDown('/app/room', <Lobby />, seat, roomId);
 export const startButton = () => screen.getByRole('button', { name: /^Start/ });
 export const carousel = () => within(screen.getByRole('region', { name: 'Deck' }));
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Return the decks of the sheet 'All decks', which is opened if necessary. */
+export async function deckRail() {
+  if (!screen.queryByRole('group', { name: 'Decks' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'All decks' }));
+  return within(await screen.findByRole('group', { name: 'Decks' }));
+}
+
+/** Open the sheet with the ways to add a player. */
+export async function openAddSheet() {
+  const list = within(screen.getByRole('region', { name: /^Players/ }));
+  await userEvent.click(list.getByRole('button', { name: /^(Add|No more players)/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^(Who else\?|No more players)$/ }));
+  await sheet.findByRole('button', { name: /^(Send the link|Let new players in)/ }); // The body is loaded lazily.
+  return sheet;
+}
+
+/** As the admin, press an action in the menu of a player. */
+export async function pressInRow(player: RegExp, action: string) {
+  await press(player);
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${action}`) }));
+}
+
+/** Open the sheet 'How we play' with the separate settings. */
+export async function fineTune() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'How we play' }));
+  await userEvent.click(await sheet.findByRole('button', { name: 'Fine-tune' }));
+  return sheet;
+}

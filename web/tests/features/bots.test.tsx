@@ -6,7 +6,7 @@ import Home from '../../src/features/join/home-page';
 import type { RoomView } from '../../src/shared/contract.gen';
 import { visit, whereTo } from '../fakes/browser';
 import { player } from '../fakes/live';
-import { guest, me, open as openLobby, others } from '../fakes/lobby';
+import { fineTune, guest, me, openAddSheet, open as openLobby, others, pressInRow } from '../fakes/lobby';
 import { ADMIN, admin, open as openRound, me as ownInRound, round, scored } from '../fakes/play';
 import { answering, fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
@@ -17,7 +17,7 @@ const GIZMO = player('b1', { player_name: 'Gizmo', is_bot: true, bot: 'chatty' }
 const BOLT = player('b2', { player_name: 'Bolt', is_bot: true, bot: 'bold' });
 const players = [me(), ...others, GIZMO, BOLT];
 const withBots: Partial<RoomView> = { players, settings: { talk: 'tap' } };
-const addBot = () => screen.queryByRole('button', { name: 'Add a bot' });
+const addBot = async () => userEvent.click((await openAddSheet()).getByRole('button', { name: /^A bot/ }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 beforeEach(() => {
@@ -51,15 +51,15 @@ test('[BOT-02] [BOT-03] the first bot sits down after a confirmation, and the ot
   const { show, socket, roomId } = await openLobby();
   await show({ players: [me(), ...others] });
 
-  await userEvent.click(addBot() as HTMLElement);
+  await addBot();
   await userEvent.click(dialog("Bots can't hear you").getByRole('button', { name: 'No bots, then' }));
   expect(socket.sentOf('add-bot')).toEqual([]);
-  await userEvent.click(addBot() as HTMLElement);
+  await addBot();
   await userEvent.click(dialog("Bots can't hear you").getByRole('button', { name: 'Talk in the app' }));
   await vi.waitFor(() => expect(socket.sentOf('add-bot')).toEqual([{ roomId, language: 'en' }]));
 
   await show(withBots);
-  await userEvent.click(addBot() as HTMLElement);
+  await addBot();
   await vi.waitFor(() => expect(socket.sentOf('add-bot')).toHaveLength(2));
 });
 
@@ -69,10 +69,8 @@ test('[BOT-02] bots have a gear and a character, and the admin removes them like
 
   expect(screen.getByText('chatty bot')).toBeInTheDocument();
   expect(screen.getByText('bold bot')).toBeInTheDocument();
-  expect(screen.getByText('Bots always tap.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove a player or a bot' }));
-  expect(addBot()).toBeNull();
-  expect(screen.getByRole('button', { name: /Gizmo/ })).toBeVisible();
+  await pressInRow(/Gizmo/, 'Remove Gizmo');
+  expect(screen.getByRole('dialog', { name: 'Remove Gizmo from the room?' })).toBeVisible();
 });
 
 test('[BOT-02] guests cannot add bots, and nobody can add one to a full table', async () => {
@@ -81,16 +79,19 @@ test('[BOT-02] guests cannot add bots, and nobody can add one to a full table', 
     ...withBots,
     players: players.map((one) => ({ ...one, is_admin: one.player_id === 'p2' })),
   });
-  expect(addBot()).toBeNull();
+  expect((await openAddSheet()).queryByRole('button', { name: /^A bot/ })).toBeNull();
 });
 
-test('[BOT-02] a full table does not have a seat for a bot, and says how many players are best', async () => {
+test('[BOT-02] the admin reads how bots play, and how many players are best', async () => {
   const { show } = await openLobby();
-  const more = ['b3', 'b4', 'b5', 'b6'].map((id) => player(id, { is_bot: true, bot: 'sly' }));
-  await show({ ...withBots, players: [...players, ...more] });
-
-  expect(addBot()).toBeNull();
-  expect(screen.getByText('Bots play best at a table of four to six.')).toBeVisible();
+  const note = () => screen.getByRole('button', { name: /^A bot/ });
+  await show({ players: [me(), ...others] });
+  await openAddSheet();
+  expect(note()).toHaveTextContent("Bots can't hear you, so you'll all tap.");
+  await show({ ...withBots, players: players.slice(1) });
+  expect(note()).toHaveTextContent('Bots always tap.');
+  await show(withBots);
+  expect(note()).toHaveTextContent('Bots play best at a table of four to six.');
 });
 
 test.each([
@@ -100,6 +101,7 @@ test.each([
   const { show, socket, roomId } = await openLobby();
   await show(withBots);
 
+  await fineTune();
   await userEvent.click(screen.getByRole('radio', { name: way }));
   const question = dialog('Send the bots away?');
   expect(question.getByText(/Gizmo and Bolt/)).toBeVisible();
@@ -114,7 +116,7 @@ test('[BOT-03] the lobby says that bots do not know custom cards', async () => {
   const { show } = await openLobby();
   await show({ ...withBots, currentDeck: 'ownDeck' });
 
-  expect(screen.getByText("Bots don't know these cards.")).toBeVisible();
+  expect((await openAddSheet()).getByText("Bots don't know these cards.")).toBeVisible();
 });
 
 test('[BOT-01] a practice round shows the number of bots instead of the code, until the reveal', async () => {
@@ -135,8 +137,8 @@ test('[BOT-02] the admin can seat a bot between rounds', async () => {
   await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }, ADMIN));
 
   await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
-  const panel = within(screen.getByRole('region', { name: 'Next Round' }));
-  await userEvent.click(await panel.findByRole('button', { name: 'Add a bot' }));
+  const panel = within(await screen.findByRole('region', { name: 'Next Round' }));
+  await userEvent.click(await panel.findByRole('button', { name: /^A bot/ }));
 
   await vi.waitFor(() => expect(socket.sentOf('add-bot')).toEqual([{ roomId, language: 'en' }]));
 });

@@ -6,7 +6,7 @@ import { PastRounds } from '../../src/features/results/past-rounds';
 import { awardsFor } from '../../src/room/game/awards';
 import type { PastRoundView, RefereeView, RoomView, VerdictView } from '../../src/shared/contract.gen';
 import { player } from '../fakes/live';
-import { full, guest, me, open as openLobby } from '../fakes/lobby';
+import { fineTune, full, guest, me, open as openLobby } from '../fakes/lobby';
 import { hand, open, round, scored, spy } from '../fakes/play';
 import { referee } from '../fakes/referee';
 import { fakeServer } from '../fakes/server';
@@ -38,11 +38,14 @@ beforeEach(() => {
 test('[SPY-01] the admin chooses the number of Spies, and the page explains it', async () => {
   const { show, socket, roomId } = await openLobby();
   await show(six);
+  await fineTune();
   expect(choice('1').checked).toBe(true);
 
   await userEvent.click(choice('1 or 2?'));
 
-  expect(screen.getByText('One Spy or two: a coin toss each round.')).toBeVisible();
+  expect(
+    screen.getByText('One Spy or two: a coin toss each round. Nobody knows until the reveal.'),
+  ).toBeVisible();
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, spies: 'hidden' }]));
   await userEvent.click(choice('2'));
   expect(screen.getByText("Two Spies who don't know each other.")).toBeVisible();
@@ -52,12 +55,13 @@ test('[SPY-01] the admin chooses the number of Spies, and the page explains it',
 test('[SPY-01] with fewer than six players the row gives the reason, and the setting is kept', async () => {
   const { show, socket } = await openLobby();
   await show({ ...full, settings: { spies: 2 } });
+  await fineTune();
 
   expect(choice('1').checked).toBe(true);
   expect(choice('2')).toBeDisabled();
   expect(choice('1 or 2?')).toBeDisabled();
   expect(screen.getByRole('radiogroup', { name: 'Spies' })).toHaveAccessibleDescription(
-    "Two Spies need six players. There are 4 of you, so it's one.",
+    'Two Spies need six players.',
   );
   expect(screen.getByText('One Spy and up to 36 locations')).toBeVisible();
 
@@ -66,18 +70,18 @@ test('[SPY-01] with fewer than six players the row gives the reason, and the set
   expect(socket.sentOf('change-settings')).toEqual([]);
 });
 
-test('[SPY-01] the other players see the number in the plan of the round', async () => {
+test('[SPY-01] the other players see the number in the sentence about the round', async () => {
   const { show } = await openLobby(guest);
-  const plan = () => screen.getByText('Round duration').closest('dl');
+  const sentence = () => screen.getByRole('region', { name: 'How We Play' });
   const asGuest = {
     players: six.players?.map((one) => ({ ...one, is_admin: one.player_id === 'p2' })) ?? [],
   };
   await show({ ...asGuest, settings: { spies: 'hidden' } });
-  expect(plan()).toHaveTextContent('1 or 2?');
+  expect(sentence()).toHaveTextContent('1 or 2 Spies, 8 minutes.');
   await show({ ...asGuest, settings: { spies: 2 } });
-  expect(plan()).toHaveTextContent('Spies2');
+  expect(sentence()).toHaveTextContent('Two Spies, 8 minutes.');
   await show(asGuest);
-  expect(plan()).not.toHaveTextContent('Spies');
+  expect(sentence()).toHaveTextContent('One Spy, 8 minutes.');
 });
 
 test('[SPY-02] the cards of Spy and team both end with a line about a second Spy', async () => {

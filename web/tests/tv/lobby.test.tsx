@@ -17,8 +17,8 @@ afterEach(() => {
 test('[TV-06] the lobby shows how many players are missing, and the settings', () => {
   const { rerender } = render(withPlayers(1));
   expect(document.body).toHaveTextContent('2 more to start');
-  expect(screen.getByText(/8 minutes, 30 locations, one Spy\./).closest('p')).toHaveTextContent(
-    'Safari rules, refereed by the app.',
+  expect(screen.getByText('One Spy, 8 minutes.').closest('p')).toHaveTextContent(
+    /The app plays referee, and at the end you all point\..*30 cards/,
   );
 
   rerender(withPlayers(8));

@@ -136,9 +136,9 @@ test('[TALK-09] a notice names the admin who skipped a turn, once', () => {
 test('[TALK-01] the lobby on the TV says that the table talks in the app', () => {
   const lobby = roomView({ ...USUAL, stage: 'lobby' });
   const { rerender } = render(<Show view={lobby} />);
-  expect(screen.queryByText(/You ask and answer/)).toBeNull();
+  expect(screen.getByText(/^You ask and answer out loud/)).toBeVisible();
   rerender(<Show view={{ ...lobby, settings: { talk: 'tap' } }} />);
-  expect(screen.getByText('You ask and answer in the app.')).toBeVisible();
+  expect(screen.getByText(/^You tap to ask and answer/)).toBeVisible();
 });
 
 test('[TALK-07] a question sounds like a dealt card, and an answer like a drum roll', () => {

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeckId } from '../../shared/contract.gen';
-import { Avatar } from '../../shared/ui/avatar';
 import { Chip } from '../../shared/ui/chip';
-import { Panel } from '../../shared/ui/panel';
+import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
+import { AskAround, Beams, FaceAtTable, Scene } from '../../shared/ui/scene';
 import styles from './how-it-works.module.css';
 
 /** The texts below the pictures, and the third heading. The first two headings do not depend on the deck. */
@@ -15,11 +15,20 @@ interface Steps {
   guess: string;
 }
 
+interface HowItWorksProps {
+  deck?: DeckId;
+  /** Show only the heading until it is tapped. */
+  closed?: boolean;
+  /** Shown below the pictures. */
+  end?: ReactNode;
+}
+
 /** Three pictures that explain the game in the deck's terms. */
-export default function HowItWorks({ deck = 'locationDeck' }: { deck?: DeckId }) {
+export default function HowItWorks({ deck = 'locationDeck', closed = false, end }: HowItWorksProps) {
   const { deal, ask, guessTitle, guess } = STEPS[deck]();
+  const Box = closed ? CollapsiblePanel : Panel;
   return (
-    <Panel
+    <Box
       className={styles.panel}
       title={t({ message: 'How It Works', comment: 'Heading over three pictures that explain the game' })}
       aside={
@@ -44,7 +53,8 @@ export default function HowItWorks({ deck = 'locationDeck' }: { deck?: DeckId })
         />
         <PictureStep picture={<CatchTheSpy />} title={guessTitle} text={guess} />
       </ol>
-    </Panel>
+      {end}
+    </Box>
   );
 }
 
@@ -117,8 +127,8 @@ interface StepProps {
 function PictureStep({ picture, title, text }: StepProps) {
   return (
     <li className={styles.step}>
-      <div className={styles.picture} aria-hidden="true">
-        {picture}
+      <div className={styles.picture}>
+        <Scene>{picture}</Scene>
       </div>
       <div>
         <h3 className={styles.title}>{title}</h3>
@@ -128,27 +138,10 @@ function PictureStep({ picture, title, text }: StepProps) {
   );
 }
 
-/** An avatar at a position given as percentages of the picture size. */
-function FaceAtTable({
-  id,
-  at: [x, y],
-  size = 34,
-}: {
-  id: number;
-  at: readonly [number, number];
-  size?: number;
-}) {
-  return (
-    <span className={styles.face} style={{ insetInlineStart: `${x}%`, top: `${y}%` }}>
-      <Avatar id={id} size={`${size}px`} decorative />
-    </span>
-  );
-}
-
 function OneIsDifferent() {
   return (
     <>
-      <svg className={styles.drawing} viewBox="0 0 142 89" aria-hidden="true">
+      <svg viewBox="0 0 142 89" aria-hidden="true">
         <Beams from="#e0214f" to="#8b1350" />
         {[8, 40, 104].map((x) => (
           <g key={x} transform={`translate(${x} 9)`}>
@@ -199,76 +192,10 @@ function OneIsDifferent() {
   );
 }
 
-function AskAround() {
-  return (
-    <>
-      <svg className={styles.drawing} viewBox="0 0 142 89" aria-hidden="true">
-        <Beams from="#1d7ea8" to="#14386e" />
-        <ellipse cx="71" cy="58" rx="50" ry="24" fill="#7a4a1c" stroke="var(--outline)" strokeWidth="2.5" />
-        <ellipse cx="71" cy="54" rx="50" ry="23" fill="#b57a35" stroke="var(--outline)" strokeWidth="2.5" />
-        <ellipse cx="71" cy="54" rx="42" ry="17.5" fill="#1f8f76" />
-        {[48, 66, 84].map((x, place) => (
-          <rect
-            key={x}
-            x={x}
-            y={place === 1 ? 57 : 51}
-            width="8"
-            height="11"
-            rx="1.5"
-            fill="#e0214f"
-            stroke="var(--outline)"
-            strokeWidth="1.5"
-            transform={`rotate(${(place - 1) * 18} ${x + 4} 57)`}
-          />
-        ))}
-        <path
-          d="M8 8h26a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H24l-2 7-5-7H8a5 5 0 0 1-5-5v-8a5 5 0 0 1 5-5z"
-          fill="var(--ink)"
-          stroke="var(--outline)"
-          strokeWidth="2.5"
-        />
-        <path
-          d="M18 14.5a3.3 3.3 0 1 1 4.6 3c-1.1.500-1.5 1-1.5 2M21 22.5v.1"
-          stroke="var(--button)"
-          strokeWidth="2.6"
-          strokeLinecap="round"
-          fill="none"
-        />
-        <path
-          d="M134 4h-24a5 5 0 0 0-5 5v7a5 5 0 0 0 5 5h9l3 7 4-7h8a5 5 0 0 0 5-5V9a5 5 0 0 0-5-5z"
-          fill="var(--ink)"
-          stroke="var(--outline)"
-          strokeWidth="2.5"
-        />
-        <path
-          d="M114 12.5v.1M122 12.5v.1M130 12.5v.1"
-          stroke="#1f8f76"
-          strokeWidth="4.5"
-          strokeLinecap="round"
-        />
-        <path
-          d="M55 18c9-7 22-7 31 0m0 0-1.5-6m1.5 6-6 .5"
-          stroke="var(--gold)"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          strokeDasharray="5 4.5"
-          fill="none"
-        />
-      </svg>
-      <FaceAtTable id={17} at={[31, 36]} />
-      <FaceAtTable id={9} at={[70, 36]} />
-      <FaceAtTable id={5} at={[15, 66]} />
-      <FaceAtTable id={18} at={[50, 84]} size={30} />
-      <FaceAtTable id={16} at={[85, 66]} />
-    </>
-  );
-}
-
 function CatchTheSpy() {
   return (
     <>
-      <svg className={styles.drawing} viewBox="0 0 142 89" aria-hidden="true">
+      <svg viewBox="0 0 142 89" aria-hidden="true">
         <Beams from="var(--button)" to="var(--raised)" />
         <path
           d="M42 20 74 36M40 46h32M42 72l32-16"
@@ -310,23 +237,6 @@ function CatchTheSpy() {
           strokeWidth="1.5"
         />
       </svg>
-    </>
-  );
-}
-
-function Beams({ from, to }: { from: string; to: string }) {
-  return (
-    <>
-      <rect width="142" height="89" fill={to} />
-      {[0, 36, 72, 108, 144, 180, 216, 252, 288, 324].map((angle) => (
-        <path
-          key={angle}
-          d="M71 44 54 -70h34z"
-          fill={from}
-          opacity=".75"
-          transform={`rotate(${angle} 71 44)`}
-        />
-      ))}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
+import { SLIDERS } from '../../room/state/sliders';
 import type { Configuration } from '../../room/state/use-configuration';
-import { SpiesChoice } from '../../room/ui/spies-choice';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Slider } from '../../shared/ui/slider';
+import { useWide } from '../../shared/ui/use-wide';
 import styles from './game-configuration.module.css';
-import { MinutesSlider } from './minutes-slider';
 
 const ChooseCards = lazyOptional(() => import('./deck-picker/choose-cards'));
 
@@ -23,35 +24,47 @@ const pickedByHand = () =>
     comment: 'Under the number of cards, which is less than the slider can set',
   });
 
-/** The admin's settings (LOBBY-06, LOBBY-07). */
+/** The admin's sliders (LOBBY-06, LOBBY-07). On phones they are hidden at first, because few tables change them. */
 export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
-  const { minutes, writes, changeMinutes } = configuration;
+  const { minutes, inGame, writes, changeMinutes } = configuration;
+  const wide = useWide();
+  const [open, setOpen] = useState<boolean | null>(null);
   return (
     <CollapsiblePanel
       icon="settings"
       title={t({ message: 'Game Configuration', comment: 'Heading in the lobby, for the admin' })}
-      initiallyOpen
+      summary={writes ? SLIDERS.minutes.summary(minutes) : summary(minutes, inGame)}
+      open={open ?? wide}
+      onToggle={setOpen}
     >
       <div className={styles.sliders}>
-        <MinutesSlider
-          {...{ minutes, changeMinutes }}
+        <Slider
+          label={SLIDERS.minutes.title()}
+          min={SLIDERS.minutes.min}
+          max={SLIDERS.minutes.max}
+          value={minutes}
+          valueText={SLIDERS.minutes.summary(minutes)}
           hint={t({ message: 'Recommended is 1 minute per player.', comment: 'Under the round duration' })}
+          onChange={changeMinutes}
         />
         {!writes && <Cards {...{ roomId, session, configuration }} />}
-      </div>
-      <div className={styles.spies}>
-        <SpiesChoice configuration={configuration} />
       </div>
     </CollapsiblePanel>
   );
 }
+
+const summary = (minutes: number, cards: number) =>
+  t({
+    message: `${plural(minutes, { one: '# min', other: '# min' })}, ${plural(cards, { one: '# card', other: '# cards' })}`,
+    comment: "Below 'Game Configuration': the time of a round in minutes, and the number of cards",
+  });
 
 function Cards({ roomId, session, configuration }: GameConfigurationProps) {
   const { cards, minCards, maxCards, inGame, changeCards } = configuration;
   return (
     <div>
       <Slider
-        label={t({ message: 'Number of cards', comment: 'Setting in the lobby' })}
+        label={SLIDERS.cards.title()}
         min={minCards}
         max={maxCards}
         value={cards}

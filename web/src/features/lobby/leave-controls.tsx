@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { WhatHappened } from '../../room/ui/what-happened';
 import { goToSiteRoot } from '../../shared/layout/site-root';
 import { captureRoom } from '../../shared/ui/capture-location';
+import { cx } from '../../shared/ui/cx';
 import { ErrorMessage } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
 import { useAction } from '../../shared/ui/use-action';
@@ -17,9 +19,11 @@ interface LeaveControlsProps {
   isAdmin: boolean;
   /** True if the game is starting, in which case the room cannot be closed. */
   busy: boolean;
+  /** Further buttons. */
+  children: ReactNode;
 }
 
-export function LeaveControls({ roomId, session, isAdmin, busy }: LeaveControlsProps) {
+export function LeaveControls({ roomId, session, isAdmin, busy, children }: LeaveControlsProps) {
   const { problem, run, clear } = useAction(async () => {
     clear();
     const isHere = captureRoom();
@@ -40,7 +44,7 @@ export function LeaveControls({ roomId, session, isAdmin, busy }: LeaveControlsP
   });
 
   return (
-    <div className={styles.ways}>
+    <div className={cx(styles.ways, isAdmin && styles.admin)}>
       <WhatHappened roomId={roomId} />
       {isAdmin && (
         <TextButton icon="close" danger disabled={busy} onClick={question.open}>
@@ -48,6 +52,7 @@ export function LeaveControls({ roomId, session, isAdmin, busy }: LeaveControlsP
         </TextButton>
       )}
       <LeaveButton session={session} disabled={busy} />
+      {children}
       <ErrorMessage center>
         {problem && t({ message: 'Failed to abort game', comment: 'Closing the room did not work' })}
       </ErrorMessage>

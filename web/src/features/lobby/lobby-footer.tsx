@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pathTo } from '../../shared/routes';
-import { HowToPlayButton } from '../pages/how-to-play-button';
 import styles from './lobby-footer.module.css';
 
 export default function LobbyFooter() {
   return (
     <footer className={styles.footer}>
-      <HowToPlayButton />
       <Link to={pathTo('privacy')}>
         <Trans comment="Link">Privacy Policy</Trans>
       </Link>

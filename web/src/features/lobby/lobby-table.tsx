@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { accentOf } from '../../decks/pictures';
 import { usePrefetchDeck } from '../../decks/prefetch';
 import type { Seat } from '../../room/connection/seat';
@@ -7,17 +8,16 @@ import { MIN_PLAYERS } from '../../room/game/table-size';
 import { describe, isCustom } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import type { RoomSession } from '../../room/state/room-session';
+import { SLIDERS } from '../../room/state/sliders';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useRoom } from '../../room/state/use-room';
-import { BotsLine, useBots } from '../../room/ui/bots';
+import { botNote, useBots } from '../../room/ui/bots';
+import { HowWePlay } from '../../room/ui/how-we-play';
 import { MuteButton } from '../../room/ui/mute-button';
 import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
-import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
-import RulesSummary from '../../room/ui/rules-summary';
-import { TalkChoice, talkQuestion } from '../../room/ui/talk-choice';
 import { useSoundOnIncrease, useUnlockAudio } from '../../shared/audio/use-sound';
 import type { RoomView } from '../../shared/contract.gen';
 import { BandPicture, useHeaderPictures } from '../../shared/layout/band-picture';
@@ -27,19 +27,21 @@ import { TopBar } from '../../shared/layout/top-bar';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { usePreferences } from '../../shared/preferences';
 import { useAccent } from '../../shared/ui/accent';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { Dock, Wrap } from '../../shared/ui/layout';
-import { Panel } from '../../shared/ui/panel';
 import { Waiting } from '../../shared/ui/spinner';
 import { ErrorMessage } from '../../shared/ui/states';
+import { useWide } from '../../shared/ui/use-wide';
 import { usePrefetchWriting } from '../custom-decks/write-in/lazy-writing';
 import { AdSlot } from '../partners/ad-slot';
+import { useHasSeat } from './add-here';
 import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
-import { GamePlan } from './game-plan';
 import { LeaveControls } from './leave-controls';
 import styles from './lobby-table.module.css';
-import { PlayerList } from './player-list';
+import { PlayerList, type PlayersSheet } from './player-list';
 import { RoomCode } from './room-code';
 import { canStart, StartButton, useStart } from './start-button';
 import { useMyAvatar } from './use-my-avatar';
@@ -47,6 +49,9 @@ import { useMyAvatar } from './use-my-avatar';
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
 const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
+const HowToPlay = lazyOptional(async () => ({
+  default: (await import('../pages/how-to-play-button')).HowToPlayButton,
+}));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
@@ -103,17 +108,20 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const { players } = view;
 
   const configuration = useConfiguration(view, session, isAdmin);
-  const { choice } = configuration;
-  const bots = useBots({ view, session, talk: configuration.settings.talk, change: configuration.change });
+  const [sheet, setSheet] = useState<PlayersSheet | null>(null);
+  const bots = useBots({ view, session, configuration });
   const start = useStart(session, configuration);
   const ownIcon = useMyAvatar(seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
+  const wide = useWide();
   useSoundOnIncrease('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
   usePrefetchDeck(configuration.deck);
   usePrefetchWriting(configuration.writes);
 
   const late = stage !== 'lobby' && own !== null && !own.in_round;
+  const hasSeat = useHasSeat(roomId);
+  const missing = Math.max(0, MIN_PLAYERS - players.length);
 
   return (
     <Wrap className={styles.grid}>
@@ -121,9 +129,11 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <div className={styles.people}>
         {late && view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
         <PlayerList
-          {...{ roomId, players, isAdmin, late, session, ownIcon }}
+          {...{ roomId, players, isAdmin, late, session, ownIcon, sheet }}
           ownId={seat.playerId}
-          onAddBot={isAdmin && bots.canAdd && stage === 'lobby' ? bots.add : null}
+          onAddBot={isAdmin && stage === 'lobby' ? bots.add : null}
+          botNote={botNote(configuration)}
+          onSheet={setSheet}
         />
         {!window.isSecureContext && (
           <p className={cx(styles.deckLine, styles.withoutHttps)}>
@@ -133,50 +143,39 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           </p>
         )}
       </div>
-      <div className={styles.deck}>
-        <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
-        <p className={styles.deckLine}>
-          {isCustom(choice) ? (
-            <OwnLine configuration={configuration} />
-          ) : (
-            describe(choice, configuration.spiesNow)
-          )}
-        </p>
-        {isAdmin && (
-          <div className={styles.rail}>
-            <DeckRail {...{ roomId, session, configuration }} />
-          </div>
-        )}
-      </div>
-      <div className={cx(styles.rules, configuration.settings.rules !== 'ours' && styles.long)}>
-        <LobbyRules {...{ configuration, isAdmin, bots }} />
+      <DeckInLobby {...{ roomId, session, configuration, isAdmin }} />
+      <div className={styles.rules}>
+        <HowWePlay
+          {...{ configuration, players }}
+          onChange={isAdmin ? bots.change : null}
+          onAddHere={hasSeat ? () => setSheet({ kind: 'here' }) : null}
+        />
         {bots.dialog}
+        {isAdmin && <GameConfiguration {...{ roomId, session, configuration }} />}
       </div>
-      <div className={styles.settings}>
-        {isAdmin ? (
-          <GameConfiguration {...{ roomId, session, configuration }} />
-        ) : (
-          <GamePlan configuration={configuration} ready={ready && !late} />
-        )}
-        <div className={styles.tv}>
-          <ShowOnTv {...{ roomId, session, isAdmin }} />
+      {!hasPlayed() && (
+        <div className={styles.explained}>
+          <HowItWorks deck={configuration.deck} closed={!wide} end={<HowToPlay />} />
         </div>
-      </div>
+      )}
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
       {isAdmin ? (
         <Dock className={styles.start}>
-          <StartButton possible={ready} writes={configuration.writes} start={start} />
+          <StartButton possible={ready} writes={configuration.writes} {...{ missing, start }} />
+          {missing > 0 && hasSeat && (
+            <Button look="go" size="big" icon="plus" onClick={() => setSheet({ kind: 'add' })}>
+              <Trans comment="Button: adds a player. Short">Add</Trans>
+            </Button>
+          )}
         </Dock>
       ) : (
         !late && <NextStep roomId={roomId} className={styles.start} />
       )}
       <div className={styles.end}>
-        {!hasPlayed() && (
-          <div className={styles.explained}>
-            <HowItWorks deck={configuration.deck} />
-          </div>
-        )}
-        <LeaveControls {...{ roomId, session, isAdmin }} busy={start.busy} />
+        <LeaveControls {...{ roomId, session, isAdmin }} busy={start.busy}>
+          <ShowOnTv {...{ roomId, session, isAdmin }} quiet />
+          {hasPlayed() && <HowToPlay />}
+        </LeaveControls>
         <AdSlot place="lobby" className={styles.ad} />
         <LobbyFooter />
       </div>
@@ -184,27 +183,30 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   );
 }
 
-interface LobbyRulesProps {
+interface DeckInLobbyProps {
+  roomId: string;
+  session: RoomSession | null;
   configuration: Configuration;
   isAdmin: boolean;
-  bots: ReturnType<typeof useBots>;
 }
 
-function LobbyRules({ configuration, isAdmin, bots }: LobbyRulesProps) {
-  const { settings, deck, change } = configuration;
-  if (!isAdmin) return <RulesSummary settings={settings} deck={deck} />;
+function DeckInLobby({ roomId, session, configuration, isAdmin }: DeckInLobbyProps) {
+  const { choice, writes, inGame, spiesNow } = configuration;
   return (
-    <>
-      <Panel icon="hand" title={rulesQuestion()}>
-        <RulesChoice settings={settings} deck={deck} onChange={change} />
-      </Panel>
-      <Panel icon="talk" title={talkQuestion()}>
-        <TalkChoice talk={settings.talk} onChange={bots.changeTalk} />
-        {bots.hasBots && (
-          <BotsLine players={configuration.players} ownCards={isCustom(configuration.choice)} />
+    <div className={styles.deck}>
+      <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
+      <div className={styles.deckRow}>
+        <p className={styles.deckLine}>
+          {isCustom(choice) ? <OwnLine configuration={configuration} /> : describe(choice, spiesNow)}
+        </p>
+        {isAdmin && (
+          <span className={styles.rail}>
+            <DeckRail {...{ roomId, session, configuration }} />
+          </span>
         )}
-      </Panel>
-    </>
+        {!isAdmin && !writes && <Chip icon="cards">{SLIDERS.cards.summary(inGame)}</Chip>}
+      </div>
+    </div>
   );
 }
 

@@ -1,18 +1,18 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
+import { type ReactNode, useState } from 'react';
+import { MIN_PLAYERS, noMorePlayers, SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { settingsIn } from '../../room/state/settings';
+import { useSharedSeats } from '../../room/state/shared-phone';
 import { useRoom } from '../../room/state/use-room';
-import { AddBotButton, kindWords } from '../../room/ui/bots';
+import { kindWords } from '../../room/ui/bots';
 import { AwayLabel, LockedBadge } from '../../room/ui/player-labels';
-import { RemoveButton, useRemovePlayer } from '../../room/ui/remove-player';
-import { SeatRequests } from '../../room/ui/seat-requests';
+import { useRemovePlayer } from '../../room/ui/remove-player';
+import { SeatRequests, SeatRequestsSheet } from '../../room/ui/seat-requests';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { Sheet } from '../../shared/layout/sheet';
-import { lazyOptional } from '../../shared/loading/lazy';
 import { isLongestName, isLongName } from '../../shared/text/long-text';
 import { listOf, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -27,14 +27,17 @@ import { EmptyState } from '../../shared/ui/states';
 import { useAfter } from '../../shared/ui/timed';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
+import { AddHere, useHasSeat } from './add-here';
 import styles from './player-list.module.css';
-import { SeatHere, useSeatsHere } from './seats-here';
 import type { MyAvatar } from './use-my-avatar';
 
-const EntryControls = lazyOptional(() => import('../../room/ui/entry-controls'));
 const fetchAvatarPicker = () => import('./avatar-picker');
+const fetchAddSheet = () => import('./add-sheet');
+const fetchRowSheet = () => import('./row-sheet');
+const fetchSeatForm = () => import('./seat-form');
 
-const freeSeats = (taken: number) => Array.from({ length: SEATS }, (_, place) => place).slice(taken);
+/** The open sheet of the list: ways to add a player, a new seat on this phone, requests for seats, a seat on this phone, or the menu of a row. */
+export type PlayersSheet = { kind: 'add' | 'here' | 'asking' } | { kind: 'seat' | 'row'; id: string };
 
 interface PlayerListProps {
   roomId: string;
@@ -45,25 +48,32 @@ interface PlayerListProps {
   /** True if a round is running without this player. */
   late: boolean;
   ownIcon: MyAvatar;
-  /** Seat a bot. Null unless this player is the admin and a seat is free. */
+  /** Seat a bot. Null unless this player is the admin and bots can sit down. */
   onAddBot: (() => void) | null;
+  botNote: string;
+  sheet: PlayersSheet | null;
+  onSheet: (sheet: PlayersSheet | null) => void;
 }
 
 export function PlayerList(props: PlayerListProps) {
-  const { roomId, session, players, ownId, isAdmin, late, ownIcon, onAddBot } = props;
+  const { roomId, session, players, ownId, isAdmin, late, ownIcon, onSheet } = props;
   const removal = useRemovePlayer(roomId, session, (text) => session?.showError(text));
   const arrivals = useArrivals(players);
-  const removed = useRoom(roomId, ({ view }) => view?.removed !== undefined);
   const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
-  const [sorting, setSorting] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const count = players.length;
   const own = players.filter((player) => player.player_id === ownId);
-  const said = arrivals.said;
-  const seatsHere = useSeatsHere({ roomId, session, players, own, said, onRemove: removal.open });
-  const { isHere } = seatsHere;
+  const here = useSharedSeats(roomId) ?? own;
+  const isHere = (player: PlayerView) => here.some(({ player_id }) => player_id === player.player_id);
   const others = players.filter((player) => player.player_id !== ownId);
   const ordered = [...others.filter(isHere), ...others.filter((player) => !isHere(player))];
+  const alone = useAlone(own.length > 0 && count === 1);
+
+  function press(player: PlayerView): (() => void) | undefined {
+    const id = player.player_id;
+    if (isAdmin) return () => onSheet({ kind: 'row', id });
+    return isHere(player) ? () => onSheet({ kind: 'seat', id }) : undefined;
+  }
 
   return (
     <Panel
@@ -79,7 +89,7 @@ export function PlayerList(props: PlayerListProps) {
         <LockedBadge roomId={roomId} />
         <WatchedBadge roomId={roomId} />
       </div>
-      <ul className={cx(styles.seats, sorting && styles.sorting)}>
+      <ul className={styles.seats}>
         {own.map((player) => (
           <MySeat
             key={player.player_id}
@@ -88,46 +98,41 @@ export function PlayerList(props: PlayerListProps) {
             onChooseAvatar={() => setChoosing(true)}
           />
         ))}
-        {ordered.map((player) =>
-          isHere(player) && !sorting ? (
-            <SeatHere key={player.player_id} player={player} onChange={() => seatsHere.change(player)} />
-          ) : (
-            <OtherSeat
-              key={player.player_id}
-              player={player}
-              host={isHere(player) ? undefined : hostOf(player, players)}
-              justCame={arrivals.isNew(player.player_id)}
-              {...(isAdmin && sorting && { onRemove: () => removal.open(player) })}
-            />
-          ),
+        {ordered.map((player) => (
+          <OtherSeat
+            key={player.player_id}
+            player={player}
+            host={isHere(player) ? undefined : hostOf(player, players)}
+            isHere={isHere(player)}
+            justCame={arrivals.isNew(player.player_id)}
+            onPress={press(player)}
+          />
+        ))}
+        {own.length > 0 && count < SEATS && (
+          <AddSeat
+            locked={locked}
+            note={
+              arrivals.left ||
+              (alone &&
+                t({
+                  message: 'Only one phone? Pass it around.',
+                  comment: "Below 'Add', to a player who is alone in the lobby",
+                }))
+            }
+            {...((isAdmin || !locked) && { onPress: () => onSheet({ kind: 'add' }) })}
+          />
         )}
-        {onAddBot && !sorting && (
-          <li>
-            <AddBotButton onClick={onAddBot} />
-          </li>
-        )}
-        {own.length > 0 &&
-          freeSeats(count)
-            .slice(onAddBot ? 1 : 0)
-            .map((place, at) => <EmptyChair key={place} news={at === 0 ? arrivals.left : ''} />)}
       </ul>
-      {!sorting && seatsHere.addButton}
-      {!sorting && seatsHere.hint}
       <SeatRequests roomId={roomId} session={session} />
       <Situation count={count} late={late} locked={locked} />
-      {isAdmin && (sorting || removed || locked) && <EntryControls roomId={roomId} session={session} />}
       {isAdmin && others.length > 0 && (
-        <button type="button" className={styles.sort} onClick={() => setSorting(!sorting)}>
-          {sorting ? (
-            <Trans comment="Button: finishes removing players">Done</Trans>
-          ) : others.some(({ is_bot }) => is_bot) ? (
-            <Trans comment="Button for the admin">Remove a player or a bot</Trans>
-          ) : (
-            <Trans comment="Button for the admin">Remove a player</Trans>
-          )}
-        </button>
+        <p className={styles.tip}>
+          <Trans comment="To the admin, below the list of players">
+            Tap a player to remove or move them.
+          </Trans>
+        </p>
       )}
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{arrivals.said}</LiveRegion>
       {choosing && own[0] && (
         <Sheet
           title={t({
@@ -146,10 +151,148 @@ export function PlayerList(props: PlayerListProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-      {seatsHere.sheet}
+      <Sheets {...props} here={here} said={arrivals.said} onRemove={removal.open} />
       {removal.dialog}
     </Panel>
   );
+}
+
+interface SheetsProps extends PlayerListProps {
+  /** The players on this phone. */
+  here: readonly PlayerView[];
+  /** The announcement for screen readers. A sheet repeats it, because the rest of the page is inert. */
+  said: string;
+  onRemove: (player: PlayerView) => void;
+}
+
+function Sheets({ sheet, ...props }: SheetsProps) {
+  switch (sheet?.kind) {
+    case 'add':
+      return <Adding {...props} />;
+    case 'asking':
+      return <SeatRequestsSheet {...props} onClose={() => props.onSheet(null)} />;
+    case 'here':
+      return <AddHere {...props} onClose={() => props.onSheet(null)} />;
+    case 'seat':
+      return <SeatHere key={sheet.id} id={sheet.id} {...props} />;
+    case 'row':
+      return props.isAdmin && <Row id={sheet.id} {...props} />;
+    default:
+      return null;
+  }
+}
+
+type SheetProps = Omit<SheetsProps, 'sheet'>;
+
+function Adding({ roomId, session, isAdmin, onAddBot, botNote, onSheet }: SheetProps) {
+  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
+  const close = () => onSheet(null);
+  if (locked && !isAdmin) return null;
+
+  function addBot() {
+    close();
+    onAddBot?.();
+  }
+
+  return (
+    <Sheet
+      title={
+        locked
+          ? noMorePlayers()
+          : t({ message: 'Who else?', comment: 'Heading over the ways to add a player' })
+      }
+      body={fetchAddSheet}
+      given={{
+        roomId,
+        session,
+        isAdmin,
+        onAddHere: () => onSheet({ kind: 'here' }),
+        onAddBot: onAddBot && addBot,
+        botNote,
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** The form for a player who shares this phone. */
+function SeatHere({
+  id,
+  roomId,
+  session,
+  players,
+  here,
+  said,
+  onRemove,
+  onSheet,
+}: SheetProps & { id: string }) {
+  const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
+  const hasSeat = useHasSeat(roomId);
+  const player = here.find(({ player_id }) => player_id === id);
+  if (!player) return null;
+  const close = () => onSheet(null);
+
+  return (
+    <Sheet
+      title={titleOf(player)}
+      body={fetchSeatForm}
+      given={{
+        session,
+        players,
+        here,
+        player,
+        canRename: isFirstRound && hasSeat && !player.is_admin,
+        said,
+        onRemove: () => {
+          close();
+          onRemove(player);
+        },
+        onClose: close,
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** The menu of a player. */
+function Row({ id, roomId, session, players, here, onRemove, onSheet }: SheetProps & { id: string }) {
+  const isAskedFor = useRoom(roomId, ({ view }) => view?.asking?.some(({ playerId }) => playerId === id));
+  const player = players.find(({ player_id }) => player_id === id);
+  if (!player) return null;
+  const isHere = here.some(({ player_id }) => player_id === id);
+  const close = () => onSheet(null);
+  return (
+    <Sheet
+      title={<Name of={player.player_name} />}
+      body={fetchRowSheet}
+      given={{
+        roomId,
+        session,
+        player,
+        onChange: isHere ? () => onSheet({ kind: 'seat', id }) : null,
+        onAnswer: isAskedFor ? () => onSheet({ kind: 'asking' }) : null,
+        onRemove: () => {
+          close();
+          onRemove(player);
+        },
+      }}
+      onClose={close}
+    />
+  );
+}
+
+function titleOf({ player_name }: PlayerView): string {
+  const name = shownName(player_name);
+  return t({ message: `${name}'s seat`, comment: 'Heading over the form for a player on the same phone' });
+}
+
+/** The time for which a player is alone in the lobby before the note about sharing a phone appears. */
+const ALONE_MS = 20_000;
+
+function useAlone(alone: boolean): boolean {
+  const [noted, setNoted] = useState(false);
+  useAfter(ALONE_MS, alone, () => setNoted(true));
+  return noted && alone;
 }
 
 /** Return the player whose phone this player shares, or undefined if the player uses their own phone. */
@@ -222,98 +365,185 @@ function MySeat({ player, onNextIcon, onChooseAvatar }: MySeatProps) {
           {name} <small>(You)</small>
         </Trans>
       </span>
-      <Button size="small" icon="refresh" onClick={onNextIcon}>
-        <Trans comment="Button: another avatar">Next icon</Trans>
-      </Button>
+      <Button
+        round
+        icon="refresh"
+        aria-label={t({ message: 'Next icon', comment: 'Button: another avatar' })}
+        onClick={onNextIcon}
+      />
     </ListRow>
   );
 }
 
 interface OtherSeatProps {
   player: PlayerView;
-  /** The first player on the phone that this player shares. */
+  /** The first player on the phone that this player shares, unless it is this phone. */
   host: PlayerView | undefined;
+  /** True if the player shares this phone. */
+  isHere: boolean;
   /** True if the player joined after this page opened the lobby. The seat is then highlighted for a moment. */
   justCame: boolean;
-  onRemove?: () => void;
+  onPress: (() => void) | undefined;
 }
 
-function OtherSeat({ player, host, justCame, onRemove }: OtherSeatProps) {
+function OtherSeat({ player, host, isHere, justCame, onPress }: OtherSeatProps) {
   const [isNew, setNew] = useState(justCame);
   useAfter(NEWS_MS, isNew, () => setNew(false));
-  const hostName = host && shownName(host.player_name);
-  const face = (
-    <Avatar
-      key={player.icon_id}
-      id={player.icon_id}
-      size="44px"
-      admin={player.is_admin}
-      bot={player.is_bot}
-      away={!player.connected}
-      className={styles.face}
-    />
+  const { player_name, is_bot, connected } = player;
+  const content = (
+    <>
+      <Face {...{ player, host, isHere }} />
+      <span className={styles.who}>
+        <span className={nameClass(player_name)}>
+          <Name of={player_name} />
+        </span>
+        <Status {...{ player, host, isHere }} isNew={isNew && !isHere} />
+      </span>
+    </>
   );
   return (
     <ListRow
       className={cx(
         styles.seat,
-        isLongestName(player.player_name) && styles.row,
-        !player.connected && styles.away,
-        player.is_bot && styles.bot,
-        host && player.connected && !isNew && styles.shares,
+        isLongestName(player_name) && styles.row,
+        !connected && !isHere && styles.away,
+        is_bot && styles.bot,
+        isHere && styles.here,
+        host && connected && !isNew && styles.shares,
         justCame && styles.came,
-        isNew && styles.fresh,
+        isNew && !isHere && styles.fresh,
       )}
     >
-      {host ? (
-        <span className={styles.marked}>
-          {face}
-          <span className={styles.badge}>
-            <Icon name="phone" />
-          </span>
-        </span>
-      ) : (
-        face
-      )}
-      <span className={styles.who}>
-        <span className={nameClass(player.player_name)}>
-          <Name of={player.player_name} />
-        </span>
-        {isNew && (
-          <span className={styles.news} aria-hidden="true">
-            <Trans comment="Label under the name of a player of any gender who has just joined; 'new' is also possible">
-              new here
-            </Trans>
-          </span>
-        )}
-        {player.bot && !isNew && (
-          <span className={styles.kind} aria-hidden="true">
-            {kindWords(player.bot)}
-          </span>
-        )}
-        {host && player.connected && !isNew && (
-          <span className={styles.phone}>
-            {t({
-              message: `on ${hostName}'s phone`,
-              comment: 'Below the name of a player who shares the phone of {hostName}. Short',
-            })}
-          </span>
-        )}
-        {!player.connected && !isNew && <AwayLabel />}
-      </span>
-      {onRemove && <RemoveButton player={player} onPress={onRemove} />}
+      <Pressable label={isHere ? changeLabel(player) : undefined} onPress={onPress}>
+        {content}
+      </Pressable>
     </ListRow>
   );
 }
 
-/** A free seat, which temporarily shows the player who has left. Phones show only the first one. */
-function EmptyChair({ news }: { news: string }) {
+type FaceProps = Pick<OtherSeatProps, 'player' | 'host' | 'isHere'>;
+
+function Face({ player: { icon_id, is_admin, is_bot, connected }, host, isHere }: FaceProps) {
   return (
-    <ListRow className={cx(styles.seat, styles.chair, news && styles.leftBehind)} aria-hidden="true">
-      <span className={styles.hole} />
-      <span className={styles.vacant}>
-        {news || <Trans comment="In the lobby: nobody sits here yet">Empty seat</Trans>}
+    <span className={styles.marked}>
+      <Avatar
+        key={icon_id}
+        id={icon_id}
+        size="44px"
+        admin={is_admin}
+        bot={is_bot}
+        away={!connected}
+        decorative={isHere}
+        className={styles.face}
+      />
+      {isHere && (
+        <span className={styles.pen}>
+          <Icon name="pen" />
+        </span>
+      )}
+      {host && (
+        <span className={styles.badge}>
+          <Icon name="phone" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The line below a name. */
+function Status({ player: { bot, connected }, host, isHere, isNew }: FaceProps & { isNew: boolean }) {
+  if (isNew)
+    return (
+      <span className={styles.news} aria-hidden="true">
+        <Trans comment="Label under the name of a player of any gender who has just joined; 'new' is also possible">
+          new here
+        </Trans>
       </span>
+    );
+  if (bot)
+    return (
+      <span className={styles.kind} aria-hidden="true">
+        {kindWords(bot)}
+      </span>
+    );
+  if (isHere)
+    return (
+      <span className={styles.phone}>
+        <Trans comment="Below the name of a player who shares this phone. Short">on this phone</Trans>
+      </span>
+    );
+  if (!connected) return <AwayLabel />;
+  return host && <span className={styles.phone}>{phoneOf(host)}</span>;
+}
+
+interface PressableProps {
+  /** The label for screen readers, if it differs from the content. */
+  label?: string | undefined;
+  onPress: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The content of a row, which is a button if it can be pressed. */
+function Pressable({ label, onPress, children }: PressableProps) {
+  if (!onPress) return children;
+  return (
+    <button
+      type="button"
+      className={styles.change}
+      aria-haspopup="dialog"
+      aria-label={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function phoneOf(host: PlayerView): string {
+  const hostName = shownName(host.player_name);
+  return t({
+    message: `on ${hostName}'s phone`,
+    comment: 'Below the name of a player who shares the phone of {hostName}. Short',
+  });
+}
+
+function changeLabel({ player_name }: PlayerView): string {
+  const name = shownName(player_name);
+  return t({
+    message: `${name}, on this phone. Change`,
+    comment: 'Button, read aloud; {name} is a player on this phone',
+  });
+}
+
+interface AddSeatProps {
+  locked: boolean;
+  note: string | false;
+  /** Undefined if this player cannot add anybody. */
+  onPress?: () => void;
+}
+
+/** The last seat, which adds a player. In a locked room, it says so, and lets the admin unlock the room. */
+function AddSeat({ locked, note, onPress }: AddSeatProps) {
+  const content = (
+    <>
+      <span className={styles.plus}>
+        <Icon name={locked ? 'lock' : 'plus'} />
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {locked ? noMorePlayers() : <Trans comment="Button: adds a player. Short">Add</Trans>}
+        </span>
+        {note && (
+          <span className={styles.note} role="status">
+            {note}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <ListRow className={cx(styles.seat, styles.add)}>
+      <Pressable onPress={onPress}>{content}</Pressable>
     </ListRow>
   );
 }

@@ -1,20 +1,18 @@
-import { ph, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import { RoomTiles } from '../../room/ui/room-tiles';
 import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { usePreferences } from '../../shared/preferences';
-import { pathTo } from '../../shared/routes';
-import { shareLink } from '../../shared/share-link';
-import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
-import { type Copied, useCopy } from '../../shared/ui/use-copy';
+import type { Copied } from '../../shared/ui/use-copy';
 import { useWide } from '../../shared/ui/use-wide';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { useInvitation } from './invitation';
 import styles from './room-code.module.css';
 
 const fetchQr = () => import('../../room/ui/room-qr');
@@ -29,9 +27,8 @@ interface RoomCodeProps {
 
 /** The room code and the options for inviting friends (LOBBY-05). */
 export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
-  const link = `${window.location.origin}${pathTo('invite', roomId)}`;
   const tiles = <RoomTiles roomId={roomId} />;
-  const { copied, copy } = useCopy(link);
+  const { link, copied, copy, share } = useInvitation(roomId);
   const [showsQr, setShowsQr] = useState(false);
   const hidden = usePreferences(({ hideCode }) => hideCode);
   const wide = useWide(); // Phones load the QR code on demand.
@@ -50,8 +47,8 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
               <Trans comment="Button">Copy link</Trans>
             </Words>
           </Button>
-          {'share' in navigator && (
-            <Button size="small" icon="share" onClick={() => shareLink(link, invitation())}>
+          {share && (
+            <Button size="small" icon="share" onClick={share}>
               <Words>
                 <Trans comment="Button: opens the phone's share sheet">Share</Trans>
               </Words>
@@ -84,7 +81,7 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
 
 const qrTitle = () => t({ message: 'QR code of the invitation link', comment: 'Read aloud' });
 
-function CopyHint({ copied }: { copied: Copied }) {
+export function CopyHint({ copied }: { copied: Copied }) {
   return (
     <div className={styles.hint}>
       <p role="status" className={cx(copied === 'copied' && styles.copied)}>
@@ -109,9 +106,3 @@ function CopyHint({ copied }: { copied: Copied }) {
     </div>
   );
 }
-
-const invitation = () =>
-  t({
-    message: `You've been invited to play ${ph({ product: PRODUCT_NAME })}!`,
-    comment: "Sent with the invitation link; {title} is the game's name",
-  });

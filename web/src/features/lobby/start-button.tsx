@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { MIN_PLAYERS } from '../../room/game/table-size';
+import { MIN_PLAYERS, moreToStart } from '../../room/game/table-size';
 import { startWriting } from '../../room/state/deck-choice';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
@@ -11,6 +11,7 @@ import type { DeckId } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { Button } from '../../shared/ui/button';
 import { useAfter, useTimed } from '../../shared/ui/timed';
+import styles from './start-button.module.css';
 
 /** Return true if enough players are present and no round is running (LOBBY-10). */
 export const canStart = ({ view, roundRuns }: RoomStoreState): boolean =>
@@ -18,12 +19,14 @@ export const canStart = ({ view, roundRuns }: RoomStoreState): boolean =>
 
 interface StartButtonProps {
   possible: boolean;
+  /** The number of players who are missing. */
+  missing: number;
   /** True if the players write cards before the round. */
   writes: boolean;
   start: Start;
 }
 
-export function StartButton({ possible, writes, start }: StartButtonProps) {
+export function StartButton({ possible, missing, writes, start }: StartButtonProps) {
   const calling = usePulse(possible);
   return (
     <Button
@@ -43,6 +46,7 @@ export function StartButton({ possible, writes, start }: StartButtonProps) {
       ) : (
         <Trans comment="Button">Start Game</Trans>
       )}
+      {missing > 0 && <small className={styles.missing}>{moreToStart(missing)}</small>}
     </Button>
   );
 }

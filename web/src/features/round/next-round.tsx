@@ -1,26 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { describe, isCustom } from '../../room/state/deck-choice';
+import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
 import type { RoomSession } from '../../room/state/room-session';
 import type { Configuration } from '../../room/state/use-configuration';
 import { useRoom } from '../../room/state/use-room';
-import { AddBotButton, BotsLine, useBots } from '../../room/ui/bots';
-import { RulesChoice, rulesQuestion } from '../../room/ui/rules-choice';
-import { SpiesChoice } from '../../room/ui/spies-choice';
-import { TalkChoice, talkQuestion } from '../../room/ui/talk-choice';
+import { addABot, botNote, useBots } from '../../room/ui/bots';
+import { HowWePlay } from '../../room/ui/how-we-play';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
-import { lazyOptional } from '../../shared/loading/lazy';
+import { ActionRow } from '../../shared/ui/action-row';
 import { Avatar } from '../../shared/ui/avatar';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
+import { AddHere, useHasSeat } from '../lobby/add-here';
 import CustomDeckLine from '../lobby/deck-picker/custom-deck-line';
 import DeckRail from '../lobby/deck-picker/deck-rail';
-import { MinutesSlider } from '../lobby/minutes-slider';
+import { GameConfiguration } from '../lobby/game-configuration';
 import styles from './next-round.module.css';
-
-const ChooseCards = lazyOptional(() => import('../lobby/deck-picker/choose-cards'));
 
 interface NextRoundProps {
   roomId: string;
@@ -30,12 +27,12 @@ interface NextRoundProps {
 }
 
 /** The players who wait to join, and the admin's settings between rounds. They are folded until the admin wants to change them. */
-export default function NextRound({ players, ...props }: NextRoundProps) {
+export default function NextRound(props: NextRoundProps) {
   const playedDeck = useRoom(props.roomId, ({ view }) => view?.reveal?.deck);
   const [open, setOpen] = useState(props.configuration.deck !== playedDeck);
   return (
     <>
-      <Newcomers players={players.filter(({ in_round }) => !in_round)} />
+      <Newcomers players={props.players.filter(({ in_round }) => !in_round)} />
       <CollapsiblePanel
         icon="settings"
         title={
@@ -56,35 +53,42 @@ export default function NextRound({ players, ...props }: NextRoundProps) {
   );
 }
 
-function Settings({ roomId, session, configuration }: Omit<NextRoundProps, 'players'>) {
-  const { choice, deck, minutes, settings, writes, changeMinutes, change } = configuration;
+function Settings({ roomId, session, configuration, players }: NextRoundProps) {
+  const { choice, brought } = configuration;
   const error = useRoom(roomId, (room) => room.error);
   const view = useRoom(roomId, (room) => room.view);
-  const bots = useBots({ view, session, talk: settings.talk, change });
+  const bots = useBots({ view, session, configuration });
+  const hasSeat = useHasSeat(roomId);
+  const [adding, setAdding] = useState(false);
   return (
     <div className={styles.next}>
-      <DeckRail {...{ roomId, session, configuration }} />
-      <p className={styles.line}>
-        {isCustom(choice) ? (
-          <CustomDeckLine configuration={configuration} />
-        ) : (
-          describe(choice, configuration.spiesNow)
-        )}
-      </p>
-      <MinutesSlider {...{ minutes, changeMinutes }} />
-      {!writes && <ChooseCards {...{ roomId, session, configuration }} />}
-      <section className={styles.rules}>
-        <h3>{rulesQuestion()}</h3>
-        <RulesChoice settings={settings} deck={deck} onChange={change} />
-      </section>
-      <section className={styles.rules}>
-        <h3>{talkQuestion()}</h3>
-        <TalkChoice talk={settings.talk} onChange={bots.changeTalk} />
-        {bots.hasBots && <BotsLine players={configuration.players} ownCards={isCustom(choice)} />}
-        {bots.canAdd && <AddBotButton onClick={bots.add} />}
-        {bots.dialog}
-      </section>
-      <SpiesChoice configuration={configuration} />
+      <div className={styles.deck}>
+        <b>
+          <Name of={choiceTitle(choice, brought)} lang={choiceLang(choice, brought)} />
+        </b>
+        <p>
+          {isCustom(choice) ? (
+            <CustomDeckLine configuration={configuration} />
+          ) : (
+            describe(choice, configuration.spiesNow)
+          )}
+        </p>
+        <DeckRail {...{ roomId, session, configuration }} />
+      </div>
+      <HowWePlay
+        configuration={configuration}
+        players={players}
+        onChange={bots.change}
+        onAddHere={hasSeat ? () => setAdding(true) : null}
+      />
+      {adding && <AddHere {...{ roomId, session, players }} onClose={() => setAdding(false)} />}
+      {bots.canAdd && (
+        <ActionRow icon="gear" text={botNote(configuration)} onClick={bots.add}>
+          {addABot()}
+        </ActionRow>
+      )}
+      {bots.dialog}
+      <GameConfiguration {...{ roomId, session, configuration }} />
       <ErrorMessage center>{error?.()}</ErrorMessage>
     </div>
   );

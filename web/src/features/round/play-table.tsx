@@ -100,7 +100,9 @@ const HowToPlay = lazyOptional(async () => ({
 }));
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const NextRound = lazyOptional(() => import('./next-round'));
-const NextRules = lazyOptional(() => import('../../room/ui/rules-summary'));
+const HowWePlay = lazyOptional(async () => ({
+  default: (await import('../../room/ui/how-we-play')).HowWePlay,
+}));
 
 interface PlayTableProps {
   roomId: string;
@@ -394,7 +396,7 @@ function Revealed({
       <div className={styles.again} ref={cards}>
         {isAdmin && <NextRound {...{ roomId, session, configuration, players }} />}
         {!isAdmin && (settingsIn(view).rules !== 'ours' || view?.verdict || talksInApp(view)) && (
-          <NextRules folded settings={configuration.settings} deck={configuration.deck} />
+          <HowWePlay configuration={configuration} players={players} onChange={null} onAddHere={null} />
         )}
         {!hand.shared && window.matchMedia(WIDE).matches && <CardAgain key={hand.round} hand={hand} />}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionRow } from '../../shared/ui/action-row';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { CodeBoxes, CodeTiles } from '../../shared/ui/code-boxes';
@@ -8,6 +9,7 @@ import { Field, TextField } from '../../shared/ui/field';
 import { IconButton } from '../../shared/ui/icon-button';
 import { LimitedField } from '../../shared/ui/limited-text';
 import Qr from '../../shared/ui/qr';
+import { AskAround, Scene } from '../../shared/ui/scene';
 import { Slider } from '../../shared/ui/slider';
 import { ErrorMessage } from '../../shared/ui/states';
 import { TextButton } from '../../shared/ui/text-button';
@@ -212,7 +214,30 @@ const CHOICE_LOOKS = [
   { look: 'switch', options: WORD_OPTIONS },
   { look: 'small', options: WORD_OPTIONS },
   { look: 'cards', options: CARD_OPTIONS },
+  { look: 'scenes', options: CARD_OPTIONS.map((option) => ({ ...option, picture: <Table /> })) },
 ] as const;
+
+function Table() {
+  return (
+    <Scene scale={0.72}>
+      <AskAround />
+    </Scene>
+  );
+}
+
+export function ActionRows() {
+  return (
+    <Row>
+      {([undefined, 'first', 'danger'] as const).map((look) => (
+        <Specimen key={look ?? 'plain'} label={look ?? 'plain'} column>
+          <ActionRow icon="people" text="What happens then" {...(look && { look })} onClick={() => undefined}>
+            Do something
+          </ActionRow>
+        </Specimen>
+      ))}
+    </Row>
+  );
+}
 
 export function Choices() {
   return (

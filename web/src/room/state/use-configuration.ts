@@ -8,17 +8,11 @@ import { useQuery } from '../connection/use-query';
 import { deckOf, isCustom } from './deck-choice';
 import type { RoomSession } from './room-session';
 import { type SomeSettings, settingsIn, tooFewForTwo } from './settings';
+import { SLIDERS } from './sliders';
 import { useDeckChoice } from './use-deck-choice';
 import { useSetting } from './use-setting';
 
-export const MIN_MINUTES = 3;
-export const MAX_MINUTES = 15;
-const MIN_CARDS = 25;
-const DEFAULT_MINUTES = 8;
-const DEFAULT_CARDS = 30;
-const DEFAULT_TOTAL = 36;
-const CARDS_WAIT_MS = 700;
-const TIMER_WAIT_MS = 400;
+const { minutes: MINUTES, cards: CARDS } = SLIDERS;
 
 export const takenOut = (count: number) =>
   t({
@@ -30,7 +24,7 @@ export type Configuration = ReturnType<typeof useConfiguration>;
 
 export function useConfiguration(view: RoomView | null, session: RoomSession | null, isAdmin: boolean) {
   const version = view?.version ?? 0;
-  const minutesSet = useSetting<number>(version, TIMER_WAIT_MS, async (value) => {
+  const minutesSet = useSetting<number>(version, MINUTES.saveAfterMs, async (value) => {
     const problem = await session?.saveTimer(value * 60);
     if (problem) logWarning('Failed to save the round duration', problem.code);
     return !problem;
@@ -39,7 +33,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   const decks = useDeckChoice(view, session, {
     // A pending number of cards belongs to the previous deck.
     before: cardsSet.flush,
-    after: (of) => cardsSet.change({ of, count: own ? DEFAULT_CARDS : cards }),
+    after: (of) => cardsSet.change({ of, count: own ? CARDS.initial : cards }),
   });
   const changes = useSettingsChange(version, session);
   const { choice, own } = decks;
@@ -48,10 +42,10 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   const deck = deckOf(choice);
   const ofPlayers = isCustom(choice);
   const known = useTotalCards(view?.roomId, deck, isAdmin && !ofPlayers);
-  const totalCards = ofPlayers ? (own?.total ?? 0) : Math.max(MIN_CARDS, known);
-  const minCards = ofPlayers ? MIN_CUSTOM_CARDS : MIN_CARDS;
+  const totalCards = ofPlayers ? (own?.total ?? 0) : Math.max(CARDS.min, known);
+  const minCards = ofPlayers ? MIN_CUSTOM_CARDS : CARDS.min;
   const maxCards = ofPlayers ? Math.min(totalCards, MAX_CUSTOM_CARDS) : totalCards;
-  const wanted = cardsSet.shown?.count ?? view?.chosenCount ?? DEFAULT_CARDS;
+  const wanted = cardsSet.shown?.count ?? view?.chosenCount ?? CARDS.initial;
   const cards = Math.min(Math.max(wanted, minCards), maxCards);
 
   return {
@@ -59,7 +53,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     deck,
     /** True if the players must write cards before the deal. */
     writes: choice === 'written' && totalCards === 0,
-    minutes: minutesSet.shown ?? (view ? Math.round(view.timerDuration / 60) : DEFAULT_MINUTES),
+    minutes: minutesSet.shown ?? (view ? Math.round(view.timerDuration / 60) : MINUTES.initial),
     /** The slider's value, between `minCards` and `maxCards`. */
     cards,
     minCards,
@@ -84,7 +78,7 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
 }
 
 function useCardsSetting(version: number, session: RoomSession | null) {
-  return useSetting<{ of: DeckId; count: number }>(version, CARDS_WAIT_MS, async ({ of, count }) => {
+  return useSetting<{ of: DeckId; count: number }>(version, CARDS.saveAfterMs, async ({ of, count }) => {
     const problem = await session?.chooseCards(of, count);
     if (problem)
       session?.showRefusal(problem, () =>
@@ -108,5 +102,5 @@ function useSettingsChange(version: number, session: RoomSession | null) {
 /** Return the number of cards in a deck, or 36 until the server has responded. */
 function useTotalCards(roomId: string | undefined, deck: DeckId, enabled: boolean): number {
   const { result } = useQuery(`total ${roomId} ${deck}`, () => readDeckInfo(deck), { enabled, keep: true });
-  return result?.ok ? result.value.totalCount : DEFAULT_TOTAL;
+  return result?.ok ? result.value.totalCount : CARDS.max;
 }

@@ -7,11 +7,12 @@ import { listOf, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { Icon } from '../../shared/ui/icon';
 import { Dots } from '../../shared/ui/spinner';
 import { SEATS } from '../game/table-size';
+import { isCustom } from '../state/deck-choice';
 import type { RoomSession } from '../state/room-session';
-import type { SomeSettings, Talk } from '../state/settings';
+import type { SomeSettings } from '../state/settings';
+import type { Configuration } from '../state/use-configuration';
 import styles from './bots.module.css';
 import { Say } from './say';
 
@@ -21,17 +22,16 @@ const BOT_FACE = 13;
 interface Table {
   view: RoomView | null;
   session: RoomSession | null;
-  talk: Talk;
-  change: (settings: SomeSettings) => void;
+  configuration: Configuration;
 }
 
 /**
  * Let the admin seat bots, which can only talk by tapping. If the admin chooses another way to talk, the bots leave. Seating the first
  * bot and sending the bots away need a confirmation (BOT-02, BOT-03). Render `dialog`.
  */
-export function useBots({ view, session, talk, change }: Table) {
+export function useBots({ view, session, configuration: { settings, change } }: Table) {
   const { tag } = useLanguage();
-  const [asked, setAsked] = useState<'first' | Talk | null>(null);
+  const [asked, setAsked] = useState<'first' | SomeSettings | null>(null);
   const bots = view?.players.filter(({ is_bot }) => is_bot) ?? [];
   const admin = view?.players.find(({ is_admin }) => is_admin);
   const close = () => setAsked(null);
@@ -46,11 +46,11 @@ export function useBots({ view, session, talk, change }: Table) {
   }
 
   return {
-    hasBots: bots.length > 0,
     canAdd: (view?.players.length ?? SEATS) < SEATS,
-    add: () => (talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first')),
-    changeTalk: (next: Talk) =>
-      next === 'tap' || bots.length === 0 ? change({ talk: next }) : setAsked(next),
+    add: () => (settings.talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first')),
+    /** Change settings. If the bots leave then, ask first. */
+    change: (next: SomeSettings) =>
+      (next.talk ?? 'tap') === 'tap' || bots.length === 0 ? change(next) : setAsked(next),
     dialog: asked && (
       <Dialog
         open
@@ -84,10 +84,10 @@ export function useBots({ view, session, talk, change }: Table) {
                 wide
                 onClick={() => {
                   close();
-                  change({ talk: asked });
+                  change(asked);
                 }}
               >
-                {asked === 'aloud' ? (
+                {asked.talk === 'aloud' ? (
                   <Trans comment="Button: the bots leave">Talk out loud, no bots</Trans>
                 ) : (
                   <Trans comment="Button: the bots leave">Tap or type, no bots</Trans>
@@ -127,14 +127,14 @@ export function useBots({ view, session, talk, change }: Table) {
   };
 }
 
-function Why({ asked, names }: { asked: 'first' | Talk; names: string }) {
+function Why({ asked, names }: { asked: 'first' | SomeSettings; names: string }) {
   if (asked === 'first')
     return (
       <Trans comment="Before the first bot sits down">
         With a bot at the table, everyone asks and answers in the app.
       </Trans>
     );
-  if (asked === 'aloud')
+  if (asked.talk === 'aloud')
     return (
       <Trans comment="{names} is one bot or several">
         Bots can't hear you. If you talk out loud, it's goodbye to {names}.
@@ -165,39 +165,28 @@ export function kindWords(kind: NonNullable<PlayerView['bot']>): string {
   }
 }
 
-/** The admin's button for adding another bot. */
-export function AddBotButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className={styles.add} onClick={onClick}>
-      <span className={styles.sign}>
-        <Icon name="gear" />
-        <i>
-          <Icon name="plus" />
-        </i>
-      </span>
-      <Trans comment="Button for the admin: adds a player that the computer controls">Add a bot</Trans>
-    </button>
-  );
+/** Tell the admin what a bot brings to the table: that it does not know the cards, or how everyone asks and answers then. */
+export function botNote({ choice, settings, players }: Configuration): string {
+  if (isCustom(choice))
+    return t({
+      message: "Bots don't know these cards.",
+      comment: 'To the admin: the cards were written by players, or are a mix of decks',
+    });
+  if (settings.talk !== 'tap')
+    return t({
+      message: "Bots can't hear you, so you'll all tap.",
+      comment: "Below the button 'A bot': everyone asks and answers by tap then",
+    });
+  if (players >= 3 && players <= 5)
+    return t({
+      message: 'Bots always tap.',
+      comment: 'To the admin: bots answer by tapping, never by typing',
+    });
+  return t({
+    message: 'Bots play best at a table of four to six.',
+    comment: 'To the admin: how many players make a good table with bots',
+  });
 }
 
-/** A hint about bots: that they do not know custom cards, how they answer, or how many players make a good table. */
-export function BotsLine({ players, ownCards }: { players: number; ownCards: boolean }) {
-  return (
-    <p className={styles.line}>
-      <span className={styles.sign}>
-        <Icon name="gear" />
-      </span>
-      {ownCards ? (
-        <Trans comment="To the admin: the cards were written by players, or are a mix of decks">
-          Bots don't know these cards.
-        </Trans>
-      ) : players >= 4 && players <= 6 ? (
-        <Trans comment="To the admin: bots answer by tapping, never by typing">Bots always tap.</Trans>
-      ) : (
-        <Trans comment="To the admin: how many players make a good table with bots">
-          Bots play best at a table of four to six.
-        </Trans>
-      )}
-    </p>
-  );
-}
+export const addABot = () =>
+  t({ message: 'A bot', comment: 'Button: adds a player that the computer controls' });

@@ -4,6 +4,7 @@ import { shownName } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
+import { noMorePlayers } from '../game/table-size';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
 import { settingsIn } from '../state/settings';
@@ -29,9 +30,7 @@ export default function EntryControls({ roomId, session }: EntryControlsProps) {
         {locked ? (
           <Trans comment="Button for the admin, who had locked the room">Let new players in</Trans>
         ) : (
-          <Trans comment="Shown to everyone: nobody else can join. Also the button that locks the room">
-            No more players
-          </Trans>
+          noMorePlayers()
         )}
       </Button>
       {!locked &&

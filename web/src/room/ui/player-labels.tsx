@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Name } from '../../shared/languages/name';
 import { Chip } from '../../shared/ui/chip';
 import { Icon } from '../../shared/ui/icon';
+import { noMorePlayers } from '../game/table-size';
 import { settingsIn } from '../state/settings';
 import { useRoom } from '../state/use-room';
 import styles from './player-labels.module.css';
@@ -18,15 +19,7 @@ export function AwayLabel() {
 /** A badge that tells all players that the room is locked. */
 export function LockedBadge({ roomId }: { roomId: string }) {
   const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
-  return (
-    locked && (
-      <Chip icon="lock">
-        <Trans comment="Shown to everyone: nobody else can join. Also the button that locks the room">
-          No more players
-        </Trans>
-      </Chip>
-    )
-  );
+  return locked && <Chip icon="lock">{noMorePlayers()}</Chip>;
 }
 
 export function PlayerName({ children, isOwn }: { children: string; isOwn: boolean }) {

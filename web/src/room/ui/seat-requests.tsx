@@ -30,17 +30,22 @@ export function SeatRequests(given: SeatRequestsProps) {
           })}
         </Button>
       )}
-      {open && (
-        <Sheet
-          title={t({
-            message: 'Who is asking?',
-            comment: 'Heading, to the admin: a list of browsers that ask for the seat of a player',
-          })}
-          body={fetchAnswers}
-          given={{ ...given, onClose: () => setOpen(false) }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <SeatRequestsSheet {...given} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The browsers that ask for a seat, and the admin's answers. */
+export function SeatRequestsSheet(given: SeatRequestsProps & { onClose: () => void }) {
+  return (
+    <Sheet
+      title={t({
+        message: 'Who is asking?',
+        comment: 'Heading, to the admin: a list of browsers that ask for the seat of a player',
+      })}
+      body={fetchAnswers}
+      given={given}
+      onClose={given.onClose}
+    />
   );
 }

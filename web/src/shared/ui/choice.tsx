@@ -20,25 +20,30 @@ interface ChoiceProps<Value> {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `cards` has room for descriptions. */
-  look?: 'switch' | 'small' | 'cards';
+  /** `cards` has room for descriptions, and `scenes` also for large pictures. */
+  look?: 'switch' | 'small' | 'cards' | 'scenes';
 }
 
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { label, describedBy, options, value, onChange, look = 'switch' } = props;
   const id = useId();
+  const isCard = look === 'cards' || look === 'scenes';
   return (
     <div
       role="radiogroup"
       aria-label={label}
       aria-describedby={describedBy}
-      className={look === 'cards' ? styles.cards : cx(styles.switch, look === 'small' && styles.small)}
+      className={
+        isCard
+          ? cx(styles.cards, look === 'scenes' && styles.scenes)
+          : cx(styles.switch, look === 'small' && styles.small)
+      }
     >
       {options.map((option) => (
         <label
           key={option.value}
           className={cx(
-            look === 'cards' ? styles.card : styles.half,
+            isCard ? styles.card : styles.half,
             option.value === value && styles.chosen,
             option.disabled && styles.disabled,
           )}
@@ -53,11 +58,12 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
+          {look === 'scenes' && option.picture}
           <b className={styles.label}>
-            {option.picture}
+            {look !== 'scenes' && option.picture}
             {option.label}
-            {!option.picture && (
-              <span className={look === 'cards' ? styles.dot : styles.tick}>
+            {(isCard || !option.picture) && (
+              <span className={isCard ? styles.dot : styles.tick}>
                 <Icon name="check" />
               </span>
             )}

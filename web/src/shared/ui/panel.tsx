@@ -13,6 +13,8 @@ interface PanelProps {
 
 interface CollapsibleProps extends PanelProps {
   title: ReactNode;
+  /** Shown below the title while the panel is closed. */
+  summary?: ReactNode;
   /** Pass both to control the state from outside. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
@@ -55,7 +57,7 @@ export function Panel({ title, icon, aside, className, children }: PanelProps) {
 
 /** A panel with a title that toggles its body. */
 export function CollapsiblePanel(props: CollapsibleProps) {
-  const { title, icon, aside, className, children, initiallyOpen = false, onToggle } = props;
+  const { title, summary, icon, aside, className, children, initiallyOpen = false, onToggle } = props;
   const id = useId();
   const [ownOpen, setOwnOpen] = useState(initiallyOpen);
   const open = props.open ?? ownOpen;
@@ -76,7 +78,16 @@ export function CollapsiblePanel(props: CollapsibleProps) {
           aria-controls={`${id}-body`}
           onClick={toggle}
         >
-          <PanelTitle icon={icon} title={title} aside={aside} />
+          <PanelTitle
+            icon={icon}
+            title={
+              <>
+                {title}
+                {summary && !open && <small className={styles.summary}>{summary}</small>}
+              </>
+            }
+            aside={aside}
+          />
           <span className={styles.chevron}>
             <Icon name="down" />
           </span>

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cardArt } from '../../decks/pictures';
-import { setOnTv } from '../../room/game/rule-sets';
-import { MIN_PLAYERS, SEATS } from '../../room/game/table-size';
-import { talkSentence } from '../../room/game/talk-sentence';
+import { howWePlay } from '../../room/game/how-we-play';
+import { MIN_PLAYERS, moreToStart, noMorePlayers, SEATS } from '../../room/game/table-size';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
-import { type Spies, settingsIn, tooFewForTwo } from '../../room/state/settings';
+import { settingsIn, tooFewForTwo } from '../../room/state/settings';
+import { SLIDERS } from '../../room/state/sliders';
 import type { CustomCardsView, DeckId, PlayerView, RoomView } from '../../shared/contract.gen';
 import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
@@ -109,7 +109,7 @@ function Welcome({ position: { x, y } }: { position: Point }) {
 function JoinPanel({ view }: { view: RoomView }) {
   const { roomId, players } = view;
   const address = joinAddress();
-  const lines = [planOf(view), ...rulesOf(view)];
+  const lines = planOf(view);
   const size = Math.min(...lines.map((line) => fontSizeFor(line, 37, 2.125)));
   return (
     <section className={styles.wayIn}>
@@ -122,7 +122,7 @@ function JoinPanel({ view }: { view: RoomView }) {
       <RoomTiles roomId={roomId} />
       <div className={styles.missing}>
         <Title as="p" width={37} max={4.5} min={2.4} look="gold" centered>
-          {settingsIn(view).locked ? lockedLine() : missing(players.length)}
+          {settingsIn(view).locked ? noMorePlayers() : missing(players.length)}
         </Title>
       </div>
       <p className={styles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
@@ -134,19 +134,9 @@ function JoinPanel({ view }: { view: RoomView }) {
   );
 }
 
-const lockedLine = () =>
-  t({
-    message: 'No more players',
-    comment: 'Shown to everyone: nobody else can join. Also the button that locks the room',
-  });
-
 function missing(count: number): string {
   const more = MIN_PLAYERS - count;
-  if (more > 0)
-    return t({
-      message: plural(more, { one: '# more to start', other: '# more to start' }),
-      comment: 'On the TV in the lobby: the number of missing players',
-    });
+  if (more > 0) return moreToStart(more);
   const free = SEATS - count;
   if (free > 0)
     return t({
@@ -156,73 +146,17 @@ function missing(count: number): string {
   return t({ message: 'The table is full', comment: 'On the TV in the lobby: ten players are here' });
 }
 
-function planOf(view: RoomView): string {
-  const { currentDeck, timerDuration, chosenCount, players } = view;
+/** Return the sentences about the next round, and the number of cards. */
+function planOf(view: RoomView): readonly string[] {
+  const { currentDeck, timerDuration, chosenCount, players, own } = view;
+  const settings = settingsIn(view);
+  const spiesNow = tooFewForTwo(players.length) ? 1 : settings.spies;
   const minutes = Math.round(timerDuration / 60);
-  const spies = tooFewForTwo(players.length) ? 1 : settingsIn(view).spies;
-  if (currentDeck === 'ownDeck') return customPlan(minutes, chosenCount, view.own);
-  return PLANS[currentDeck][spies](minutes, chosenCount);
-}
-
-type Plan = (minutes: number, count: number) => string;
-
-const PLANS: Readonly<Record<BuiltIn, Readonly<Record<Spies, Plan>>>> = {
-  locationDeck: {
-    1: (minutes, count) =>
-      t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# location', other: '# locations' })}, one Spy.`,
-        comment: "On the TV: a round's time, the number of cards in play",
-      }),
-    2: (minutes, count) =>
-      t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# location', other: '# locations' })}, two Spies.`,
-        comment: "On the TV: a round's time, the number of cards in play",
-      }),
-    hidden: (minutes, count) =>
-      t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# location', other: '# locations' })}, one or two Spies.`,
-        comment: "On the TV: a round's time, the number of cards in play",
-      }),
-  },
-  animalsDeck: {
-    1: (minutes, count) =>
-      t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, one Hunter.`,
-        comment: "On the TV: a round's time, the number of cards in play",
-      }),
-    2: (minutes, count) =>
-      t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, two Hunters.`,
-        comment: "On the TV: a round's time, the number of cards in play",
-      }),
-    hidden: (minutes, count) =>
-      t({
-        message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# animal', other: '# animals' })}, one or two Hunters.`,
-        comment: "On the TV: a round's time, the number of cards in play",
-      }),
-  },
-};
-
-function customPlan(minutes: number, count: number, own: CustomCardsView | undefined): string {
-  if (own?.kind === 'written')
-    return t({
-      message: plural(minutes, {
-        one: 'You write the cards. # minute a round.',
-        other: 'You write the cards. # minutes a round.',
-      }),
-      comment: "On the TV: the players write the cards themselves; a round's time",
-    });
-  return t({
-    message: `${plural(minutes, { one: '# minute', other: '# minutes' })}, ${plural(count, { one: '# card', other: '# cards' })}.`,
-    comment: "On the TV: a round's time, the number of cards in play",
-  });
-}
-
-/** Return a sentence about the referee and one about talk, each only if it differs from the default. */
-function rulesOf(view: RoomView): readonly string[] {
-  const { rules, talk } = settingsIn(view);
-  const sentences = [setOnTv(rules), talk !== 'aloud' && talkSentence(talk)];
-  return sentences.filter((sentence) => typeof sentence === 'string');
+  const cards =
+    own?.kind === 'written'
+      ? t({ message: 'You write the cards.', comment: 'On the TV: the players write the cards themselves' })
+      : SLIDERS.cards.summary(chosenCount);
+  return [...howWePlay({ settings, deck: currentDeck, spiesNow, minutes }), cards];
 }
 
 type BuiltIn = Exclude<DeckId, 'ownDeck'>;

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listMyDecks, type MyDeck, readMyDeck } from '../../../src/features/custom-decks/store';
 import { partsHere } from '../../fakes/browser';
-import { carousel, full, guest, me, open, others, startButton } from '../../fakes/lobby';
+import { carousel, deckRail, full, guest, me, open, others, startButton } from '../../fakes/lobby';
 import { brought, mix, written } from '../../fakes/own-decks';
 import { ADMIN, admin, open as openPlay, scored } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
@@ -24,8 +24,7 @@ beforeEach(() => {
   calls = fakeServer(wellBehaved({ 'GET /locations/ownDeck': () => Promise.resolve(Response.json(SIGNED)) }));
 });
 
-const rail = async () => within(await screen.findByRole('group', { name: 'Decks' }));
-const deck = async (name: string | RegExp) => (await rail()).findByRole('button', { name });
+const deck = async (name: string | RegExp) => (await deckRail()).findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await deck(name));
 const guests = { players: [me({ is_admin: false }), ...others] };
 
@@ -55,10 +54,12 @@ test('[DECK-04] written cards survive trying another deck; writing new ones is a
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 12, own: written(12) });
   expect(await screen.findByText('12 cards are written and ready to play.')).toBeVisible();
   expect(startButton()).toHaveTextContent('Start Game');
-  await userEvent.click(await screen.findByRole('button', { name: 'Write new ones' }));
+  await deckRail();
+  await userEvent.click(screen.getByRole('button', { name: 'Write new ones' }));
   expect(socket.sentOf('use-deck')).toEqual([{ roomId, decks: ['written'] }]);
 
   await show({ ...full, chosenCount: 30, own: written(12) });
+  await deckRail();
   expect(screen.queryByRole('button', { name: 'Write new ones' })).toBeNull();
   await press('Our own places');
   expect(socket.sentOf('change-deck')).toEqual([{ roomId, deck: 'ownDeck' }]);
@@ -69,9 +70,10 @@ test('[DECK-11] a custom deck appears in the row and on the carousel under its t
   await show({ ...full, currentDeck: 'ownDeck', chosenCount: 10, own: brought() });
   expect(carousel().getByText('Our office')).toHaveAttribute('lang', 'en');
   expect(await deck('Our office')).toHaveAttribute('aria-pressed', 'true');
-  expect((await rail()).getByText('Our office')).toHaveAttribute('lang', 'en');
-  expect((await rail()).getByText('Locations')).not.toHaveAttribute('lang');
+  expect((await deckRail()).getByText('Our office')).toHaveAttribute('lang', 'en');
+  expect((await deckRail()).getByText('Locations')).not.toHaveAttribute('lang');
   expect(await screen.findByText('10 cards of your own')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   const cards = screen.getByRole('slider', { name: 'Number of cards' });
   expect(cards).toHaveAttribute('min', '8');
   expect(cards).toHaveAttribute('max', '10');
@@ -142,7 +144,7 @@ test('[DECK-17] two to four decks can be mixed: built-in decks, those of this br
   vi.mocked(readMyDeck).mockResolvedValue(gym);
   const { show, socket, roomId } = await open();
   await show({ ...full, currentDeck: 'ownDeck', own: brought() });
-  expect(await (await rail()).findByRole('button', { name: 'My decks, 2' })).toBeVisible();
+  expect(await (await deckRail()).findByRole('button', { name: 'My decks, 2' })).toBeVisible();
   await press('Mix decks');
   const sheet = within(screen.getByRole('dialog', { name: 'Mix decks' }));
   const box = (name: RegExp) => sheet.findByRole('checkbox', { name });

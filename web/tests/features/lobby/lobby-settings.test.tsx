@@ -1,7 +1,8 @@
 /** The admin's settings: deck, cards and duration. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { player } from '../../fakes/live';
 import { carousel, full, guest, me, open, others } from '../../fakes/lobby';
 import { fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
@@ -236,19 +237,18 @@ test('a changed setting stays until the room confirms it', async () => {
   expect(slider()).toHaveValue('10');
 });
 
-test('[LOBBY-18] other players see the settings and that the admin will start', async () => {
+test('[LOBBY-18] other players see the settings and who will start', async () => {
   const { show } = await open(guest);
   const regular = me({ is_admin: false });
-  await show({ players: [regular, ...others.slice(1)], timerDuration: 300, chosenCount: 28 });
+  const ann = player('p2', { player_name: 'Ann', is_admin: true });
+  await show({ players: [regular, ann, ...others.slice(1)], timerDuration: 300, chosenCount: 28 });
 
-  const plan = within(screen.getByRole('region', { name: 'The Plan' }));
-  expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['5 min', '28']);
-  expect(plan.getByRole('status')).toHaveTextContent('The admin starts the game.');
+  const card = screen.getByRole('region', { name: 'How We Play' });
+  expect(card).toHaveTextContent('One Spy, 5 minutes.');
+  expect(screen.getByText('28 cards')).toBeVisible();
+  expect(screen.getByText(/^You're in\./)).toHaveTextContent("Ann starts when everyone's here.");
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
 
-  await show({ players: [regular], timerDuration: 600, chosenCount: 28 });
-  expect(plan.getByText('10 min')).toBeVisible();
-  expect(plan.getByRole('status')).toBeEmptyDOMElement();
-
-  await show({ players: [regular], chosenCount: 12 });
-  expect(plan.getAllByRole('definition')[1]).toHaveTextContent('12 24 taken out');
+  await show({ players: [regular, ann], timerDuration: 600, chosenCount: 28 });
+  expect(card).toHaveTextContent('One Spy, 10 minutes.');
 });

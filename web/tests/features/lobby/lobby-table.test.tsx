@@ -6,6 +6,7 @@ import Lobby from '../../../src/features/lobby/lobby-page';
 import type { RoomView } from '../../../src/shared/contract.gen';
 import { setPreference } from '../../../src/shared/preferences';
 import { player } from '../../fakes/live';
+import { openAddSheet, pressInRow } from '../../fakes/lobby';
 import { fakeServer } from '../../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../../fakes/table';
 import { wait } from '../../fakes/time';
@@ -124,12 +125,11 @@ test('arrivals and departures are announced, except for players who joined earli
   expect(said()).toContain('Ben and Lea are here. Zoë has left. 3 players.');
 });
 
-test('a player who has just joined, and the chair of a player who has left, are highlighted for 4 s', async () => {
+test('a player who has just joined, and the departure of another, are shown for 4 s', async () => {
   vi.useFakeTimers();
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
   expect(screen.queryByText('new here')).toBeNull();
-  expect(screen.getAllByText('Empty seat')).toHaveLength(7);
 
   await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë')] });
   await wait(3_000);
@@ -137,10 +137,10 @@ test('a player who has just joined, and the chair of a player who has left, are 
   await show({ players: [me, named('p3', 'Zoë')] });
   await wait(1_000);
   expect(screen.queryByText('new here')).toBeNull();
-  expect(screen.getByRole('list').children[3]).toHaveTextContent('Oskar has left');
+  expect(screen.getByRole('list').children[2]).toHaveTextContent('Oskar has left');
   await wait(3_000);
 
-  expect(screen.getByRole('list').children[3]).toHaveTextContent('Empty seat');
+  expect(screen.getByRole('list').children[2]).not.toHaveTextContent('left');
   expect(said()).toContain('Oskar has left. 2 players.');
 });
 
@@ -168,17 +168,46 @@ test('a disconnected player is shown as asleep', async () => {
   await show({ players: [me, named('p2', 'Oskar'), named('p3', 'Zoë', { connected: false })] });
 
   const seats = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(seats.slice(1)).toEqual(['Oskar', 'Zoëasleep', 'Add a bot']);
+  expect(seats.slice(1)).toEqual(['Oskar', 'Zoëasleep', 'Add']);
 });
 
-test('all ten seats are rendered, but only taken ones and the one for a bot are exposed to screen readers', async () => {
+test('the last seat adds a player, until the table is full', async () => {
   const { show } = await open();
+  const nine = Array.from({ length: 8 }, (_, place) => player(`q${place}`));
+  await show({ players: [me, ...nine] });
+  const sheet = await openAddSheet();
+  expect(sheet.getByRole('button', { name: /^Send the link/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
 
-  await show({ players: [me, named('p2', 'Oskar')] });
+  await show({ players: [me, ...nine, named('p9', 'Oskar')] });
 
-  const list = screen.getByRole('list');
-  expect(list.children).toHaveLength(10);
-  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+});
+
+test('the link can be sent from the list of players', async () => {
+  const { roomId } = await openAlone();
+  const sheet = await openAddSheet();
+
+  await userEvent.click(sheet.getByRole('button', { name: /^Send the link/ }));
+
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/app/join/${roomId}`);
+  expect(sheet.getByText('Invitation link copied to clipboard!')).toBeVisible();
+});
+
+test('the bar of the admin says who is missing, and adds them', async () => {
+  const { show } = await openAlone();
+  const start = () => screen.getByRole('button', { name: /^Start Game/ });
+  const adds = () => screen.getAllByRole('button', { name: 'Add' });
+  expect(start()).toHaveTextContent('2 more to start');
+  expect(adds()).toHaveLength(2);
+  await userEvent.click(adds()[1] as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'Who else?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  await show({ players: [me, named('p2', 'Bo'), named('p3', 'Cy')] });
+
+  expect(start()).toHaveTextContent(/^Start Game$/);
+  expect(adds()).toHaveLength(1);
 });
 
 test('a failed removal is reported', async () => {
@@ -186,38 +215,48 @@ test('a failed removal is reported', async () => {
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
 
-  await userEvent.click(button('Remove a player'));
-  await userEvent.click(button('Remove Oskar'));
+  await pressInRow(/Oskar$/, 'Remove Oskar');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
 
   expect(await screen.findByText("Oskar couldn't be removed")).toBeVisible();
 });
 
-test('the admin locks the room in the dialog that removes players, and everyone sees that it is locked', async () => {
+test('the admin locks the room where players are added, and everyone sees that it is locked', async () => {
   const { show, socket } = await open();
   const players = [me, named('p2', 'Bo'), named('p3', 'Cleo')];
   await show({ players });
-  await userEvent.click(button('Remove a player'));
+  const sheet = await openAddSheet();
 
-  await userEvent.click(await screen.findByRole('button', { name: 'No more players' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'No more players' }));
+  await userEvent.keyboard('{Escape}');
   expect(socket.sentOf('change-settings')).toEqual([{ roomId: expect.any(String), locked: true }]);
 
   await show({ players: [{ ...me, is_admin: false }, ...players.slice(1)], settings: { locked: true } });
-  expect(screen.getByText('No more players')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Let new players in' })).toBeNull();
+  expect(screen.getAllByText('No more players')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'No more players' })).toBeNull();
   await show({ players, settings: { locked: true } });
-  await userEvent.click(screen.getByRole('button', { name: 'Let new players in' }));
+  await userEvent.click((await openAddSheet()).getByRole('button', { name: 'Let new players in' }));
   expect(socket.sentOf('change-settings').at(-1)).toMatchObject({ locked: false });
+});
+
+test('the admin locks a full room in the menu of a player', async () => {
+  const { show, socket } = await open();
+  await show({ players: [me, ...Array.from({ length: 9 }, (_, index) => player(`p${index + 2}`))] });
+
+  await pressInRow(/Player p2$/, 'No more players');
+
+  expect(socket.sentOf('change-settings')).toEqual([{ roomId: expect.any(String), locked: true }]);
 });
 
 test('a locked lobby does not wait for players or add any, and does not readmit anyone', async () => {
   const { show } = await open();
   const players = [me, named('p2', 'Bo')];
   const removed = [{ playerId: 'gone', playerName: 'Cleo' }];
-  const add = () => screen.queryByRole('button', { name: 'Add somebody on this phone' });
+  const add = () => screen.queryByRole('button', { name: /^Somebody on this phone/ });
   const waiting = () => screen.queryByText('Waiting for players to join...');
   await show({ players, removed });
-  expect(await screen.findByRole('button', { name: 'Let Cleo back in' })).toBeVisible();
+  await openAddSheet();
+  expect(screen.getByRole('button', { name: 'Let Cleo back in' })).toBeVisible();
   expect(add()).toBeVisible();
   expect(waiting()).toBeVisible();
 
@@ -238,7 +277,7 @@ test('the admin lets a removed player back in', async () => {
   await show({ players, removed });
   socket.answers['let-back-in'] = { ok: false, code: 'not_admin', message: 'No' };
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Let Cleo back in' }));
+  await userEvent.click((await openAddSheet()).getByRole('button', { name: 'Let Cleo back in' }));
 
   expect(socket.sentOf('let-back-in')).toEqual([{ roomId: expect.any(String), playerId: 'gone' }]);
   expect(await screen.findByText("Only the room's admin can do that")).toBeVisible();
@@ -268,6 +307,18 @@ test('the admin gives a seat to the browser that shows the number', async () => 
 
   expect(socket.sentOf('hand-seat')).toEqual([{ roomId: expect.any(String), playerId: 'p2', digits: 47 }]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Who is asking?' })).toBeNull());
+});
+
+test('a request can also be answered in the menu of the player whose seat it is for', async () => {
+  const { show } = await open();
+  await show({ players: [me, zed, mia], asking: [request('p2', 47)] });
+  await userEvent.click(screen.getByRole('button', { name: /Mia/ }));
+  expect(screen.queryByRole('button', { name: /take this seat/ })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+
+  await pressInRow(/Zed/, 'Let Zed take this seat');
+
+  expect(await screen.findByRole('dialog', { name: 'Who is asking?' })).toBeVisible();
 });
 
 test('a request that comes or goes does not move the buttons of another one', async () => {

@@ -7,7 +7,7 @@ import { loadSeat } from '../../../src/room/connection/seat';
 import type { ErrorEvent } from '../../../src/shared/contract.gen';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
-import { full, guest, maya, me, open, others, startButton } from '../../fakes/lobby';
+import { full, guest, maya, me, open, others, pressInRow, startButton } from '../../fakes/lobby';
 import { fakeServer } from '../../fakes/server';
 import { freshRoom, refusing, wellBehaved } from '../../fakes/table';
 import { wait } from '../../fakes/time';
@@ -273,8 +273,7 @@ test('the admin can remove a player', async () => {
   const { show, roomId } = await open();
   await show(full);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Remove a player' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Player p3' }));
+  await pressInRow(/Player p3$/, 'Remove Player p3');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
 
   expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}/players/p3` });

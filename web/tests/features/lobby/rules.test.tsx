@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rulesOf } from '../../../src/decks/words';
 import { partsHere } from '../../fakes/browser';
-import { full, guest, open as openLobby } from '../../fakes/lobby';
+import { fineTune, full, guest, open as openLobby } from '../../fakes/lobby';
 import { ADMIN, admin, open as openRound, round, scored } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
@@ -13,12 +13,10 @@ vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeS
 
 const CLASSIC = { settings: { rules: 'classic' } } as const;
 const choice = (name: string) => screen.getByRole('radio', { name });
-const chosen = () =>
-  screen
+const chosen = (group = 'Who plays referee?') =>
+  within(screen.getByRole('radiogroup', { name: group }))
     .getAllByRole<HTMLInputElement>('radio')
-    .filter(
-      (radio) => radio.checked && !radio.closest('[aria-label="Spies"], [aria-label="How do you talk?"]'),
-    )
+    .filter((radio) => radio.checked)
     .map((radio) => radio.getAttribute('aria-label'));
 
 beforeEach(() => {
@@ -30,69 +28,133 @@ beforeEach(() => {
 test('[REF-01] [REF-02] a table applies its rules without a referee until the admin enables one', async () => {
   const { show, socket } = await openLobby();
   await show(full);
+  expect(screen.getByRole('region', { name: /^How We Play/ })).toHaveTextContent(
+    'You ask and answer out loud and play referee yourselves. One Spy, 8 minutes.',
+  );
+
+  await fineTune();
 
   expect(chosen()).toEqual(['We do']);
-  expect(screen.getByText(/^Everyone sees: “You stop, accuse and vote out loud/)).toBeVisible();
+  expect(chosen('How we play')).toEqual(['Around a table']);
   expect(socket.sentOf('change-settings')).toEqual([]);
 });
 
-test('[REF-02] mode, rule set and pace are shown immediately and sent', async () => {
+test('[REF-02] [TALK-01] each way to play sets the referee and the talk at once', async () => {
   const { show, socket, roomId } = await openLobby();
   await show(full);
+  const sheet = await fineTune();
+  const sees = () => sheet.getByText(/^Everyone sees/).textContent;
 
-  await userEvent.click(choice('The app'));
-  expect(chosen()).toEqual(['The app', 'Safari', 'Normal']);
-  await userEvent.click(choice('Classic'));
-  await userEvent.click(choice('Relaxed'));
-  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(3));
+  await userEvent.click(choice('With a referee'));
+  expect(sees()).toContain('The app plays referee, and at the end you all point.');
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(1));
+  await userEvent.click(choice('Without voices'));
+  expect(sees()).toContain('You tap to ask and answer.');
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(2));
   await userEvent.click(choice('We do'));
+  expect(chosen('How we play')).toEqual([]);
+  expect(sees()).toContain('You tap to ask and answer, and play referee yourselves.');
 
-  expect(chosen()).toEqual(['We do']);
   await vi.waitFor(() =>
     expect(socket.sentOf('change-settings')).toEqual([
-      { roomId, rules: 'safari' },
-      { roomId, rules: 'classic' },
-      { roomId, rules: 'classic', pace: 'relaxed' },
-      { roomId, rules: 'ours', pace: 'relaxed' },
+      { roomId, rules: 'safari', talk: 'aloud' },
+      { roomId, rules: 'safari', talk: 'tap' },
+      { roomId, rules: 'ours', talk: 'tap' },
     ]),
   );
+  await userEvent.click(sheet.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[REF-02] [PASS-01] One phone opens the form for another player on this phone', async () => {
+  const { show } = await openLobby();
+  await show(full);
+  await fineTune();
+
+  await userEvent.click(choice('One phone'));
+
+  expect(await screen.findByRole('dialog', { name: 'Add somebody' })).toBeVisible();
+});
+
+test('[REF-02] [PASS-01] One phone is the way to play of a table whose players share a phone', async () => {
+  const { show } = await openLobby();
+  const players = full.players?.map((player) => ({ ...player, phone: 'p1' })) ?? [];
+  await show({ players, seats: players.map(({ player_id }) => player_id) });
+
+  await fineTune();
+
+  expect(chosen('How we play')).toEqual(['One phone']);
+});
+
+test('[REF-02] rule set and pace are shown immediately and sent', async () => {
+  const { show, socket, roomId } = await openLobby();
+  await show(full);
+  await fineTune();
+  expect(screen.queryByRole('radiogroup', { name: 'Pace' })).toBeNull();
+
+  await userEvent.click(choice('Classic'));
+  expect(chosen()).toEqual(['Classic']);
+  expect(screen.getByText('25 seconds for a vote, 45 for a guess.')).toBeVisible();
+  await userEvent.click(choice('Relaxed'));
+  expect(screen.getByText('50 seconds for a vote, 90 for a guess.')).toBeVisible();
+  await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(2));
+
+  expect(socket.sentOf('change-settings')).toEqual([
+    { roomId, rules: 'classic' },
+    { roomId, rules: 'classic', pace: 'relaxed' },
+  ]);
 });
 
 test('[REF-02] [REF-22] the switch works with the keyboard', async () => {
   const { show, socket } = await openLobby();
   await show(full);
+  await fineTune();
 
   choice('We do').focus();
   await userEvent.keyboard('{ArrowRight}');
 
-  expect(chosen()).toEqual(['The app', 'Safari', 'Normal']);
+  expect(chosen()).toEqual(['Safari']);
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(1));
 });
 
 test('[REF-02] refused rules are restored, with a message to the admin', async () => {
   const { show, socket } = await openLobby();
   await show(full);
+  await fineTune();
   socket.answers['change-settings'] = { ok: false, code: 'something-new', message: '' };
 
-  await userEvent.click(choice('The app'));
+  await userEvent.click(choice('Safari'));
 
-  expect(await screen.findByText("The rules couldn't be changed")).toBeVisible();
+  expect(await screen.findByText("The rules couldn't be changed")).toBeInTheDocument();
   expect(chosen()).toEqual(['We do']);
 });
 
-test('[REF-02] other players see the rules as a sentence with the terms of the deck', async () => {
+test('[REF-02] the sheet closes when somebody else becomes the admin', async () => {
+  const { show } = await openLobby();
+  await show(full);
+  await fineTune();
+
+  await show({
+    players: full.players?.map((player) => ({ ...player, is_admin: player.player_id === 'p2' })) ?? [],
+  });
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[REF-02] other players see the rules as a sentence with the terms of the deck, announced when it changes', async () => {
   const { show } = await openLobby(guest);
   const players = full.players?.map((player) => ({ ...player, is_admin: player.player_id === 'p2' })) ?? [];
   await show({ players });
-  expect(screen.getByRole('region', { name: 'We Play Referee' })).toHaveTextContent('You stop, accuse');
+  const card = within(screen.getByRole('region', { name: /^How We Play/ }));
+  expect(card.getByRole('status')).toHaveTextContent('play referee yourselves. One Spy');
 
   await show({ players, currentDeck: 'animalsDeck', settings: { rules: 'safari', pace: 'relaxed' } });
 
   expect(screen.queryByRole('radio')).toBeNull();
-  const told = screen.getByRole('region', { name: /^The App Plays Referee/ });
-  expect(told).toHaveTextContent('Safari rules');
-  expect(told).toHaveTextContent('A caught Hunter gets a last guess.');
-  expect(told).toHaveTextContent('twice the time');
+  expect(card.getByRole('status')).toHaveTextContent(
+    'The app plays referee, and at the end you all point. One Hunter',
+  );
+  expect(card.getByText('Relaxed pace')).toBeVisible();
 });
 
 test('[REF-02] rules that only a newer server knows have neither the name nor the text of another set', async () => {
@@ -100,8 +162,9 @@ test('[REF-02] rules that only a newer server knows have neither the name nor th
   const players = full.players?.map((player) => ({ ...player, is_admin: player.player_id === 'p2' })) ?? [];
   await show({ players, settings: { rules: 'later' as 'classic', pace: 'relaxed' } });
 
-  const told = screen.getByRole('region', { name: 'The App Plays Referee' });
-  expect(told).toHaveTextContent(/^The App Plays RefereeYou ask and answer out loud\.$/);
+  expect(screen.getByRole('region', { name: 'How We Play' })).toHaveTextContent(
+    /^How We Play ?One Spy, 8 minutes\.$/,
+  );
 });
 
 test('[REF-02] the admin changes the rules between two rounds; a running round does not have a switch', async () => {
@@ -112,19 +175,20 @@ test('[REF-02] the admin changes the rules between two rounds; a running round d
 
   await show(scored({}, ADMIN));
   await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'The app' }));
+  await fineTune();
+  await userEvent.click(choice('Safari'));
 
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, rules: 'safari' }]));
 });
 
 test('[REF-02] between two rounds, other players see the next rules if the next round is refereed', async () => {
   const { show } = await openRound();
-  const told = { name: 'The App Plays Referee Classic rules' };
+  const card = { name: /^How We Play/ };
   await show(scored(CLASSIC));
-  expect(await screen.findByRole('region', told)).toHaveTextContent('A caught Spy is out.');
+  expect(await screen.findByRole('region', card)).toHaveTextContent('at the end you accuse in turn');
 
   await show(scored());
-  expect(screen.queryByRole('region', { name: /Plays? Referee/ })).toBeNull();
+  expect(screen.queryByRole('region', card)).toBeNull();
 });
 
 test('[REF-02] the rules summary matches the rules that apply', async () => {

@@ -1,8 +1,8 @@
 /** The choice of how the players talk, in the lobby and between rounds. */
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { full, guest, open as openLobby } from '../../fakes/lobby';
+import { fineTune, full, guest, open as openLobby } from '../../fakes/lobby';
 import { ADMIN, admin, hand, open as openRound, scored } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
@@ -10,7 +10,6 @@ import { wellBehaved } from '../../fakes/table';
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-const answers = () => screen.queryByRole('radiogroup', { name: 'Answers' });
 
 beforeEach(() => {
   localStorage.setItem('spysafari:played', 'yes'); // Hide the explanations.
@@ -18,17 +17,16 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[TALK-01] a table talks out loud until the admin chooses the app, and then taps until typing is allowed', async () => {
+test('[TALK-01] a table talks out loud until the admin chooses the app, and may then type as well', async () => {
   const { show, socket, roomId } = await openLobby();
   await show(full);
+  const sheet = await fineTune();
   expect(choice('Out loud').checked).toBe(true);
-  expect(answers()).toBeNull();
-  expect(screen.getByText('Everyone sees: “You ask and answer out loud.”')).toBeVisible();
 
-  await userEvent.click(choice('In the app'));
+  await userEvent.click(choice('Tap'));
 
   expect(choice('Tap').checked).toBe(true);
-  expect(screen.getByText('Everyone sees: “You ask and answer in the app.”')).toBeVisible();
+  expect(sheet.getByText('You choose from six questions and five answers.')).toBeVisible();
   await userEvent.click(choice('Tap or type'));
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(2));
   await userEvent.click(choice('Out loud'));
@@ -39,33 +37,32 @@ test('[TALK-01] a table talks out loud until the admin chooses the app, and then
       { roomId, talk: 'aloud' },
     ]),
   );
-  expect(answers()).toBeNull();
 });
+
+const card = async () => screen.findByRole('region', { name: 'How We Play' });
 
 test('[TALK-01] the other players see the choice as a sentence', async () => {
   const { show } = await openLobby(guest);
   const players = full.players?.map((one) => ({ ...one, is_admin: one.player_id === 'p2' })) ?? [];
   await show({ players });
-  expect(screen.getByText('You ask and answer out loud.')).toBeVisible();
+  expect(await card()).toHaveTextContent('You ask and answer out loud and play referee yourselves.');
   await show({ players, settings: { talk: 'type' } });
-  expect(screen.getByText('You ask and answer in the app.')).toBeVisible();
-  expect(screen.queryByRole('radio', { name: 'In the app' })).toBeNull();
+  expect(await card()).toHaveTextContent('You tap or type, and play referee yourselves.');
 });
 
 test('[TALK-01] the admin can change the choice between rounds, and the others see it', async () => {
   const { show, socket, roomId } = await openRound(admin);
   await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }, ADMIN));
   await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
-  const panel = within(screen.getByRole('region', { name: 'Next Round' }));
-  await userEvent.click(await panel.findByRole('radio', { name: 'Tap or type' }));
+  await fineTune();
+  await userEvent.click(choice('Tap or type'));
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, talk: 'type' }]));
 });
 
 test('[TALK-01] between rounds, the other players see how they will talk', async () => {
   const { show } = await openRound(hand);
   await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }));
-  await userEvent.click(await screen.findByRole('button', { name: 'We Play Referee' }));
-  expect(await screen.findByText('You ask and answer in the app.')).toBeVisible();
+  expect(await card()).toHaveTextContent('You tap to ask and answer');
   await show(scored({ talk: { mode: 'tap', count: 3 } }));
-  expect(screen.getByText('You ask and answer out loud.')).toBeVisible();
+  expect(await card()).toHaveTextContent('You ask and answer out loud');
 });

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { GamePlan } from '../../../src/features/lobby/game-plan';
 import { Ballots } from '../../../src/features/round/referee/tally';
-import type { Configuration } from '../../../src/room/state/use-configuration';
+import { howWePlay } from '../../../src/room/game/how-we-play';
+import { SLIDERS } from '../../../src/room/state/sliders';
 import { chooseLanguage } from '../../../src/shared/languages/active-language';
 import { LANGUAGES } from '../../../src/shared/languages/choice';
 
@@ -11,18 +11,12 @@ test('[LANG-06] votes and cards are counted in Persian digits', async () => {
   if (!persian) throw new Error('No fa');
   await act(() => chooseLanguage(persian));
 
-  const plan = { minutes: 8, inGame: 30, minCards: 25, deck: 'locationDeck', spiesNow: 2 };
-  render(
-    <>
-      <Ballots ballots={[]} players={[]} />
-      <GamePlan configuration={plan as Configuration} ready={false} />
-    </>,
-  );
+  render(<Ballots ballots={[]} players={[]} />);
 
   expect(screen.getAllByRole('heading', { name: /۰/ })).toHaveLength(2);
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '۸ دقیقه',
-    '۳۰',
-    '۲',
-  ]);
+  expect(howWePlay({ ...TABLE, spiesNow: 1 })[1]).toBe('یک جاسوس، ۸ دقیقه.');
+  expect(howWePlay({ ...TABLE, spiesNow: 'hidden' })[1]).toBe('۱ یا ۲ جاسوس، ۸ دقیقه.');
+  expect(SLIDERS.cards.summary(30)).toBe('۳۰ کارت');
 });
+
+const TABLE = { settings: { rules: 'ours', talk: 'aloud' }, deck: 'locationDeck', minutes: 8 } as const;

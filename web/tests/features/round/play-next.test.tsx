@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
+import { deckRail } from '../../fakes/lobby';
 import { ADMIN, admin, button, hand, me, open, over, round, scored, spy, timer } from '../../fakes/play';
 import { says } from '../../fakes/says';
 import { answerRoomState, fakeServer } from '../../fakes/server';
@@ -126,10 +127,12 @@ test('between rounds the admin sets deck and duration and sees new players; sett
   expect(screen.queryByRole('slider')).toBeNull();
   await userEvent.click(change);
   const panel = within(screen.getByRole('region', { name: 'Next Round' }));
-  expect(panel.getByRole('button', { name: 'Locations' })).toHaveAttribute('aria-pressed', 'true');
+  const deck = async (name: string) => (await deckRail()).getByRole('button', { name });
+  expect(await deck('Locations')).toHaveAttribute('aria-pressed', 'true');
 
-  await userEvent.click(panel.getByRole('button', { name: 'Animals' }));
-  expect(panel.getByRole('button', { name: 'Animals' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(await deck('Animals'));
+  expect(await deck('Animals')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{Escape}');
   fireEvent.change(panel.getByRole('slider', { name: 'Round duration' }), { target: { value: '5' } });
   await userEvent.click(button('One More Round'));
 
@@ -152,9 +155,12 @@ test('a refused deck is reverted with the reason; guests have no settings', asyn
   socket.answers['change-deck'] = { ok: false, code: 'unavailable', message: 'Not now' };
 
   await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
-  await userEvent.click(button('Animals'));
+  await userEvent.click((await deckRail()).getByRole('button', { name: 'Animals' }));
 
-  expect(button('Locations')).toHaveAttribute('aria-pressed', 'true');
+  expect((await deckRail()).getByRole('button', { name: 'Locations' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   expect(screen.getByText(/can't be saved right now/)).toBeVisible();
   await show(scored());
   expect(screen.queryByRole('region', { name: 'Next Round' })).toBeNull();

@@ -42,8 +42,7 @@ test('in the lobby, names are isolated at the seat, in announcements and in the 
 
   expect(screen.getByText(NAME, ISOLATED)).toBeVisible();
   expect(screen.getByText(`${SHOWN} is here. 2 players.`)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove a player' }));
-  await userEvent.click(screen.getByRole('button', { name: `Remove ${SHOWN}` }));
+  await lobby.pressInRow(/דנה 3$/, `Remove ${SHOWN}`);
   expect(screen.getByRole('dialog', { name: `Remove ${SHOWN} from the room?` })).toBeVisible();
 });
 

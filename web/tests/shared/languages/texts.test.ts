@@ -191,7 +191,7 @@ test.each(languagesIn('production').map(({ tag }) => tag))(
     const translated = (english: RegExp) =>
       messages.filter(({ message = '' }) => english.test(message)).map(({ translation = '' }) => translation);
 
-    expect(translated(/Classic/).length).toBeGreaterThan(2);
+    expect(translated(/Classic/).length).toBeGreaterThan(0);
     for (const text of translated(/Classic/)) expect(text).not.toMatch(CARTON);
     for (const text of translated(/\bQR\b/)) expect(text).toMatch(/QR|二维码/);
     for (const text of [...translated(/./), ...pagesOf(tag)]) expect(text).not.toMatch(/\bBox\b/);

@@ -8,8 +8,10 @@ import type { Configuration } from '../../../room/state/use-configuration';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { Sheet } from '../../../shared/layout/sheet';
 import { languageAttributes } from '../../../shared/text/direction';
+import { Button } from '../../../shared/ui/button';
 import { Coin } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
+import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
 import { TextButton } from '../../../shared/ui/text-button';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
@@ -35,6 +37,9 @@ const myDecksTitle = () =>
     comment: 'Button, and the heading of what it opens: decks that this player has made',
   });
 
+const allDecks = () =>
+  t({ message: 'All decks', comment: 'Button, and the heading of what it opens: the choice of the deck' });
+
 const handedOver = () =>
   t({
     message: 'Somebody else is the admin now, and chooses the deck.',
@@ -43,7 +48,7 @@ const handedOver = () =>
 
 /** The decks that the admin can choose: built-in, written by the players, custom and mixed (DECK-04, DECK-17). */
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
-  const [open, setOpen] = useState<{ sheet: 'mine' | 'mix' } | null>(null);
+  const [open, setOpen] = useState<{ sheet: 'all' | 'mine' | 'mix' } | null>(null);
   const mine = useMyDecks();
   useDemotionNotice(session, open !== null, handedOver);
   usePendingDeck(session, configuration);
@@ -58,52 +63,67 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
   }
 
   async function writeAnew() {
+    close();
     const problem = await configuration.playDecks([WRITTEN]);
     if (problem) session?.showError(() => deckRefusalWords(problem));
   }
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: some browsers do not support grid layout for a fieldset */}
-      <div
-        role="group"
-        aria-label={t({ message: 'Decks', comment: 'Read aloud: names a row of decks to choose from' })}
-        className={styles.rail}
-      >
-        {choices.map((each) => (
-          <Deck
-            key={each}
-            picture={<RailCover roomId={roomId} choice={each} brought={brought} />}
-            chosen={each === choice}
-            lang={choiceLang(each, brought)}
-            onPress={() => each !== choice && choose(each)}
+      <Button size="small" icon="cards" aria-haspopup="dialog" onClick={() => setOpen({ sheet: 'all' })}>
+        {allDecks()}
+      </Button>
+      {open?.sheet === 'all' && (
+        <Dialog open sheet title={allDecks()} onClose={close}>
+          {/* biome-ignore lint/a11y/useSemanticElements: some browsers do not support grid layout for a fieldset */}
+          <div
+            role="group"
+            aria-label={t({ message: 'Decks', comment: 'Read aloud: names a row of decks to choose from' })}
+            className={styles.rail}
           >
-            {choiceTitle(each, brought)}
-          </Deck>
-        ))}
-        <Deck picture={<Icon name="plus" />} look={styles.empty} onPress={() => setOpen({ sheet: 'mix' })}>
-          {mixTitle()}
-        </Deck>
-        <Deck
-          picture={<Box />}
-          look={styles.box}
-          label={mine && mine.length > 0 ? myDecksLabel(mine.length) : undefined}
-          count={mine?.length}
-          onPress={() => setOpen({ sheet: 'mine' })}
-        >
-          {myDecksTitle()}
-        </Deck>
-      </div>
-      {choice === 'written' && own && own.total > 0 && (
-        <div className={styles.anew}>
-          <TextButton icon="pen" onClick={writeAnew}>
-            {t({
-              message: 'Write new ones',
-              comment:
-                'Button for the admin: the players write other cards in place of those they wrote before',
-            })}
-          </TextButton>
-        </div>
+            {choices.map((each) => (
+              <Deck
+                key={each}
+                picture={<RailCover roomId={roomId} choice={each} brought={brought} />}
+                chosen={each === choice}
+                lang={choiceLang(each, brought)}
+                onPress={() => {
+                  close();
+                  if (each !== choice) choose(each);
+                }}
+              >
+                {choiceTitle(each, brought)}
+              </Deck>
+            ))}
+            <Deck
+              picture={<Icon name="plus" />}
+              look={styles.empty}
+              onPress={() => setOpen({ sheet: 'mix' })}
+            >
+              {mixTitle()}
+            </Deck>
+            <Deck
+              picture={<Box />}
+              look={styles.box}
+              label={mine && mine.length > 0 ? myDecksLabel(mine.length) : undefined}
+              count={mine?.length}
+              onPress={() => setOpen({ sheet: 'mine' })}
+            >
+              {myDecksTitle()}
+            </Deck>
+          </div>
+          {choice === 'written' && own && own.total > 0 && (
+            <div className={styles.anew}>
+              <TextButton icon="pen" onClick={writeAnew}>
+                {t({
+                  message: 'Write new ones',
+                  comment:
+                    'Button for the admin: the players write other cards in place of those they wrote before',
+                })}
+              </TextButton>
+            </div>
+          )}
+        </Dialog>
       )}
       {open?.sheet === 'mine' && (
         <Sheet

@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { RoomSession } from '../../room/state/room-session';
+import EntryControls from '../../room/ui/entry-controls';
+import type { PlayerView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+import { ActionRow } from '../../shared/ui/action-row';
+import { Stack } from '../../shared/ui/layout';
+import { useInvitation } from './invitation';
+import { CopyHint } from './room-code';
+
+interface RowSheetProps {
+  roomId: string;
+  session: RoomSession | null;
+  player: PlayerView;
+  /** Change the seat. Null unless the player shares this phone. */
+  onChange: (() => void) | null;
+  /** Answer the browsers that ask for this seat. Null if none does. */
+  onAnswer: (() => void) | null;
+  onRemove: () => void;
+}
+
+/** The admin's actions on a player, and the lock, which a full room has only here. */
+export default function RowSheet({ roomId, session, player, onChange, onAnswer, onRemove }: RowSheetProps) {
+  const name = shownName(player.player_name);
+  const { copied, send } = useInvitation(roomId);
+  return (
+    <Stack tight>
+      {onAnswer && (
+        <ActionRow
+          icon="enter"
+          look="first"
+          text={t({
+            message: `Is it really ${name}? The card and the points go along.`,
+            comment: "Below 'Let {name} take this seat'",
+          })}
+          onClick={onAnswer}
+        >
+          {t({
+            message: `Let ${name} take this seat`,
+            comment: 'Button for the admin: another browser asks for the seat of {name}',
+          })}
+        </ActionRow>
+      )}
+      {onChange && (
+        <>
+          <ActionRow icon="pen" onClick={onChange}>
+            <Trans comment="Button: for a player who shares this phone">Change name or face</Trans>
+          </ActionRow>
+          <ActionRow
+            icon="phone"
+            text={t({
+              message: `${name} opens the link and takes the seat along.`,
+              comment: "Below 'Move to own phone'; the button sends the link",
+            })}
+            onClick={send}
+          >
+            <Trans comment="Button: for a player who shares this phone and has a phone after all">
+              Move to own phone
+            </Trans>
+          </ActionRow>
+          {copied !== 'idle' && <CopyHint copied={copied} />}
+        </>
+      )}
+      <ActionRow
+        icon="close"
+        look="danger"
+        text={
+          !player.is_bot && (
+            <Trans comment="Below 'Remove {name}', to the admin">They can come back if you let them.</Trans>
+          )
+        }
+        onClick={onRemove}
+      >
+        {t({ message: `Remove ${name}`, comment: 'Button, read aloud; {name} is a player' })}
+      </ActionRow>
+      <EntryControls roomId={roomId} session={session} />
+    </Stack>
+  );
+}

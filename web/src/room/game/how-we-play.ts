@@ -1,0 +1,140 @@
+/** The sentences that tell everyone how the next round is played (REF-02, TALK-01, SPY-01). Together they have at most 120 letters in English. */
+import { plural, t } from '@lingui/core/macro';
+import type { DeckId, PlayerView } from '../../shared/contract.gen';
+import type { RuleSet, Settings, Spies, Talk } from '../state/settings';
+
+interface Table {
+  settings: Pick<Settings, 'rules' | 'talk'>;
+  deck: DeckId;
+  /** The number of Spies if the next round were dealt now. */
+  spiesNow: Spies;
+  minutes: number;
+}
+
+/** Return a sentence about talk and the referee, and one about Spies and time. */
+export const howWePlay = ({ settings: { rules, talk }, deck, spiesNow, minutes }: Table) =>
+  [SENTENCES[rules]?.[talk]() ?? '', SPIES[deck][spiesNow](minutes)] as const;
+
+/** The ways to play that the sheet offers. Each is a combination of settings. */
+export type Way = 'table' | 'referee' | 'phone' | 'silent';
+
+/** Return the way to play, or null if no way has these settings. */
+export function wayOf({ rules, talk }: Settings, players: readonly PlayerView[]): Way | null {
+  if (!(rules in PLAY)) return null;
+  if (rules !== 'ours') return talk === 'aloud' ? 'referee' : 'silent';
+  if (talk !== 'aloud') return null;
+  const people = players.filter(({ is_bot }) => !is_bot);
+  const phone = people.length > 1 && people[0]?.phone;
+  return phone && people.every((player) => player.phone === phone) ? 'phone' : 'table';
+}
+
+const PLAY: Readonly<Record<RuleSet, Readonly<Record<Talk, () => string>>>> = {
+  ours: {
+    aloud: () =>
+      t({
+        message: 'You ask and answer out loud and play referee yourselves.',
+        comment: 'How the table plays: the players talk, and the app is not the referee',
+      }),
+    tap: () =>
+      t({
+        message: 'You tap to ask and answer, and play referee yourselves.',
+        comment: 'How the table plays: the players tap on their phones, and the app is not the referee',
+      }),
+    type: () =>
+      t({
+        message: 'You tap or type, and play referee yourselves.',
+        comment: 'How the table plays: the players tap or write answers, and the app is not the referee',
+      }),
+  },
+  safari: {
+    aloud: () =>
+      t({
+        message: 'You ask and answer out loud. The app plays referee, and at the end you all point.',
+        comment: 'How the table plays, with Safari rules: in the end, all point at a suspect at once',
+      }),
+    tap: () =>
+      t({
+        message: 'You tap to ask and answer. The app plays referee, and at the end you all point.',
+        comment: 'How the table plays, with Safari rules: in the end, all point at a suspect at once',
+      }),
+    type: () =>
+      t({
+        message: 'You tap or type. The app plays referee, and at the end you all point.',
+        comment: 'How the table plays, with Safari rules: in the end, all point at a suspect at once',
+      }),
+  },
+  classic: {
+    aloud: () =>
+      t({
+        message: 'You ask and answer out loud. The app plays referee, and at the end you accuse in turn.',
+        comment: 'How the table plays, with Classic rules: in the end, players take turns naming suspects',
+      }),
+    tap: () =>
+      t({
+        message: 'You tap to ask and answer. The app plays referee, and at the end you accuse in turn.',
+        comment: 'How the table plays, with Classic rules: in the end, players take turns naming suspects',
+      }),
+    type: () =>
+      t({
+        message: 'You tap or type. The app plays referee, and at the end you accuse in turn.',
+        comment: 'How the table plays, with Classic rules: in the end, players take turns naming suspects',
+      }),
+  },
+};
+
+/** A newer server may have other sets of rules. */
+const SENTENCES: Partial<typeof PLAY> = PLAY;
+
+const SPIES: Readonly<Record<DeckId, Readonly<Record<Spies, (minutes: number) => string>>>> = {
+  locationDeck: {
+    1: (minutes) =>
+      t({
+        message: `One Spy, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        comment: 'How the table plays: the number of Spies, and the time of a round',
+      }),
+    2: (minutes) =>
+      t({
+        message: `Two Spies, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        comment: 'How the table plays: the number of Spies, and the time of a round',
+      }),
+    hidden: (minutes) =>
+      t({
+        message: `1 or 2 Spies, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        comment: 'How the table plays: the number of Spies, which stays secret, and the time of a round',
+      }),
+  },
+  animalsDeck: {
+    1: (minutes) =>
+      t({
+        message: `One Hunter, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        comment: 'How the table plays: the number of Hunters, and the time of a round',
+      }),
+    2: (minutes) =>
+      t({
+        message: `Two Hunters, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        comment: 'How the table plays: the number of Hunters, and the time of a round',
+      }),
+    hidden: (minutes) =>
+      t({
+        message: `1 or 2 Hunters, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        comment: 'How the table plays: the number of Hunters, which stays secret, and the time of a round',
+      }),
+  },
+  ownDeck: {
+    1: (minutes) =>
+      t({
+        message: `One bluffer, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        comment: "How the table plays: how many players don't know the card, and the time of a round",
+      }),
+    2: (minutes) =>
+      t({
+        message: `Two bluffers, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        comment: "How the table plays: how many players don't know the card, and the time of a round",
+      }),
+    hidden: (minutes) =>
+      t({
+        message: `1 or 2 bluffers, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        comment: "How the table plays: how many players don't know the card, and the time of a round",
+      }),
+  },
+};

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Button } from '../../shared/ui/button';
+import { Choice } from '../../shared/ui/choice';
+import { Icon } from '../../shared/ui/icon';
+import { howWePlay, type Way, wayOf } from '../game/how-we-play';
+import type { SwitchKey } from '../game/switches';
+import type { SomeSettings } from '../state/settings';
+import type { Configuration } from '../state/use-configuration';
+import WayScene from './how-scenes';
+import styles from './how-we-play-sheet.module.css';
+import { SettingControl } from './setting-control';
+
+interface HowWePlaySheetProps {
+  configuration: Configuration;
+  players: readonly PlayerView[];
+  onChange: (settings: SomeSettings) => void;
+  onAddHere: (() => void) | null;
+  onClose: () => void;
+}
+
+/** The admin's choice of how the next rounds are played. Everything is applied immediately. */
+export default function HowWePlaySheet(props: HowWePlaySheetProps) {
+  const { configuration, players, onChange, onAddHere, onClose } = props;
+  const way = wayOf(configuration.settings, players);
+  const sentence = howWePlay(configuration).join(' ');
+
+  function choose(chosen: Way | 'none') {
+    if (chosen === 'none') return;
+    onChange(WAYS[chosen].sets);
+    if (chosen !== 'phone' || !onAddHere) return;
+    onClose();
+    onAddHere();
+  }
+
+  const offered = KEYS.filter((key) => key !== 'phone' || way === 'phone' || onAddHere);
+  return (
+    <div className={styles.sheet}>
+      <Choice<Way | 'none'>
+        look="scenes"
+        label={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
+        options={offered.map((key) => ({
+          value: key,
+          label: WAYS[key].title(),
+          text: WAYS[key].text(),
+          picture: <WayScene way={key} scale={0.72} />,
+        }))}
+        value={way ?? 'none'}
+        onChange={choose}
+      />
+      <FineTune configuration={configuration} onChange={onChange} />
+      <div className={styles.foot}>
+        <p className={styles.sees} role="status">
+          <Icon name="talk" />
+          <span key={sentence}>
+            <Trans comment="To the admin; {sentence}: how the table will play, as shown to all others">
+              Everyone sees: “{sentence}”
+            </Trans>
+          </span>
+        </p>
+        <Button look="go" size="big" wide onClick={onClose}>
+          <Trans comment="Button: closes a sheet">Done</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const KEYS = ['table', 'referee', 'phone', 'silent'] as const satisfies readonly Way[];
+
+const WAYS: Readonly<Record<Way, { title: () => string; text: () => string; sets: SomeSettings }>> = {
+  table: {
+    title: () => t({ message: 'Around a table', comment: 'A way to play: the players sit together' }),
+    text: () =>
+      t({
+        message: 'You talk and play referee yourselves. The app deals and watches the clock.',
+        comment: "Below 'Around a table', a way to play",
+      }),
+    sets: { rules: 'ours', talk: 'aloud' },
+  },
+  referee: {
+    title: () => t({ message: 'With a referee', comment: 'A way to play: the app is the referee' }),
+    text: () =>
+      t({
+        message:
+          'You talk, at a table or on a call. The app stops the clock, counts secret votes and gives the points.',
+        comment: "Below 'With a referee', a way to play",
+      }),
+    sets: { rules: 'safari', talk: 'aloud' },
+  },
+  phone: {
+    title: () => t({ message: 'One phone', comment: 'A way to play: all players share a phone' }),
+    text: () =>
+      t({
+        message: 'Pass it around. Nobody else needs one.',
+        comment: "Below 'One phone', a way to play",
+      }),
+    sets: { rules: 'ours', talk: 'aloud' },
+  },
+  silent: {
+    title: () => t({ message: 'Without voices', comment: 'A way to play: nobody has to talk' }),
+    text: () =>
+      t({
+        message: 'You tap questions and answers. Bots can join.',
+        comment: "Below 'Without voices', a way to play",
+      }),
+    sets: { rules: 'safari', talk: 'tap' },
+  },
+};
+
+const SWITCH_KEYS = ['rules', 'talk', 'pace', 'spies'] as const satisfies readonly SwitchKey[];
+
+type FineTuneProps = Pick<HowWePlaySheetProps, 'configuration' | 'onChange'>;
+
+/** The separate settings, initially hidden. */
+function FineTune({ configuration, onChange }: FineTuneProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (open) button.current?.scrollIntoView({ block: 'start' });
+  }, [open]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.fine}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="settings" />
+        <Trans comment="Button: shows the separate settings below it">Fine-tune</Trans>
+        <Icon name="down" />
+      </button>
+      <div id={id} className={styles.tune} hidden={!open}>
+        {SWITCH_KEYS.map((name) => (
+          <SettingControl key={name} {...{ name, configuration, onChange }} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Sheet } from '../../shared/layout/sheet';
+import { lazyOptional } from '../../shared/loading/lazy';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { Panel } from '../../shared/ui/panel';
+import { howWePlay, wayOf } from '../game/how-we-play';
+import { SWITCHES } from '../game/switches';
+import type { Settings, SomeSettings } from '../state/settings';
+import type { Configuration } from '../state/use-configuration';
+import styles from './how-we-play.module.css';
+
+const WayScene = lazyOptional(
+  () => import('./how-scenes'),
+  <span className={styles.noScene} aria-hidden="true" />,
+);
+const fetchSheet = () => import('./how-we-play-sheet');
+
+interface HowWePlayProps {
+  configuration: Configuration;
+  players: readonly PlayerView[];
+  /** Change settings. Null unless this player is the admin. */
+  onChange: ((settings: SomeSettings) => void) | null;
+  /** Add a player on this phone. Null if that is not possible. */
+  onAddHere: (() => void) | null;
+}
+
+/** Everyone's card with the sentence about the next round (REF-02, TALK-01, SPY-01), and the admin's button that opens the sheet. */
+export function HowWePlay({ configuration, players, onChange, onAddHere }: HowWePlayProps) {
+  const [open, setOpen] = useState(false);
+  const { settings } = configuration;
+  const [play, spies] = howWePlay(configuration);
+  return (
+    <Panel
+      title={
+        <span className={styles.title}>
+          <WayScene way={wayOf(settings, players)} scale={0.5} />
+          {t({ message: 'How We Play', comment: 'Heading over a sentence that says how the table plays' })}
+        </span>
+      }
+      aside={
+        onChange && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Trans comment="Button for the admin: opens the settings">Change</Trans>
+          </Button>
+        )
+      }
+    >
+      <p className={styles.sentence} role="status">
+        {/* Elements with keys, because React cannot change texts that a browser has translated. */}
+        <span key={play}>{play}</span> <b key={spies}>{spies}</b>
+      </p>
+      <Relaxed settings={settings} />
+      {open && onChange && (
+        <Sheet
+          title={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
+          body={fetchSheet}
+          given={{ configuration, players, onChange, onAddHere, onClose: () => setOpen(false) }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Relaxed({ settings }: { settings: Settings }) {
+  if (!SWITCHES.pace.applies?.(settings) || settings.pace === 'normal') return null;
+  return (
+    <p className={styles.pace}>
+      <Chip>
+        <Trans comment="Small label: votes and guesses may take twice as long">Relaxed pace</Trans>
+      </Chip>
+    </p>
+  );
+}

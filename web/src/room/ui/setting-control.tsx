@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Choice } from '../../shared/ui/choice';
+import { Icon } from '../../shared/ui/icon';
+import { SWITCHES, type SwitchKey } from '../game/switches';
+import type { Settings, SomeSettings } from '../state/settings';
+import type { Configuration } from '../state/use-configuration';
+import styles from './setting-control.module.css';
+
+interface SettingControlProps<Key extends SwitchKey> {
+  name: Key;
+  configuration: Configuration;
+  onChange: (settings: SomeSettings) => void;
+}
+
+/** A switch from the table of settings, with a note on the chosen value. */
+export function SettingControl<Key extends SwitchKey>({
+  name,
+  configuration,
+  onChange,
+}: SettingControlProps<Key>) {
+  const { settings, spiesNow, deck, players } = configuration;
+  const context = { settings, deck, players };
+  const { title, options, applies, note } = SWITCHES[name];
+  const id = useId();
+  if (applies && !applies(settings)) return null;
+  const isLimited = options.some(({ disabled }) => disabled?.(context));
+  return (
+    <div className={styles.setting}>
+      <h3>{title(deck)}</h3>
+      <Choice<Settings[Key]>
+        look="small"
+        label={title(deck)}
+        describedBy={id}
+        options={options.map(({ value, label, disabled }) => ({
+          value,
+          label: label(),
+          disabled: disabled?.(context) ?? false,
+        }))}
+        value={{ ...settings, spies: spiesNow }[name]}
+        onChange={(value) => onChange({ [name]: value })}
+      />
+      <p id={id} className={styles.note}>
+        {isLimited && <Icon name="lock" />}
+        <span key={note(context)}>{note(context)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './action-row.module.css';
+import { cx } from './cx';
+import { Icon, type IconName } from './icon';
+
+interface ActionRowProps {
+  icon: IconName;
+  /** A sentence below the label. */
+  text?: ReactNode;
+  /** `first` for the action that most players want, and `danger` for one that takes something away. */
+  look?: 'first' | 'danger';
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A large button in the list of actions of a sheet. */
+export function ActionRow({ icon, text, look, onClick, children }: ActionRowProps) {
+  return (
+    <button type="button" className={cx(styles.row, look && styles[look])} onClick={onClick}>
+      <span className={styles.badge}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>
+        <b>{children}</b>
+        {text && <span>{text}</span>}
+      </span>
+    </button>
+  );
+}
