@@ -1,6 +1,6 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { AckRefused } from '../../shared/contract.gen';
@@ -26,9 +26,13 @@ import { type MyDeck, newId, saveMyDeck } from './store';
 import type { Reading } from './text-format';
 import { useMyDecks } from './use-my-decks';
 
-export interface MyDecksProps {
+interface MyDecksProps {
+  /** The other decks of the sheet, which are above these. */
+  before: ReactNode;
   /** Choose decks by code. Return the refusal, if any. */
   onUse: (decks: string[]) => Promise<AckRefused | null>;
+  /** A further button. */
+  mix: ReactNode;
   onClose: () => void;
 }
 
@@ -36,7 +40,7 @@ export interface MyDecksProps {
 let unsent = '';
 
 /** The lobby's sheet for choosing a local deck, a friend's deck or pasted cards. */
-export default function MyDecks({ onUse, onClose }: MyDecksProps) {
+export default function MyDecks({ before, mix, onUse, onClose }: MyDecksProps) {
   const [pastes, setPastes] = useState(false);
   const [text, setText] = useState(unsent);
   const [id] = useState(newId); // The id identifies the pasted deck across attempts.
@@ -70,12 +74,15 @@ export default function MyDecks({ onUse, onClose }: MyDecksProps) {
     );
   return (
     <Stack>
+      {before}
+      <h3 className={styles.heading}>{myDecks()}</h3>
       <NoStorageNotice />
       <DeckList
         busy={busy}
         problem={problem}
         onPlay={(mine) => void run(mine.id, () => playDeck(mine, onUse), mine)}
         onPaste={() => setPastes(true)}
+        mix={mix}
       />
       <CodeField
         busy={busy === 'code'}
@@ -113,9 +120,10 @@ interface DeckListProps {
   problem: Problem | null;
   onPlay: (mine: MyDeck) => void;
   onPaste: () => void;
+  mix: ReactNode;
 }
 
-function DeckList({ busy, problem, onPlay, onPaste }: DeckListProps) {
+function DeckList({ busy, problem, onPlay, onPaste, mix }: DeckListProps) {
   const decks = useMyDecks();
   if (!decks)
     return (
@@ -155,6 +163,7 @@ function DeckList({ busy, problem, onPlay, onPaste }: DeckListProps) {
         <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="quiet" icon="plus">
           <Trans comment="Button: creates a custom deck">New deck</Trans>
         </LinkButton>
+        {mix}
       </div>
     </>
   );
@@ -188,7 +197,7 @@ function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToP
   return (
     <Stack tight>
       <TextButton icon="back" onClick={onBack}>
-        <Trans comment="Button: back to the list of the player's decks">My decks</Trans>
+        {myDecks()}
       </TextButton>
       <PasteMany
         text={text}
@@ -201,6 +210,9 @@ function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToP
     </Stack>
   );
 }
+
+const myDecks = () =>
+  t({ message: 'My decks', comment: 'Heading, and the button that leads back: decks of this player' });
 
 const ownCards = () =>
   t({ message: 'Our own cards', comment: 'The title of a pasted deck that does not have one' });

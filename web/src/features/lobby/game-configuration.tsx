@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { MIN_PLAYERS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { SLIDERS } from '../../room/state/sliders';
 import type { Configuration } from '../../room/state/use-configuration';
+import type { DeckId } from '../../shared/contract.gen';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Slider } from '../../shared/ui/slider';
@@ -24,9 +27,15 @@ const pickedByHand = () =>
     comment: 'Under the number of cards, which is less than the slider can set',
   });
 
+const FEWER: Readonly<Record<DeckId, () => string>> = {
+  locationDeck: () => t({ message: 'Fewer cards help the Spy.', comment: 'Under the number of cards' }),
+  animalsDeck: () => t({ message: 'Fewer cards help the Hunter.', comment: 'Under the number of cards' }),
+  ownDeck: () => t({ message: 'Fewer cards help the bluffer.', comment: 'Under the number of cards' }),
+};
+
 /** The admin's sliders (LOBBY-06, LOBBY-07). On phones they are hidden at first, because few tables change them. */
 export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
-  const { minutes, inGame, writes, changeMinutes } = configuration;
+  const { minutes, inGame, writes, players, changeMinutes } = configuration;
   const wide = useWide();
   const [open, setOpen] = useState<boolean | null>(null);
   return (
@@ -38,15 +47,24 @@ export function GameConfiguration({ roomId, session, configuration }: GameConfig
       onToggle={setOpen}
     >
       <div className={styles.sliders}>
-        <Slider
-          label={SLIDERS.minutes.title()}
-          min={SLIDERS.minutes.min}
-          max={SLIDERS.minutes.max}
-          value={minutes}
-          valueText={SLIDERS.minutes.summary(minutes)}
-          hint={t({ message: 'Recommended is 1 minute per player.', comment: 'Under the round duration' })}
-          onChange={changeMinutes}
-        />
+        <div>
+          <Slider
+            label={SLIDERS.minutes.title()}
+            min={SLIDERS.minutes.min}
+            max={SLIDERS.minutes.max}
+            value={minutes}
+            valueText={SLIDERS.minutes.summary(minutes)}
+            hint={t({ message: 'Recommended is 1 minute per player.', comment: 'Under the round duration' })}
+            onChange={changeMinutes}
+          />
+          {minutes === SLIDERS.minutes.initial && players >= MIN_PLAYERS && (
+            <p className={styles.recommended}>
+              <Trans comment="Under the round duration, after 'Recommended is 1 minute per player.'">
+                <Plural value={players} one="That makes # minute." other="That makes # minutes." />
+              </Trans>
+            </p>
+          )}
+        </div>
         {!writes && <Cards {...{ roomId, session, configuration }} />}
       </div>
     </CollapsiblePanel>
@@ -60,7 +78,7 @@ const summary = (minutes: number, cards: number) =>
   });
 
 function Cards({ roomId, session, configuration }: GameConfigurationProps) {
-  const { cards, minCards, maxCards, inGame, changeCards } = configuration;
+  const { deck, cards, minCards, maxCards, inGame, changeCards } = configuration;
   return (
     <div>
       <Slider
@@ -70,7 +88,7 @@ function Cards({ roomId, session, configuration }: GameConfigurationProps) {
         value={cards}
         valueText={i18n.number(inGame)}
         disabled={minCards >= maxCards}
-        {...(inGame < minCards && { hint: pickedByHand() })}
+        hint={inGame < minCards ? pickedByHand() : FEWER[deck]()}
         onChange={changeCards}
       />
       <div className={styles.choose}>

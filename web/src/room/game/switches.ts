@@ -5,6 +5,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../../shared/contract.gen';
+import { guess } from '../stages/guess';
+import { vote } from '../stages/vote';
 import { type Settings, type Spies, type Talk, tooFewForTwo } from '../state/settings';
 import { RULES, ruleSetOf } from './rule-sets';
 
@@ -68,17 +70,8 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
         label: () => t({ message: 'Relaxed', comment: 'Pace of votes and guesses: twice the time' }),
       },
     ],
-    applies: ({ rules }) => ruleSetOf(rules)?.byApp ?? false,
-    note: ({ settings: { pace } }) =>
-      pace === 'relaxed'
-        ? t({
-            message: '50 seconds for a vote, 90 for a guess.',
-            comment: "Below the pace 'Relaxed' of votes and guesses",
-          })
-        : t({
-            message: '25 seconds for a vote, 45 for a guess.',
-            comment: "Below the pace 'Normal' of votes and guesses",
-          }),
+    applies: ({ rules, talk }) => ruleSetOf(rules)?.byApp || talk !== 'aloud',
+    note: paceNote,
   },
   spies: {
     title: (deck) => SPIES_TITLES[deck](),
@@ -107,6 +100,32 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
             .join(' '),
   },
 };
+
+/** The seconds for a question or an answer in the app. */
+const TURN = { tap: 30, type: 60 } as const;
+
+/** Return the seconds that the pace allows. All are at least 25. */
+function paceNote({ settings: { rules, talk, pace } }: SettingContext): string {
+  const seconds = (normal: number) => i18n.number(pace === 'relaxed' ? 2 * normal : normal);
+  const forVote = seconds(vote.time.seconds);
+  const forGuess = seconds(guess.time.seconds);
+  if (talk === 'aloud')
+    return t({
+      message: `${forVote} seconds for a vote, ${forGuess} for a guess.`,
+      comment: 'Below the pace; {forVote} is 25 or 50, {forGuess} is 45 or 90',
+    });
+  const forTurn = seconds(TURN[talk]);
+  return ruleSetOf(rules)?.byApp
+    ? t({
+        message: `${forTurn} seconds for a turn, ${forVote} for a vote, ${forGuess} for a guess.`,
+        comment:
+          'Below the pace; {forTurn}, to ask or to answer, is 30, 60 or 120, {forVote} is 25 or 50, {forGuess} is 45 or 90',
+      })
+    : t({
+        message: `${forTurn} seconds for a turn.`,
+        comment: 'Below the pace; {forTurn}, to ask or to answer, is 30, 60 or 120',
+      });
+}
 
 const TALK_NOTES: Readonly<Record<Talk, () => string>> = {
   aloud: () =>

@@ -33,12 +33,12 @@ const action = {
 } satisfies Omit<TurnAction, 'question'>;
 
 /** A Spy has stopped the clock to name the card. */
-export const guess: TitledStage = {
+export const guess = {
   title: (context) => IS_REVEALED[wordingOf(context.round)](spyName(context)),
   actors: spy,
   time: { seconds: 45 },
   cues,
-};
+} satisfies TitledStage;
 
 export const guessOnPhone = {
   tone: 'spy',

@@ -26,6 +26,11 @@ beforeEach(() => {
 
 const deck = async (name: string | RegExp) => (await deckRail()).findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await deck(name));
+async function openMix() {
+  await deckRail();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mix decks' }));
+}
+
 const guests = { players: [me({ is_admin: false }), ...others] };
 
 test('[DECK-04] choosing the deck to be written changes the label of Start', async () => {
@@ -144,8 +149,7 @@ test('[DECK-17] two to four decks can be mixed: built-in decks, those of this br
   vi.mocked(readMyDeck).mockResolvedValue(gym);
   const { show, socket, roomId } = await open();
   await show({ ...full, currentDeck: 'ownDeck', own: brought() });
-  expect(await (await deckRail()).findByRole('button', { name: 'My decks, 2' })).toBeVisible();
-  await press('Mix decks');
+  await openMix();
   const sheet = within(screen.getByRole('dialog', { name: 'Mix decks' }));
   const box = (name: RegExp) => sheet.findByRole('checkbox', { name });
   expect(await box(/^Our office/)).toBeChecked();
@@ -170,7 +174,7 @@ test('[DECK-17] a small mix shows its number of cards, counting each name once',
   vi.mocked(listMyDecks).mockResolvedValue([of('Upper gym', 0), of('Lower gym', 7)]);
   const { show } = await open();
   await show(full);
-  await press('Mix decks');
+  await openMix();
   const sheet = within(screen.getByRole('dialog', { name: 'Mix decks' }));
   const tick = async (name: RegExp) => userEvent.click(await sheet.findByRole('checkbox', { name }));
 
@@ -186,7 +190,7 @@ test('[DECK-17] a small mix shows its number of cards, counting each name once',
 test('[DECK-17] a refused mix stays on the sheet with the reason', async () => {
   const { show, socket } = await open();
   await show(full);
-  await press('Mix decks');
+  await openMix();
   const sheet = within(screen.getByRole('dialog', { name: 'Mix decks' }));
   await userEvent.click(await sheet.findByRole('checkbox', { name: /^Locations/ }));
   await userEvent.click(sheet.getByRole('checkbox', { name: /^Animals/ }));
@@ -207,7 +211,7 @@ test('[DECK-17] all players see the description of a mix', async () => {
 test('[DECK-17] a player who is no longer the admin learns why the sheet closed', async () => {
   const { show } = await open();
   await show(full);
-  await press('Mix decks');
+  await openMix();
   await show(guests);
   await act(async () => undefined);
 
@@ -247,10 +251,10 @@ test('[DECK-17] [DECK-11] a pending request from a closed sheet does not close a
   const { show, socket } = await open();
   await show(full);
   socket.answers['use-deck'] = null;
-  await press(/^My decks/);
+  await deckRail();
   await userEvent.type(await screen.findByRole('textbox', { name: /code/i }), 'H4N7QX{Enter}');
   await userEvent.keyboard('{Escape}');
-  await press('Mix decks');
+  await openMix();
   await act(async () => socket.acknowledgeLast({ ok: true }));
 
   expect(await screen.findByRole('dialog', { name: 'Mix decks' })).toBeVisible();

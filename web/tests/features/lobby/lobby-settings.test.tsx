@@ -132,6 +132,20 @@ test('[LOBBY-06] [LOBBY-07] the sliders range from 3 to 15 minutes and from 25 c
   expect(cards).toHaveValue('28');
 });
 
+test('[LOBBY-06] [LOBBY-07] the recommended minutes follow the number of players until the slider is moved', async () => {
+  const { show } = await open();
+  await show(full);
+  expect(screen.getByText('That makes 4 minutes.')).toBeInTheDocument();
+  expect(screen.getByRole('slider', { name: 'Number of cards' })).toHaveAccessibleDescription(
+    'Fewer cards help the Spy.',
+  );
+
+  await show({ ...full, players: [...(full.players ?? []), player('p5')] });
+  expect(screen.getByText('That makes 5 minutes.')).toBeInTheDocument();
+  await show({ ...full, timerDuration: 600 });
+  expect(screen.queryByText(/^That makes/)).toBeNull();
+});
+
 test('[LOBBY-07] the total is 36 cards when it can’t be fetched', async () => {
   fakeServer(wellBehaved({ 'GET info=true': refusing(500, 'Oh', 'internal') }));
   const { show } = await open();

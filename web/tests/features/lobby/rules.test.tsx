@@ -86,6 +86,35 @@ test('[REF-02] [PASS-01] One phone is the way to play of a table whose players s
   expect(chosen('How we play')).toEqual(['One phone']);
 });
 
+test('[REF-02] the pace says which times it changes', async () => {
+  const { show } = await openLobby();
+  const noteWith = async (settings: object) => {
+    await show({ ...full, settings });
+    return screen.getByText(/seconds for a/).textContent;
+  };
+  await show({ ...full, settings: { rules: 'safari' } });
+  await fineTune();
+
+  expect(await noteWith({ rules: 'safari' })).toBe('25 seconds for a vote, 45 for a guess.');
+  expect(await noteWith({ rules: 'classic', talk: 'tap', pace: 'relaxed' })).toBe(
+    '60 seconds for a turn, 50 for a vote, 90 for a guess.',
+  );
+  expect(await noteWith({ talk: 'type' })).toBe('60 seconds for a turn.');
+  await show(full);
+  expect(screen.queryByRole('radiogroup', { name: 'Pace' })).toBeNull();
+});
+
+test('[REF-02] [PASS-01] between rounds, One phone opens the form, too', async () => {
+  const { show } = await openRound(admin);
+  await show(scored({}, ADMIN));
+  await userEvent.click(await screen.findByRole('button', { name: 'Same settings. Change' }));
+  await fineTune();
+
+  await userEvent.click(choice('One phone'));
+
+  expect(await screen.findByRole('dialog', { name: 'Add somebody' })).toBeVisible();
+});
+
 test('[REF-02] rule set and pace are shown immediately and sent', async () => {
   const { show, socket, roomId } = await openLobby();
   await show(full);

@@ -9,14 +9,10 @@ import type { AckRefused } from '../../../shared/contract.gen';
 import { Sheet } from '../../../shared/layout/sheet';
 import { languageAttributes } from '../../../shared/text/direction';
 import { Button } from '../../../shared/ui/button';
-import { Coin } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Icon } from '../../../shared/ui/icon';
 import { TextButton } from '../../../shared/ui/text-button';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { takePendingDeck } from '../../custom-decks/pending-deck';
-import { useMyDecks } from '../../custom-decks/use-my-decks';
 import styles from './deck-rail.module.css';
 import { useDemotionNotice } from './use-demotion-notice';
 import { coverCard, useFirstCards } from './use-first-cards';
@@ -31,12 +27,6 @@ interface DeckRailProps {
   configuration: Configuration;
 }
 
-const myDecksTitle = () =>
-  t({
-    message: 'My decks',
-    comment: 'Button, and the heading of what it opens: decks that this player has made',
-  });
-
 const allDecks = () =>
   t({ message: 'All decks', comment: 'Button, and the heading of what it opens: the choice of the deck' });
 
@@ -48,8 +38,7 @@ const handedOver = () =>
 
 /** The decks that the admin can choose: built-in, written by the players, custom and mixed (DECK-04, DECK-17). */
 export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
-  const [open, setOpen] = useState<{ sheet: 'all' | 'mine' | 'mix' } | null>(null);
-  const mine = useMyDecks();
+  const [open, setOpen] = useState<{ sheet: 'all' | 'mix' } | null>(null);
   useDemotionNotice(session, open !== null, handedOver);
   usePendingDeck(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;
@@ -68,68 +57,59 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
     if (problem) session?.showError(() => deckRefusalWords(problem));
   }
 
+  const rail = (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: some browsers do not support grid layout for a fieldset */}
+      <div
+        role="group"
+        aria-label={t({ message: 'Decks', comment: 'Read aloud: names a row of decks to choose from' })}
+        className={styles.rail}
+      >
+        {choices.map((each) => (
+          <Deck
+            key={each}
+            picture={<RailCover roomId={roomId} choice={each} brought={brought} />}
+            chosen={each === choice}
+            lang={choiceLang(each, brought)}
+            onPress={() => {
+              close();
+              if (each !== choice) choose(each);
+            }}
+          >
+            {choiceTitle(each, brought)}
+          </Deck>
+        ))}
+      </div>
+      {choice === 'written' && own && own.total > 0 && (
+        <div className={styles.anew}>
+          <TextButton icon="pen" onClick={writeAnew}>
+            {t({
+              message: 'Write new ones',
+              comment:
+                'Button for the admin: the players write other cards in place of those they wrote before',
+            })}
+          </TextButton>
+        </div>
+      )}
+    </>
+  );
+
+  const mixButton = (
+    <Button look="quiet" icon="cards" onClick={() => setOpen({ sheet: 'mix' })}>
+      {mixTitle()}
+    </Button>
+  );
+
   return (
     <>
       <Button size="small" icon="cards" aria-haspopup="dialog" onClick={() => setOpen({ sheet: 'all' })}>
         {allDecks()}
       </Button>
       {open?.sheet === 'all' && (
-        <Dialog open sheet title={allDecks()} onClose={close}>
-          {/* biome-ignore lint/a11y/useSemanticElements: some browsers do not support grid layout for a fieldset */}
-          <div
-            role="group"
-            aria-label={t({ message: 'Decks', comment: 'Read aloud: names a row of decks to choose from' })}
-            className={styles.rail}
-          >
-            {choices.map((each) => (
-              <Deck
-                key={each}
-                picture={<RailCover roomId={roomId} choice={each} brought={brought} />}
-                chosen={each === choice}
-                lang={choiceLang(each, brought)}
-                onPress={() => {
-                  close();
-                  if (each !== choice) choose(each);
-                }}
-              >
-                {choiceTitle(each, brought)}
-              </Deck>
-            ))}
-            <Deck
-              picture={<Icon name="plus" />}
-              look={styles.empty}
-              onPress={() => setOpen({ sheet: 'mix' })}
-            >
-              {mixTitle()}
-            </Deck>
-            <Deck
-              picture={<Box />}
-              look={styles.box}
-              label={mine && mine.length > 0 ? myDecksLabel(mine.length) : undefined}
-              count={mine?.length}
-              onPress={() => setOpen({ sheet: 'mine' })}
-            >
-              {myDecksTitle()}
-            </Deck>
-          </div>
-          {choice === 'written' && own && own.total > 0 && (
-            <div className={styles.anew}>
-              <TextButton icon="pen" onClick={writeAnew}>
-                {t({
-                  message: 'Write new ones',
-                  comment:
-                    'Button for the admin: the players write other cards in place of those they wrote before',
-                })}
-              </TextButton>
-            </div>
-          )}
-        </Dialog>
-      )}
-      {open?.sheet === 'mine' && (
         <Sheet
-          title={myDecksTitle()}
+          title={allDecks()}
           body={fetchMyDecks}
-          given={{ onUse: use, onClose: close }}
+          given={{ before: rail, mix: mixButton, onUse: use, onClose: close }}
           onClose={close}
         />
       )}
@@ -140,40 +120,24 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
   );
 }
 
-const myDecksLabel = (count: number) =>
-  t({ message: `My decks, ${count}`, comment: "Button, read aloud: 'My decks' and their number" });
-
 interface DeckProps {
   picture: ReactNode;
-  look?: string | undefined;
-  label?: string | undefined;
-  count?: number | undefined;
-  /** Undefined if the button opens a sheet. */
-  chosen?: boolean;
+  chosen: boolean;
   /** The name's language, if it differs from the page's. */
   lang?: string | undefined;
   onPress: () => void;
   children: string;
 }
 
-function Deck({ picture, look, label, count = 0, chosen, lang, onPress, children }: DeckProps) {
+function Deck({ picture, chosen, lang, onPress, children }: DeckProps) {
   return (
     <button
       type="button"
       className={cx(styles.deck, chosen && styles.chosen)}
       aria-pressed={chosen}
-      aria-label={label}
-      aria-haspopup={chosen === undefined ? 'dialog' : undefined}
       onClick={onPress}
     >
-      <span className={styles.picture}>
-        <span className={cx(styles.face, look)}>{picture}</span>
-        {count > 0 && (
-          <span className={styles.count}>
-            <Coin>{count}</Coin>
-          </span>
-        )}
-      </span>
+      <span className={styles.face}>{picture}</span>
       <span className={styles.name} {...languageAttributes(lang)}>
         {children}
       </span>
@@ -200,17 +164,6 @@ function RailCover({ roomId, choice, brought }: CoverProps) {
       <source type="image/avif" srcSet={avifOf(src)} />
       <img src={src} alt="" width={320} height={448} decoding="async" />
     </picture>
-  );
-}
-
-function Box() {
-  return (
-    <svg viewBox="0 0 52 68" aria-hidden="true">
-      <path className={styles.sheetBack} d="M13 22h20l3 5v14H13z" />
-      <path className={styles.sheetFront} d="M17 27h20l3 5v12H17z" />
-      <path className={styles.boxBody} d="M9 36h34l-2.500 18h-29z" />
-      <path className={styles.boxLabel} d="M20 42h12v5.500H20z" />
-    </svg>
   );
 }
 
