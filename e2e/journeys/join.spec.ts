@@ -37,6 +37,7 @@ async function expectCoaching({ page }: Guest): Promise<void> {
 test('a host creates a room, and guests join with its link and with its code on the landing page', {
   tag: '@phone',
 }, async ({ party }) => {
+  party.newcomers = true;
   const ada = await party.guest('Ada');
   const host = new InputCounter();
   await ada.page.goto('/');

@@ -43,6 +43,7 @@ test('the guide loads pictures outside the viewport after its first paint [PAGE-
 test('late or missing pictures and chunks do not move buttons [SITE-05] [INVITE-02]', {
   tag: '@phone',
 }, async ({ party }) => {
+  party.newcomers = true;
   const code = await party.bot('Bo').create();
   const { page, errors } = await party.guest('Ada');
   errors.allow(/net::ERR_FAILED/);

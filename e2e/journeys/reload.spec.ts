@@ -8,6 +8,7 @@ import type { Hand } from '../fixtures/screens/play-screen';
 test('a reload in any phase restores the screen and the time, also with a wrong clock [LOBBY-01] [PLAY-14] [PLAY-21]', {
   tag: '@phone',
 }, async ({ party, server }) => {
+  party.newcomers = true;
   const { code, guests, bots } = await party.openTable({ players: 3, guests: 2 });
   const [admin, other] = pair(guests);
   const reloadAll = async (check: (guest: Guest) => Promise<void>) => {

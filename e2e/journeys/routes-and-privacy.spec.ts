@@ -52,6 +52,7 @@ test('a missing file returns a page that links to the game [SITE-08] [SITE-04]',
 test('the app stores only the cookie and the keys in the privacy policy [PAGE-01]', {
   tag: '@phone',
 }, async ({ party }) => {
+  party.newcomers = true;
   const ada = await party.guest('Ada');
   const { page } = ada;
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);

@@ -6,6 +6,7 @@ import { all, first } from '../fixtures/party';
 import {
   endRound,
   expectSameFiles,
+  expectSameFirstLook,
   expectSameScreens,
   IN_PLAY,
   openComparedTable,
@@ -62,8 +63,8 @@ async function openAll(page: Page): Promise<void> {
 }
 
 async function expectSameLists(guests: readonly Guest[]): Promise<void> {
-  for (const { page, play } of guests) {
-    await play.expectRunning();
+  await expectSameFirstLook(guests);
+  for (const { page } of guests) {
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
   }
   for (const { page } of guests) await page.evaluate(() => window.scrollTo(0, 0));

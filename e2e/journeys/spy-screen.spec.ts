@@ -9,6 +9,7 @@ import {
   dealUntilGuestIsSpy,
   endRound,
   expectSameFiles,
+  expectSameFirstLook,
   expectSamePicture,
   expectSameScreens,
   IN_PLAY,
@@ -130,6 +131,7 @@ function tilesOf(notes: Element): number[][] {
 
 /** Assert that the screens look the same with the card face down, and that neither the coach nor the opened notes differ when it is turned. */
 async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<void> {
+  await expectSameFirstLook(guests);
   for (const { page, play } of guests) {
     await play.expectRunning();
     await page.getByRole('button', { name: IN_PLAY, expanded: false }).click();
@@ -190,8 +192,8 @@ test("the Spy's screen looks the same and loads the same pictures, on a phone an
   await admin.changeSettings({ rules: 'ours' });
   for (const { page } of guests) await page.setViewportSize({ width: 1280, height: 800 });
   await dealUntilGuestIsSpy(admin, guests);
-  for (const { page, play } of guests) {
-    await play.expectRunning();
+  await expectSameFirstLook(guests);
+  for (const { page } of guests) {
     await expect(page.getByRole('button', { name: /^Your Notes/, expanded: true })).toBeVisible();
   }
   await expectSameScreens(guests);

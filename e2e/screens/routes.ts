@@ -52,6 +52,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Add a guest who gets the same avatar in every run. */
 async function seat(party: Party, name: string): Promise<Guest> {
+  party.newcomers = true;
   const guest = await party.guest(name);
   await guest.page.addInitScript(seedRandom);
   return guest;
@@ -231,6 +232,7 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   await tv.page.goto(`/app/watch/${code}`);
   await lobby.startGame.click();
   await play.expectRunning();
+  await visit(page, 'first card');
   await press(page, /^Show your card/);
   await openPanels(page);
   await press(page, 'Help me with a question');
@@ -256,6 +258,7 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
 
 /** A guest's screens with the animals, from a lobby that is reconnecting to a closed room. */
 async function visitGuest(party: Party, visit: Visit): Promise<void> {
+  party.newcomers = true;
   const { code, bots } = await party.openTable({ players: 4, deck: 'animalsDeck' });
   const admin = first(bots);
   const guest = await party.guest('Oskar', { ownProxy: true });

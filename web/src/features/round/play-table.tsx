@@ -57,7 +57,7 @@ import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { type Reading, ReadingDock } from './reading';
 import { RoundCues } from './round-cues';
-import { useKept } from './talk/use-kept';
+import { type Look, useLook } from './use-look';
 import { type NextGame, type TablePart, usePlayRoom } from './use-play-room';
 
 const WIDE = '(min-width: 760px)';
@@ -137,7 +137,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
   const room = usePlayRoom(roomId, hand, session, alert.show);
   const { view, isAdmin, over, reveal } = room;
   const turn = useTurn(roomId, reading?.stopped);
-  const [looked, setLooked] = useKept('looked', `${roomId} ${hand.playerId} ${hand.round}`, () => false);
+  const look = useLook(`${roomId} ${hand.playerId} ${hand.round}`, turnsNeeded(room, turn, phone));
   const removal = useRemovePlayer(roomId, session, alert.show, removalWarning(hand, over));
   const cards = useRef<HTMLDivElement>(null);
   const { title, section } = titlesOf(room);
@@ -176,7 +176,12 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
         bots={reveal ? 0 : practiceBots(view)}
       />
       <Main>
-        <Wrap className={cx(gridOf(room, turn !== null), phone && !over && !turn && styles.shared)}>
+        <Wrap
+          className={cx(
+            gridOf(room, turn !== null, look.looksFirst),
+            phone && !over && !turn && styles.shared,
+          )}
+        >
           <section className={styles.top} ref={top} tabIndex={-1} aria-label={section}>
             {over ? (
               <End {...shared} picture={header} />
@@ -190,17 +195,13 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
           <NotesProvider roomId={roomId} round={hand.round}>
             <HandOrReveal
               {...shared}
-              {...{ session, turn, phone, onRead }}
+              {...{ session, turn, phone, onRead, look }}
               key={reveal ? 'reveal' : (view?.round ?? hand.round)}
-              onLook={() => setLooked(true)}
             >
               {aside}
             </HandOrReveal>
           </NotesProvider>
-          <ActionBar
-            {...{ roomId, hand, room, session, turn, phone, looked, reading }}
-            onLook={() => setLooked(true)}
-          />
+          <ActionBar {...{ roomId, hand, room, session, turn, phone, look, reading }} />
         </Wrap>
       </Main>
       <LiveRegion>{transition === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
@@ -215,6 +216,12 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
       {alert.dialog}
     </div>
   );
+}
+
+/** Return how often a new player turns the first card before the rest of the table appears. A refereed round has a stage for this. */
+function turnsNeeded({ over, refereed }: TablePart['room'], turn: Turn | null, phone: unknown): number {
+  if (over || refereed || phone) return 0;
+  return turn ? 2 : 1; // A question would cover the open card.
 }
 
 function removalWarning(hand: PlayState, over: boolean): string | undefined {
@@ -243,7 +250,12 @@ function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title:
   return { title: refereed || view?.verdict ? section : gameInProgress(), section };
 }
 
-function gridOf({ over, scored, isAdmin, refereed }: TablePart['room'], talking: boolean): string {
+function gridOf(
+  { over, scored, isAdmin, refereed }: TablePart['room'],
+  talking: boolean,
+  looksFirst: boolean,
+): string {
+  if (looksFirst) return cx(styles.grid, styles.first);
   if (talking) return cx(styles.grid, styles.talking, !refereed && styles.undocked);
   return cx(
     styles.grid,
@@ -255,16 +267,15 @@ function gridOf({ over, scored, isAdmin, refereed }: TablePart['room'], talking:
 
 interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onRead' | 'cards' | 'list'> {
   turn: Turn | null;
-  /** True if the player has looked at the card. */
-  looked: boolean;
-  onLook: () => void;
+  look: Look;
   phone: SharedParts | undefined;
   reading: Reading | undefined;
 }
 
 /** The next action. Every player has one in a refereed round and while the table talks in the app. After a round, only the admin has one. */
 function ActionBar(props: ActionBarProps) {
-  const { roomId, hand, room, session, turn, looked, onLook, phone, reading } = props;
+  const { roomId, hand, room, session, turn, look, phone, reading } = props;
+  const { looked, looksFirst, onLook } = look;
   const { isAdmin, scored, next, refereed, dealing, configuration } = room;
   const RoundDock = phone?.Dock ?? RefereeDock;
   const className = cx(!turn && styles.dock);
@@ -273,21 +284,14 @@ function ActionBar(props: ActionBarProps) {
   ) : (
     refereed && <RoundDock {...{ roomId, hand, session, dealing }} className={className} />
   );
+  if (looksFirst) return null;
   if (turn && phone) return <phone.Talk {...{ roomId, hand, session, turn, dealing }}>{dock}</phone.Talk>;
   if (turn) {
     return (
       <Talk
         {...{ roomId, hand, session, turn, dealing, looked, onLook }}
         card={<CardFront hand={hand} />}
-        coach={
-          <Coaching
-            {...{ hand, looked }}
-            hidden
-            over={false}
-            task={turn.asker === hand.playerId && turn.asked === null ? 'ask' : 'listen'}
-            practice={practiceBots(room.view) > 0}
-          />
-        }
+        coach={<Coach {...{ hand, room, turn, looked }} />}
       >
         {dock}
       </Talk>
@@ -301,6 +305,17 @@ function ActionBar(props: ActionBarProps) {
       <NextGameDock next={next} writes={configuration.writes} />
     </Dock>
   );
+}
+
+function Coach({
+  hand,
+  room,
+  turn,
+  looked,
+}: Pick<TablePart, 'hand' | 'room'> & { turn: Turn; looked: boolean }) {
+  const asks = turn.asker === hand.playerId && turn.asked === null;
+  const practice = practiceBots(room.view) > 0;
+  return <Coaching {...{ hand, looked, practice }} hidden over={false} task={asks ? 'ask' : 'listen'} />;
 }
 
 function End(props: Omit<ComponentProps<typeof Verdict>, 'children'>) {
@@ -411,7 +426,7 @@ interface HandOrRevealProps extends HandAndBoardProps {
 }
 
 function HandOrReveal({ session, phone, ...props }: HandOrRevealProps) {
-  const { turn: _, onLook: __, onRead: ___, ...section } = props;
+  const { turn: _, onRead: __, look: ___, ...section } = props;
   if (props.room.reveal) return <Revealed {...section} session={session} />;
   if (!phone) return <HandAndBoard {...props} />;
   return (
@@ -429,8 +444,7 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
 
 interface HandAndBoardProps extends SectionProps {
   turn: Turn | null;
-  /** Called when the player flips the card. */
-  onLook: () => void;
+  look: Look;
   onRead: Reading['onRead'] | undefined;
 }
 
@@ -438,7 +452,10 @@ interface HandAndBoardProps extends SectionProps {
  * The hand and the board, with the same layout for the Spy and the team. Parts that a flip does not affect are children, so that they do
  * not re-render.
  */
-function HandAndBoard({ roomId, hand, room, cards, turn, onLook, onRead, children }: HandAndBoardProps) {
+function HandAndBoard(props: HandAndBoardProps) {
+  const { roomId, hand, room, cards, onRead, children } = props;
+  const { looksFirst, onLook } = props.look;
+  const turn = looksFirst ? null : props.turn;
   // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
   const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';
   const [turnedIn, setTurnedIn] = useState<string | null>(null);
@@ -471,7 +488,7 @@ function HandAndBoard({ roomId, hand, room, cards, turn, onLook, onRead, childre
             <CardFront hand={hand} />
           </BigCard>
         )}
-        {!room.over && !turn && (
+        {!room.over && !turn && !looksFirst && (
           <AskPanel
             key={`ask ${hand.round}`}
             deck={hand.currentDeck}

@@ -13,7 +13,8 @@ export const turnTime = () =>
 
 /** Return the seconds left in the turn, the fraction of its full time that is left, and whether the last seconds have begun. */
 export function useTurnTime(roomId: string) {
-  const seconds = useSecondsUntil(roomId, ({ talk }) => talk?.until) ?? 0;
+  const stopped = useRoom(roomId, ({ view }) => Math.ceil((view?.talk?.left ?? 0) / 1_000));
+  const seconds = useSecondsUntil(roomId, ({ talk }) => talk?.until) ?? stopped;
   const all = useRoom(roomId, ({ view }) => view?.talk?.seconds ?? 30);
   return { seconds, rest: Math.min(1, seconds / all), last: seconds <= LAST_SECONDS };
 }

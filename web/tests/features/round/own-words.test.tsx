@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 
 test("[TALK-04] a typed 'no' remains a text, because it means 'yeah' in Polish", async () => {
+  localStorage.setItem('spysafari:played', 'yes'); // In a first round, the card comes first.
   const { socket, show } = await open(hand);
   await show(round({ talk }));
   const field = screen.getByRole('textbox', { name: 'Your answer' });

@@ -13,20 +13,14 @@ vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeS
 
 await Promise.all([fetchReferee(), fetchTalk()]);
 
-const LOOKING = {
-  stage: 'look' as const,
-  roundEndsAt: null,
-  clockLeft: 240_000,
-  referee: referee(),
-  settings,
-};
+const LOOKING = { stage: 'look' as const, roundEndsAt: null, clockLeft: 240_000 };
 const STOPPED = { stage: 'paused' as const, roundEndsAt: null, clockLeft: 180_000, pausedUntil: 1_900_000 };
 const doorStop = () => screen.queryByRole('heading', { name: 'Somebody at the Door' });
 const shownHint = () => screen.getByRole('region', { name: 'Coach' }).querySelector('p[aria-hidden="false"]');
 
 /** Return the round with bots in all other seats. */
 function practice(more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}): Partial<RoomView> {
-  const view = round({ talk: picking(), ...more }, { ...ADMIN, ...own });
+  const view = round({ talk: picking(), referee: referee(), settings, ...more }, { ...ADMIN, ...own });
   const players = (view.players ?? []).map((player) =>
     player.player_id === 'p1' ? player : { ...player, is_bot: true as const },
   );

@@ -69,6 +69,7 @@ test('[LANG-02] [LANG-11] cards in the grid stay crossed out, and an unknown car
 });
 
 test('[LANG-02] [LANG-11] the mission and the question are translated by their indexes', async () => {
+  localStorage.setItem('spysafari:played', 'yes'); // In a first round, the card comes first.
   const { show } = await open({ ...spy, round: 2 });
   await show(round({ round: 2 }, { role: 'Spy', is_spy: true, game_location: null }));
   fireEvent.click(button('Help me with a question'));
