@@ -1,6 +1,6 @@
 """Rate limits per client address and per seat (docs/decisions/0033).
 
-`LIMITS` lists all limits. They are generous, because ten friends may share a router. `room_access` decides which
+`Rate` lists all limits. They are generous, because ten friends may share a router. `room_access` decides which
 requests count.
 """
 
@@ -10,10 +10,10 @@ import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from enum import Enum, auto, unique
+from enum import Enum
 from functools import lru_cache
 from math import ceil
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from spysafari import gcra
 from spysafari.game.clock import EXPIRE_AFTER_MS
@@ -47,29 +47,6 @@ class ClientLimit(gcra.Limit, frozen=True):
     """If None, limits with IPV6_CLIENT count each IPv4 address separately, and other limits ignore IPv4 addresses."""
 
 
-@unique
-class Rate(Enum):
-    """Rate-limited actions. Rates named SEAT_* are charged to the owner of a seat, the others to a client address."""
-
-    CREATE = auto()
-    JOIN = auto()
-    LOOK_UP = auto()
-    UNKNOWN_CODE = auto()
-    """Look up a room that does not exist."""
-    UNKNOWN_DECK = auto()
-    """Look up an unknown deck. UNKNOWN_CODE is not charged, because that would stop the address from joining rooms."""
-    WATCH = auto()
-    SCREEN_CODE = auto()
-    DECK_UPLOAD = auto()
-    DECK_SHARE = auto()
-    DECK_LOOK_UP = auto()
-    SEARCH_FOR_SEAT = auto()
-    """Search a room for the caller's seat while the address is over its limits. Each room is charged separately."""
-    SEAT_CALL = auto()
-    SEAT_UNKNOWN_CODE = auto()
-    """A player sends the code of a deck or TV that does not exist."""
-
-
 def _by_prefix(calls: int, seconds: float) -> tuple[ClientLimit, ...]:
     """Limit a client to `calls`, a site to four times as many, and a network to sixteen times as many."""
     return (
@@ -79,28 +56,43 @@ def _by_prefix(calls: int, seconds: float) -> tuple[ClientLimit, ...]:
     )
 
 
-LIMITS: Final[dict[Rate, tuple[ClientLimit, ...]]] = {
-    Rate.CREATE: (
+class Rate(Enum):
+    """Rate-limited actions and their limits, all of which apply.
+
+    Rates named SEAT_* are charged to the owner of a seat, the others to a client address.
+    """
+
+    limits: tuple[ClientLimit, ...]
+
+    def __new__(cls, *limits: ClientLimit) -> Self:
+        rate = object.__new__(cls)
+        rate._value_ = len(cls.__members__)  # otherwise, rates with equal limits would be the same
+        rate.limits = limits
+        return rate
+
+    CREATE = (
         ClientLimit(30, MINUTE_SECONDS),
         ClientLimit(200, ROOM_SECONDS),
         ClientLimit(400, ROOM_SECONDS, IPV6_SITE),
         ClientLimit(1_000, ROOM_SECONDS, IPV6_NETWORK),
-    ),
-    Rate.JOIN: (ClientLimit(120, MINUTE_SECONDS), ClientLimit(600, HOUR_SECONDS)),
-    Rate.LOOK_UP: (ClientLimit(240, MINUTE_SECONDS),),
-    Rate.UNKNOWN_CODE: _by_prefix(50, MINUTE_SECONDS),
-    Rate.UNKNOWN_DECK: _by_prefix(50, MINUTE_SECONDS),
-    Rate.WATCH: (ClientLimit(60, MINUTE_SECONDS),),
-    Rate.SCREEN_CODE: _by_prefix(20, MINUTE_SECONDS),
-    Rate.DECK_UPLOAD: _by_prefix(10, HOUR_SECONDS),
-    # Up to a twentieth of all decks may come from one network, because many mobile customers may share a /48 or a /24.
-    Rate.DECK_SHARE: (ClientLimit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK),),
-    Rate.DECK_LOOK_UP: (ClientLimit(120, MINUTE_SECONDS),),
-    Rate.SEARCH_FOR_SEAT: (ClientLimit(100, 1.0),),
-    Rate.SEAT_CALL: (ClientLimit(300, 300.0),),
-    # The hourly limit slows down patient attackers. CREATE limits the number of seats that they can use.
-    Rate.SEAT_UNKNOWN_CODE: (ClientLimit(10, MINUTE_SECONDS), ClientLimit(40, HOUR_SECONDS)),
-}
+    )
+    JOIN = ClientLimit(120, MINUTE_SECONDS), ClientLimit(600, HOUR_SECONDS)
+    LOOK_UP = ClientLimit(240, MINUTE_SECONDS)
+    UNKNOWN_CODE = _by_prefix(50, MINUTE_SECONDS)
+    """Look up a room that does not exist."""
+    UNKNOWN_DECK = _by_prefix(50, MINUTE_SECONDS)  # noqa: PIE796 - `__new__` makes it distinct
+    """Look up an unknown deck. UNKNOWN_CODE is not charged, because that would stop the address from joining rooms."""
+    WATCH = ClientLimit(60, MINUTE_SECONDS)
+    SCREEN_CODE = _by_prefix(20, MINUTE_SECONDS)
+    DECK_UPLOAD = _by_prefix(10, HOUR_SECONDS)
+    DECK_SHARE = ClientLimit(1_000, HALF_YEAR_SECONDS, IPV6_NETWORK, IPV4_NETWORK)
+    """Up to a twentieth of all decks may come from one network, because many customers may share a /48 or a /24."""
+    DECK_LOOK_UP = ClientLimit(120, MINUTE_SECONDS)
+    SEARCH_FOR_SEAT = ClientLimit(100, 1.0)
+    """Search a room for the caller's seat while the address is over its limits. Each room is charged separately."""
+    SEAT_CALL = ClientLimit(300, 300.0)
+    SEAT_UNKNOWN_CODE = ClientLimit(10, MINUTE_SECONDS), ClientLimit(40, HOUR_SECONDS)
+    """A player sends the code of a deck or TV that does not exist. The hourly limit slows down patient attackers."""
 
 
 class AddressKey(NamedTuple):
@@ -148,9 +140,7 @@ class RateLimiter:
         self.enabled = enabled
         self._now = now
         self._max_keys = max_keys
-        self._limits = {
-            rate: tuple((limit, OrderedDict[Key, float]()) for limit in limits) for rate, limits in LIMITS.items()
-        }
+        self._limits = {rate: tuple((limit, OrderedDict[Key, float]()) for limit in rate.limits) for rate in Rate}
         """For each limit, the time until which each key's calls count. The least recently charged key comes first."""
 
     @property

@@ -13,7 +13,6 @@ from spysafari.access.limits import (
     IPV6_CLIENT,
     IPV6_NETWORK,
     IPV6_SITE,
-    LIMITS,
     MINUTE_SECONDS,
     ROOM_SECONDS,
     AddressKey,
@@ -62,7 +61,7 @@ def admit(limiter: RateLimiter, rate: Rate, address: str) -> int | None:
 @pytest.mark.parametrize("rate", Rate)
 def test_retry_after_is_exact(limiter: RateLimiter, clock: Seconds, rate: Rate) -> None:
     """[RULE-04] A call is refused just before the announced time and admitted at that time."""
-    limit = LIMITS[rate][0]
+    limit = rate.limits[0]
     assert [admit(limiter, rate, HOME) for _ in range(limit.calls)] == [None] * limit.calls
     assert admit(limiter, rate, HOME) == max(1, round(limit.interval + 0.499))
 
@@ -128,7 +127,7 @@ def test_a_customer_with_many_ipv6_prefixes_guesses_little_more(clock: Seconds, 
 
     guesses = [admit(limiter, rate, address) for address in addresses * 50]
 
-    assert guesses.count(None) == next(limit.calls for limit in LIMITS[rate] if limit.ipv6_bits == bits)
+    assert guesses.count(None) == next(limit.calls for limit in rate.limits if limit.ipv6_bits == bits)
     assert [admit(limiter, Rate.LOOK_UP, address) for address in addresses] == [None] * len(addresses)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import aiohttp
 
-from spysafari.access.limits import LIMITS, ClientLimit, Rate
+from spysafari.access.limits import ClientLimit, Rate
 from tests.cluster.proxy import DEPLOY, Proxy, proxy
 from tests.cluster.running_cluster import run_cluster
 from tests.cluster.test_proxy_headers import echo
@@ -38,17 +38,17 @@ async def test_an_address_opens_rooms_and_shares_decks_at_one_node(tmp_path: Pat
         began = monotonic()
         opened = {address: [await open_a_room(cluster.proxy, address) for _ in range(3)] for address in ADDRESSES}
         first = ADDRESSES[0]
-        more = [await open_a_room(cluster.proxy, first) for _ in range(2 * LIMITS[Rate.CREATE][0].calls)]
+        more = [await open_a_room(cluster.proxy, first) for _ in range(2 * Rate.CREATE.limits[0].calls)]
 
         upload: dict[str, object] = {"deck": as_body(a_deck())}
         shared = [
             await ask(cluster.proxy, first, "POST", "/api/decks", upload)
-            for _ in range(LIMITS[Rate.DECK_UPLOAD][0].calls + 3)
+            for _ in range(Rate.DECK_UPLOAD.limits[0].calls + 3)
         ]
         code = shared[0].body["code"]
         read = [
             await ask(cluster.proxy, first, "GET", f"/api/decks/{code}")
-            for _ in range(2 * LIMITS[Rate.DECK_LOOK_UP][0].calls)
+            for _ in range(2 * Rate.DECK_LOOK_UP.limits[0].calls)
         ]
         elsewhere = [await ask(cluster.proxy, address, "GET", f"/api/decks/{code}") for address in ADDRESSES[1:]]
         seconds = monotonic() - began
@@ -56,9 +56,9 @@ async def test_an_address_opens_rooms_and_shares_decks_at_one_node(tmp_path: Pat
     homes = {address: {answer.node for answer in responses} for address, responses in opened.items()}
     assert [len(nodes) for nodes in homes.values()] == [1] * len(ADDRESSES)
     assert set().union(*homes.values()) == {"node1", "node2"}
-    assert_limited(more, LIMITS[Rate.CREATE][0], seconds, before=len(opened[first]))
-    assert Counter([response.status for response in shared]) == {201: LIMITS[Rate.DECK_UPLOAD][0].calls, TOO_MANY: 3}
-    assert_limited(read, LIMITS[Rate.DECK_LOOK_UP][0], seconds)
+    assert_limited(more, Rate.CREATE.limits[0], seconds, before=len(opened[first]))
+    assert Counter([response.status for response in shared]) == {201: Rate.DECK_UPLOAD.limits[0].calls, TOO_MANY: 3}
+    assert_limited(read, Rate.DECK_LOOK_UP.limits[0], seconds)
     assert {response.node for response in elsewhere} == {"node1", "node2"}
     assert {response.body["hash"] for response in elsewhere} == {shared[0].body["hash"]}
 

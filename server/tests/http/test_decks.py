@@ -8,7 +8,7 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from spysafari.access.limits import LIMITS, AddressKey, Charge, Rate, Wait
+from spysafari.access.limits import AddressKey, Charge, Rate, Wait
 from spysafari.decks import slurs
 from spysafari.http.errors import STATUS
 from spysafari.http.guards import MAX_BODY_BYTES, MAX_DECK_BODY_BYTES
@@ -133,7 +133,7 @@ async def test_a_slur_or_a_link_is_located(ann: Browser) -> None:
 
 async def test_a_refused_deck_does_not_use_up_the_quota_of_its_network() -> None:
     """The quota lasts half a year. Uploads are limited per hour, whatever their result."""
-    (quota,) = LIMITS[Rate.DECK_SHARE]
+    (quota,) = Rate.DECK_SHARE.limits
     app = App(fake_settings(rate_limits=True))
     async with lifespan(app), in_process(app, "198.51.100.7") as http:
         for _ in range(3):
@@ -195,7 +195,7 @@ async def test_an_address_uploads_ten_decks_an_hour(homes: tuple[httpx.AsyncClie
     """[DECK-13] New decks, revisions and refused decks count together."""
     http, neighbour = homes
     shared = await share(http)
-    for number in range(LIMITS[Rate.DECK_UPLOAD][0].calls - 1):
+    for number in range(Rate.DECK_UPLOAD.limits[0].calls - 1):
         deck = KITCHEN if number % 2 else FLAWED
         response = await (revise(http, shared, deck) if number % 3 else http.post("/api/decks", json={"deck": deck}))
         assert response.status_code in {200, 201, 400, 409}
@@ -211,7 +211,7 @@ async def test_an_address_looks_up_120_decks_a_minute(homes: tuple[httpx.AsyncCl
     http, neighbour = homes
     code = f"/api/decks/{(await share(http))['code']}"
 
-    assert {(await http.get(code)).status_code for _ in range(LIMITS[Rate.DECK_LOOK_UP][0].calls)} == {200}
+    assert {(await http.get(code)).status_code for _ in range(Rate.DECK_LOOK_UP.limits[0].calls)} == {200}
     assert_too_many(await http.get(code), 60)
     assert_too_many(await withdraw(http, code, "x"), 60)
     assert (await neighbour.get(code)).status_code == 200
@@ -226,7 +226,7 @@ async def test_unknown_codes_of_decks_count_as_guesses(homes: tuple[httpx.AsyncC
     code = f"/api/decks/{shared['code']}"
     assert {(await http.get(code)).status_code for _ in range(60)} == {200}
     room = (await neighbour.post("/api/rooms", json={"playerName": "Ann"})).json()["roomId"]
-    for _ in range(LIMITS[Rate.UNKNOWN_DECK][0].calls):
+    for _ in range(Rate.UNKNOWN_DECK.limits[0].calls):
         assert (await http.get("/api/decks/BBBBBB")).status_code == 404
 
     assert_too_many(await http.get(code), 60)
@@ -237,7 +237,7 @@ async def test_unknown_codes_of_decks_count_as_guesses(homes: tuple[httpx.AsyncC
 
 
 async def test_limits_can_be_switched_off(ann: Browser) -> None:
-    codes = {(await share(ann.http))["code"] for _ in range(2 * LIMITS[Rate.DECK_UPLOAD][0].calls)}
+    codes = {(await share(ann.http))["code"] for _ in range(2 * Rate.DECK_UPLOAD.limits[0].calls)}
 
-    assert len(codes) == 2 * LIMITS[Rate.DECK_UPLOAD][0].calls
+    assert len(codes) == 2 * Rate.DECK_UPLOAD.limits[0].calls
     assert {(await ann.http.get("/api/decks/BBBBBB")).status_code for _ in range(60)} == {404}

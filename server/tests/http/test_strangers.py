@@ -11,7 +11,7 @@ from typing import Final
 import httpx
 import pytest
 
-from spysafari.access.limits import LIMITS, Rate, RateLimiter, Wait
+from spysafari.access.limits import Rate, RateLimiter, Wait
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.access.sessions import COOKIE_NAME, key_of, new_token
 from spysafari.game.model.ids import RoomCode
@@ -75,7 +75,7 @@ async def test_taking_further_seats_is_charged_to_the_address(limited: App) -> N
     responses = [await browser.post(f"/{room}/join", {"playerName": name}) for room in rooms for name in names]
     back = await browser.post(f"/{rooms[0]}/join", {"playerName": names[0]})
 
-    assert [response.status for response in responses].count(200) == LIMITS[Rate.JOIN][0].calls
+    assert [response.status for response in responses].count(200) == Rate.JOIN.limits[0].calls
     assert {response.status for response in responses} == {200, 429}
     assert back.status == 200
 
@@ -180,7 +180,7 @@ async def test_a_removed_player_is_a_stranger(limited: App) -> None:
     await ann.delete(f"/{seat.room}/players/{out.player}", seat.player)
     await ben.get(f"/{seat.room}")
 
-    statuses = [(await ben.get(f"/{seat.room}")).status for _ in range(LIMITS[Rate.LOOK_UP][0].calls + 1)]
+    statuses = [(await ben.get(f"/{seat.room}")).status for _ in range(Rate.LOOK_UP.limits[0].calls + 1)]
 
     assert statuses[-1] == 429
 
@@ -196,7 +196,7 @@ async def test_owners_of_deleted_rooms_are_strangers(limited: App) -> None:
     calls += await asyncio.gather(*(ann.delete(f"/{code}") for code in codes * 5))
     joins = await asyncio.gather(*(ann.post(f"/{code}/join", {"playerName": "Ann"}) for code in codes))
 
-    assert [call.status for call in calls].count(404) == len(codes) + LIMITS[Rate.UNKNOWN_CODE][0].calls
+    assert [call.status for call in calls].count(404) == len(codes) + Rate.UNKNOWN_CODE.limits[0].calls
     assert {join.status for join in joins} == {429}
 
 
@@ -206,7 +206,7 @@ async def test_a_burst_of_guesses_is_limited_like_sequential_ones(limited: App, 
     """The server admits 50 of 300 concurrent guesses."""
     responses = await asyncio.gather(*(guess(limited, HOME, f"{number:04}", cookie) for number in range(300)))
 
-    assert [response.status_code for response in responses].count(200) == LIMITS[Rate.UNKNOWN_CODE][0].calls
+    assert [response.status_code for response in responses].count(200) == Rate.UNKNOWN_CODE.limits[0].calls
 
 
 async def test_a_burst_of_known_codes_is_admitted(limited: App) -> None:
@@ -220,7 +220,7 @@ async def test_a_burst_of_known_codes_is_admitted(limited: App) -> None:
 
 async def test_a_store_failure_is_not_charged_as_a_guess(limited: App) -> None:
     with failing_loads(limited):
-        for _ in range(2 * LIMITS[Rate.UNKNOWN_CODE][0].calls):
+        for _ in range(2 * Rate.UNKNOWN_CODE.limits[0].calls):
             assert (await guess(limited, HOME, "ZZZZ")).status_code == 503
 
     assert (await guess(limited, HOME, "ZZZZ")).status_code == 200
@@ -256,7 +256,7 @@ async def test_a_code_without_a_session_allows_reading_and_joining_within_the_li
     for path in ("/end-round", "/restart", "/timer"):
         assert (await thief.post(room + path, {"timerDuration": 300} if path == "/timer" else None)).status == 401
     assert (await thief.delete(room)).status == 403
-    assert [(await thief.get(room)).status for _ in range(300)].count(200) == LIMITS[Rate.LOOK_UP][0].calls - 2
+    assert [(await thief.get(room)).status for _ in range(300)].count(200) == Rate.LOOK_UP.limits[0].calls - 2
     assert await thief.join(seat.room, "Dora")
     assert (await thief.get(room)).status == 200
     assert (await thief.delete(f"{room}/players/{seat.player}")).code == "not_admin"

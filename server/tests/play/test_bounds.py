@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from starlette.datastructures import Headers
 from starlette.requests import Request
 
-from spysafari.access.limits import LIMITS, Rate, RateLimiter
+from spysafari.access.limits import Rate, RateLimiter
 from spysafari.access.room_access import MAX_KNOWN_OWNERS, RoomAccess, Visitor
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
 from spysafari.game.decision import accept
@@ -82,7 +82,7 @@ async def guesses(app: App) -> int:
 
 async def searches(app: App) -> int:
     access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: 0.0))
-    for _ in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):
+    for _ in range(Rate.UNKNOWN_CODE.limits[0].calls):
         await access.check(Visitor(HOME, ()), RoomCode("ZZZZ"))
     with pytest.MonkeyPatch.context() as patch:
         loads = counted_loads(app, patch)
@@ -163,13 +163,13 @@ async def characters_of_a_language_tag(_app: App) -> int:
 @pytest.mark.parametrize(
     ("attempt", "bound"),
     [
-        (rooms_opened, LIMITS[Rate.CREATE][0].calls),
-        (joins, LIMITS[Rate.JOIN][0].calls),
-        (look_ups, LIMITS[Rate.LOOK_UP][0].calls),
-        (guesses, LIMITS[Rate.UNKNOWN_CODE][0].calls),
-        (searches, LIMITS[Rate.SEARCH_FOR_SEAT][0].calls),
+        (rooms_opened, Rate.CREATE.limits[0].calls),
+        (joins, Rate.JOIN.limits[0].calls),
+        (look_ups, Rate.LOOK_UP.limits[0].calls),
+        (guesses, Rate.UNKNOWN_CODE.limits[0].calls),
+        (searches, Rate.SEARCH_FOR_SEAT.limits[0].calls),
         (cookies, MAX_SESSIONS),
-        (calls_of_a_seat, LIMITS[Rate.SEAT_CALL][0].calls),
+        (calls_of_a_seat, Rate.SEAT_CALL.limits[0].calls),
         (bytes_of_a_body, MAX_BODY_BYTES),
         (preferred_languages, MAX_LANGUAGES),
         (characters_of_a_language_tag, MAX_TAG_LENGTH),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from spysafari.access.limits import LIMITS, Rate
+from spysafari.access.limits import Rate
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.ids import DeckCode, DeckId
 from spysafari.game.room import view_version
@@ -197,7 +197,7 @@ async def test_guesses_of_deck_codes_are_limited_per_seat(limited: Game) -> None
 
     codes = [await code_of(ann, "use-deck", decks=[f"ZZZZ{number:02}"]) for number in range(12)]
 
-    assert codes == ["deck_not_found"] * LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls + ["too_many"] * 2
+    assert codes == ["deck_not_found"] * Rate.SEAT_UNKNOWN_CODE.limits[0].calls + ["too_many"] * 2
     assert await code_of(ann, "use-deck", decks=["written"]) == "ok"
     assert await code_of(ben, "use-deck", decks=["BBBBBB"]) == "ok"
     assert (await limited.browser().get("/ZZZZ/check")).status == 200
@@ -207,7 +207,7 @@ async def test_strangers_who_use_up_an_address_do_not_stop_its_players(limited: 
     """[DECK-13] [TV-05] Deck and TV codes that a player sends are charged to the session."""
     ann = (await limited.party("Ann"))[0]
     stranger = limited.browser()
-    for _ in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):
+    for _ in range(Rate.UNKNOWN_CODE.limits[0].calls):
         await stranger.get("/ZZZZ/check")
     assert (await stranger.get("/ZZZZ/check")).status == 429
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from spysafari.access.limits import LIMITS, AddressKey, Charge, Rate
+from spysafari.access.limits import AddressKey, Charge, Rate
 from tests.browser import Browser, Seat
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.faults.polling import Poller
@@ -111,5 +111,5 @@ async def test_a_table_uses_a_sixth_of_the_limits_per_address(game: Game) -> Non
     }
     assert {code for _, code in refused} <= {"round_not_over", "wrong_phase"}
     for rate in (Rate.CREATE, Rate.JOIN, Rate.LOOK_UP, Rate.UNKNOWN_CODE):
-        left = [game.app.limiter.charge(AddressKey(LOOPBACK), rate) for _ in range(ceil(LIMITS[rate][0].calls * 5 / 6))]
+        left = [game.app.limiter.charge(AddressKey(LOOPBACK), rate) for _ in range(ceil(rate.limits[0].calls * 5 / 6))]
         assert all(isinstance(charge, Charge) for charge in left), rate

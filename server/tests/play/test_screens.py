@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from spysafari.access.limits import LIMITS, Rate
+from spysafari.access.limits import Rate
 from spysafari.game.model.bounds import MAX_SCREENS
 from spysafari.game.room import view_version
 from spysafari.game.screens import LISTED_MS
@@ -294,19 +294,19 @@ async def test_a_player_who_guesses_codes_of_tvs_is_slowed_down(limited: Game) -
         assert set(answers) <= {"unknown_screen_code", "too_many"}
         return answers.count("unknown_screen_code")
 
-    assert await unknown(ann) == LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
+    assert await unknown(ann) == Rate.SEAT_UNKNOWN_CODE.limits[0].calls
     for _ in range(15):
         code = (await (await open_screen(limited)).ask("show-code", {}))["code"]
         assert await others[0].ask("place-screen", code=code) == OK
     for player in others:
-        assert await unknown(player) == LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
+        assert await unknown(player) == Rate.SEAT_UNKNOWN_CODE.limits[0].calls
 
 
 async def test_all_seats_of_a_session_share_the_guesses_of_codes(limited: Game) -> None:
     """[TV-05] [DECK-13] [PASS-01] The seats of a shared phone, and those of other tabs."""
     phone = await shared_phone(limited, None, "Ann", "Ben")
     tab = await limited.sit(phone.browser, await phone.browser.join(phone.room, "Cleo"))
-    allowed = LIMITS[Rate.SEAT_UNKNOWN_CODE][0].calls
+    allowed = Rate.SEAT_UNKNOWN_CODE.limits[0].calls
 
     first = [(await phone.ask("place-screen", code=f"BCD{number:02}"))["code"] for number in range(allowed - 2)]
     assert await phone.join("Ben", "Ann") == OK
@@ -324,15 +324,15 @@ async def test_all_seats_of_a_session_share_the_guesses_of_codes(limited: Game) 
 async def test_screens_and_codes_are_limited_per_address(limited: Game) -> None:
     (ann,) = await limited.party("Ann")
     watched = []
-    for _ in range(LIMITS[Rate.WATCH][0].calls + 3):
+    for _ in range(Rate.WATCH.limits[0].calls + 3):
         screen = await open_screen(limited)
         watched.append((await screen.ask("watch-room", {"roomId": ann.room})).get("code"))
         await screen.close()
     screen = await open_screen(limited)
-    codes = [(await screen.ask("show-code", {}))["ok"] for _ in range(LIMITS[Rate.SCREEN_CODE][0].calls + 3)]
+    codes = [(await screen.ask("show-code", {}))["ok"] for _ in range(Rate.SCREEN_CODE.limits[0].calls + 3)]
 
     assert watched.count("too_many") == 3
-    assert codes.count(True) == LIMITS[Rate.SCREEN_CODE][0].calls
+    assert codes.count(True) == Rate.SCREEN_CODE.limits[0].calls
     assert await ann.ask("change-deck", deck="animalsDeck") == OK
     assert (await ann.browser.get(f"/{ann.room}/check")).status == 200
 
@@ -341,7 +341,7 @@ async def test_unknown_rooms_that_a_screen_requests_are_charged_as_guesses(limit
     """[TV-05] Unknown rooms count towards the same limit as in HTTP calls."""
     screens = [await open_screen(limited) for _ in range(2)]
 
-    for number in range(LIMITS[Rate.UNKNOWN_CODE][0].calls):
+    for number in range(Rate.UNKNOWN_CODE.limits[0].calls):
         answer = await screens[number % 2].ask("watch-room", {"roomId": f"ZZ{number:02}"})
         assert answer["code"] == "room_not_found"
 
