@@ -6,18 +6,25 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from spysafari.game.bots.schedule import SHOW_CARD_MS, next_bot
+from spysafari.game.due import next_due
 from spysafari.game.model.commands import (
+    ChangeSettings,
     CorrectOutcome,
     Disconnect,
     EndRound,
     Join,
     Leave,
+    MoveBot,
     NameAccused,
     RecordOutcome,
     Restart,
+    Server,
 )
 from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.views.view import room_view
+from tests.fakes import with_the_spy
+from tests.game.bot_tables import BotTable
 from tests.game.tables import MINUTE, NODE, STRANGER, Table, id_of, member, with_spy
 
 ADMIN = member("Ann")
@@ -135,3 +142,48 @@ def test_a_substitute_admin_continues() -> None:
     table.say(member("Bob"), accusing("Cid"))
     table.say(member("Bob"), RecordOutcome(Outcome.SPY_ESCAPED))
     assert table.scores == {"Ann": 0, "Bob": 2, "Cid": 0, "Dee": 0}
+
+
+OURS = ChangeSettings(rules="ours")
+
+
+def bot_accused(*, is_spy: bool, seed: int) -> tuple[BotTable, PlayerId]:
+    """Play a round with bots to its end, and accuse the first one."""
+    table = BotTable(3, OURS, seed=seed)
+    table.deal()
+    bot = table.bots[0]
+    deal = with_the_spy(table.running.deal, bot.id if is_spy else id_of("Ann"))
+    table.room = replace(table.room, phase=replace(table.running, deal=deal))
+    table.play()
+    table.say(ADMIN, NameAccused(1, bot.id))
+    return table, bot.id
+
+
+def test_an_accused_bot_shows_its_card_and_guesses() -> None:
+    """[BOT-05] [PLAY-26] Nobody else can show it. The admin has some seconds to take the accusation back."""
+    table, bot = bot_accused(is_spy=False, seed=1)
+    assert next_due(table.room) == table.now + SHOW_CARD_MS
+    assert table.refusal(Server(), MoveBot(1, bot)) == "stale_clock"
+    table.say(ADMIN, NameAccused(1, None))
+    table.wait(SHOW_CARD_MS)
+    assert table.refusal(Server(), MoveBot(1, bot)) == "stale_clock"
+    table.say(ADMIN, NameAccused(1, bot))
+    assert table.run_to_due() == (MoveBot(1, bot),)
+    assert table.scored.outcome is Outcome.SPY_ESCAPED
+    assert table.scores["Ann"] == 2
+
+    outcomes = set()
+    for seed in range(12):
+        table, bot = bot_accused(is_spy=True, seed=seed)
+        table.run_to_due()
+        outcomes.add(table.scored.outcome)
+        assert table.scored.verdict is None
+    assert outcomes == {Outcome.SPY_CAUGHT_LOCATION, Outcome.SPY_CAUGHT}
+
+
+def test_an_accused_person_is_not_awaited() -> None:
+    table, _ = bot_accused(is_spy=False, seed=1)
+    table.say(ADMIN, NameAccused(1, None))
+    table.say(ADMIN, accusing("Ann"))
+
+    assert next_bot(table.room) is None

@@ -57,6 +57,12 @@ def next_move(view: BotView, facts: Facts, rng: Random) -> Move | None:
             assert_never(stage)
 
 
+def last_guess(view: BotView, facts: Facts) -> CardId:
+    """Return the card that a convicted Spy names."""
+    situation = situation_of(view, facts)
+    return _card_id(situation, judging.last_card(situation))
+
+
 def interruption(view: BotView, facts: Facts, rng: Random) -> SpyStop | Accuse | None:
     """Return a command that stops the clock in TALK, or None. Without a referee, players accuse aloud."""
     referee = view.room.referee

@@ -12,7 +12,7 @@ from spysafari.game.clock import turn_ends_at
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.rules import EXTENSIONS, milliseconds
 from spysafari.game.model.talk import TURN_SECONDS, Conversation
-from spysafari.game.room import Player, Room, Running, dealt_players, is_attended
+from spysafari.game.room import Over, Player, Room, Running, dealt_players, is_attended, player_in
 from spysafari.game.running import MORE_TIME_MS, round_of
 from spysafari.game.stages import Look, Talk
 from spysafari.game.stages.base import LAST_MOMENT_MS, Round, TimedStage
@@ -28,6 +28,9 @@ CONSIDER_MS: Final = (1_600, 2_400)
 STOP_MS: Final = (4_400, 5_600)
 """Time until a bot then stops it, 6 to 8 s after the answer. Until then, the other bots wait."""
 
+SHOW_CARD_MS: Final = 5_000
+"""Time until an accused bot shows its card, so that the admin can take a mistaken accusation back."""
+
 
 class NextBot(NamedTuple):
     player: PlayerId
@@ -42,6 +45,9 @@ def next_bot(room: Room) -> NextBot | None:
     escape as the Spy by leaving the page.
     """
     running = room.phase
+    if isinstance(running, Over) and running.accused:
+        bot = player_in(room, running.accused.player)
+        return NextBot(bot.id, running.accused.since + SHOW_CARD_MS) if bot and bot.is_bot else None
     if not isinstance(running, Running) or not any(player.is_bot for player in room.players):
         return None
     dealt = dealt_players(running.deal)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spysafari.game.bots.facts import facts_of
-from spysafari.game.bots.move import Move, interruption, next_move, quote
+from spysafari.game.bots.move import Move, interruption, last_guess, next_move, quote
 from spysafari.game.bots.schedule import STOP_MS, is_to_consider, next_bot, random_for
 from spysafari.game.bots.view import bot_view
 from spysafari.game.decision import Accepted, Context, Decision, accept
 from spysafari.game.model import commands
+from spysafari.game.model.ids import Outcome
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.model.talk import Conversation
-from spysafari.game.room import Player, Room, Running, dealt_players, player_in
+from spysafari.game.room import Over, Player, Room, Running, dealt_players, player_in, spies_of
+from spysafari.game.rounds import record_outcome
 from spysafari.game.running import play
 from spysafari.game.stages import Talk, Vote
 from spysafari.game.stages.talk import Accuse
@@ -23,11 +25,13 @@ from spysafari.game.talk import take_turn
 
 def move_bot(room: Room, command: commands.MoveBot, context: Context) -> Decision:
     phase, due = room.phase, next_bot(room)
-    if not isinstance(phase, Running) or due is None or not is_due(due.at, context.now):
+    if not isinstance(phase, Running | Over) or due is None or not is_due(due.at, context.now):
         return Refused(RefusalCode.STALE_CLOCK)
     bot = player_in(room, due.player)
     if bot is None or (command.number, command.bot) != (phase.deal.number, bot.id):
         return Refused(RefusalCode.STALE_CLOCK)
+    if isinstance(phase, Over):
+        return _show_card(room, phase, bot, context)
     if isinstance(phase.stage, Talk) and room.conversation:
         if room.conversation.stopper == bot.id:
             return _stop_clock(room, phase, room.conversation, bot, context)
@@ -36,6 +40,15 @@ def move_bot(room: Room, command: commands.MoveBot, context: Context) -> Decisio
     facts = facts_of(context.decks[phase.deal.deck])
     move = next_move(bot_view(room, bot.id, context.now), facts, random_for(room, bot))
     return Refused(RefusalCode.STALE_CLOCK) if move is None else _decide(room, bot, move, context)
+
+
+def _show_card(room: Room, over: Over, bot: Player, context: Context) -> Decision:
+    """Record the outcome that follows from the accused bot's card and, if it is a Spy, from its guess."""
+    outcome = Outcome.SPY_ESCAPED
+    if bot.id in spies_of(over.deal):
+        guess = last_guess(bot_view(room, bot.id, context.now), facts_of(context.decks[over.deal.deck]))
+        outcome = Outcome.SPY_CAUGHT_LOCATION if guess == over.deal.card.id else Outcome.SPY_CAUGHT
+    return record_outcome(room, commands.RecordOutcome(outcome), context)
 
 
 def _consider(room: Room, running: Running, conversation: Conversation, context: Context) -> Decision:

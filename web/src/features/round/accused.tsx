@@ -154,6 +154,29 @@ export function Accusation({ hand, view, accused, next }: AccusationProps) {
 
   const name = shownName(accused.player_name);
   const words = WORDS[wordingOf(hand)];
+  const undo = (
+    <TextButton
+      icon="refresh"
+      disabled={next.recording}
+      onClick={() => (isCaught ? setCaught(null) : void next.accuse(null))}
+    >
+      <Trans context="accused" comment="Button: takes back who was accused, or that the card was the Spy's">
+        Undo
+      </Trans>
+    </TextButton>
+  );
+  if (accused.is_bot)
+    return (
+      <section>
+        <h3 className={styles.heading} ref={heading} tabIndex={-1}>
+          {t({
+            message: `${name} is about to show the card.`,
+            comment: 'To the admin after a round: the players have accused the bot {name}',
+          })}
+        </h3>
+        {undo}
+      </section>
+    );
   return (
     <section>
       <h3 className={styles.heading} ref={heading} tabIndex={-1}>
@@ -189,15 +212,7 @@ export function Accusation({ hand, view, accused, next }: AccusationProps) {
           </Answer>
         </div>
       )}
-      <TextButton
-        icon="refresh"
-        disabled={next.recording}
-        onClick={() => (isCaught ? setCaught(null) : void next.accuse(null))}
-      >
-        <Trans context="accused" comment="Button: takes back who was accused, or that the card was the Spy's">
-          Undo
-        </Trans>
-      </TextButton>
+      {undo}
     </section>
   );
 }

@@ -93,6 +93,18 @@ test('[PLAY-26] all phones ask the accused for the card, and look alike for the 
   expect(shown[0]).toBe(shown[1]);
 });
 
+test('[PLAY-26] nobody answers for an accused bot, which shows its card itself', async () => {
+  const { show, socket, roomId } = await open(admin);
+  await show(
+    over({ ...ACCUSED, players: [me(ADMIN), player('p2', { in_round: true, is_bot: true })] }, ADMIN),
+  );
+
+  expect(screen.getByText('Player p2 is about to show the card.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Yes, caught!' })).toBeNull();
+  await userEvent.click(button('Undo'));
+  expect(socket.sentOf('accused')).toEqual([{ roomId, round: 1, suspect: null }]);
+});
+
 test.each([
   ['animalsDeck', false, 'Player p2, show your card: were you the Hunter?'],
   ['animalsDeck', true, 'Player p2, show your card: were you a Hunter?'],
