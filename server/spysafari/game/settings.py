@@ -73,6 +73,7 @@ SETTINGS: Final[dict[str, Setting]] = {
     "talk": Setting(effect=_bots_leave),
     "locked": Setting(ANY_PHASE, effect=_announce_lock),
     "screens": Setting(ANY_PHASE, effect=_disconnect_screens),
+    "streaming": Setting(ANY_PHASE),
 }
 """A row for each field of `Settings`."""
 

@@ -74,6 +74,7 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.CorrectOutcome, st.integers(0, 3), outcomes),
     st.builds(commands.DeadlinePassed, st.integers(0, 3)),
     st.builds(commands.ChangeSettings, screens=st.booleans()),
+    st.builds(commands.ChangeSettings, streaming=st.booleans()),
     st.builds(commands.TakeScreen, screens),
     st.builds(commands.ChangeSettings, locked=st.booleans()),
     st.builds(commands.LetBackIn, ids),

@@ -22,8 +22,9 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.events import ListChanged, RoomClosed, ScreenTaken
 from spysafari.game.model.ids import NodeId, Outcome, ScreenId
+from spysafari.game.model.settings import SomeSettings
 from spysafari.game.screens import LISTED_MS
-from spysafari.game.views.view import ScreenView, WallView, wall_view
+from spysafari.game.views.view import ScreenView, WallView, room_view, wall_view
 from tests.game.tables import NODE, Table, member
 
 OTHER_NODE = NodeId("node-2")
@@ -147,6 +148,19 @@ def test_no_screen_watches_while_screens_are_switched_off() -> None:
     table.say(member("Ann"), ChangeSettings(screens=True))
     assert (table.view("Bob").screens, table.view("Bob").settings) == (UNSET, UNSET)
     assert table.refusal(Server(), came(0)) is None
+
+
+@pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored", "ended"])
+def test_the_admin_hides_the_code_on_all_screens_in_every_phase(phase: str) -> None:
+    """[TV-17]"""
+    table = watched(1)
+    table.play_to(phase)
+    assert table.refusal(member("Bob"), ChangeSettings(streaming=True)) == "not_admin"
+
+    table.say(member("Ann"), ChangeSettings(streaming=True))
+
+    assert room_view(table.room, table.now).settings == SomeSettings(streaming=True)
+    assert [screen.id for screen in table.room.screens] == ["tv-0"]
 
 
 @pytest.mark.parametrize("phase", ["lobby", "round", "over", "scored", "ended"])

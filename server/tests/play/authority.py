@@ -65,6 +65,7 @@ EVENTS: Final = {
     "change-settings, duration": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-settings, locked": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "change-settings, screens": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "change-settings, streaming": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "start-game": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "wrong_phase", "game_ended", writing="ok"),
     "end-game": Rule("seated admin", "wrong_phase", "ok", "ok", "ok", "game_ended"),
     "pause-round": Rule("seated admin", "wrong_phase", "ok", "wrong_phase", "wrong_phase", "game_ended"),

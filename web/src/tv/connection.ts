@@ -3,9 +3,11 @@ import { setCustomWords } from '../decks/custom-deck';
 import { parseAck, sendWithAck } from '../room/connection/acks';
 import { type Join, JoinLoop, RETRY_MS } from '../room/connection/join-loop';
 import type { SocketFactory } from '../room/connection/socket-connection';
+import { settingsIn } from '../room/state/settings';
 import type { RoomView } from '../shared/contract.gen';
 import { isName, isRecord } from '../shared/guards';
 import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
+import { setHiddenByRoom } from './hidden-code';
 import { type NoRoomReason, type ScreenState, useTv } from './store';
 
 /** A code is replaced this long before it expires, so that nobody types an expired code. */
@@ -84,7 +86,10 @@ export class ScreenConnection {
 
   #enter(roomId: string | null, shown: ScreenState): void {
     this.#roomId = roomId;
-    this.#onRoom(roomId);
+    if (!roomId) {
+      setHiddenByRoom(false);
+      this.#onRoom(null);
+    }
     useTv.setState({ shown, roundEnd: null });
     void this.#loop.join();
   }
@@ -145,6 +150,9 @@ export class ScreenConnection {
     if (view.roomId !== this.#roomId) return;
     if (shown.kind === 'watching' && view.version < shown.view.version) return;
     setCustomWords(view.own, view.reveal?.own);
+    setHiddenByRoom(settingsIn(view).streaming);
+    // Not earlier, because the first snapshot says whether the URL may show the code.
+    if (shown.kind !== 'watching') this.#onRoom(view.roomId);
     useTv.setState({ shown: { kind: 'watching', view, heardAt: performance.now() } });
   }
 

@@ -4,6 +4,7 @@ import type { RoomView } from '../../src/shared/contract.gen';
 import { ScreenConnection } from '../../src/tv/connection';
 import { customDeckView } from '../../src/tv/gallery/custom-decks';
 import { NOW, roomView } from '../../src/tv/gallery/rooms';
+import { useHiddenCode } from '../../src/tv/hidden-code';
 import { useTv } from '../../src/tv/store';
 import { FakeSocket } from '../fakes/live';
 import { USUAL } from '../fakes/tv-wish';
@@ -65,6 +66,25 @@ test('[TV-01] without a room, the TV shows a code, then watches the room that a 
   expect(socket.sentOf('watch-room')).toEqual([{ roomId: 'K7PX', sound: false }]);
   expect(shown()).toMatchObject({ kind: 'watching', view: LOBBY });
   expect(address).toEqual(['K7PX']);
+});
+
+test('[TV-17] the URL contains the room only once the room shows its code', async () => {
+  await startedAt(null);
+  const hidden: boolean[] = [];
+  address.push = (roomId) => (roomId ? hidden.push(useHiddenCode.getState().hidden) : 0);
+
+  socket.hear('screen-placed', { roomId: 'K7PX' });
+  await settled();
+  expect(hidden).toEqual([]);
+  socket.hear('players-updated', { ...LOBBY, settings: { streaming: true } });
+  expect(hidden).toEqual([true]);
+
+  socket.hear('players-updated', { ...LOBBY, version: LOBBY.version + 1 });
+  expect(useHiddenCode.getState().hidden).toBe(false);
+  socket.hear('players-updated', { ...LOBBY, version: LOBBY.version + 2, settings: { streaming: true } });
+  socket.hear('screen-taken', { roomId: 'K7PX' });
+  await settled();
+  expect(useHiddenCode.getState().hidden).toBe(false);
 });
 
 test('[TV-01] the TV requests a new code before the old one expires, and after a reconnect', async () => {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Frame } from '../../src/tv/frame';
 import { NOW, roomView, STAGES } from '../../src/tv/gallery/rooms';
-import { setCodeHidden, useHiddenCode } from '../../src/tv/hidden-code';
+import { setCodeHidden, setHiddenByRoom, useHiddenCode } from '../../src/tv/hidden-code';
 import { handleRemoteKeys } from '../../src/tv/remote-control';
 import { sceneOf } from '../../src/tv/scenes';
 import { roomInUrl, showRoomInUrl } from '../../src/tv/urls';
@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   setCodeHidden(false);
+  setHiddenByRoom(false);
 });
 
 function Tv({ stage }: { stage: (typeof STAGES)[number] }) {
@@ -73,4 +74,17 @@ test('a hidden room is not in the URL, and a reload shows it again', () => {
   showRoomInUrl(roomInUrl());
   expect(window.location.pathname).toBe('/app/watch/K7PX');
   expect(useHiddenCode.getState().hidden).toBe(false);
+});
+
+test.each(STAGES)('[TV-17] the room hides its code in %s, and this screen cannot show it', (stage) => {
+  const { roomId } = roomView({ ...USUAL, stage });
+  setHiddenByRoom(true);
+  render(<Tv stage={stage} />);
+
+  expect(document.body).not.toHaveTextContent(roomId);
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /code$/ })).toBeNull();
+
+  act(() => setHiddenByRoom(false));
+  expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
 });

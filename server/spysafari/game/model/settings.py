@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """True if new players are refused. Players who have a seat can return."""
     screens: bool = True
     """True if screens may watch the room."""
+    streaming: bool = False
+    """True if screens hide the room's code, because strangers may see them."""
 
 
 class SomeSettings(Struct, frozen=True):
@@ -48,3 +50,4 @@ class SomeSettings(Struct, frozen=True):
     talk: TalkMode | UnsetType = UNSET
     locked: bool | UnsetType = UNSET
     screens: bool | UnsetType = UNSET
+    streaming: bool | UnsetType = UNSET

@@ -18,6 +18,7 @@ const DEFAULTS: Settings = {
   talk: 'aloud',
   locked: false,
   screens: true,
+  streaming: false,
 };
 
 type View = Pick<RoomView, 'settings'> | null;

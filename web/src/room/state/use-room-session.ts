@@ -5,6 +5,7 @@ import { type Seat, seatFrom } from '../connection/seat';
 import { RoomSession } from './room-session';
 import { roomState, roomStore } from './room-store';
 import { useRoom } from './use-room';
+import { useStreaming } from './use-streaming';
 
 interface SharedSession {
   key: string;
@@ -60,6 +61,7 @@ export function useRoomSession(roomId: string, seat: Seat | null) {
   }, [roomId, seat?.playerId]);
 
   useSeatInHistory(session);
+  useStreaming(roomId, session);
   return { session, closedReason };
 }
 

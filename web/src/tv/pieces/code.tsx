@@ -79,10 +79,15 @@ function RoomQr({
   caption,
   ...code
 }: QrProps & { size?: TilesProps['size']; caption: string }) {
-  const { hidden } = useHiddenCode();
-  const action = hidden
-    ? t({ message: 'Show room code', comment: 'Button on the TV, where the code is hidden' })
-    : t({ message: 'Streaming? Hide code', comment: "Button on the TV: hides the room's code from viewers" });
+  const { hidden, byRoom } = useHiddenCode();
+  const action = byRoom
+    ? codeHidden()
+    : hidden
+      ? t({ message: 'Show room code', comment: 'Button on the TV, where the code is hidden' })
+      : t({
+          message: 'Streaming? Hide code',
+          comment: "Button on the TV: hides the room's code from viewers",
+        });
   const eye = (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={hidden ? EYE + CROSSED : EYE} />
@@ -97,13 +102,15 @@ function RoomQr({
         </p>
       )}
       {!hidden && <span className={styles.badge}>{eye}</span>}
-      <button
-        type="button"
-        className={styles.switch}
-        aria-label={action}
-        data-optional=""
-        onClick={() => setCodeHidden(!hidden)}
-      />
+      {!byRoom && (
+        <button
+          type="button"
+          className={styles.switch}
+          aria-label={action}
+          data-optional=""
+          onClick={() => setCodeHidden(!hidden)}
+        />
+      )}
     </div>
   );
 }
