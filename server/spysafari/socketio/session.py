@@ -79,26 +79,6 @@ NO_EFFECTS: Final[tuple[Effect, ...]] = ()
 
 
 class Session:
-    __slots__ = (
-        "_address_packets",
-        "_connect_deadline",
-        "_group_events",
-        "_inbox_sizes",
-        "_join_deadline",
-        "_packet_rate",
-        "_ping_due",
-        "_pong_deadline",
-        "_probe_deadline",
-        "_settings",
-        "_silence_due",
-        "_silent",
-        "_ungrouped_packets",
-        "carrier",
-        "public_id",
-        "shortens_polls",
-        "state",
-    )  # fmt: skip
-
     def __init__(
         self, settings: LiveSettings, carrier: Carrier, public_id: str, now: float, address_packets: Meter
     ) -> None:
