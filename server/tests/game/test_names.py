@@ -263,6 +263,7 @@ def test_a_free_name_is_the_name_itself_or_its_first_free_variation() -> None:
     assert free_name("Ann", ["ann"]) == "Ann 2"
     assert free_name("Ann", ["Ann", "ANN 2", "Ann 3"]) == "Ann 4"
     assert free_name("x" * 25, ["X" * 25]) == "x" * 23 + " 2"
+    assert free_name(FAMILY * 16, [FAMILY * 16]) == FAMILY * 15 + " 2"
 
 
 @pytest.mark.parametrize(

@@ -171,9 +171,9 @@ def _without_tags(text: str) -> str:
     return "".join(open_tags)
 
 
-def _truncate(text: str, clusters: int) -> str:
+def _truncate(text: str, clusters: int, max_bytes: int = MAX_BYTES) -> str:
     kept = [_bound_cluster(cluster) for cluster in _CLUSTER.findall(text)[:clusters]]
-    while (excess := len("".join(kept).encode()) - MAX_BYTES) > 0:
+    while (excess := len("".join(kept).encode()) - max_bytes) > 0:
         del kept[-max(1, excess // (4 * MAX_CLUSTER)) :]
     return "".join(kept).rstrip()
 
@@ -218,7 +218,8 @@ def free_name(name: str, taken: Iterable[str]) -> str:
     """Return the name, or the first variation of it ('Ann 2') that does not look like any `taken` name."""
     others = tuple(taken)
     suffixes = (f" {number}" for number in count(2))
-    variations = (_clean(_truncate(name, MAX_NAME - len(suffix)) + suffix, MAX_NAME) for suffix in suffixes)
+    starts = ((_truncate(name, MAX_NAME - len(suffix), MAX_BYTES - len(suffix)), suffix) for suffix in suffixes)
+    variations = (_clean(start + suffix, MAX_NAME) for start, suffix in starts)
     return next(free for free in chain([name], variations) if not any(same_name(free, other) for other in others))
 
 
