@@ -16,14 +16,15 @@ export interface Reading {
   resume: () => void;
 }
 
-/** In a practice, stop the clock while the player reads. */
+/** In a practice, stop the clock while the player reads. Once another person joins, the clock goes on. */
 export function useReading(roomId: string, session: RoomSession | null): Reading {
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const paused = useRoom(roomId, ({ stage }) => stage === 'paused');
-  const runs = useRoom(roomId, ({ stage, view }) => stage === 'talk' && practiceBots(view) > 0);
+  const runs = useRoom(roomId, ({ stage }) => stage === 'talk');
+  const practice = useRoom(roomId, ({ view }) => practiceBots(view) > 0);
   const [open, setOpen] = useState({ round, parts: 0 });
   const [stopped, setStopped] = useState(false);
-  const reads = open.parts > 0;
+  const reads = practice && open.parts > 0;
   if (open.round !== round) setOpen({ round, parts: 0 });
   if (stopped ? !paused : paused && reads) setStopped(!stopped);
 

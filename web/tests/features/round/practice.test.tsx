@@ -80,13 +80,30 @@ test('[BOT-01] a pause by the button hides the table, as in other rounds', async
   expect(doorStop()).toBeVisible();
 });
 
-test('[BOT-01] among people, the clock does not stop for one of them', async () => {
+test('[BOT-01] among people, reading neither stops the clock nor ends or shortens a pause', async () => {
   const { show, socket } = await open(admin);
   await show(round({ talk: picking() }, ADMIN));
   fireEvent.click(button('Read More'));
   fireEvent.click(button('How to Play'));
+  fireEvent.click(button('Close'));
   await show(round({ talk: picking() }, ADMIN));
   expect(socket.sentOf('pause-round')).toEqual([]);
+
+  await show(round({ talk: picking(), ...STOPPED }, ADMIN));
+  expect(doorStop()).toBeVisible();
+  expect(screen.queryByText('The clock waits while you read.')).toBeNull();
+  await show(round({ talk: picking() }, ADMIN));
+  expect(socket.sentOf('go-on')).toEqual([]);
+});
+
+test('[BOT-01] the clock goes on once another person has joined', async () => {
+  const { show, socket } = await open(admin);
+  await show(practice());
+  fireEvent.click(button('Read More'));
+  await show(practice(STOPPED));
+  expect(socket.sentOf('go-on')).toEqual([]);
+  await show(round({ talk: picking(), ...STOPPED }, ADMIN));
+  await vi.waitFor(() => expect(socket.sentOf('go-on')).toHaveLength(1));
 });
 
 test('[BOT-01] hints begin with the game in a nutshell, and follow the role of the only person', async () => {
