@@ -111,6 +111,7 @@ class Admin {
   }
 
   async openGuide(): Promise<void> {
+    await this.pressAtPageEnd('How It Works');
     await this.pressAtPageEnd('How to Play');
     const height = () =>
       this.#browser.evaluate('document.querySelector("dialog[open] > div")?.clientHeight ?? 0');

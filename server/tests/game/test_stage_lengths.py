@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from spysafari.game.model.bounds import WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.rules import milliseconds
+from spysafari.game.model.talk import TURN_SECONDS
 from spysafari.game.stages import Look, Stage
 from spysafari.game.stages.base import SECONDS_TO_PASS, TimedStage
 
@@ -32,3 +33,9 @@ def test_the_client_knows_the_length_of_each_stage() -> None:
         "writing": WRITE_IN_TURN_MS // 1_000,
     }
     assert milliseconds("relaxed", 1) == int(relaxed) * 1_000
+
+
+def test_the_client_knows_the_length_of_a_turn() -> None:
+    switches = (STAGES.parent / "game/switches.ts").read_text()
+    (turns,) = re.findall(r"const TURN = \{ (.*) \}", switches)
+    assert {mode: int(seconds) for mode, seconds in re.findall(r"(\w+): (\d+)", turns)} == TURN_SECONDS

@@ -6,7 +6,7 @@ import type { RoomSession } from '../../room/state/room-session';
 import type { Configuration } from '../../room/state/use-configuration';
 import { useRoom } from '../../room/state/use-room';
 import { addABot, botNote, useBots } from '../../room/ui/bots';
-import { HowWePlay } from '../../room/ui/how-we-play';
+import { ChangeHowWePlay, HowWePlay } from '../../room/ui/how-we-play';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { ActionRow } from '../../shared/ui/action-row';
@@ -58,8 +58,6 @@ function Settings({ roomId, session, configuration, players }: NextRoundProps) {
   const error = useRoom(roomId, (room) => room.error);
   const view = useRoom(roomId, (room) => room.view);
   const bots = useBots({ view, session, configuration });
-  const hasSeat = useHasSeat(roomId);
-  const [adding, setAdding] = useState(false);
   return (
     <div className={styles.next}>
       <div className={styles.deck}>
@@ -75,13 +73,7 @@ function Settings({ roomId, session, configuration, players }: NextRoundProps) {
         </p>
         <DeckRail {...{ roomId, session, configuration }} />
       </div>
-      <HowWePlay
-        configuration={configuration}
-        players={players}
-        onChange={bots.change}
-        onAddHere={hasSeat ? () => setAdding(true) : null}
-      />
-      {adding && <AddHere {...{ roomId, session, players }} onClose={() => setAdding(false)} />}
+      <ChangeableHow {...{ roomId, session, configuration, players }} as={HowWePlay} />
       {bots.canAdd && (
         <ActionRow icon="gear" text={botNote(configuration)} onClick={bots.add}>
           {addABot()}
@@ -91,6 +83,32 @@ function Settings({ roomId, session, configuration, players }: NextRoundProps) {
       <GameConfiguration {...{ roomId, session, configuration }} />
       <ErrorMessage center>{error?.()}</ErrorMessage>
     </div>
+  );
+}
+
+/** The settings of the sheet 'How we play' as the admin's panel, or as a button. */
+export function ChangeableHow({
+  roomId,
+  session,
+  configuration,
+  players,
+  as: How = ChangeHowWePlay,
+}: NextRoundProps & { as?: typeof HowWePlay }) {
+  const view = useRoom(roomId, (room) => room.view);
+  const bots = useBots({ view, session, configuration });
+  const hasSeat = useHasSeat(roomId);
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <How
+        configuration={configuration}
+        players={players}
+        onChange={bots.change}
+        onAddHere={hasSeat ? () => setAdding(true) : null}
+      />
+      {bots.dialog}
+      {adding && <AddHere {...{ roomId, session, players }} onClose={() => setAdding(false)} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { questionOf, randomQuestion, rulesOf } from '../../decks/words';
 import type { RoomSession } from '../../room/state/room-session';
 import type { RuleSet } from '../../room/state/settings';
@@ -35,10 +35,12 @@ interface GameRulesProps {
   /** True to show only the heading until they are opened. */
   folded: boolean;
   onToggle?: ((open: boolean) => void) | undefined;
+  /** Shown below the rules. */
+  children?: ReactNode;
 }
 
 /** The rules, collapsed or in full (PLAY-09). */
-export function GameRules({ deck, rules, severalSpies, folded, onToggle }: GameRulesProps) {
+export function GameRules({ deck, rules, severalSpies, folded, onToggle, children }: GameRulesProps) {
   const [open, setOpen] = useState(false);
   return (
     <Panel
@@ -67,6 +69,7 @@ export function GameRules({ deck, rules, severalSpies, folded, onToggle }: GameR
           <li key={rule}>{rule}</li>
         ))}
       </ul>
+      {open && children}
     </Panel>
   );
 }

@@ -100,6 +100,7 @@ const HowToPlay = lazyOptional(async () => ({
 }));
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const NextRound = lazyOptional(() => import('./next-round'));
+const ChangeableHow = lazyOptional(async () => ({ default: (await import('./next-round')).ChangeableHow }));
 const HowWePlay = lazyOptional(async () => ({
   default: (await import('../../room/ui/how-we-play')).HowWePlay,
 }));
@@ -371,7 +372,11 @@ function Aside({ roomId, hand, room, session, list, onRemove, onRead }: AsidePro
         severalSpies={hand.severalSpies}
         folded={room.reveal !== null}
         onToggle={onRead}
-      />
+      >
+        {room.isAdmin && room.reveal && (
+          <ChangeableHow {...{ roomId, session }} configuration={room.configuration} players={room.players} />
+        )}
+      </GameRules>
       <div className={styles.guide}>
         {/* A new key closes the guide when the round ends. */}
         <HowToPlay key={String(room.over)} onToggle={onRead} />

@@ -29,9 +29,10 @@ interface HowWePlayProps {
 }
 
 /** Everyone's card with the sentence about the next round (REF-02, TALK-01, SPY-01), and the admin's button that opens the sheet. */
-export function HowWePlay({ configuration, players, onChange, onAddHere }: HowWePlayProps) {
-  const [open, setOpen] = useState(false);
+export function HowWePlay(props: HowWePlayProps) {
+  const { configuration, players } = props;
   const { settings } = configuration;
+  const { button, sheet } = useSheet(props);
   const [play, spies] = howWePlay(configuration);
   return (
     <Panel
@@ -41,28 +42,47 @@ export function HowWePlay({ configuration, players, onChange, onAddHere }: HowWe
           {t({ message: 'How We Play', comment: 'Heading over a sentence that says how the table plays' })}
         </span>
       }
-      aside={
-        onChange && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Trans comment="Button for the admin: opens the settings">Change</Trans>
-          </Button>
-        )
-      }
+      aside={button}
     >
       <p className={styles.sentence} role="status">
         {/* Elements with keys, because React cannot change texts that a browser has translated. */}
         <span key={play}>{play}</span> <b key={spies}>{spies}</b>
       </p>
       <Relaxed settings={settings} />
-      {open && onChange && (
-        <Sheet
-          title={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
-          body={fetchSheet}
-          given={{ configuration, players, onChange, onAddHere, onClose: () => setOpen(false) }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {sheet}
     </Panel>
+  );
+}
+
+/** The admin's button, which opens the sheet, and the sheet while it is open. */
+function useSheet({ onChange, ...props }: HowWePlayProps) {
+  const [open, setOpen] = useState(false);
+  const onClose = () => setOpen(false);
+  return {
+    button: onChange && (
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trans comment="Button for the admin: opens the settings">Change</Trans>
+      </Button>
+    ),
+    sheet: open && onChange && (
+      <Sheet
+        title={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
+        body={fetchSheet}
+        given={{ ...props, onChange, onClose }}
+        onClose={onClose}
+      />
+    ),
+  };
+}
+
+/** The admin's way to the sheet below the rules of a round. */
+export function ChangeHowWePlay(props: HowWePlayProps) {
+  const { button, sheet } = useSheet(props);
+  return (
+    <>
+      {button}
+      {sheet}
+    </>
   );
 }
 

@@ -86,6 +86,20 @@ test('[REF-02] [PASS-01] One phone is the way to play of a table whose players s
   expect(chosen('How we play')).toEqual(['One phone']);
 });
 
+test('[REF-02] between rounds, the rules lead the admin to the sheet, too', async () => {
+  const { show } = await openRound(admin);
+  await show(round({}, ADMIN));
+  await userEvent.click(screen.getByRole('button', { name: 'Read More' }));
+  await partsHere();
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  await show(scored({}, ADMIN));
+  await userEvent.click(screen.getByRole('button', { name: 'Read More' }));
+
+  await fineTune();
+
+  expect(chosen()).toEqual(['We do']);
+});
+
 test('[REF-02] the pace says which times it changes', async () => {
   const { show } = await openLobby();
   const noteWith = async (settings: object) => {
