@@ -16,7 +16,9 @@ export const CUSTOM_DECK_VARIANTS =
   'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named guess&how=named&words=failed'.split(
     ' ',
   );
-export const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full'.split(' ');
+export const NO_ROOM = 'starting pairing pairing-waits taken closed lost not-found off full crowded'.split(
+  ' ',
+);
 
 export const SIZES = [
   { width: 1280, height: 720 },

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.decision import Context, Decision, accept, no_change
 from spysafari.game.model import commands
-from spysafari.game.model.bounds import MAX_SCREENS
+from spysafari.game.model.bounds import MAX_SCREENS, MAX_VIEWERS
 from spysafari.game.model.events import ScreenTaken
 from spysafari.game.model.ids import ScreenId
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -16,15 +16,16 @@ from spysafari.game.room import Room, Screen
 
 LISTED_MS: Final = 5_000
 """Players see a screen for at least this long. Otherwise, a client could repeatedly read a room unnoticed."""
-MAX_LISTED_SCREENS: Final = 2 * MAX_SCREENS
 
 
-def refuse_screen(room: Room) -> Refused | None:
+def refuse_screen(room: Room, *, viewer: bool = False) -> Refused | None:
+    """Refuse another screen or, if `viewer` is set, another person who only watches. Both have a limit of their own."""
     if not room.settings.screens:
         return Refused(RefusalCode.SCREENS_OFF)
-    connected = sum(not screen.left for screen in room.screens)
-    if connected >= MAX_SCREENS or len(room.screens) >= MAX_LISTED_SCREENS:
-        return Refused(RefusalCode.SCREENS_FULL)
+    most = MAX_VIEWERS if viewer else MAX_SCREENS
+    listed = [screen for screen in room.screens if screen.viewer == viewer]
+    if sum(not screen.left for screen in listed) >= most or len(listed) >= 2 * most:
+        return Refused(RefusalCode.VIEWERS_FULL if viewer else RefusalCode.SCREENS_FULL)
     return None
 
 
@@ -33,10 +34,12 @@ def apply_screen_command(room: Room, command: commands.ScreenCommand, context: C
     match command:
         case commands.ScreenCame(sound=sound) if existing is not None:
             screens = _with(room, replace(existing, sound=sound, left=False))
-        case commands.ScreenCame():
-            if refusal := refuse_screen(room):
+        case commands.ScreenCame(viewer=viewer):
+            if refusal := refuse_screen(room, viewer=viewer):
                 return refusal
-            screens = (*room.screens, Screen(command.screen, command.node, command.sound, context.now + LISTED_MS))
+            listed_until = context.now + LISTED_MS
+            came = Screen(command.screen, command.node, command.sound, listed_until, viewer=viewer)
+            screens = (*room.screens, came)
         case commands.ScreenWent() if existing is not None and context.now < existing.listed_until:
             screens = _with(room, replace(existing, sound=False, left=True))
         case commands.ScreenWent():

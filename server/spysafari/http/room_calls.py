@@ -89,7 +89,7 @@ async def check_room(call: CallContext[None]) -> rest.RoomCheck:
         joinable=False,
         reason=refusal.code.message,
         code=refusal.code,
-        watchable=False if refuse_screen(room) else UNSET,
+        watchable=False if refuse_screen(room, viewer=True) else UNSET,
     )
 
 

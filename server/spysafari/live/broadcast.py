@@ -63,6 +63,7 @@ class Watcher(NamedTuple):
 
     code: RoomCode
     screen: ScreenId
+    only_watches: bool = False
     player: None = None
     others: None = None
 

@@ -166,7 +166,7 @@ class Gateway:
     async def _watch(self, socket: Client, request: wire.WatchRoom) -> wire.Ack:
         room = await self._screens.find(socket, request)
         await self._leave_seat(socket)
-        return await self._screens.watch(socket, room, sound=request.sound)
+        return await self._screens.watch(socket, room, request)
 
     async def _command(self, socket: Client, payload: wire.InRoom, command: Command) -> wire.Ack:
         seat = self._acting_seat(socket, payload)

@@ -42,11 +42,12 @@ class InRoom(Struct, frozen=True, rename="camel", kw_only=True):
 class WatchRoom(Struct, frozen=True, rename="camel"):
     """Show a room on this screen. The connection gives up its seat, if any.
 
-    `sound` is true if the screen plays sounds.
+    `sound` is true if the screen plays sounds. `viewer` is true for a person who only watches.
     """
 
     room_id: str
     sound: bool = False
+    viewer: bool = False
 
 
 class ShowCode(Struct, frozen=True, rename="camel"):

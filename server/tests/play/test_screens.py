@@ -137,6 +137,21 @@ async def test_a_fifth_screen_is_refused_until_one_disconnects(game: Game, trio:
     assert await watch(fifth, trio[0].room)
 
 
+async def test_a_person_watches_a_room_that_is_on_four_screens(game: Game, trio: list[Player]) -> None:
+    """[TV-18] [TV-13] Players see the number of viewers."""
+    for _ in range(MAX_SCREENS):
+        await watching(game, trio[0].room)
+    person = await open_screen(game)
+
+    assert await person.ask("watch-room", {"roomId": trio[0].room, "viewer": True}) == OK
+    assert person.snapshot["viewers"] == 1
+    seen = await trio[1].tab.catch_up()
+    assert (seen["viewers"], len(seen["screens"])) == (1, MAX_SCREENS)
+    game.clock.now += LISTED_MS
+    await person.close()
+    await eventually(lambda: "viewers" not in trio[1].tab.snapshot)
+
+
 async def test_a_pairing_code_places_a_tv_in_the_players_room(game: Game, trio: list[Player]) -> None:
     """[TV-01] The code is case-insensitive and valid once. Only players of the room can use it."""
     screen = await open_screen(game)

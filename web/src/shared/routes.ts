@@ -51,6 +51,9 @@ export function pageOf(screen: Screen): string {
   return patternOf(screen).replace(CODE, '').replace(/\/$/, '');
 }
 
+/** Follows the path for a person who only watches, and therefore does not count as one of the room's screens. */
+export const AS_VIEWER = '#viewer';
+
 export function watchPath(roomId: string): string {
   return `${WATCH}${roomId}`;
 }

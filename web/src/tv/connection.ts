@@ -4,11 +4,12 @@ import { parseAck, sendWithAck } from '../room/connection/acks';
 import { type Join, JoinLoop, RETRY_MS } from '../room/connection/join-loop';
 import type { SocketFactory } from '../room/connection/socket-connection';
 import { settingsIn } from '../room/state/settings';
-import type { RoomView } from '../shared/contract.gen';
+import type { RoomView, WatchRoom } from '../shared/contract.gen';
 import { isName, isRecord } from '../shared/guards';
 import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
 import { setHiddenByRoom } from './hidden-code';
 import { type NoRoomReason, type ScreenState, useTv } from './store';
+import { isViewer } from './urls';
 
 /** A code is replaced this long before it expires, so that nobody types an expired code. */
 const CODE_RENEWAL_MARGIN_MS = 20_000;
@@ -24,6 +25,7 @@ const FINAL: ReadonlyMap<string, NoRoomReason> = new Map<string, NoRoomReason>([
   ['room_not_found', 'not-found'],
   ['screens_off', 'off'],
   ['screens_full', 'full'],
+  ['viewers_full', 'crowded'],
 ]);
 
 export class ScreenConnection {
@@ -95,10 +97,14 @@ export class ScreenConnection {
   }
 
   #join(): Join | null {
-    if (this.#roomId) return { event: 'watch-room', payload: { roomId: this.#roomId, sound: this.#sounds } };
+    if (this.#roomId) return { event: 'watch-room', payload: this.#watching(this.#roomId) };
     if (useTv.getState().shown.kind !== 'no-room') return { event: 'show-code', payload: {} };
     useTv.setState({ connected: true });
     return null;
+  }
+
+  #watching(roomId: string): WatchRoom {
+    return { roomId, sound: this.#sounds, ...(isViewer() && { viewer: true }) };
   }
 
   #onWatching(given: unknown): number | null {

@@ -1,6 +1,6 @@
 /** The URLs that this screen displays, and its own URL. */
 import { isName, isRecord } from '../shared/guards';
-import { pathTo, TV, watchPath } from '../shared/routes';
+import { AS_VIEWER, pathTo, TV, watchPath } from '../shared/routes';
 import { codeIn } from '../shared/text/codes';
 import { useHiddenCode } from './hidden-code';
 
@@ -22,10 +22,13 @@ export function roomInUrl(): string | null {
   return page === 'app' && word === 'watch' && roomId ? codeIn(roomId) || roomId : null;
 }
 
+/** Return true if the page is for a person who only watches. */
+export const isViewer = (): boolean => window.location.hash === AS_VIEWER;
+
 /** Store the room in this page's URL, or in its history entry if the code is hidden, so that a reload shows it again. */
 export function showRoomInUrl(roomId: string | null): void {
   const { hidden } = useHiddenCode.getState();
-  const path = roomId === null || hidden ? TV : watchPath(roomId);
-  if (hidden || window.location.pathname !== path)
+  const path = (roomId === null || hidden ? TV : watchPath(roomId)) + (roomId && isViewer() ? AS_VIEWER : '');
+  if (hidden || window.location.pathname + window.location.hash !== path)
     window.history.replaceState(hidden ? { roomId } : null, '', path);
 }

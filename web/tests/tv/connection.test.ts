@@ -6,6 +6,7 @@ import { customDeckView } from '../../src/tv/gallery/custom-decks';
 import { NOW, roomView } from '../../src/tv/gallery/rooms';
 import { useHiddenCode } from '../../src/tv/hidden-code';
 import { useTv } from '../../src/tv/store';
+import { showRoomInUrl } from '../../src/tv/urls';
 import { FakeSocket } from '../fakes/live';
 import { USUAL } from '../fakes/tv-wish';
 
@@ -85,6 +86,21 @@ test('[TV-17] the URL contains the room only once the room shows its code', asyn
   socket.hear('screen-taken', { roomId: 'K7PX' });
   await settled();
   expect(useHiddenCode.getState().hidden).toBe(false);
+});
+
+test('[TV-18] a page for a person who only watches says so', async () => {
+  window.history.replaceState(null, '', '/app/watch/K7PX#viewer');
+  await startedAt('K7PX');
+  expect(socket.sentOf('watch-room')).toEqual([{ roomId: 'K7PX', sound: false, viewer: true }]);
+  showRoomInUrl('K7PX');
+  expect(window.location.hash).toBe('#viewer');
+
+  socket.answers['watch-room'] = refused('viewers_full');
+  socket.drop();
+  socket.open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toEqual({ kind: 'no-room', reason: 'crowded' });
+  window.history.replaceState(null, '', '/');
 });
 
 test('[TV-01] the TV requests a new code before the old one expires, and after a reconnect', async () => {

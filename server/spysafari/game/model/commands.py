@@ -369,6 +369,7 @@ class ScreenCame(FromServer, Struct, frozen=True):
     screen: ScreenId
     node: NodeId
     sound: bool
+    viewer: bool = False
 
 
 class ScreenWent(FromServer, Struct, frozen=True):

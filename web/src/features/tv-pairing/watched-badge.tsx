@@ -5,11 +5,24 @@ import { Chip } from '../../shared/ui/chip';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './watched-badge.module.css';
 
-/** The number of screens that show the room. It is announced when it changes, because players must know that others may watch (TV-13). */
+export const viewersWords = (viewers: number) =>
+  t({
+    message: plural(viewers, { one: '# person is only watching', other: '# people are only watching' }),
+    comment: 'How many people watch the game in a browser without playing',
+  });
+
+/** The number of screens that show the room, and of people who only watch. It is announced when it changes, because players must know that others may watch (TV-13). */
 export function WatchedBadge({ roomId }: { roomId: string }) {
   const count = useRoom(roomId, ({ view }) => view?.screens?.length) ?? 0;
+  const viewers = useRoom(roomId, ({ view }) => view?.viewers) ?? 0;
   return (
     <span role="status" className={styles.watched}>
+      {viewers > 0 && (
+        <Chip icon="eye">
+          <VisuallyHidden>{viewersWords(viewers)}</VisuallyHidden>
+          <span aria-hidden="true">{i18n.number(viewers)}</span>
+        </Chip>
+      )}
       {count > 0 && (
         <Chip icon="tv">
           <VisuallyHidden>

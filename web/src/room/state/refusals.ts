@@ -207,6 +207,16 @@ const WORDS: Readonly<Record<Code, Words>> = {
           comment: 'Refusal: the maximum number of TVs and laptops show the room',
         })
       : null,
+  viewers_full: ({ count }) =>
+    count !== undefined
+      ? t({
+          message: plural(count, {
+            one: '# person is already watching this room. Please try again later',
+            other: '# people are already watching this room. Please try again later',
+          }),
+          comment: 'Refusal: the maximum number of people watch the game in a browser',
+        })
+      : null,
   unknown_screen_code: () =>
     t({
       message: 'No screen is showing that code. Is there a newer one on the TV?',

@@ -12,7 +12,7 @@ import { CUSTOM_DECK_KINDS, customCards } from './custom-decks';
 import { NOW, type RoomOptions, roomView, STAGES, VARIANTS } from './rooms';
 
 const DECK_IDS: readonly DeckId[] = ['locationDeck', 'animalsDeck', 'ownDeck'];
-const REASONS: readonly NoRoomReason[] = ['taken', 'closed', 'lost', 'not-found', 'off', 'full'];
+const REASONS: readonly NoRoomReason[] = ['taken', 'closed', 'lost', 'not-found', 'off', 'full', 'crowded'];
 const OTHERS = ['starting', 'pairing', 'pairing-waits', 'reconnecting', 'unknown'];
 
 const ignore = () => undefined;

@@ -143,4 +143,11 @@ const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }
       comment: 'On a TV: a room can be on four screens at most',
     }),
   }),
+  crowded: () => ({
+    title: t({ message: 'Full house', comment: 'On a screen, a headline: too many people watch the game' }),
+    text: t({
+      message: 'Fifty people are already watching this room.',
+      comment: 'On a screen: fifty people at most can watch a game in a browser without playing',
+    }),
+  }),
 };

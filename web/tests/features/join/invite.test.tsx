@@ -131,7 +131,10 @@ test('[TV-12] a full room can be watched', async () => {
   open();
 
   expect(await screen.findByText('This room is full')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
+  expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute(
+    'href',
+    '/app/watch/K7WD#viewer',
+  );
 });
 
 test('[TV-12] a finished game cannot be watched', async () => {
@@ -237,7 +240,10 @@ test.each([
     await userEvent.click(joinButton());
 
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute('href', '/app/watch/K7WD');
+    expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute(
+      'href',
+      '/app/watch/K7WD#viewer',
+    );
     expect(joinButton()).toBeEnabled();
   },
 );

@@ -381,7 +381,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Watch instead' })).toHaveAttribute(
     'href',
-    '/app/watch/K7WD',
+    '/app/watch/K7WD#viewer',
   );
   await userEvent.type(box(4), '{Backspace}');
 

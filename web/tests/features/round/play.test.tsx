@@ -35,14 +35,14 @@ test.each([
     'is full',
     { joinable: false, code: 'room_full', reason: 'No' },
     'Watch instead',
-    '/app/watch/K7WD',
+    '/app/watch/K7WD#viewer',
     'This room is full',
   ],
   [
     'is locked',
     { joinable: false, code: 'room_locked', reason: 'No' },
     'Watch instead',
-    '/app/watch/K7WD',
+    '/app/watch/K7WD#viewer',
     'This table is full for tonight',
   ],
   [

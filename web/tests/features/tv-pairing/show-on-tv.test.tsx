@@ -140,7 +140,7 @@ test('[TV-02] the room’s URL can be copied, shared and scanned', async () => {
   expect(await navigator.clipboard.readText()).toBe(link);
   expect(await dialog.findByText('Copied!')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Share' }));
-  expect(share.mock.calls[0]?.[0]).toMatchObject({ url: link });
+  expect(share.mock.calls[0]?.[0]).toMatchObject({ url: `${link}#viewer` });
   expect(dialog.getByRole('img', { name: 'QR code of the page that shows this room' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Send to a screen' })).toBeNull();
   Reflect.deleteProperty(navigator, 'share');
@@ -201,6 +201,15 @@ test('[TV-13] all players see the number of screens', async () => {
   expect(await screen.findByText('1 TV is showing this room')).toBeInTheDocument();
   await show({ ...LOBBY, ...shown(SILENT, LOUD) });
   expect(screen.getByText('2 TVs are showing this room').parentElement).toHaveTextContent('2');
+});
+
+test('[TV-18] all players see the number of people who only watch', async () => {
+  const { show } = await open(guest);
+  await show({ ...LOBBY, ...shown(SILENT), viewers: 12 });
+  await partsHere();
+
+  expect(screen.getByText('12 people are only watching').parentElement).toHaveTextContent('12');
+  expect(screen.getByText('1 TV is showing this room')).toBeInTheDocument();
 });
 
 test('[TV-13] the Spy and the team see the same number in a round', async () => {
