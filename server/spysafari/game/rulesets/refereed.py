@@ -7,12 +7,14 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.model.rules import PointReason, Points, VerdictKind
 from spysafari.game.stages import Paused, Talk
 from spysafari.game.stages.base import Round, RuleSet
+from spysafari.game.stages.talk import SpyStop
 
 LAST_CALL_MS: Final = 10_000
 """Once the admin ends the talk, this much time remains, so that players can still accuse or guess."""
@@ -37,6 +39,11 @@ class RefereedRules(RuleSet):
     def after_time(self, game: Round) -> Round:
         """Return the round's first stage after time is up."""
         raise NotImplementedError
+
+    def out_of_place(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused:
+        if isinstance(command, SpyStop) and player not in game.spies:
+            return Refused(RefusalCode.NOT_SPY)
+        return super().out_of_place(game, player, command)
 
     def after_acquittal(self, game: Round) -> Round:
         return game.resume_clock_for(Talk())
