@@ -100,7 +100,7 @@ test('a TV shows a shared deck with its own terms [DECK-17]', {
   expect(shared.status).toBe(201);
   await admin.useDeck((shared.body as { code: string }).code);
   await expect(tv.heading('Our office')).toBeVisible();
-  await expect(tv.page.getByText('8 minutes, 30 cards.')).toBeVisible();
+  await expect(tv.page.getByText('One bluffer, 8 minutes.')).toBeVisible();
 
   await admin.startGame();
   await expect(tv.page.getByRole('region', { name: 'Word?' }).getByRole('listitem')).toHaveCount(10);
