@@ -27,6 +27,7 @@ async function expectCoaching({ page }: Guest): Promise<void> {
   await expect(line).toHaveText(/^Ask without giving/);
   await page.getByRole('button', { name: 'Help me with a question' }).click();
   await expect(page.getByRole('status').getByText('?')).toBeVisible();
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
   await page.getByRole('button', { name: 'How to Play' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'The Short Version' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -64,9 +64,11 @@ test('a game survives a suspended and a killed Redis server [LOBBY-21] [LIVE-02]
     await redis.kill();
     await admin.play.endTheRound();
     await dismissDialog(admin, 'Failed to end round properly. The round may still end via timer.');
+    await second.page.getByRole('link', { name: 'New Game' }).click();
     await second.page.getByRole('button', { name: 'Leave Room' }).click();
-    await second.page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+    await second.page.getByRole('button', { name: 'Leave', exact: true }).click();
     await dismissDialog(second, /^You're still in this room/);
+    await second.page.getByRole('button', { name: 'Stay' }).click();
     await redis.start();
     const refused = admin.page.getByRole('dialog').getByRole('button', { name: 'OK' });
     // A refusal may open a dialog over the next button at any time.

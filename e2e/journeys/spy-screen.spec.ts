@@ -154,7 +154,7 @@ async function expectSameHands(guests: readonly Guest[], deck: DeckId): Promise<
     await page.evaluate(() => window.scrollTo(0, 0));
     coaches.push(await page.getByRole('region', { name: 'Coach' }).boundingBox());
     await expect(page.locator('img[src*="locationHidden"]')).toHaveCount(1);
-    const notes = page.getByRole('region', { name: /^(Suspects Board|View \w+ Cards)$/ });
+    const notes = page.getByRole('region', { name: /(Suspects Board|View \w+ Cards)$/ });
     await expect(notes.locator('picture').last()).toBeAttached(); // All pictures appear together.
     tiles.push(await notes.evaluate(tilesOf));
   }

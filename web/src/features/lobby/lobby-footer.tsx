@@ -12,22 +12,27 @@ export default function LobbyFooter() {
       <Link to={pathTo('contact')}>
         <Trans comment="Link">Contact</Trans>
       </Link>
-      <button type="button">
-        <Trans comment="Link">Terms of Service</Trans>
-      </button>
-      <p>
-        <Trans comment="Credit for the board game; its name, author and publisher stay as they are">
-          Inspired by{' '}
-          <a
-            href="https://en.wikipedia.org/wiki/Spyfall_(card_game)"
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Spyfall
-          </a>
-          , designed by Alexander Ushan, published by Hobby World.
-        </Trans>
-      </p>
+      <details>
+        <summary>
+          <Trans comment="In the lobby's footer: shows the terms and credits">About</Trans>
+        </summary>
+        <button type="button">
+          <Trans comment="Link">Terms of Service</Trans>
+        </button>
+        <p>
+          <Trans comment="Credit for the board game; its name, author and publisher stay as they are">
+            Inspired by{' '}
+            <a
+              href="https://en.wikipedia.org/wiki/Spyfall_(card_game)"
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Spyfall
+            </a>
+            , designed by Alexander Ushan, published by Hobby World.
+          </Trans>
+        </p>
+      </details>
     </footer>
   );
 }

@@ -8,7 +8,6 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { ListRow } from '../../shared/ui/list-row';
-import { CollapsiblePanel } from '../../shared/ui/panel';
 import styles from './at-the-table.module.css';
 
 const EntryControls = lazyOptional(() => import('../../room/ui/entry-controls'));
@@ -20,18 +19,14 @@ interface AtTheTableProps {
   ownId: string;
   /** Set on the admin's phone. */
   onRemove?: (player: PlayerView) => void;
-  initiallyOpen?: boolean;
 }
 
+export const atTheTable = () => t({ message: 'At the Table', comment: 'Heading: who plays' });
+
 /** The players with their connection states and scores. This list does not depend on the hand. */
-export function AtTheTable(props: AtTheTableProps) {
-  const { roomId, session, players, ownId, onRemove, initiallyOpen = false } = props;
+export function AtTheTable({ roomId, session, players, ownId, onRemove }: AtTheTableProps) {
   return (
-    <CollapsiblePanel
-      icon="people"
-      title={t({ message: 'At the Table', comment: 'Heading: who plays' })}
-      initiallyOpen={initiallyOpen}
-    >
+    <>
       <ul className={styles.table}>
         {players.map((player) => (
           <PlayerAtTable
@@ -46,7 +41,7 @@ export function AtTheTable(props: AtTheTableProps) {
         <LockedBadge roomId={roomId} />
       </div>
       {onRemove && <EntryControls roomId={roomId} session={session} />}
-    </CollapsiblePanel>
+    </>
   );
 }
 

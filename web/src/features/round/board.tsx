@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { gridHint } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
 import { AwayLabel } from '../../room/ui/player-labels';
@@ -31,14 +31,16 @@ interface BoardProps {
   players: readonly PlayerView[];
   shown: boolean;
   onToggle: ((open: boolean) => void) | undefined;
+  /** Rendered below the notes. */
+  children: ReactNode;
 }
 
 /**
- * The player's notes on the other players and on the cards. The Spy and the team have both, so that open notes look alike. The title
- * reveals the Spy, so while the card is face down, only screen readers get it, and the content is covered (docs/decisions/0032). Use the
- * round as the React key.
+ * The player's notes on the other players and on the cards. The Spy and the team have both, so that open notes look alike. The second part
+ * of the title reveals the Spy, so while the card is face down, only screen readers get it, and the notes are covered
+ * (docs/decisions/0032). Use the round as the React key.
  */
-export function Board({ hand, players, shown, onToggle }: BoardProps) {
+export function Board({ hand, players, shown, onToggle, children }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
   const pictures = useListPictures(hand, open);
   const notes = useNotes();
@@ -48,7 +50,12 @@ export function Board({ hand, players, shown, onToggle }: BoardProps) {
   return (
     <CollapsiblePanel
       icon="search"
-      title={shown ? title : <DiscreetTitle>{title}</DiscreetTitle>}
+      title={
+        <>
+          <Trans comment="Heading, the same for Spy and team">Your Notes</Trans>{' '}
+          {shown ? <small className={styles.kind}>{title}</small> : <VisuallyHidden>{title}</VisuallyHidden>}
+        </>
+      }
       open={open}
       onToggle={(opens) => {
         setOpen(opens);
@@ -72,16 +79,8 @@ export function Board({ hand, players, shown, onToggle }: BoardProps) {
           </EmptyState>
         </div>
       )}
+      {children}
     </CollapsiblePanel>
-  );
-}
-
-function DiscreetTitle({ children }: { children: string }) {
-  return (
-    <>
-      <Trans comment="Heading, the same for Spy and team">Your Notes</Trans>{' '}
-      <VisuallyHidden>{children}</VisuallyHidden>
-    </>
   );
 }
 

@@ -57,10 +57,9 @@ function CardsInPlay({ hand }: CardsInPlayProps) {
 }
 
 export const CARD_LIST_TITLES: Readonly<Record<DeckId, () => string>> = {
-  locationDeck: () =>
-    t({ message: 'Locations in Play', comment: 'Heading: the possible cards, to cross out' }),
-  animalsDeck: () => t({ message: 'Animals in Play', comment: 'Heading: the possible cards, to cross out' }),
-  ownDeck: () => t({ message: 'Cards in Play', comment: 'Heading: the possible cards, to cross out' }),
+  locationDeck: () => t({ message: 'Places', comment: 'Heading: the possible cards, to cross out' }),
+  animalsDeck: () => t({ message: 'Animals', comment: 'Heading: the possible cards, to cross out' }),
+  ownDeck: () => t({ message: 'Cards', comment: 'Heading: the possible cards, to cross out' }),
 };
 
 export function CardList({ hand }: { hand: PlayState }) {

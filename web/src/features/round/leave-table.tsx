@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PlayState } from '../../room/state/play-state';
+import type { RoomSession } from '../../room/state/room-session';
+import { LeaveButton } from '../../room/ui/leave-button';
 import { RoomTiles } from '../../room/ui/room-tiles';
 import { replaceWithSiteRoot } from '../../shared/layout/site-root';
 import { usePreferences } from '../../shared/preferences';
@@ -70,12 +72,14 @@ function addressFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }:
 
 interface LeaveTableProps {
   roomId: string;
+  session: RoomSession | null;
   iconId: number;
   onStay: () => void;
   onLeave: () => void;
 }
 
-export function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps) {
+/** Ask whether to stay, to leave the page or to give up the seat. */
+export function LeaveTable({ roomId, session, iconId, onStay, onLeave }: LeaveTableProps) {
   const hidden = usePreferences(({ hideCode }) => hideCode);
   const code = hidden ? <RoomTiles roomId={roomId} mini /> : <b dir="ltr">{roomId}</b>;
   return (
@@ -92,6 +96,7 @@ export function LeaveTable({ roomId, iconId, onStay, onLeave }: LeaveTableProps)
           <Button look="quiet" wide icon="enter" onClick={onLeave}>
             <Trans comment="Button: leaves the page, but keeps the seat">Leave the table</Trans>
           </Button>
+          <LeaveButton session={session} />
         </div>
       }
     >

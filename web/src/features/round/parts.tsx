@@ -2,9 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { questionOf, randomQuestion, rulesOf } from '../../decks/words';
-import type { RoomSession } from '../../room/state/room-session';
 import type { RuleSet } from '../../room/state/settings';
-import { LeaveButton } from '../../room/ui/leave-button';
 import type { DeckId } from '../../shared/contract.gen';
 import { LanguageSwitch } from '../../shared/layout/language-switch';
 import { LoadFailed } from '../../shared/layout/sheet';
@@ -14,8 +12,7 @@ import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
-import { Panel } from '../../shared/ui/panel';
-import { Dots } from '../../shared/ui/spinner';
+import { CollapsiblePanel } from '../../shared/ui/panel';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './parts.module.css';
 
@@ -28,49 +25,59 @@ export const toolsTitle = () =>
 export const roundTitle = (round: number) =>
   t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
 
-interface GameRulesProps {
+interface RulesProps {
   deck: DeckId;
   rules: RuleSet;
   severalSpies: boolean;
-  /** True to show only the heading until they are opened. */
-  folded: boolean;
-  onToggle?: ((open: boolean) => void) | undefined;
+  initiallyOpen: boolean;
+  /** Called when the player starts or stops reading. */
+  onToggle?: ((reads: boolean) => void) | undefined;
   /** Shown below the rules. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-/** The rules, collapsed or in full (PLAY-09). */
-export function GameRules({ deck, rules, severalSpies, folded, onToggle, children }: GameRulesProps) {
-  const [open, setOpen] = useState(false);
+/** The rules, collapsed or in full (PLAY-09), and the guide. */
+export function Rules({ deck, rules, severalSpies, initiallyOpen, onToggle, children }: RulesProps) {
+  const [shown, setShown] = useState({ open: initiallyOpen, full: false });
+  const { full } = shown;
+  const isReading = ({ open, full }: typeof shown) => open && (full || !initiallyOpen);
+
+  function show(next: typeof shown) {
+    setShown(next);
+    if (isReading(next) !== isReading(shown)) onToggle?.(isReading(next));
+  }
+
   return (
-    <Panel
+    <CollapsiblePanel
       icon="book"
-      title={t({ message: 'Game Rules', comment: 'Heading' })}
-      aside={
+      title={t({ message: 'Rules', comment: 'Heading' })}
+      open={shown.open}
+      onToggle={(open) => show({ ...shown, open })}
+    >
+      <div className={styles.rulesHead}>
+        <h3>
+          <Trans comment="Heading">Game Rules</Trans>
+        </h3>
         <button
           type="button"
           className={styles.moreRules}
-          aria-expanded={open}
-          onClick={() => {
-            setOpen(!open);
-            onToggle?.(!open);
-          }}
+          aria-expanded={full}
+          onClick={() => show({ ...shown, full: !full })}
         >
-          {open ? (
+          {full ? (
             <Trans comment="Button: shortens the rules">Show Less</Trans>
           ) : (
             <Trans comment="Button: shows all rules">Read More</Trans>
           )}
         </button>
-      }
-    >
-      <ul className={cx(styles.rules, open && styles.openRules)} hidden={folded && !open}>
+      </div>
+      <ul className={cx(styles.rules, full && styles.openRules)}>
         {rulesOf(deck, rules, severalSpies).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      {open && children}
-    </Panel>
+      <div className={styles.guide}>{shown.open && children}</div>
+    </CollapsiblePanel>
   );
 }
 
@@ -111,8 +118,8 @@ const dealtQuestions = () =>
 
 const HIGHLIGHT_MS = 10_000;
 
-/** The end of the page: a hint for phones after sleep, and the links that leave the round. */
-export function PlayTail({ session }: { session: RoomSession | null }) {
+/** The end of the page: a hint for phones after sleep, and the link that leaves the round. */
+export function PlayTail() {
   // On touch devices, the hint is highlighted at first (PLAY-23).
   const [highlighted, setHighlighted] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   useAfter(HIGHLIGHT_MS, highlighted, () => setHighlighted(false));
@@ -125,7 +132,6 @@ export function PlayTail({ session }: { session: RoomSession | null }) {
       <div className={styles.tailWays}>
         <BackToHome />
         <LanguageSwitch />
-        <LeaveButton session={session} />
       </div>
     </div>
   );
@@ -191,7 +197,6 @@ const ReloadButton = () => (
 export function WaitingForAdmin({ scored }: { scored: boolean }) {
   return (
     <p className={styles.waiting} role="status">
-      <Dots />
       {scored ? (
         <Trans comment="After a round, to all but the admin">Waiting for admin to start a new round...</Trans>
       ) : (

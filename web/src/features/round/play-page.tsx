@@ -54,7 +54,9 @@ export default function Play() {
       {refereed && <StageCues roomId={roomId} hand={hand} />}
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
       <RoundScreen stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
-      {exit.leaving && <LeaveTable roomId={roomId} iconId={iconId} onStay={exit.stay} onLeave={exit.leave} />}
+      {exit.leaving && (
+        <LeaveTable {...{ roomId, session, iconId }} onStay={exit.stay} onLeave={exit.leave} />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
 } from 'react';
@@ -27,7 +28,6 @@ import { useRemovePlayer } from '../../room/ui/remove-player';
 import { SeatRequests } from '../../room/ui/seat-requests';
 import { WhatHappened } from '../../room/ui/what-happened';
 import { useUnlockAudio } from '../../shared/audio/use-sound';
-import type { PlayerView } from '../../shared/contract.gen';
 import { useHeaderPictures } from '../../shared/layout/band-picture';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
@@ -40,10 +40,11 @@ import { cx } from '../../shared/ui/cx';
 import { useFocusOnChange } from '../../shared/ui/focus';
 import { Dock, Wrap } from '../../shared/ui/layout';
 import { LiveRegion } from '../../shared/ui/live-region';
+import { CollapsiblePanel } from '../../shared/ui/panel';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import { useWakeLock } from '../../shared/ui/use-wake-lock';
 import { type Turn, useTurn } from '../talk/use-talk';
-import { AtTheTable } from './at-the-table';
+import { AtTheTable, atTheTable } from './at-the-table';
 import { Board } from './board';
 import { cardFrontOf } from './card-front';
 import { CardList } from './cards-in-play';
@@ -52,7 +53,7 @@ import { Coaching } from './coaching';
 import { CardFront, HandCard } from './hand-card';
 import { BigCard, LookingBack, RefereeDock, RefereeVerdict, Talk, Verdict } from './lazy-parts';
 import { NotesProvider } from './notes';
-import { AskPanel, GameRules, OutdatedNotice, PlayTail, roundTitle } from './parts';
+import { AskPanel, OutdatedNotice, PlayTail, Rules, roundTitle } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import { type Reading, ReadingDock } from './reading';
@@ -152,14 +153,15 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
 
   const shared = { roomId, hand, room, cards };
   const onRead = reading?.onRead;
-  const aside = (
-    <Aside
-      {...{ session, onRead }}
-      {...shared}
-      list={phone ? phone.cards : <CardList key={hand.round} hand={hand} />}
+  const table = (
+    <AtTheTable
+      {...{ roomId, session }}
+      players={room.players}
+      ownId={ownIdOf(hand)}
       {...(isAdmin && { onRemove: removal.open })}
     />
   );
+  const aside = <Aside {...{ session, phone, table, onRead }} {...shared} />;
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting roomId={roomId}>
@@ -196,7 +198,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
           <NotesProvider roomId={roomId} round={hand.round}>
             <HandOrReveal
               {...shared}
-              {...{ session, turn, phone, onRead, look }}
+              {...{ session, turn, phone, table, onRead, look }}
               key={reveal ? 'reveal' : (view?.round ?? hand.round)}
             >
               {aside}
@@ -252,24 +254,18 @@ function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title:
 }
 
 function gridOf(
-  { over, scored, isAdmin, refereed }: TablePart['room'],
+  { over, scored, refereed }: TablePart['room'],
   talking: boolean,
   looksFirst: boolean,
 ): string {
   if (looksFirst) return cx(styles.grid, styles.first);
   if (talking) return cx(styles.grid, styles.talking, !refereed && styles.undocked);
-  return cx(
-    styles.grid,
-    over && styles.over,
-    scored && isAdmin && styles.docked,
-    refereed && styles.refereed,
-  );
+  return cx(styles.grid, over && styles.over, scored && styles.docked, refereed && styles.refereed);
 }
 
-interface ActionBarProps extends Omit<AsideProps, 'onRemove' | 'onRead' | 'cards' | 'list'> {
+interface ActionBarProps extends Omit<AsideProps, 'onRead' | 'table'> {
   turn: Turn | null;
   look: Look;
-  phone: SharedParts | undefined;
   reading: Reading | undefined;
 }
 
@@ -353,46 +349,45 @@ function useTopSection(
   return { top, transition };
 }
 
-function Aside({ roomId, hand, room, session, list, onRemove, onRead }: AsideProps) {
+function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps) {
+  const { reveal, isAdmin } = room;
+  const initiallyOpen = !reveal && window.matchMedia(WIDE).matches;
   return (
     <>
-      {list}
-      {(room.isAdmin || !room.reveal) && (
-        <AtTheTable
-          players={room.players}
-          ownId={ownIdOf(hand)}
-          initiallyOpen={!room.reveal && window.matchMedia(WIDE).matches}
-          {...{ roomId, session }}
-          {...(onRemove && { onRemove })}
-        />
+      {!reveal && (phone?.cards ?? <CardList key={hand.round} hand={hand} />)}
+      {/* During a round on a private phone, the players are below the notes. */}
+      {(reveal ? isAdmin : phone) && (
+        <CollapsiblePanel icon="people" title={atTheTable()} initiallyOpen={initiallyOpen}>
+          {table}
+        </CollapsiblePanel>
       )}
-      <GameRules
+      <Rules
         deck={hand.currentDeck}
         rules={settingsIn(room.view).rules}
         severalSpies={hand.severalSpies}
-        folded={room.reveal !== null}
+        initiallyOpen={initiallyOpen}
         onToggle={onRead}
       >
-        {room.isAdmin && room.reveal && (
+        {isAdmin && reveal && (
           <ChangeableHow {...{ roomId, session }} configuration={room.configuration} players={room.players} />
         )}
-      </GameRules>
-      <div className={styles.guide}>
         {/* A new key closes the guide when the round ends. */}
         <HowToPlay key={String(room.over)} onToggle={onRead} />
-        <ShowOnTv roomId={roomId} session={session} isAdmin={room.isAdmin} quiet />
+      </Rules>
+      <div className={styles.tools}>
+        <ShowOnTv roomId={roomId} session={session} isAdmin={isAdmin} quiet />
         <WhatHappened roomId={roomId} />
       </div>
-      <PlayTail session={session} />
+      <PlayTail />
     </>
   );
 }
 
 interface AsideProps extends TablePart {
   session: RoomSession | null;
-  /** All cards in play. */
-  list: ReactNode;
-  onRemove?: (player: PlayerView) => void;
+  phone: SharedParts | undefined;
+  /** The players. */
+  table: ReactNode;
   onRead: Reading['onRead'] | undefined;
 }
 
@@ -431,7 +426,7 @@ interface HandOrRevealProps extends HandAndBoardProps {
 }
 
 function HandOrReveal({ session, phone, ...props }: HandOrRevealProps) {
-  const { turn: _, onRead: __, look: ___, ...section } = props;
+  const { turn: _, onRead: __, look: ___, table: ____, ...section } = props;
   if (props.room.reveal) return <Revealed {...section} session={session} />;
   if (!phone) return <HandAndBoard {...props} />;
   return (
@@ -450,6 +445,8 @@ function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
 interface HandAndBoardProps extends SectionProps {
   turn: Turn | null;
   look: Look;
+  /** The players. */
+  table: ReactNode;
   onRead: Reading['onRead'] | undefined;
 }
 
@@ -458,12 +455,13 @@ interface HandAndBoardProps extends SectionProps {
  * not re-render.
  */
 function HandAndBoard(props: HandAndBoardProps) {
-  const { roomId, hand, room, cards, onRead, children } = props;
+  const { roomId, hand, room, cards, table, onRead, children } = props;
   const { looksFirst, onLook } = props.look;
   const turn = looksFirst ? null : props.turn;
   // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
   const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';
   const [turnedIn, setTurnedIn] = useState<string | null>(null);
+  const tableId = useId();
   // The previous hand stays hidden until the next one arrives.
   const hidden = turnedIn !== situation || room.dealing;
   const looking = useRoom(roomId, ({ stage }) => stage === 'look');
@@ -502,7 +500,12 @@ function HandAndBoard(props: HandAndBoardProps) {
         )}
       </div>
       <div className={styles.side}>
-        <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead} />
+        <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead}>
+          <section className={styles.players} aria-labelledby={tableId}>
+            <h3 id={tableId}>{atTheTable()}</h3>
+            {table}
+          </section>
+        </Board>
         {children}
       </div>
     </>

@@ -59,7 +59,8 @@ export function Dialog(props: DialogProps) {
       closedby="any"
       className={cx(styles.dialog, sheet && styles.sheet, sheet === 'wide' && styles.wide, className)}
       aria-labelledby={id}
-      onClose={() => {
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget) return; // React also reports that a dialog inside this one was closed.
         keepFocus();
         onClose();
       }}

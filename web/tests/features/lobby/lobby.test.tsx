@@ -37,6 +37,7 @@ test('[LOBBY-04] [LOBBY-08] [LOBBY-20] [SITE-04] the lobby shows the room, its p
   expect(screen.getByText('One Hunter and 36 animals')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/app/privacy');
   expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/app/contact');
+  await userEvent.click(screen.getByText('About'));
   expect(screen.getByRole('button', { name: 'Terms of Service' })).toBeVisible();
   expect(screen.getByText(/designed by Alexander Ushan, published by Hobby World/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Spyfall' })).toHaveAttribute('rel', 'noopener noreferrer');

@@ -93,7 +93,7 @@ test('[REF-02] between rounds, the rules lead the admin to the sheet, too', asyn
   await partsHere();
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
   await show(scored({}, ADMIN));
-  await userEvent.click(screen.getByRole('button', { name: 'Read More' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rules' }));
 
   await fineTune();
 
@@ -238,7 +238,7 @@ test('[REF-02] the rules summary matches the rules that apply', async () => {
   const { show } = await openRound();
   await show(round());
   const rules = () =>
-    within(screen.getByRole('region', { name: /^Game Rules/ }))
+    within(screen.getByRole('region', { name: 'Rules' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(rules()).toEqual(rulesOf('locationDeck', 'ours', false));

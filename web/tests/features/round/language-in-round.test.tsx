@@ -34,8 +34,9 @@ test('[LANG-02] a language change during a round keeps the clock, the notes, the
   const suspect = screen.getByRole('button', { name: /Player p2/ });
   fireEvent.click(suspect);
   const marked = suspect.querySelector('svg')?.outerHTML;
+  fireEvent.click(screen.getByRole('link', { name: 'New Game' }));
   fireEvent.click(screen.getByRole('button', { name: 'Leave Room' }));
-  const question = screen.getByRole('dialog');
+  const question = screen.getByRole('dialog', { name: 'Leave this room?' });
   const timer = screen.getByRole('timer', { hidden: true });
   const sent = [...socket.sent];
   const asked = calls.length;

@@ -133,9 +133,9 @@ test('[DECK-05] when face down, the cards of the Spy and the team differ only in
 both(' [LANG-15] every card in play is listed for %s in its own language', async (_whom, state) => {
   await open(state);
 
-  await userEvent.click(button('Cards in Play'));
+  await userEvent.click(button('Cards'));
 
-  const list = within(screen.getByRole('region', { name: 'Cards in Play' }));
+  const list = within(screen.getByRole('region', { name: 'Cards' }));
   expect(
     list.getAllByRole('button', { pressed: false }).map((card) => card.querySelector('bdi')?.lang),
   ).toEqual(['de', 'de', 'de', '']);

@@ -17,9 +17,9 @@ test.each([
 ])('every card in play has an explanation for %s', async (_whom, dealtTo) => {
   await open({ ...dealtTo, chosenCards: ['Airplane', 'Bank'], chosenIds: ['airplane', 'bank'] });
 
-  await userEvent.click(button('Locations in Play'));
+  await userEvent.click(button('Places'));
 
-  const list = within(screen.getByRole('region', { name: 'Locations in Play' }));
+  const list = within(screen.getByRole('region', { name: 'Places' }));
   expect(list.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).toEqual([
     'AirplaneA machine with wings and rows of seats that carries people above the clouds.',
     "BankA place that keeps people's money safe and lends it out.",
@@ -34,14 +34,14 @@ test.each([
   async (_whom, dealtTo) => {
     await open({ ...dealtTo, playedIds: ['bank'] });
 
-    await userEvent.click(button('Locations in Play'));
+    await userEvent.click(button('Places'));
 
-    const list = within(screen.getByRole('region', { name: 'Locations in Play' }));
+    const list = within(screen.getByRole('region', { name: 'Places' }));
     expect(list.getByRole('button', { name: /^Bank.*Played$/ })).toBeDisabled();
     expect(list.getAllByText('Played')).toHaveLength(1);
     if (dealtTo.isSpy) {
       await userEvent.click(button(/^Show your card/));
-      await userEvent.click(button('View Location Cards'));
+      await userEvent.click(button(/View Location Cards$/));
       expect(
         screen.getAllByRole('button', { name: /Bank/ }).map((card) => card.matches(':disabled')),
       ).toEqual([true, true]);
@@ -58,7 +58,7 @@ test.each([
     return screen.queryAllByRole('button', { pressed: true, hidden: true }).map((card) => card.textContent);
   };
   const first = await open({ ...state, chosenIds: ['airplane', 'bank', 'beach'] });
-  await userEvent.click(button('Locations in Play'));
+  await userEvent.click(button('Places'));
   await userEvent.click(button(/^Bank/));
   await userEvent.click(button(/^Beach/));
   await userEvent.click(button(/^Beach/));

@@ -134,7 +134,7 @@ test('[PLAY-11] the Spy crosses out and restores cards, and a reload keeps them'
   await table.show(round({}, { role: 'Spy', is_spy: true, game_location: null }));
 
   await userEvent.click(button(/^Show your card/));
-  await userEvent.click(button('View Location Cards'));
+  await userEvent.click(button(/View Location Cards$/));
   expect(screen.getByText('Tap a card to cross it out. Tap it again to bring it back.')).toBeVisible();
   await userEvent.click(button('Bank'));
   await userEvent.click(button('Beach'));
@@ -145,7 +145,7 @@ test('[PLAY-11] the Spy crosses out and restores cards, and a reload keeps them'
   document.body.replaceChildren();
   await sitDown('/app/play', <Play />, spy, table.roomId);
   await userEvent.click(button(/^Show your card/));
-  await userEvent.click(button('View Location Cards'));
+  await userEvent.click(button(/View Location Cards$/));
   expect(button('Bank')).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -162,7 +162,8 @@ test.each([
     expect(screen.getByText(title)).toBeInTheDocument();
 
     await userEvent.click(button(/^Show your card/));
-    expect(button(title)).toBe(board);
+    expect(button(new RegExp(`^Your Notes ${title}$`))).toBe(board);
+    expect(screen.getByText(title)).toBeVisible();
     await userEvent.click(board);
     expect(screen.queryByText('Turn your card over to see your notes.')).toBeNull();
     await userEvent.click(button(/^Hide your card/));
@@ -198,8 +199,8 @@ test('[PLAY-11] [PLAY-12] the opened notes of Spy and team have the same content
     const { show } = await open(state);
     await show(round({}, state.isSpy ? { role: 'Spy', is_spy: true, game_location: null } : {}));
     await userEvent.click(button(/^Show your card/));
-    await userEvent.click(button(/^(Suspects Board|View Location Cards)$/));
-    const notes = screen.getByRole('region', { name: /^(Suspects Board|View Location Cards)$/ });
+    await userEvent.click(button(/(Suspects Board|View Location Cards)$/));
+    const notes = screen.getByRole('region', { name: /(Suspects Board|View Location Cards)$/ });
     seen.push(drawn(notes).replace(/Suspects Board|View Location Cards/, ''));
     cleanup();
   }
@@ -212,7 +213,7 @@ test('[PLAY-12] a suspect cycles through unknown, suspect and cleared, shows the
   const { show } = await open();
   await show(round());
   await userEvent.click(button(/^Show your card/));
-  await userEvent.click(button('Suspects Board'));
+  await userEvent.click(button(/Suspects Board$/));
   const suspect = () => button(/(?<!Remove )Player p3/);
 
   expect(screen.queryByRole('button', { name: /Maya/ })).toBeNull();
@@ -234,7 +235,7 @@ test('[PLAY-12] invalid stored notes are ignored', async () => {
   const { show } = await sitDown('/app/play', <Play />, hand, 'N7T3');
   await show(round());
   await userEvent.click(button(/^Show your card/));
-  await userEvent.click(button('Suspects Board'));
+  await userEvent.click(button(/Suspects Board$/));
 
   expect(button(/(?<!Remove )Player p3/)).toHaveTextContent('unknown');
 });

@@ -268,7 +268,7 @@ test('[PLAY-19] a new deal resets clock, bar and crossed-out cards', async () =>
   const bar = () => screen.getByRole('progressbar', { name: 'Time left' });
   expect(bar()).toHaveAttribute('aria-valuenow', '38');
   fireEvent.click(button(/^Show your card/));
-  fireEvent.click(button('View Location Cards'));
+  fireEvent.click(button(/View Location Cards$/));
   fireEvent.click(button('Bank'));
 
   await show(round({ round: 2, serverTime: 2_000_000, roundEndsAt: 2_480_000 }, asSpy));
@@ -277,7 +277,7 @@ test('[PLAY-19] a new deal resets clock, bar and crossed-out cards', async () =>
   expect(timer()).toHaveTextContent('8:00');
   expect(bar()).toHaveAttribute('aria-valuenow', '100');
   fireEvent.click(button(/^Show your card/));
-  fireEvent.click(button('View Location Cards'));
+  fireEvent.click(button(/View Location Cards$/));
   expect(button('Bank')).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -141,7 +141,7 @@ test('a disconnected player is marked as asleep on the board, at the table and i
   const { show } = await open();
   await show(running(300));
   await userEvent.click(button(/^Show your card/));
-  await userEvent.click(button('Suspects Board'));
+  await userEvent.click(button(/Suspects Board$/));
 
   expect(button(/asleep.*Zoë/)).toBeVisible();
   expect(button(/(?<!Remove )Oskar/)).not.toHaveTextContent('asleep');
@@ -163,7 +163,8 @@ test('the rules and the player’s own card stay available below the reveal', as
 
   await show(scored(0));
 
-  expect(screen.getByRole('region', { name: /^Game Rules/ })).toBeVisible();
+  await userEvent.click(button('Rules'));
+  expect(screen.getByRole('heading', { name: 'Game Rules' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Hide your card.*Airplane.*Captain/ }));
   expect(screen.getByRole('button', { name: /^Show your card/ })).toBeVisible();
 });
@@ -190,6 +191,7 @@ test('a player who joined late is marked at the table', async () => {
   const { show } = await open();
 
   await show({ ...running(300), players: [me(), ...others, player('p4', { player_name: 'Late' })] });
+  await userEvent.click(button(/^Your Notes/));
 
   expect(screen.getByText('joins us next round').closest('li')).toHaveTextContent('Late');
 });
@@ -201,6 +203,7 @@ test('the admin removes a player from a running round after a confirmation', asy
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 
   await show(running(300, admin));
+  await userEvent.click(button(/^Your Notes/));
   expect(screen.queryByRole('button', { name: 'Remove Maya' })).toBeNull();
   await userEvent.click(button('Remove Zoë'));
   const dialog = within(screen.getByRole('dialog', { name: 'Remove Zoë from the room?' }));
@@ -218,6 +221,7 @@ test('a removal can be cancelled; a failure is shown', async () => {
   const { show } = await open();
   await show(running(300, admin));
 
+  await userEvent.click(button(/^Your Notes/));
   await userEvent.click(button('Remove Zoë'));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   expect(calls).toEqual([]);
@@ -243,9 +247,10 @@ test('leaving a round needs a confirmation, then gives up the seat', async () =>
   const { show, roomId } = await open();
   await show(running(300));
 
+  await userEvent.click(screen.getByRole('link', { name: 'New Game' }));
   await userEvent.click(button('Leave Room'));
   expect(calls).toEqual([]);
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  await userEvent.click(button('Leave'));
 
   expect(await whereTo()).toMatchObject({ pathname: '/app' });
   expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/rooms/${roomId}/players/p1` });
@@ -253,8 +258,9 @@ test('leaving a round needs a confirmation, then gives up the seat', async () =>
 });
 
 async function leave() {
+  await userEvent.click(screen.getByRole('link', { name: 'New Game' }));
   await userEvent.click(button('Leave Room'));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  await userEvent.click(button('Leave'));
 }
 
 test('[SITE-05] a failure to leave is shown, and can be retried', async () => {

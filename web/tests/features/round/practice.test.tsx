@@ -59,6 +59,22 @@ test.each([
   },
 );
 
+test('[BOT-01] on a phone, the clock stops while the rules are open, even if they were opened in full', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
+  );
+  const { show, socket } = await open(admin);
+  await show(practice());
+  fireEvent.click(button('Rules'));
+  await vi.waitFor(() => expect(socket.sentOf('pause-round')).toHaveLength(1));
+  await show(practice(STOPPED));
+
+  fireEvent.click(button('Read More'));
+  fireEvent.click(button('Rules'));
+
+  await vi.waitFor(() => expect(socket.sentOf('go-on')).toHaveLength(1));
+});
+
 test('[BOT-01] the player can let the clock run with the rules open', async () => {
   const { show, socket } = await open(admin);
   await show(practice());

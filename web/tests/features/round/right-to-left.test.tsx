@@ -50,6 +50,7 @@ test('in a round, names are isolated in the header, before the first question an
   const own = { player_name: NAME };
   const { show } = await play.open();
   await show(play.round({ players: [play.me(own), { ...dana, player_name: 'محمد' }] }));
+  await userEvent.click(screen.getByRole('button', { name: /^Your Notes/ }));
 
   expect(screen.getByText(says('محمد asks the first question.'))).toBeVisible();
   expect(screen.getAllByText('محمد', ISOLATED)).toHaveLength(2);
@@ -79,7 +80,7 @@ test('[LANG-05] names are truncated at the end of their own text direction, in L
   const { show } = await play.open();
   await show(play.round({ players: [play.me(), dana] }));
   await userEvent.click(screen.getByRole('button', { name: /^Show your card/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Suspects Board' }));
+  await userEvent.click(screen.getByRole('button', { name: /Suspects Board$/ }));
 
   const suspect = within(screen.getByRole('button', { name: new RegExp(NAME) }));
   expect(suspect.getByText(NAME, ISOLATED), 'the box that cuts is the one of the name').toHaveClass(/name/);

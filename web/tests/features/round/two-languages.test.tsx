@@ -53,7 +53,7 @@ test('[LANG-02] [LANG-11] cards in the grid stay crossed out, and an unknown car
   });
   await show(round({}, { role: 'Spy', is_spy: true, game_location: null }));
   fireEvent.click(button(/^Show your card/));
-  fireEvent.click(button('View Location Cards'));
+  fireEvent.click(button(/View Location Cards$/));
   fireEvent.click(button('Bank'));
 
   await speak('en-XA');
