@@ -106,17 +106,19 @@ async function expectNoCode({ page }: Guest | Tv, code: string): Promise<void> {
   expect(shown.replaceAll(/\s/g, '')).not.toContain(code);
 }
 
-async function hideCode(guest: Guest, { page }: Tv): Promise<void> {
-  await button(guest, 'Settings').click();
-  await guest.page.getByRole('switch', { name: 'Hide room code', checked: false }).click();
-  await button(guest, 'Close').click();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: 'Streaming? Hide code' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tv$/);
+/** Hide the code on the first TV with its remote control, and then on all TVs with the admin's phone. */
+async function hideCode(admin: Guest, [one, two]: [Tv, Tv]): Promise<void> {
+  await one.page.keyboard.press('ArrowRight');
+  await expect(one.page.getByRole('button', { name: 'Streaming? Hide code' })).toBeFocused();
+  await one.page.keyboard.press('Enter');
+  await expect(one.page).toHaveURL(/\/tv$/);
+  await button(admin, 'Settings').click();
+  await admin.page.getByRole('switch', { name: 'Hide room code', checked: false }).click();
+  await button(admin, 'Close').click();
+  await expect(two.page).toHaveURL(/\/tv$/);
 }
 
-test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]', {
+test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11] [TV-17]', {
   tag: '@phone',
 }, async ({ party }) => {
   const table = await party.openTable({ players: 4, guests: 1 });
@@ -126,8 +128,8 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   await bruno.until(({ settings }) => settings?.pace === 'relaxed');
   const tvs = await pairTwoTvs(party, guest, table.code);
   const [one, two] = tvs;
-  await hideCode(guest, one);
-  for (const screen of [guest, one]) await expectNoCode(screen, table.code);
+  await hideCode(guest, tvs);
+  for (const screen of [guest, ...tvs]) await expectNoCode(screen, table.code);
   await startClock(table);
 
   await startVote([bruno, cleo, dora], false);
@@ -135,7 +137,7 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   await expect(chip(guest)).toContainText('2');
   await one.page.reload();
   await expect(one.heading('Bruno accuses Cleo')).toBeAttached();
-  for (const screen of [guest, one]) await expectNoCode(screen, table.code);
+  for (const screen of [guest, ...tvs]) await expectNoCode(screen, table.code);
   two.errors.allowConnectionLoss();
   await two.page.context().setOffline(true);
   await button(guest, 'NO').press('Enter');
@@ -147,7 +149,7 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
   await button(guest, 'YES').press('Enter');
   await lastGuess(cleo, table.bots);
   for (const tv of tvs) await expect(tv.heading(/ was the Spy!$/)).toBeAttached();
-  for (const screen of [guest, one]) await expectNoCode(screen, table.code);
+  for (const screen of [guest, ...tvs]) await expectNoCode(screen, table.code);
 
   await button(guest, 'Show on a TV').click();
   await guest.page.getByRole('radio', { name: 'Off', exact: true }).check();
