@@ -13,7 +13,7 @@ from spysafari.game.model.events import OutcomeRecorded, RoundEnded
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Clock, Stopped, Ticking, round_ended_at, time_left
-from spysafari.game.model.rules import OUTCOMES
+from spysafari.game.model.rules import outcome_of
 from spysafari.game.room import (
     Over,
     Player,
@@ -56,7 +56,7 @@ def round_at(room: Room, running: Running, now: int) -> Round:
         spies=spies_of(deal),
         spy_setting=deal.spy_setting,
         card=deal.card.id,
-        cards=room.settings.chosen_cards,
+        settings=room.settings,
         first_player=deal.first_player,
         exchanges=room.conversation.count if room.conversation else 0,
         rules=RULE_SETS[running.referee.rules],
@@ -83,7 +83,7 @@ def with_round(room: Room, game: Round) -> Change:
         return replace(room, phase=Over(running.deal, ended_at, game.state)), (ended,)
     gained = {player.id: sum(p.points for p in verdict.points if p.player == player.id) for player in room.players}
     players = tuple(replace(player, score=player.score + gained[player.id]) for player in room.players)
-    outcome = OUTCOMES[verdict.kind]
+    outcome = outcome_of(verdict.kind)
     scored = Scored(running.deal, ended_at, outcome, verdict, game.state)
     return replace(room, players=players, phase=scored), (ended, OutcomeRecorded(number, outcome))
 

@@ -25,8 +25,10 @@ from spysafari.game.model.ids import BotName, CardId, DeckId, Outcome, ScreenId
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Clock
 from spysafari.game.model.rules import RuleSetName
+from spysafari.game.model.settings import Settings, SomeSettings
 from spysafari.game.room import Phase, Room, Running, view_version
 from spysafari.game.rulesets import RULE_SETS
+from spysafari.game.settings import SETTINGS
 from spysafari.game.stages import PlayersStep, Stage, StageName
 from spysafari.game.stages.look import Ready
 from spysafari.game.stages.name import NameSuspect
@@ -146,6 +148,13 @@ def test_the_rooms_cover_every_phase_stage_and_clock() -> None:
 
 def test_every_set_of_rules_has_a_row() -> None:
     assert RULE_SETS.keys() == set(get_args(RuleSetName))
+
+
+def test_every_setting_has_a_row_and_is_changed_by_an_event_of_its_own_or_by_change_settings() -> None:
+    own_events = {"deck", "chosen_cards", "custom_cards", "deck_copies", "duration"}
+
+    assert SETTINGS.keys() == set(Settings.__struct_fields__)
+    assert SETTINGS.keys() - own_events == set(SomeSettings.__struct_fields__)
 
 
 def test_the_commands_cover_every_kind() -> None:

@@ -13,6 +13,7 @@ from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.rules import EXTENSIONS, milliseconds
 from spysafari.game.model.talk import TURN_SECONDS, Conversation
 from spysafari.game.room import Over, Player, Room, Running, dealt_players, is_attended, player_in
+from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import MORE_TIME_MS, round_of
 from spysafari.game.stages import Look, Talk
 from spysafari.game.stages.base import LAST_MOMENT_MS, Round, TimedStage
@@ -56,8 +57,8 @@ def next_bot(room: Room) -> NextBot | None:
 
 
 def is_to_consider(running: Running, conversation: Conversation) -> bool:
-    """Return True if the bots have not yet considered the latest answer."""
-    return running.referee.is_app and conversation.count > conversation.considered
+    """Return True if the bots may stop the clock and have not yet considered the latest answer."""
+    return RULE_SETS[running.referee.rules].may_stop and conversation.count > conversation.considered
 
 
 def random_for(room: Room, bot: Player) -> Random:

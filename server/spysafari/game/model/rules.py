@@ -21,16 +21,6 @@ Side = Literal["team", "spies"]
 
 VerdictKind = Literal["escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "void"]
 """Kinds of verdicts. A caught Spy who names the wrong card in LAST remains caught."""
-OUTCOMES: Final[dict[VerdictKind, Outcome | None]] = {
-    "escaped": Outcome.SPY_ESCAPED,
-    "framed": Outcome.SPY_ESCAPED,
-    "guessed": Outcome.SPY_CAUGHT_LOCATION,
-    "caught": Outcome.SPY_CAUGHT,
-    "caught-late": Outcome.SPY_CAUGHT,
-    "missed": Outcome.SPY_CAUGHT,
-    "caught-guessed": Outcome.SPY_CAUGHT_LOCATION,
-    "void": None,
-}
 PointReason = Literal[
     "escaped", "framed", "guessed", "caught", "caught-late", "missed", "caught-guessed", "first-accuser", "partner"
 ]
@@ -42,6 +32,18 @@ NoticeAction = Literal[
 ]  # fmt: skip
 """Changes to the table, the admin's actions as the referee, turns of the talk that the admin skipped, and accusations
 that the admin took back after the round."""
+
+
+def outcome_of(kind: VerdictKind) -> Outcome | None:
+    match kind:
+        case "escaped" | "framed":
+            return Outcome.SPY_ESCAPED
+        case "guessed" | "caught-guessed":
+            return Outcome.SPY_CAUGHT_LOCATION
+        case "caught" | "caught-late" | "missed":
+            return Outcome.SPY_CAUGHT
+        case "void":
+            return None
 
 
 class Points(Struct, frozen=True, array_like=True):

@@ -71,8 +71,7 @@ class Round(Struct, frozen=True, kw_only=True):
     spies: frozenset[PlayerId]
     spy_setting: SpySetting
     card: CardId
-    cards: tuple[CardId, ...]
-    """The cards in play."""
+    settings: Settings
     first_player: PlayerId
     exchanges: int
     rules: RuleSet
