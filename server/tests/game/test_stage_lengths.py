@@ -7,6 +7,8 @@ from typing import Final, get_args
 from spysafari.game.model.bounds import WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.rules import milliseconds
 from spysafari.game.model.talk import TURN_SECONDS
+from spysafari.game.rulesets.classic import Classic
+from spysafari.game.rulesets.safari import Safari
 from spysafari.game.stages import Look, Stage
 from spysafari.game.stages.base import SECONDS_TO_PASS, TimedStage
 
@@ -39,3 +41,9 @@ def test_the_client_knows_the_length_of_a_turn() -> None:
     switches = (STAGES.parent / "game/switches.ts").read_text()
     (turns,) = re.findall(r"const TURN = \{ (.*) \}", switches)
     assert {mode: int(seconds) for mode, seconds in re.findall(r"(\w+): (\d+)", turns)} == TURN_SECONDS
+
+
+def test_the_client_knows_the_points_for_stopping_the_clock() -> None:
+    points = (STAGES.parent / "game/points.ts").read_text()
+    (stop,) = re.findall(r"STOP_POINTS.*safari: (\d+), classic: (\d+)", points)
+    assert tuple(map(int, stop)) == (Safari.SPY_POINTS["guessed"], Classic.SPY_POINTS["guessed"])

@@ -10,6 +10,7 @@ from msgspec import UNSET
 from spysafari.game.bots.belief import RECALL, TRUST, Said, suspicions_of_team
 from spysafari.game.bots.situation import Situation, milliseconds_left, share_left
 from spysafari.game.model.ids import PlayerId
+from spysafari.game.rulesets.safari import Safari
 from spysafari.game.views.referee_view import RefereeView
 
 GIVEN_AWAY: Final = 0.35
@@ -34,11 +35,8 @@ LATE_SECONDS: Final = 45.0
 """With less time left, a Spy names the card more readily (Classic rules)."""
 MIN_TO_GUESS: Final = 0.3
 MIN_ANSWERS_TO_GUESS: Final = 7
-STOP_POINTS: Final = 3
-"""Points of a Spy who stops the clock and names the card (Safari rules)."""
-ESCAPE_POINTS: Final = 2
 LAST_CHANCE: Final = 0.4
-"""Estimated probability that a convicted Spy names the right card, which gives 1 point."""
+"""Estimated probability that a convicted Spy names the right card (Safari rules)."""
 FLIGHT: Final = 0.6
 """Fraction by which a Spy's threshold for naming the card falls if a conviction is certain (Classic rules)."""
 LAST_HUNCHES: Final = 2.5
@@ -136,7 +134,9 @@ def card_to_name(situation: Situation) -> int | None:
         is_late = milliseconds_left(situation.view) < 1_000 * LATE_SECONDS and 2 * sure > 1 - danger
         wants = sure >= MIN_TO_GUESS and (is_late or sure >= guess * (1 - FLIGHT * danger))
     else:
-        wants = sure >= guess and STOP_POINTS * sure >= ESCAPE_POINTS * (1 - danger) + danger * LAST_CHANCE
+        points = Safari.SPY_POINTS
+        waiting = points["escaped"] * (1 - danger) + points["caught-guessed"] * danger * LAST_CHANCE
+        wants = sure >= guess and points["guessed"] * sure >= waiting
     return card if wants else None
 
 
