@@ -12,10 +12,10 @@ interface CodePanelProps {
 
 /** The field for a code of any kind, and the link to where the code belongs. */
 export function CodePanel({ code, onCode, otherwise }: CodePanelProps) {
-  const way = pathOfCode(code);
+  const path = pathOfCode(code);
   const { words, icon } = wordsOfCode(code);
-  const looks = { look: way ? 'go' : 'plain', size: 'big', wide: true, icon } as const;
-  const to = way ?? otherwise;
+  const looks = { look: path ? 'go' : 'plain', size: 'big', wide: true, icon } as const;
+  const to = path ?? otherwise;
   return (
     <Panel>
       <CodeForm code={code} onCode={onCode}>

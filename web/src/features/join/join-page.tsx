@@ -29,8 +29,8 @@ const EMPTY: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
 export default function Join() {
   const [given] = useSearchParams();
   const code = anyCodeIn(given.get('code') ?? '');
-  const way = pathOfCode(code);
-  if (way) return <Redirect to={way} replace />;
+  const path = pathOfCode(code);
+  if (path) return <Redirect to={path} replace />;
   return <JoinForm given={code} />;
 }
 
@@ -96,7 +96,7 @@ interface RoomCodePanelProps {
 function RoomCodePanel({ onOther, roomError, ...boxes }: RoomCodePanelProps) {
   const hidden = usePreferences(({ hideCode }) => hideCode);
   const [pasted, setPasted] = useState('');
-  const way = pasted.length > CODE_LENGTH && pathOfCode(pasted);
+  const path = pasted.length > CODE_LENGTH && pathOfCode(pasted);
   const { words, icon } = wordsOfCode(pasted);
 
   function clean(typed: string): string {
@@ -120,8 +120,8 @@ function RoomCodePanel({ onOther, roomError, ...boxes }: RoomCodePanelProps) {
       />
       {roomError}
       <div className={styles.other}>
-        {way ? (
-          <LinkButton to={way} icon={icon}>
+        {path ? (
+          <LinkButton to={path} icon={icon}>
             {words}
           </LinkButton>
         ) : (

@@ -105,7 +105,7 @@ export function ShowCard({ hand, accused }: ShowCardProps) {
   );
 }
 
-interface AccusationProps {
+interface AccusedFormProps {
   hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>;
   view: RoomView;
   accused: PlayerView | null;
@@ -113,7 +113,7 @@ interface AccusationProps {
 }
 
 /** Let the admin name the accused player, and then say what the table has seen. Each answer records an outcome. */
-export function Accusation({ hand, view, accused, next }: AccusationProps) {
+export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
   /** The accused player who has turned out to be a Spy. */
   const [caught, setCaught] = useState<string | null>(null);
   const isCaught = accused?.player_id === caught;

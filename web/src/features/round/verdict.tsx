@@ -20,7 +20,7 @@ import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
-import { Accusation, ShowCard } from './accused';
+import { AccusedForm, ShowCard } from './accused';
 import { WaitingForAdmin } from './parts';
 import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from './reveal';
 import type { NextGame, TablePart } from './use-play-room';
@@ -80,7 +80,7 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
   );
 }
 
-interface DecisionProps extends ComponentProps<typeof Accusation> {
+interface DecisionProps extends ComponentProps<typeof AccusedForm> {
   roundInProgress: boolean;
   next: NextGame;
 }
@@ -90,7 +90,7 @@ function Decision({ roundInProgress, ...props }: DecisionProps) {
   const { hand, next } = props;
   return (
     <>
-      {!roundInProgress && <Accusation {...props} />}
+      {!roundInProgress && <AccusedForm {...props} />}
       <Outcomes
         deck={hand.currentDeck}
         severalSpies={hand.severalSpies}

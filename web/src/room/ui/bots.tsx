@@ -177,6 +177,7 @@ export function botNote({ choice, settings, players }: Configuration): string {
       message: "Bots can't hear you, so you'll all tap.",
       comment: "Below the button 'A bot': everyone asks and answers by tap then",
     });
+  // The bot would be the fourth, fifth or sixth player.
   if (players >= 3 && players <= 5)
     return t({
       message: 'Bots always tap.',

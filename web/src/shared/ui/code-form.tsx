@@ -40,11 +40,11 @@ export function CodeForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const way = pathOfCode(code);
-    if (!way || busy) return;
+    const path = pathOfCode(code);
+    if (!path || busy) return;
     if (code.length === own?.length) own.use(code);
     else if (own && code === roomAt(window.location.pathname)?.toUpperCase()) setIsHere(true);
-    else navigate(way);
+    else navigate(path);
   }
 
   return (
