@@ -31,9 +31,9 @@ def unwrap(result: T | Refused | Wait) -> T:
 
 @contextmanager
 def count_misses(limiter: RateLimiter, seat: SeatKey, unknown: Code) -> Iterator[None]:
-    """Charge a session for a code that the block looks up, unless the block does not raise `unknown`.
+    """Charge a session for a code that the block looks up, and refund the charge unless the block raises `unknown`.
 
-    Charge before the lookup. Otherwise a whole burst would be admitted before the first result.
+    The charge comes before the lookup. Otherwise a whole burst would be admitted before the first result.
     """
     charge = unwrap(limiter.charge(seat, Rate.SEAT_UNKNOWN_CODE))
     missed = False

@@ -58,7 +58,7 @@ def _without_beginner(situation: Situation, askable: Sequence[PlayerId]) -> Sequ
     room = situation.view.room
     bots = [player.player_id for player in room.players if player.is_bot is not UNSET]
     is_first = room.round == 1 and not situation.view.log and len(bots) == len(room.players) - 1
-    return [player for player in askable if player in bots] or askable if is_first else askable
+    return (is_first and [player for player in askable if player in bots]) or askable
 
 
 def _player_to_follow_up(situation: Situation, askable: Sequence[PlayerId]) -> PlayerId | None:

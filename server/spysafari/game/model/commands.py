@@ -209,9 +209,9 @@ class DeleteRoom(FromAdmin, Struct, frozen=True):
 
 
 class InStep(LiveCommand, frozen=True):
-    """A command for one stage of a round, whose file has it. A command with a stale `step` has no effect.
+    """A command for one stage of a round. A command with a stale `step` has no effect.
 
-    The admin's commands below apply to several stages.
+    Each stage's file declares the players' commands in that stage. The admin's commands below apply to several stages.
     """
 
     refusal: ClassVar[RefusalCode] = RefusalCode.WRONG_PHASE
