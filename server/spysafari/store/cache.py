@@ -20,6 +20,12 @@ class StoredRoom(NamedTuple):
     due_at: int | None
     encoded_bytes: int
 
+    @property
+    def size(self) -> int:
+        """The size in memory. Decks and past rounds stay encoded there, but are not deflated."""
+        raw = len(self.room.settings.deck_copies) + len(self.room.past_rounds)
+        return DECODED_BYTES + max(self.encoded_bytes, raw)
+
 
 class LatestRooms:
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
@@ -41,7 +47,7 @@ class LatestRooms:
             return
         self.drop(code)
         self._rooms[code] = stored
-        self._bytes += DECODED_BYTES + stored.encoded_bytes
+        self._bytes += stored.size
         while self._bytes > self._max_bytes:
             self.drop(next(iter(self._rooms)))
 
@@ -49,4 +55,4 @@ class LatestRooms:
         """Evict a room that was deleted or may have changed."""
         dropped = self._rooms.pop(code, None)
         if dropped is not None:
-            self._bytes -= DECODED_BYTES + dropped.encoded_bytes
+            self._bytes -= dropped.size

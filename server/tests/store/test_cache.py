@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+from msgspec import Raw
+from msgspec.structs import replace
+
 from spysafari.game.model.ids import RoomCode
+from spysafari.game.room import with_settings
 from spysafari.store.cache import DECODED_BYTES, LatestRooms, StoredRoom
 from tests.store.sample_rooms import a_room
 
@@ -45,6 +49,19 @@ def test_a_room_that_grows_evicts_others_and_one_that_shrinks_does_not() -> None
     for number in range(4):
         latest.put(stored(f"R{number}"))
     assert latest.get(RoomCode("R0")) is not None
+
+
+def test_the_decks_of_a_deflated_room_count_in_full() -> None:
+    """Otherwise, rooms with typed texts and decks of similar cards would fill the memory."""
+    latest = LatestRooms(max_bytes=4 * DECODED_BYTES + 50_000)
+    deflated = stored("R2")
+    decks = with_settings(deflated.room, deck_copies=Raw(b"[%b]" % (b" " * 50_000)))
+
+    latest.put(deflated._replace(room=decks))
+    assert latest.get(RoomCode("R2")) is not None
+    latest.put(deflated._replace(room=replace(decks, code=RoomCode("R3"))))
+
+    assert [code for code in ("R2", "R3") if latest.get(RoomCode(code))] == ["R3"]
 
 
 def test_a_dropped_room_is_unknown() -> None:
