@@ -19,7 +19,7 @@ MEASURED: Final = frozenset(
 
 
 class InstrumentedStore:
-    """Has all public attributes of a store, of which the MEASURED ones are timed."""
+    """Has all public attributes of a store, of which the MEASURED ones are timed, and its `damage`, which changes."""
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store

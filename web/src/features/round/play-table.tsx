@@ -139,7 +139,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
   const room = usePlayRoom(roomId, hand, session, alert.show);
   const { view, isAdmin, over, reveal } = room;
   const turn = useTurn(roomId, reading?.stopped);
-  const look = useLook(`${roomId} ${hand.playerId} ${hand.round}`, turnsNeeded(room, turn, phone));
+  const look = useLook(`${roomId} ${hand.playerId} ${hand.round}`, flipsNeeded(room, turn, phone));
   const removal = useRemovePlayer(roomId, session, alert.show, removalWarning(hand, over));
   const cards = useRef<HTMLDivElement>(null);
   const { title, section } = titlesOf(room);
@@ -221,8 +221,8 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
   );
 }
 
-/** Return how often a new player turns the first card before the rest of the table appears. A refereed round has a stage for this. */
-function turnsNeeded({ over, refereed }: TablePart['room'], turn: Turn | null, phone: unknown): number {
+/** Return how often a new player flips the first card before the rest of the table appears. A refereed round has a stage for this. */
+function flipsNeeded({ over, refereed }: TablePart['room'], turn: Turn | null, phone: unknown): number {
   if (over || refereed || phone) return 0;
   return turn ? 2 : 1; // A question would cover the open card.
 }
@@ -426,8 +426,7 @@ interface HandOrRevealProps extends HandAndBoardProps {
 }
 
 function HandOrReveal({ session, phone, ...props }: HandOrRevealProps) {
-  const { turn: _, onRead: __, look: ___, table: ____, ...section } = props;
-  if (props.room.reveal) return <Revealed {...section} session={session} />;
+  if (props.room.reveal) return <Revealed {...props} session={session} />;
   if (!phone) return <HandAndBoard {...props} />;
   return (
     <>

@@ -6,13 +6,13 @@ export interface Look {
   looked: boolean;
   /** True until a new player has looked at the first card, which is alone on the screen. */
   looksFirst: boolean;
-  /** Called when the player turns the card. */
+  /** Called when the player flips the card. */
   onLook: () => void;
 }
 
 /** Return whether the player has looked at the card. `key` identifies the player and the round. */
-export function useLook(key: string, turnsNeeded: number): Look {
+export function useLook(key: string, flipsNeeded: number): Look {
   const [isNew] = useKept('new', key, () => !hasPlayed());
-  const [turns, setTurns] = useKept('turns', key, () => 0);
-  return { looked: turns > 0, looksFirst: isNew && turns < turnsNeeded, onLook: () => setTurns(turns + 1) };
+  const [flips, setFlips] = useKept('flips', key, () => 0);
+  return { looked: flips > 0, looksFirst: isNew && flips < flipsNeeded, onLook: () => setFlips(flips + 1) };
 }
