@@ -209,10 +209,9 @@ class DeleteRoom(FromAdmin, Struct, frozen=True):
 
 
 class InStep(LiveCommand, frozen=True):
-    """A command for one stage of a round. A command with a stale `step` has no effect.
+    """A command for one stage of a round. A command with a stale `step` has no effect."""
 
-    Each stage's file declares the players' commands in that stage. The admin's commands below apply to several stages.
-    """
+    # Each stage's file declares the players' commands in it. The admin's commands below apply to several stages.
 
     refusal: ClassVar[RefusalCode] = RefusalCode.WRONG_PHASE
     """The refusal in a stage that the command does not belong to."""
