@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
-import { practiceBots } from '../../room/state/view';
+import { isFullStage, practiceBots } from '../../room/state/view';
 import { QuietNote } from '../../room/ui/quiet-note';
 import { Button } from '../../shared/ui/button';
 import { Dock } from '../../shared/ui/layout';
@@ -21,11 +21,12 @@ export function useReading(roomId: string, session: RoomSession | null): Reading
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const paused = useRoom(roomId, ({ stage }) => stage === 'paused');
   const runs = useRoom(roomId, ({ stage }) => stage === 'talk');
+  const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
   const practice = useRoom(roomId, ({ view }) => practiceBots(view) > 0);
   const [open, setOpen] = useState({ round, parts: 0 });
   const [stopped, setStopped] = useState(false);
   const reads = practice && open.parts > 0;
-  if (open.round !== round) setOpen({ round, parts: 0 });
+  if (open.parts > 0 && (full || open.round !== round)) setOpen({ round, parts: 0 });
   if (stopped ? !paused : paused && reads) setStopped(!stopped);
 
   useEffect(() => {

@@ -122,6 +122,22 @@ test('[BOT-01] the clock goes on once another person has joined', async () => {
   await vi.waitFor(() => expect(socket.sentOf('go-on')).toHaveLength(1));
 });
 
+test('[BOT-01] a vote closes what the player reads, so that the clock does not stop again afterwards', async () => {
+  const { show, socket } = await open(admin);
+  const refereed = { referee: referee(), settings };
+  await show(practice({ stage: 'talk', ...refereed }));
+  fireEvent.click(button('Read More'));
+  await vi.waitFor(() => expect(socket.sentOf('pause-round')).toHaveLength(1));
+
+  const vote = { accuser: 'p2', suspect: 'p3', until: 1_800_025_000, bar: 2 };
+  await show(
+    practice({ stage: 'vote', roundEndsAt: null, clockLeft: 180_000, settings, referee: referee(vote) }),
+  );
+  await show(practice({ stage: 'talk', ...refereed }));
+  expect(button('Read More')).toBeVisible();
+  expect(socket.sentOf('pause-round')).toHaveLength(1);
+});
+
 test('[BOT-01] hints begin with the game in a nutshell, and follow the role of the only person', async () => {
   const { show } = await open({ ...spy, isAdmin: true });
   const own = { is_spy: true };
