@@ -12,6 +12,7 @@ import msgspec
 
 from spysafari.application.rooms import Rooms
 from spysafari.game.model import events
+from spysafari.game.model.bounds import RECENT_EVENTS
 from spysafari.game.model.commands import Member
 from spysafari.game.model.ids import DeckId, Outcome, PlayerId, RoomCode, ScreenId, SessionKey
 from spysafari.game.model.refusals import RefusalCode
@@ -123,7 +124,8 @@ class RoomViewers:
     def missing(self, room: Room) -> Iterator[events.Event]:
         """Yield removal events for viewers that `room` no longer contains, in case the original events were lost."""
         owners, screens = _owners(room), {screen.id for screen in room.screens}
-        has_lost_events = bool(room.recent) and room.recent[0].version > self.version + 1
+        oldest = room.recent[0].version if room.recent else 0
+        has_lost_events = oldest > self.version + 1 or (oldest > self.version and len(room.recent) == RECENT_EVENTS)
         for subscription in self.subscriptions.values():
             viewer = subscription.viewer
             if isinstance(viewer, Seat):

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from spysafari.access.limits import Rate
-from spysafari.game.model.bounds import MAX_SCREENS
+from spysafari.game.model.bounds import MAX_SCREENS, RECENT_EVENTS
 from spysafari.game.room import view_version
 from spysafari.game.screens import LISTED_MS
 from spysafari.socketio.api import LiveSettings
@@ -150,6 +150,18 @@ async def test_a_person_watches_a_room_that_is_on_four_screens(game: Game, trio:
     game.clock.now += LISTED_MS
     await person.close()
     await eventually(lambda: "viewers" not in trio[1].tab.snapshot)
+
+
+async def test_every_viewer_notices_that_screens_are_turned_off(game: Game, trio: list[Player]) -> None:
+    """[TV-18] Even if there are more viewers than events that a room remembers."""
+    people = [await open_screen(game) for _ in range(RECENT_EVENTS + 1)]
+    for person in people:
+        assert await person.ask("watch-room", {"roomId": trio[0].room, "viewer": True}) == OK
+
+    assert await trio[0].ask("change-settings", screens=False) == OK
+
+    for person in people:
+        await person.until_heard("screen-taken")
 
 
 async def test_a_pairing_code_places_a_tv_in_the_players_room(game: Game, trio: list[Player]) -> None:
