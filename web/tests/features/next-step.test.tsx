@@ -2,12 +2,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchTalk } from '../../src/features/round/lazy-parts';
 import { player } from '../fakes/live';
 import { full, guest, maya, open as openLobby } from '../fakes/lobby';
 import * as play from '../fakes/play';
+import { referee, settings } from '../fakes/referee';
 import { says } from '../fakes/says';
 import { fakeServer } from '../fakes/server';
 import { wellBehaved } from '../fakes/table';
+import { picking } from '../fakes/talk';
 
 vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 
@@ -70,6 +73,33 @@ test('[PLAY-25] the line does not depend on the role', async () => {
 
   const team = await line(play.hand, {});
   expect(await line(play.spy, { is_spy: true, role: 'Spy', game_location: null })).toBe(team);
+});
+
+test('[PLAY-25] in TALK of a refereed round, the line is above the buttons of every player', async () => {
+  for (const seat of [play.hand, play.admin]) {
+    const { show } = await play.open(seat);
+    await show(
+      play.round({ players, firstPlayerId: 'p3', settings, referee: referee({ stageEndsAt: null }) }),
+    );
+    expect(screen.getByText('Look at your card.').closest('[data-dock]')).toHaveTextContent('Accuse');
+
+    await userEvent.click(play.button(/^Show your card/));
+    const line = screen.getByText(says('Dan asks first. Whoever answers asks next.'));
+    expect(line.closest('[data-dock]')).toHaveTextContent('Accuse');
+    cleanup();
+    sessionStorage.clear();
+  }
+});
+
+test('[PLAY-25] while the table talks in the app, the line is in the panel of the turn', async () => {
+  await fetchTalk();
+  const { show } = await play.open();
+  await show(play.round({ players, talk: picking({ asker: 'p3' }) }));
+  expect(screen.getByText('Look at your card.')).toBeVisible();
+
+  await userEvent.click(play.button(/^Show your card/));
+  expect(screen.queryByText('Look at your card.')).toBeNull();
+  expect(screen.getByText(/^Dan is picking/)).toBeVisible();
 });
 
 test('[PLAY-25] a tap on the crown explains it', async () => {

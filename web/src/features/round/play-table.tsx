@@ -269,7 +269,7 @@ interface ActionBarProps extends Omit<AsideProps, 'onRead' | 'table'> {
   reading: Reading | undefined;
 }
 
-/** The next action. Every player has one in a refereed round and while the table talks in the app. After a round, only the admin has one. */
+/** The next action, or the player who acts next. */
 function ActionBar(props: ActionBarProps) {
   const { roomId, hand, room, session, turn, look, phone, reading } = props;
   const { looked, looksFirst, onLook } = look;
@@ -279,7 +279,7 @@ function ActionBar(props: ActionBarProps) {
   const dock = reading?.stopped ? (
     <ReadingDock onResume={reading.resume} className={className} />
   ) : (
-    refereed && <RoundDock {...{ roomId, hand, session, dealing }} className={className} />
+    refereed && <RoundDock {...{ roomId, hand, session, dealing, looked }} className={className} />
   );
   if (looksFirst) return null;
   if (turn && phone) return <phone.Talk {...{ roomId, hand, session, turn, dealing }}>{dock}</phone.Talk>;
@@ -295,8 +295,7 @@ function ActionBar(props: ActionBarProps) {
     );
   }
   if (refereed) return dock;
-  if (!isAdmin && !phone) return <NextStep {...{ roomId, looked }} className={styles.dock} />;
-  if (!(isAdmin && scored)) return null;
+  if (!(isAdmin && scored)) return <NextStep {...{ roomId, looked }} className={styles.dock} />;
   return (
     <Dock className={styles.dock}>
       <NextGameDock next={next} writes={configuration.writes} />

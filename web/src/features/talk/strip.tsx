@@ -12,6 +12,7 @@ import {
   thinkingWords,
 } from '../../room/game/talk-words';
 import { ExchangeRow, SkipSign } from '../../room/ui/exchange-row';
+import { lookAtCard } from '../../room/ui/next-step';
 import { isLongQuestion, Say } from '../../room/ui/say';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
@@ -32,6 +33,8 @@ interface StripProps {
   ownId: string;
   /** The answer that has just arrived. */
   moment: Exchange | null;
+  /** False if this page's player has not looked at the card. */
+  looked?: boolean;
   /** A hint for the first round. */
   coach?: ReactNode;
   onAll: () => void;
@@ -61,8 +64,9 @@ export function Strip({ beside, ...props }: StripProps) {
 /** The number of characters that fit in one line beside the button on a phone. */
 const LONG_LINE = 22;
 
-function CurrentTurn({ roomId, turn, players, ownId, coach, onAll, onAsk, onSkip }: StripProps) {
-  const said = onAsk ? yourTurn() : saidWords(turn, players);
+function CurrentTurn(props: StripProps) {
+  const { roomId, turn, players, ownId, looked = true, coach, onAll, onAsk, onSkip } = props;
+  const said = !looked ? lookAtCard() : onAsk ? yourTurn() : saidWords(turn, players);
   return (
     <>
       <CordLine roomId={roomId} />

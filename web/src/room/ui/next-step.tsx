@@ -7,6 +7,7 @@ import { shownName } from '../../shared/text/names';
 import { useAlert } from '../../shared/ui/alert-dialog';
 import { Avatar } from '../../shared/ui/avatar';
 import { Dock } from '../../shared/ui/layout';
+import { useSharedSeats } from '../state/shared-phone';
 import { useMe } from '../state/use-me';
 import { useRoom } from '../state/use-room';
 import { playerIn, type RoundStage } from '../state/view';
@@ -19,33 +20,55 @@ interface NextStepProps {
   className?: string | undefined;
 }
 
-/** A line at the lower edge of a guest's screen that says which player acts next. The admin has buttons there instead. */
-export function NextStep({ roomId, looked = true, className }: NextStepProps) {
-  const view = useRoom(roomId, (room) => room.view);
-  const stage = useRoom(roomId, (room) => room.stage);
-  const { playerId, isAdmin } = useMe(roomId);
-  const admin = view?.players.find(({ is_admin }) => is_admin);
-  if (!view || !admin || isAdmin) return null;
-  const step = stage === 'talk' ? talkStep(view, playerId, looked) : adminStep(stage, admin);
-  if (!step) return null;
+/** The line that says which player acts next, at the lower edge of the screen. */
+export function NextStep({ className, ...props }: NextStepProps) {
+  const step = useStep(props);
   return (
-    <Dock className={className}>
-      <div className={styles.step}>
-        {step.actor === admin && stage !== 'talk' ? (
-          <Crown admin={admin} />
-        ) : (
-          step.actor && <Avatar id={step.actor.icon_id} bot={step.actor.is_bot} size="36px" decorative />
-        )}
-        <p role="status">{step.line}</p>
-      </div>
-    </Dock>
+    step && (
+      <Dock className={className}>
+        <Line {...step} />
+      </Dock>
+    )
   );
+}
+
+/** The same line, for a dock that has buttons as well. */
+export function NextStepLine(props: Omit<NextStepProps, 'className'>) {
+  const step = useStep(props);
+  return step && <Line {...step} />;
 }
 
 interface Step {
   /** Null if the line is about this player. */
   actor: PlayerView | null;
   line: ReactNode;
+  /** True if the player acts as the admin. */
+  crowned?: boolean;
+}
+
+function Line({ actor, line, crowned }: Step) {
+  return (
+    <div className={styles.step}>
+      {actor && crowned ? (
+        <Crown admin={actor} />
+      ) : (
+        actor && <Avatar id={actor.icon_id} bot={actor.is_bot} size="36px" decorative />
+      )}
+      <p role="status">{line}</p>
+    </div>
+  );
+}
+
+/** Return the next step. Between rounds, the admin has buttons instead. On a shared phone, the step is the same for all its players. */
+function useStep({ roomId, looked = true }: NextStepProps): Step | null {
+  const view = useRoom(roomId, (room) => room.view);
+  const stage = useRoom(roomId, (room) => room.stage);
+  const { playerId, isAdmin } = useMe(roomId);
+  const isShared = useSharedSeats(roomId) !== null;
+  const admin = view?.players.find(({ is_admin }) => is_admin);
+  if (!view) return null;
+  if (stage === 'talk') return talkStep(view, isShared ? '' : playerId, looked || isShared);
+  return !admin || isAdmin ? null : adminStep(stage, admin);
 }
 
 function adminStep(stage: RoundStage | null, admin: PlayerView): Step | null {
@@ -54,6 +77,7 @@ function adminStep(stage: RoundStage | null, admin: PlayerView): Step | null {
     case 'lobby':
       return {
         actor: admin,
+        crowned: true,
         line: (
           <Trans comment="In the lobby, to a player who has joined. {name} is the admin">
             You're in. {name} starts when everyone's here.
@@ -63,11 +87,13 @@ function adminStep(stage: RoundStage | null, admin: PlayerView): Step | null {
     case 'over':
       return {
         actor: admin,
+        crowned: true,
         line: <Trans comment="After a round. {name} is the admin">{name} says how the round ended.</Trans>,
       };
     case 'scored':
       return {
         actor: admin,
+        crowned: true,
         line: <Trans comment="After a round. {name} is the admin">{name} deals the next round.</Trans>,
       };
     default:
@@ -75,10 +101,11 @@ function adminStep(stage: RoundStage | null, admin: PlayerView): Step | null {
   }
 }
 
+export const lookAtCard = () => t({ message: 'Look at your card.', comment: 'At the start of a round' });
+
 function talkStep(view: RoomView, playerId: string, looked: boolean): Step | null {
   const first = view.firstPlayerId ? playerIn(view, view.firstPlayerId) : null;
-  if (!looked)
-    return { actor: null, line: <Trans comment="At the start of a round">Look at your card.</Trans> };
+  if (!looked) return { actor: null, line: lookAtCard() };
   if (!first) return null;
   if (first.player_id === playerId)
     return {

@@ -41,11 +41,13 @@ beforeEach(() => {
   fakeServer(wellBehaved());
 });
 
-test('[REF-03] in LOOK, the clock waits, and players report that they are ready', async () => {
+test('[REF-03] [PLAY-25] in LOOK, the clock waits, and a line says who must look at the card', async () => {
   vi.useFakeTimers();
   const { show, socket, roomId } = await open();
   await show(at('look', { acted: ['p2'] }, { clockLeft: 480_000 }));
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('8:00');
+  expect(screen.getByText('Look at your card.')).toBeVisible();
+  fireEvent.click(button(/^Show your card/));
   expect(screen.getByText('1 of 4 is ready')).toBeVisible();
   expect(screen.getByText('Player p2 is ready')).toBeInTheDocument();
   expect(screen.getByText(says('The clock starts in 0:25'))).toBeVisible();
@@ -55,6 +57,7 @@ test('[REF-03] in LOOK, the clock waits, and players report that they are ready'
   expect(socket.sentOf('ready')).toEqual([{ roomId, round: 1, step: 3 }]);
   await show(at('look', { acted: ['p1', 'p2'] }, { clockLeft: 480_000 }));
   expect(button("You're ready")).toBeDisabled();
+  expect(screen.getByText(says('Waiting for Player p3 and 1 more'))).toBeVisible();
 });
 
 test('[BOT-01] the clock waits for the only person at a table of bots, so it does not count down', async () => {

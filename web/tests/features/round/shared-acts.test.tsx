@@ -396,3 +396,17 @@ test('[PASS-02] the note that everyone has looked does not reappear after a vote
   expect(button('Accuse')).toBeVisible();
   expect(note()).toBeNull();
 });
+
+test('[PLAY-25] a shared phone shows who asks first, by name, and who deals the next round', async () => {
+  const { show } = await openTable();
+  await show(talk({}, { firstPlayerId: 'p1' }));
+  expect(screen.getByText(says('Ann asks first. Whoever answers asks next.'))).toBeVisible();
+
+  await show(
+    scored({
+      seats: SEATS,
+      players: players().map((each) => ({ ...each, is_admin: each.player_id === 'p4' })),
+    }),
+  );
+  expect(screen.getByText(says('Di deals the next round.'))).toBeVisible();
+});

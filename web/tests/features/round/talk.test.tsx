@@ -277,7 +277,7 @@ test('[TALK-04] questions can be typed only if the room allows it', async () => 
 });
 
 test('[TALK-06] a stop hides the turn, and it resumes without repeating the last answer', async () => {
-  const { show } = await open();
+  const { show } = await openLooked();
   await show(round({ talk: picking() }));
   await show(round({ talk: answered() }));
   expect(strip().getByText('Player p3 asks next.')).toBeVisible();
@@ -489,10 +489,11 @@ test('[TALK-02] the sheet does not cover a card that the player has not looked a
   const { show } = await open();
   await show(round({ talk: asking({ turn: 1, count: 0, recent: [] }) }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(strip().getByText('Your turn to ask')).toBeVisible();
+  expect(strip().getByText('Look at your card.')).toBeVisible();
 
   await act(async () => fireEvent.click(button(/^Show your card/)));
   fireEvent.click(button(/^Hide your card/));
+  expect(strip().getByText('Your turn to ask')).toBeVisible();
   fireEvent.click(strip().getByRole('button', { name: 'Ask a question' }));
   expect(screen.getByRole('dialog', { name: /Your question/ })).toBeVisible();
 

@@ -14,7 +14,7 @@ import { ThinkingSign } from './parts';
 interface ActionProgressProps {
   words: ProgressWords;
   /** Replaces the sentence that counts the players who have acted. */
-  line?: string | undefined;
+  line?: ReactNode;
   /** The players who can act, in table order. */
   players: readonly PlayerView[];
   /** The ids of the players who have acted. */
@@ -34,8 +34,8 @@ export function ActionProgress({ words, line, players, acted, me, aside, compact
     <section className={cx(styles.jury, compact && styles.compact)}>
       <div className={styles.inner}>
         <p className={styles.line}>
-          <span role="status">{line ?? words.count(done, players.length)}</span>
-          <span>{aside || <WaitingFor players={players} acted={acted} me={me} />}</span>
+          <span role="status">{line || words.count(done, players.length)}</span>
+          <span>{aside || waitingFor(players, acted, me)}</span>
         </p>
         <ul className={styles.faces}>
           {players.map((player) => (
@@ -52,7 +52,8 @@ export function ActionProgress({ words, line, players, acted, me, aside, compact
   );
 }
 
-function WaitingFor({ players, acted, me }: Pick<ActionProgressProps, 'players' | 'acted' | 'me'>) {
+/** Return a sentence with the players who must act, or null if all who are connected have acted. */
+export function waitingFor(players: readonly PlayerView[], acted: readonly string[], me?: string): ReactNode {
   const awaited = players.filter(({ player_id, connected }) => connected && !acted.includes(player_id));
   const [next, ...more] = awaited;
   if (!next) return null;

@@ -1,15 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { STOP_POINTS } from '../../../room/game/points';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { readyWords } from '../../../room/stages/look';
 import { dealt } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
-import { settingsIn } from '../../../room/state/settings';
+import { settingsIn, talksInApp } from '../../../room/state/settings';
 import { useRoom } from '../../../room/state/use-room';
 import { practiceBots } from '../../../room/state/view';
+import { lookAtCard, NextStepLine } from '../../../room/ui/next-step';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
 import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
@@ -23,7 +24,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
-import { ActionProgress } from './action-progress';
+import { ActionProgress, waitingFor } from './action-progress';
 import { CardNames, cardWords } from './card-names';
 import styles from './dock.module.css';
 import type { FinalProps, StageProps } from './full-view';
@@ -49,6 +50,8 @@ export const NAME_IT: Readonly<Record<DeckId, () => string>> = {
 interface RefereeDockProps extends StageProps {
   /** True until the current round's hand has arrived. */
   dealing: boolean;
+  /** True if the player has looked at the card. */
+  looked: boolean;
   className?: string | undefined;
   /** The dock while players talk. */
   talkDock?: ComponentType<DockProps>;
@@ -56,7 +59,7 @@ interface RefereeDockProps extends StageProps {
 
 /** The players' actions in a refereed round. They are the same on every phone. */
 export default function RefereeDock(props: RefereeDockProps) {
-  const { className, dealing, talkDock: OnTalk = TalkDock, ...shared } = props;
+  const { className, dealing, looked, talkDock: OnTalk = TalkDock, ...shared } = props;
   const { roomId } = shared;
   const view = useRoom(roomId, (room) => room.view);
   const stage = useRoom(roomId, (room) => room.stage);
@@ -73,25 +76,28 @@ export default function RefereeDock(props: RefereeDockProps) {
   if (stage === 'look') {
     return (
       <Dock className={className}>
-        <Ready key={view.referee.step} {...dock} />
+        <Ready key={view.referee.step} looked={looked} {...dock} />
       </Dock>
     );
   }
   if (stage !== 'talk') return null;
   return (
     <>
-      <OnTalk key={view.referee.step} className={className} {...dock} />
+      <OnTalk key={view.referee.step} className={className} {...dock}>
+        {!talksInApp(view) && <NextStepLine {...{ roomId, looked }} />}
+      </OnTalk>
       {alert.dialog}
     </>
   );
 }
 
-function TalkDock({ className, ...props }: DockProps) {
+function TalkDock({ className, children, ...props }: DockProps) {
   const { hand, referee, disabled } = props;
   const [sheet, setSheet] = useState<TalkAct | null>(null);
   const close = () => setSheet(null);
   return (
     <Dock className={className}>
+      {children}
       <TalkButtons
         spent={referee.spent.includes(hand.playerId)}
         disabled={disabled}
@@ -160,11 +166,16 @@ export interface DockProps extends FinalProps {
   /** Show why an action failed whose sheet has closed. */
   onAlert: (text: () => string) => void;
   className?: string | undefined;
+  /** Rendered above the buttons. */
+  children?: ReactNode;
 }
 
 /** The LOOK stage. The clock starts when all players have looked at their cards. */
-export function Ready({ roomId, hand, session, view, referee, disabled }: DockProps) {
-  const ready = referee.acted.includes(hand.playerId);
+function Ready({ roomId, hand, session, view, referee, disabled, looked }: DockProps & { looked: boolean }) {
+  const players = dealt(view);
+  const { acted } = referee;
+  const ready = acted.includes(hand.playerId);
+  const waits = ready || hand.shared;
 
   const { pending, problem, run } = useAction(() => session?.referee('ready', referee.step, {}));
 
@@ -172,9 +183,9 @@ export function Ready({ roomId, hand, session, view, referee, disabled }: DockPr
     <div className={styles.ready}>
       <ActionProgress
         words={readyWords}
+        line={waits ? waitingFor(players, acted) : !looked && lookAtCard()}
         compact
-        players={dealt(view)}
-        acted={referee.acted}
+        {...{ players, acted }}
         me={hand.playerId}
         aside={practiceBots(view) === 0 && <StartsIn roomId={roomId} />}
       />

@@ -10,7 +10,7 @@ export function SharedDock(props: ComponentProps<typeof RefereeDock>) {
   return <RefereeDock {...props} talkDock={TalkDock} />;
 }
 
-function TalkDock({ className, ...props }: DockProps) {
+function TalkDock({ className, children, ...props }: DockProps) {
   const { roomId, hand, session, referee, disabled } = props;
   const seats = useSharedSeats(roomId) ?? [];
   const [act, setAct] = useState<TalkAct | null>(null);
@@ -34,6 +34,7 @@ function TalkDock({ className, ...props }: DockProps) {
 
   return (
     <Dock className={className}>
+      {children}
       <TalkButtons
         spent={dealt.every(({ player_id }) => referee.spent.includes(player_id))}
         disabled={disabled}

@@ -93,7 +93,7 @@ export default function Talk(props: TalkProps) {
           {old && <OldPage />}
           <Strip
             {...shared}
-            {...{ moment, coach }}
+            {...{ moment, coach, looked }}
             beside={wide}
             onAll={() => setLogOpen(true)}
             onAsk={asking ? () => setFolded(false) : undefined}
