@@ -33,7 +33,7 @@ test('questions are asked and answered by tap and by keyboard, and every phone h
   await kim.lobby.expectOpen();
   await admin.until(({ players }) => players.length === 4);
   await admin.changeSettings({ talk: 'tap' });
-  await expect(page.getByText('You tap to ask and answer, and play referee yourselves.')).toBeVisible();
+  await expect(page.getByText('You tap to ask and answer. The app plays referee')).toBeVisible();
   await admin.startGame();
   await table.untilStage('look');
   await keyboard.press(kim.page.getByRole('button', { name: /^Show your card/ }));
