@@ -23,6 +23,7 @@ from spysafari.game.model.talk import (
     MAX_TEXT,
     OFFERED,
     TURN_SECONDS,
+    TYPING_MS,
     Answer,
     Conversation,
     Exchange,
@@ -93,6 +94,8 @@ def take_turn(room: Room, player: Player, command: commands.TalkCommand, context
             return _offer_others(table, player.id, context)
         case commands.AnswerQuestion():
             return _answer(table, player.id, command, context)
+        case commands.Typing():
+            return _typing(table, player.id)
         case _:
             assert_never(command)
 
@@ -195,6 +198,17 @@ def _answer(table: Table, player: PlayerId, command: commands.AnswerQuestion, co
     return _accept(_close_exchange(table, answer, context), table.now)
 
 
+def _typing(table: Table, player: PlayerId) -> Decision:
+    turn = table.turn
+    if player != (turn.asked or turn.asker):
+        return Refused(RefusalCode.NOT_YOUR_TURN)
+    if table.conversation.mode != "type":
+        return Refused(RefusalCode.WRONG_PHASE)
+    if table.now < turn.typed_at + TYPING_MS:
+        return no_change(table.room)
+    return _accept(_with(table, turn=replace(turn, typed_at=table.now)).room, table.now)
+
+
 def _tapped_or_typed(table: Table, text: str, tapped: tuple[Tapped, ...], context: Context) -> Tapped | Typed | Refused:
     for each in tapped:
         if each == text:
@@ -214,9 +228,10 @@ def _question_asked(table: Table, to: PlayerId, question: Question, *, picked: b
         asked=to,
         question=question,
         picked=picked,
+        typed_at=0,
         ends_at_left=_turn_ends_at_left(table),
     )
-    return _with(table, turn=asked).room
+    return _with(table, turn=asked, doubter=None).room
 
 
 def _close_exchange(table: Table, answer: Answer, context: Context) -> Room:
@@ -236,7 +251,7 @@ def _log(table: Table, answer: Answer, by: PlayerId | None = None) -> Table:
     before = conversation.exchanges
     if asked is None and before and before[-1].asked is None:
         before = before[:-1]
-    return _with(table, exchanges=_bounded((*before, exchange)), count=nth)
+    return _with(table, exchanges=_bounded((*before, exchange)), count=nth, doubter=None)
 
 
 def _bounded(exchanges: tuple[Exchange, ...]) -> tuple[Exchange, ...]:

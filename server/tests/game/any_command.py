@@ -84,6 +84,7 @@ any_command: st.SearchStrategy[Command] = st.one_of(
     st.builds(commands.SetScreenSound, screens, st.booleans()),
     st.builds(commands.Ask, rounds, turns, ids, texts),
     st.builds(commands.OtherQuestions, rounds, turns),
+    st.builds(commands.Typing, rounds, turns),
     st.builds(commands.AnswerQuestion, rounds, turns, texts),
     st.builds(commands.SkipTurn, rounds, turns),
     st.builds(commands.TurnPassed, rounds, turns),

@@ -30,6 +30,7 @@ from spysafari.game.model.commands import (
     ScreenCommand,
     Server,
     TurnPassed,
+    Typing,
     Write,
     WritingOver,
 )
@@ -72,7 +73,7 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
     match command:
         case Join():
             pass
-        case SayImIn() | Write() | Ready() | Ask() | OtherQuestions() | AnswerQuestion():
+        case SayImIn() | Write() | Ready() | Ask() | OtherQuestions() | AnswerQuestion() | Typing():
             assert acting
         case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
             assert player in own

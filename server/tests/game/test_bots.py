@@ -20,6 +20,7 @@ from spysafari.game.bots.facts import facts_of
 from spysafari.game.bots.move import interruption, next_move
 from spysafari.game.bots.schedule import next_bot
 from spysafari.game.bots.situation import VALUE_OF
+from spysafari.game.bots.turns import is_surprising
 from spysafari.game.bots.view import bot_view
 from spysafari.game.clock import EXPIRE_AFTER_MS, OFF_LIST_AFTER_MS, RETURN_GRACE_MS, stage_ends_at, turn_ends_at
 from spysafari.game.decision import Context
@@ -849,6 +850,29 @@ def test_bots_on_the_team_disagree_on_an_unsure_fact() -> None:
         return suspicions(evidence, id_of("Ann"), card, likings, opinions)[id_of("Bob")]
 
     assert suspicion(-1) > suspicion(0) > suspicion(1)
+
+
+def test_a_bot_remarks_on_a_surprising_answer() -> None:
+    """[BOT-05] All bots would, because it depends on the log alone. The bots that asked and answered do not."""
+    remarks = 0
+    facts = facts_of(DECKS[DeckId.LOCATIONS])
+    for seed in range(12):
+        table = BotTable(5, SAFARI, seed=seed)
+        table.deal_to_bots_alone()
+        while isinstance(table.room.phase, Running):
+            before = table.room.conversation
+            table.run_to_due()
+            after = table.room.conversation
+            if not (before and after and isinstance(table.room.phase, Running)):
+                continue
+            if after.turn.asked is not None or after.count > before.count:
+                assert after.doubter is None
+            if after.doubter and not before.doubter:
+                remarks += 1
+                last = after.exchanges[-1]
+                assert after.seats.index(after.doubter) not in {last.asker, last.asked}
+                assert {is_surprising(table.bot_view(bot), facts) for bot in table.bots} == {True}
+    assert remarks > 3
 
 
 def test_members_cannot_act_for_a_bot() -> None:

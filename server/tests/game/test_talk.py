@@ -23,6 +23,7 @@ from spysafari.game.model.commands import (
     Server,
     SkipTurn,
     TurnPassed,
+    Typing,
     VoidRound,
 )
 from spysafari.game.model.ids import Outcome
@@ -121,6 +122,26 @@ def test_commands_of_talk_are_refused_at_a_table_that_talks_aloud() -> None:
     for command in (Ask(1, 1, id_of("Bob"), "x"), OtherQuestions(1, 1), AnswerQuestion(1, 1, "yes"), SkipTurn(1, 1)):
         assert table.refusal(seated("Ann"), command) == "wrong_phase"
     assert table.refusal(Server(), TurnPassed(1, 1)) == "stale_clock"
+
+
+def test_everyone_sees_that_a_player_is_typing() -> None:
+    """[TALK-04] At most every 3 s, and without the text."""
+    table = TalkTable("type")
+    assert not table.shown.typed_at
+    table.say(seated("Ann"), Typing(*table.now_at()))
+    assert table.shown.typed_at == table.now
+    table.wait(2_999)
+    assert table.ask(seated("Ann"), Typing(*table.now_at())) == Accepted(table.room, ())
+    table.wait(1)
+    table.say(seated("Ann"), Typing(*table.now_at()))
+    assert table.shown.typed_at == table.now
+    assert table.refusal(seated("Cid"), Typing(*table.now_at())) == "not_your_turn"
+
+    table.ask_player("Cid")
+    assert not table.shown.typed_at
+    table.say(seated("Cid"), Typing(*table.now_at()))
+    assert table.shown.typed_at == table.now
+    assert TalkTable("tap").refusal(seated("Ann"), Typing(1, 1)) == "wrong_phase"
 
 
 def test_a_late_joiner_neither_asks_nor_is_asked() -> None:

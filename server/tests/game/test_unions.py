@@ -74,6 +74,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     commands.TakeScreen(ScreenId("tv")),
     commands.Ask(1, 1, BOB, "question-loc-01"),
     commands.OtherQuestions(1, 1),
+    commands.Typing(1, 1),
     commands.AnswerQuestion(1, 1, "yes"),
     commands.SkipTurn(1, 1),
     commands.DeadlinePassed(1),

@@ -99,6 +99,7 @@ EVENTS: Final = {
     "ask": Rule("seated player", *NOWHERE),
     "other-questions": Rule("seated player", *NOWHERE),
     "answer": Rule("seated player", *NOWHERE),
+    "typing": Rule("seated player", *NOWHERE),
     "skip-turn": Rule("seated admin", *NOWHERE),
 }
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})

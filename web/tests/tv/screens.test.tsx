@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { fetchDeckTexts } from '../../src/decks/texts';
 import type { RoomView } from '../../src/shared/contract.gen';
 import { NOW, type RoomOptions, roomView, STAGES } from '../../src/tv/gallery/rooms';
 import { sceneOf } from '../../src/tv/scenes';
@@ -60,6 +61,16 @@ test('[TV-06] a vote shows the accuser, the suspect, the required votes, and whi
   expect(screen.getAllByText(/ has voted$/)).toHaveLength(3);
   expect(screen.getAllByText(/ hasn't voted yet$/)).toHaveLength(1);
   expect(screen.queryByText(/^yes$/i)).toBeNull();
+});
+
+test('[TV-06] [BOT-05] a vote quotes the answer for which a bot accuses', async () => {
+  await fetchDeckTexts('talk');
+  const view = roomView({ ...USUAL, stage: 'vote', players: 5 });
+  if (!view.referee) throw new Error('no referee');
+  const { Screen } = sceneOf(view);
+  const quote = { question: 'weather', answer: 'unsure' as const };
+  render(<Screen view={{ ...view, referee: { ...view.referee, quote } }} now={NOW} />);
+  expect(screen.getByText(/^“Hard to say” to “Does the\s+weather/)).toBeVisible();
 });
 
 test('[TV-06] a tally shows every vote and the result', () => {

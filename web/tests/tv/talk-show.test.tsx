@@ -146,3 +146,19 @@ test('[TALK-07] a question sounds like a dealt card, and an answer like a drum r
   expect(cuesBetween(asked, answered())).toEqual([{ sound: 'drum' }]);
   expect(cuesBetween(asked, answered(answer({ answer: 'skipped', by: 'p0' })))).toEqual([]);
 });
+
+test('[TALK-04] the TV says who is typing, for a few seconds', () => {
+  const { rerender } = render(<Show view={withTalk({ typedAt: NOW - 3_000 })} />);
+  expect(screen.getByText('Di is typing...')).toBeVisible();
+  rerender(<Show view={withTalk({ typedAt: NOW - 4_000 })} />);
+  expect(screen.getByText('Di is thinking.')).toBeVisible();
+});
+
+test('[BOT-05] the TV shows the remark of a bot on a surprising answer', () => {
+  const view = withTalk({ asked: null, question: null, doubter: 'p3' });
+  const players = view.players.map((one) =>
+    one.player_id === 'p3' ? { ...one, is_bot: true as const, bot: 'bold' as const } : one,
+  );
+  render(<Show view={{ ...view, players }} />);
+  expect(said('Oh, come on. Really?')).toBeVisible();
+});

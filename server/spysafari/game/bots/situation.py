@@ -19,6 +19,8 @@ from spysafari.game.views.talk_view import ExchangeView
 ODD: Final = 0.09
 """An answer is odd if players on the team give it with a lower probability."""
 
+SURPRISING: Final = 0.16
+"""The probability of an answer, given all other answers, below which a bot remarks on it."""
 VALUE_OF: Final[Mapping[str, int]] = {answer: value for value, answer in zip(VALUES, reversed(ANSWERS), strict=True)}
 
 
@@ -61,6 +63,12 @@ class Situation(Struct, frozen=True):
         if self.card is None:
             return expected_answers(facts, self.belief(), question)[answer] < ODD
         return own_chances(facts, self.card, question, self.mood.opinions)[answer] < ODD
+
+    def surprises(self, said: Said) -> bool:
+        """Return True if the other answers make this one unlikely, which does not depend on this bot's card."""
+        _, question, answer, _ = said
+        belief = self.evidence.belief(said.player)
+        return answer is not None and expected_answers(self.evidence.facts, belief, question)[answer] < SURPRISING
 
 
 def situation_of(view: BotView, facts: Facts) -> Situation:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spysafari.game.bots.facts import facts_of
+from spysafari.game.bots.facts import Facts, facts_of
 from spysafari.game.bots.move import Move, interruption, last_guess, next_move, quote
 from spysafari.game.bots.schedule import STOP_MS, is_to_consider, next_bot, random_for
-from spysafari.game.bots.view import bot_view
+from spysafari.game.bots.situation import situation_of
+from spysafari.game.bots.view import BotView, bot_view
 from spysafari.game.decision import Accepted, Context, Decision, accept
 from spysafari.game.model import commands
+from spysafari.game.model.events import TurnChanged
 from spysafari.game.model.ids import Outcome
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
@@ -60,8 +62,19 @@ def _consider(room: Room, running: Running, conversation: Conversation, context:
         if interruption(bot_view(room, bot.id, context.now), facts, random_for(room, bot)):
             stops_at = context.now + context.rng.randint(*STOP_MS)
             considered = replace(considered, stopper=bot.id, stops_at=stops_at)
-            break
+            return accept(replace(room, conversation=considered), context.now)
+    latest = conversation.exchanges[-1]
+    surprised = [bot for bot in bots if conversation.seats.index(bot.id) not in {latest.asker, latest.asked}]
+    if surprised and is_surprising(bot_view(room, surprised[0].id, context.now), facts):
+        considered = replace(considered, doubter=context.rng.choice(surprised).id)
+        return accept(replace(room, conversation=considered), context.now, TurnChanged())
     return accept(replace(room, conversation=considered), context.now)
+
+
+def is_surprising(view: BotView, facts: Facts) -> bool:
+    """Return True if the latest answer is surprising. All bots agree, because it depends on the log alone."""
+    situation, latest = situation_of(view, facts), view.log[-1].nth
+    return any(said.nth == latest and situation.surprises(said) for said in situation.evidence.said)
 
 
 def _stop_clock(room: Room, running: Running, conversation: Conversation, bot: Player, context: Context) -> Decision:
@@ -86,6 +99,6 @@ def _with_quote(room: Room, quoted: Quote | None) -> Room:
 
 
 def _decide(room: Room, bot: Player, move: Move, context: Context) -> Decision:
-    if isinstance(move, commands.Ask | commands.OtherQuestions | commands.AnswerQuestion):
+    if isinstance(move, commands.InTurn):
         return take_turn(room, bot, move, context)
     return play(room, bot, move, context)

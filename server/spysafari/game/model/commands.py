@@ -281,6 +281,12 @@ class AnswerQuestion(InTurn, frozen=True):
         return replace(self, answer=clean_text(self.answer))
 
 
+class Typing(InTurn, frozen=True):
+    """Show everyone that the player is typing a question or an answer."""
+
+    event: ClassVar[str] = "typing"
+
+
 class SkipTurn(FromAdmin, InTurn, frozen=True):
     event: ClassVar[str] = "skip-turn"
 
@@ -319,7 +325,7 @@ AdminCommand = (
     | NameAccused | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | TakeScreen | LetBackIn
     | HandSeat | RefuseSeat | AdminsStep | SkipTurn
 )  # fmt: skip
-TalkCommand = Ask | OtherQuestions | AnswerQuestion
+TalkCommand = Ask | OtherQuestions | AnswerQuestion | Typing
 PlayerCommand = Write | EndRound | SayImIn | InStep | TalkCommand
 ClientCommand = Join | Connect | Disconnect | Leave | ChangeIcon | PlayerCommand | AdminCommand
 

@@ -27,6 +27,10 @@ TappedAnswer = Literal["yes", "mostly", "unsure", "hardly", "no"]
 ANSWERS: Final[tuple[TappedAnswer, ...]] = get_args(TappedAnswer)
 
 
+TYPING_MS: Final = 3_000
+"""Minimum time between two notices that the same player is typing."""
+
+
 class Typed(Struct, frozen=True, array_like=True):
     text: str
 
@@ -66,6 +70,8 @@ class Turn(Struct, frozen=True):
     question: Question | None = None
     picked: bool = False
     """True if the asker's time ran out, so that the app has picked the player and the question."""
+    typed_at: int = 0
+    """The latest time at which the player was typing, or 0."""
 
 
 class Conversation(Struct, frozen=True):
@@ -87,6 +93,8 @@ class Conversation(Struct, frozen=True):
     """The bot that is about to stop the clock."""
     stops_at: int = 0
     """The time at which `stopper` stops the clock."""
+    doubter: PlayerId | None = None
+    """The bot that remarks on the latest answer, until the next question."""
 
 
 def clean_text(raw: str) -> str:

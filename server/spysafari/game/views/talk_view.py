@@ -66,12 +66,16 @@ class TalkView(Struct, frozen=True, rename="camel"):
     question: str | UnsetType | None = UNSET
     question_typed: Literal[True] | UnsetType = UNSET
     question_picked: Literal[True] | UnsetType = UNSET
+    typed_at: int | UnsetType = UNSET
+    """The latest time at which the player who asks or answers was typing. Absent if the player has not typed."""
     until: int | UnsetType | None = UNSET
     """The turn's deadline. Null while the round's clock is stopped."""
     left: int | UnsetType = UNSET
     """The turn's remaining milliseconds. Absent while the clock runs."""
     seconds: int | UnsetType = UNSET
     """The full length of the turn."""
+    doubter: PlayerId | UnsetType = UNSET
+    """A bot that remarks on the latest answer, in the client's words, because the log makes it unlikely."""
     may_ask: tuple[PlayerId, ...] | UnsetType = UNSET
     """The players that the asker may ask. Empty once one is asked."""
     recent: tuple[ExchangeView, ...] | UnsetType = UNSET
@@ -99,9 +103,11 @@ def talk_view(room: Room) -> TalkView | UnsetType:
         question=question,
         question_typed=question_typed,
         question_picked=True if turn.picked else UNSET,
+        typed_at=turn.typed_at or UNSET,
         until=turn_ends_at(room),
         left=time_left(clock, 0) - turn.ends_at_left if isinstance(clock, Stopped) else UNSET,
         seconds=milliseconds(running.referee.pace, TURN_SECONDS[conversation.mode]) // 1_000,
+        doubter=conversation.doubter or UNSET,
         may_ask=askable_players(room, running.deal, turn) if turn.asked is None else (),
         recent=_recent_exchanges(conversation),
     )

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDeckTexts } from '../../decks/texts';
+import { remarkWords } from '../../room/game/bot-remarks';
 import { nameOf } from '../../room/game/player-names';
 import {
   asksWords,
@@ -9,8 +10,11 @@ import {
   pickedWords,
   pickingWords,
   questionWords,
+  TYPING_MS,
   thinkingWords,
+  typingWords,
 } from '../../room/game/talk-words';
+import { useSecondsUntil } from '../../room/state/use-seconds-until';
 import { ExchangeRow, SkipSign } from '../../room/ui/exchange-row';
 import { lookAtCard } from '../../room/ui/next-step';
 import { isLongQuestion, Say } from '../../room/ui/say';
@@ -66,7 +70,9 @@ const LONG_LINE = 22;
 
 function CurrentTurn(props: StripProps) {
   const { roomId, turn, players, ownId, looked = true, coach, onAll, onAsk, onSkip } = props;
-  const said = !looked ? lookAtCard() : onAsk ? yourTurn() : saidWords(turn, players);
+  const types = useSecondsUntil(roomId, ({ talk }) => talk?.typedAt && talk.typedAt + TYPING_MS);
+  const saidOfTurn = onAsk ? yourTurn() : saidWords(turn, players, Boolean(types));
+  const said = looked ? saidOfTurn : lookAtCard();
   return (
     <>
       <CordLine roomId={roomId} />
@@ -101,8 +107,11 @@ function CurrentTurn(props: StripProps) {
 export const yourTurn = () =>
   t({ message: 'Your turn to ask', comment: 'To a player, at each of their turns' });
 
-function saidWords({ asker, asked }: Turn, players: readonly PlayerView[]): string {
+function saidWords({ asker, asked, doubter }: Turn, players: readonly PlayerView[], types: boolean): string {
   const name = nameOf(players, asker);
+  const bot = players.find(({ player_id }) => player_id === doubter);
+  if (types) return typingWords(nameOf(players, asked ?? asker));
+  if (bot) return remarkWords(bot);
   return asked === null ? pickingWords(name) : asksWords(name, nameOf(players, asked));
 }
 

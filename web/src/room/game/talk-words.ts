@@ -1,7 +1,7 @@
 /** Words for questions and answers in the app. Question cards and tapped answers are sent as ids, and typed words as text. */
 import { t } from '@lingui/core/macro';
 import { questionCardText } from '../../decks/words';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { PlayerView, Quote } from '../../shared/contract.gen';
 import { skippedTurnWords } from './notice-words';
 import { nameOf } from './player-names';
 
@@ -58,6 +58,16 @@ export const answerWords = ({ answer, answerTyped }: Answered): string =>
 export const questionWords = ({ question, questionTyped }: Asked): string =>
   questionTyped ? (question ?? '') : questionCardText(question ?? '');
 
+/** Return an answer and its question, with which a bot gives the reason for its accusation. */
+export function quoteWords(quote: Quote): string {
+  const answer = answerWords(quote);
+  const question = questionWords(quote);
+  return t({
+    message: `“${answer}” to “${question}”`,
+    comment: 'A bot accuses a player because of this answer; {question}: a whole question',
+  });
+}
+
 /** Return a note on a question that the asker did not choose in time, otherwise ''. */
 export const pickedWords = ({ questionPicked }: Asked): string =>
   questionPicked
@@ -77,6 +87,12 @@ export const asksWords = (asker: string, asked: string) =>
 
 export const pickingWords = (name: string) =>
   t({ message: `${name} is picking a question`, comment: 'The player chooses whom to ask, and what' });
+
+/** A player counts as typing for this long after the latest notice. They arrive every 3 s. */
+export const TYPING_MS = 4_000;
+
+export const typingWords = (name: string) =>
+  t({ message: `${name} is typing...`, comment: 'The player is typing a question or an answer' });
 
 export const thinkingWords = (name: string) =>
   t({ message: `${name} is thinking.`, comment: 'The player has been asked and has not answered yet' });

@@ -38,7 +38,7 @@ type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
 type Actor = { seat?: string };
 
 /** Events about a turn of players who talk in the app. */
-export type TurnEvent = 'ask' | 'other-questions' | 'answer' | 'skip-turn';
+export type TurnEvent = 'ask' | 'other-questions' | 'answer' | 'typing' | 'skip-turn';
 
 /** Events about screens and about the admission of players. */
 type TableEvent = 'place-screen' | 'take-screen' | 'let-back-in' | 'hand-seat' | 'refuse-seat';

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { readTalk } from '../../room/connection/api';
+import { remarkOf } from '../../room/game/bot-remarks';
 import { nameOf } from '../../room/game/player-names';
 import {
   type AnswerKind,
@@ -12,13 +13,15 @@ import {
   pickingWords,
   questionWords,
   skippedWords,
+  TYPING_MS,
   thinkingWords,
+  typingWords,
   wasSkipped,
 } from '../../room/game/talk-words';
 import { playerIn } from '../../room/state/view';
 import colors from '../../room/ui/answer-colors.module.css';
 import { Needle, ShrugSign } from '../../room/ui/needle';
-import type { ExchangeView, RoomView, TalkView } from '../../shared/contract.gen';
+import type { ExchangeView, PlayerView, RoomView, TalkView } from '../../shared/contract.gen';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { useTimed } from '../../shared/ui/timed';
@@ -50,6 +53,7 @@ export function TalkShow({ view, talk, now }: TalkProps) {
   const fresh = useNewAnswer(talk);
   const answered = useLasting(fresh !== null, DRUM_ROLL_MS) ? fresh : null;
   const seconds = roundSeconds(view, now);
+  const types = fresh === null && isTyping(talk, now);
   return (
     <>
       <Backdrop
@@ -59,8 +63,8 @@ export function TalkShow({ view, talk, now }: TalkProps) {
         animationKey={`${talk.turn} ${fresh?.nth}`}
       />
       <p className={styles.round}>{roundWords(view.round)}</p>
-      <Asker view={view} shown={fresh ?? talk} />
-      <Answerer view={view} talk={talk} fresh={fresh} answered={answered} />
+      <Asker view={view} shown={fresh ?? talk} types={types} />
+      <Answerer view={view} talk={talk} fresh={fresh} answered={answered} types={types} />
       <Gauge kind={answered ? kindOf(answered) : undefined} seconds={seconds} />
       <section className={styles.lower}>
         {!fresh && <Cord talk={talk} now={now} />}
@@ -70,10 +74,16 @@ export function TalkShow({ view, talk, now }: TalkProps) {
   );
 }
 
-function Asker({ view, shown }: { view: RoomView; shown: TalkView | ExchangeView }) {
+interface AskerProps {
+  view: RoomView;
+  shown: TalkView | ExchangeView;
+  types: boolean;
+}
+
+function Asker({ view, shown, types }: AskerProps) {
   const { asker = '', asked, question } = shown;
   const name = nameOf(view.players, asker);
-  const picks = asked ? '' : pickingWords(name);
+  const picks = asked ? '' : types ? typingWords(name) : pickingWords(name);
   const picked = pickedWords(shown);
   return (
     <>
@@ -93,11 +103,15 @@ interface AnswererProps extends Omit<TalkProps, 'now'> {
   fresh: ExchangeView | null;
   /** The new answer, after the drum roll. */
   answered: ExchangeView | null;
+  /** True if the player is typing. */
+  types: boolean;
 }
 
-function Answerer({ view, talk, fresh, answered }: AnswererProps) {
+function Answerer({ view, talk, fresh, answered, types }: AnswererProps) {
   const asked = (fresh ?? talk).asked ?? null;
   const name = nameOf(view.players, asked);
+  const doubter = playerIn(view, talk.doubter ?? '');
+  if (!asked && doubter) return <Doubter view={view} bot={doubter} />;
   if (!answered)
     return (
       <>
@@ -106,7 +120,7 @@ function Answerer({ view, talk, fresh, answered }: AnswererProps) {
           id={asked}
           className={styles.answerer}
           trembles={fresh !== null}
-          note={asked ? thinkingWords(name) : ''}
+          note={asked ? (types ? typingWords(name) : thinkingWords(name)) : ''}
         />
         {asked && <Speech className={styles.answer}>{''}</Speech>}
       </>
@@ -127,6 +141,21 @@ function Answerer({ view, talk, fresh, answered }: AnswererProps) {
     </div>
   );
 }
+
+/** A bot that remarks on the last answer, until the next question. */
+function Doubter({ view, bot }: { view: RoomView; bot: PlayerView }) {
+  return (
+    <>
+      <Person view={view} id={bot.player_id} className={styles.answerer} note="" />
+      <Speech className={styles.answer} width={36} height={7.5} max={4.75}>
+        {remarkOf(bot)}
+      </Speech>
+    </>
+  );
+}
+
+const isTyping = ({ typedAt }: TalkView, now: number) =>
+  typedAt !== undefined && secondsUntil(typedAt + TYPING_MS, now) > 0;
 
 /** Return an answer for a few seconds after it has arrived. Earlier answers are not shown again. */
 function useNewAnswer({ recent = [] }: TalkView): ExchangeView | null {

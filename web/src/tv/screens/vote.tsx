@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { useDeckTexts } from '../../decks/texts';
 import { nameOf } from '../../room/game/player-names';
+import { quoteWords } from '../../room/game/talk-words';
 import { tableContext } from '../../room/stages/stage';
 import { signOf, vote, votersOf } from '../../room/stages/vote';
 import { playerIn } from '../../room/state/view';
@@ -12,7 +14,7 @@ import boltPicture from '../art/bolt.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import handPicture from '../art/hand.svg';
 import { roundSeconds } from '../clock';
-import { fontSizeFor } from '../fit-text';
+import { fitText, fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered, absoluteSquare } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Dial } from '../pieces/dial';
@@ -25,6 +27,7 @@ const ONE_ROW = 6;
 
 /** A vote, with the accuser, the suspect and an envelope for every voter. */
 export default function Vote({ view, now }: SceneProps) {
+  useDeckTexts('talk');
   const { referee } = view;
   if (!referee) return null;
   const context = tableContext(view, referee);
@@ -37,6 +40,7 @@ export default function Vote({ view, now }: SceneProps) {
       </Stamp>
       <section className={styles.lower}>
         <Question title={vote.title(context)} note={vote.note(context)} />
+        {referee.quote && <Reason>{quoteWords(referee.quote)}</Reason>}
         <Ballots voters={votersOf(view.players, referee)} acted={referee.acted} />
         <Fuse view={view} now={now} stage="vote" x={29.625} y={15.8} width={54} size={4.625} />
       </section>
@@ -116,6 +120,16 @@ function Question({ title, note }: { title: string; note: string }) {
         {note}
       </p>
     </div>
+  );
+}
+
+/** The suspect's answer for which a bot accuses. */
+function Reason({ children }: { children: string }) {
+  const { lines, size } = fitText(children, { width: WIDTH, height: 7, max: 2.125, min: 1.75, lines: 4 });
+  return (
+    <p className={styles.reason} style={{ ...absolute(6, 15.2, WIDTH), fontSize: `${size}rem` }}>
+      {lines.join('\n')}
+    </p>
   );
 }
 

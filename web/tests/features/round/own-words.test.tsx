@@ -68,3 +68,46 @@ test('[TALK-04] a typed question that reads like the id of an offered card remai
   fireEvent.click(button('Ask Player p2'));
   await vi.waitFor(() => expect(socket.sentOf('ask')).toMatchObject([{ to: 'p2', question: 'Coffee' }]));
 });
+
+test('[TALK-04] others are informed that a player is typing, at most every 3 s', async () => {
+  vi.useFakeTimers();
+  const { socket, show, roomId } = await openLooked(hand);
+  await show(round({ talk }));
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your answer' }), { target: { value } });
+  type('W');
+  type('Wa');
+  expect(socket.sentOf('typing')).toEqual([{ roomId, round: 1, turn: talk.turn }]);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  type('Warm');
+  expect(socket.sentOf('typing')).toHaveLength(2);
+});
+
+test('[TALK-05] a typed question without a player is sent to a random one in the last second', async () => {
+  vi.useFakeTimers();
+  const { socket, show } = await openLooked(hand);
+  const asking = { asker: 'p1', asked: null, question: null, mayAsk: ['p2', 'p4'], offered: ['voices'] };
+  await show(round({ talk: { ...talk, ...asking, turn: 5, until: 1_010_000 } }));
+  fireEvent.click(button('Type my own'));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your own question' }), {
+    target: { value: 'Is it warm?' },
+  });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(socket.sentOf('ask')).toMatchObject([
+    { question: 'Is it warm?', to: expect.stringMatching(/^p[24]$/) },
+  ]);
+});
+
+test('[TALK-04] a question that was not sent in its turn can be continued in the next', async () => {
+  const { show } = await openLooked(hand);
+  const asking = { asker: 'p1', asked: null, question: null, mayAsk: ['p2'], offered: ['voices'] };
+  await show(round({ talk: { ...talk, ...asking, count: 1 } }));
+  fireEvent.click(button('Type my own'));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Your own question' }), {
+    target: { value: 'A bank?' },
+  });
+  await show(round({ talk: { ...talk, asker: 'p2', asked: null, question: null, count: 2, turn: 6 } }));
+  await show(round({ talk: { ...talk, ...asking, count: 3, turn: 7 } }));
+  fireEvent.click(button('Type my own'));
+  expect(screen.getByRole('textbox', { name: 'Your own question' })).toHaveValue('A bank?');
+});

@@ -522,3 +522,22 @@ test.each([
   fireEvent.click(help);
   expect(within(help.parentElement ?? document.body).getByRole('status')).toHaveTextContent(offer);
 });
+
+test('[TALK-04] the strip says who is typing, for a few seconds', async () => {
+  vi.useFakeTimers();
+  const { show } = await openLooked(hand);
+  await show(round({ talk: picking({ mode: 'type', asker: 'p3', typedAt: 999_000 }) }));
+  expect(strip().getByText('Player p3 is typing...')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(strip().getByText('Player p3 is picking a question')).toBeVisible();
+});
+
+test('[BOT-05] a bot remarks on a surprising answer, according to its character', async () => {
+  const { show } = await openLooked(hand);
+  const view = round({ talk: picking({ asker: 'p3', doubter: 'p4' }) });
+  const players = (view.players ?? []).map((one) =>
+    one.player_id === 'p4' ? { ...one, is_bot: true as const, bot: 'sly' as const } : one,
+  );
+  await show({ ...view, players });
+  expect(strip().getByText('Player p4: How very curious ...')).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, SVGProps } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { whoLeft } from '../../../room/game/player-names';
-import { answerWords, questionWords } from '../../../room/game/talk-words';
+import { quoteWords } from '../../../room/game/talk-words';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { signOf } from '../../../room/stages/vote';
 import { settingsIn } from '../../../room/state/settings';
@@ -114,15 +114,7 @@ export function Accusation({ hand, view, referee }: FinalProps) {
 /** The suspect's answer for which a bot accuses. */
 function Reason({ quote }: { quote: Quote }) {
   useDeckTexts('talk');
-  const answer = answerWords(quote);
-  const question = questionWords(quote);
-  return (
-    <p className={styles.reason}>
-      <Trans comment="A bot accuses a player because of this answer; {question}: a whole question">
-        “{answer}” to “{question}”
-      </Trans>
-    </p>
-  );
+  return <p className={styles.reason}>{quoteWords(quote)}</p>;
 }
 
 function Hand() {

@@ -19,7 +19,8 @@ import type { Turn } from '../../talk/use-talk';
 import styles from './ask-sheet.module.css';
 import { useCardWarning } from './card-warning';
 import { useTurnDraft } from './drafts';
-import { BesideSend, OwnWords, Refused, SendButton, typedText } from './own-words';
+import { BesideSend, OwnWords, Refused, SendButton, typedText, useTypingNotice } from './own-words';
+import { useKept } from './use-kept';
 
 /** The asker's choices so far. They survive while the sheet is folded, and while the clock is stopped. */
 export interface Draft {
@@ -79,8 +80,14 @@ export function AskSheet(props: AskSheetProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   const { warns, mayBeSent, withdraw } = useCardWarning(typing ? (draft.text ?? '') : '', hand);
+  const notifyTyping = useTypingNotice(session, turn.turn);
+  const [unsent, keepUnsent] = useKept('unsent', `${roomId} ${turn.asker}`, () => '');
   const { pending, problem, run, clear } = useAction(
-    async () => (to && question ? session?.talk('ask', turn.turn, { to: to.player_id, question }) : null),
+    async (receiver: string, asked: string) => {
+      const refusal = await session?.talk('ask', turn.turn, { to: receiver, question: asked });
+      if (typing && !refusal) keepUnsent('');
+      return refusal;
+    },
     { exclusive: true },
   );
 
@@ -94,7 +101,13 @@ export function AskSheet(props: AskSheetProps) {
   function send() {
     setTried(true);
     if (lacking) focusOn[lacking]();
-    else if (mayBeSent()) void run();
+    else if (to && question && mayBeSent()) void run(to.player_id, question);
+  }
+
+  /** Send a question that lacks only a player to a random one, as the app does with a random question. */
+  function sendInTime() {
+    const receiver = to?.player_id ?? mayAsk[Math.floor(Math.random() * mayAsk.length)];
+    if (receiver && question && !disabled && !warns) void run(receiver, question);
   }
 
   function change(part: Partial<Draft>) {
@@ -136,7 +149,7 @@ export function AskSheet(props: AskSheetProps) {
         </SendButton>
       }
     >
-      <AtTurnEnd roomId={roomId} onEnd={() => !lacking && !disabled && !warns && send()} />
+      <AtTurnEnd roomId={roomId} onEnd={sendInTime} />
       <p className={styles.hint}>
         {typing ? (
           <Trans comment="Above a row of avatars and a field">Tap a face, then write.</Trans>
@@ -157,7 +170,11 @@ export function AskSheet(props: AskSheetProps) {
           value={draft.text ?? ''}
           invalid={problem !== null}
           focused
-          onChange={(text) => change({ text })}
+          onChange={(text) => {
+            change({ text });
+            keepUnsent(text);
+            notifyTyping();
+          }}
           onEnter={send}
         />
       ) : (
@@ -189,7 +206,7 @@ export function AskSheet(props: AskSheetProps) {
           <OtherQuestions {...{ session, turn, disabled }} />
         )}
         {mode === 'type' && !typing && (
-          <Button size="small" look="quiet" icon="pen" onClick={() => change({ text: '' })}>
+          <Button size="small" look="quiet" icon="pen" onClick={() => change({ text: unsent })}>
             <Trans comment="Button: shows a field for typing a question">Type my own</Trans>
           </Button>
         )}

@@ -34,7 +34,7 @@ import { cardFrontOf } from '../card-front';
 import styles from './asked.module.css';
 import { useCardWarning } from './card-warning';
 import { draftKey, useTurnDraft } from './drafts';
-import { BesideSend, OwnWords, Refused, SendButton, typedText } from './own-words';
+import { BesideSend, OwnWords, Refused, SendButton, typedText, useTypingNotice } from './own-words';
 import { Peek } from './peek';
 
 /** Ignore taps for this long after the view opens, because they were meant for the screen below. */
@@ -87,6 +87,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
     if (mayBeSent()) void run(typedText(text, ANSWERS));
   };
   const types = turn.mode === 'type';
+  const notifyTyping = useTypingNotice(session, turn.turn);
   const question = questionWords(turn);
   const askerName = asker?.player_name ?? '';
   const name = <Name of={askerName} />;
@@ -141,6 +142,7 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
             onText={(words) => {
               clear();
               setText(words);
+              notifyTyping();
             }}
             onSend={sendText}
             onChange={withdraw}

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
+import type { RoomSession } from '../../../room/state/room-session';
 import type { AckRefused } from '../../../shared/contract.gen';
 import type { Limit } from '../../../shared/text/limit';
 import { Button } from '../../../shared/ui/button';
@@ -19,6 +20,20 @@ export const TALK_LIMIT: Limit = { characters: 120, bytes: 400 };
 export function typedText(text: string, ids: readonly string[]): string {
   const typed = text.trim();
   return ids.includes(typed) ? typed.charAt(0).toUpperCase() + typed.slice(1) : typed;
+}
+
+/** The minimum time between two notices, of which the server accepts no more. */
+const TYPING_MS = 3_000;
+
+/** Return a function to call for each typed letter. It informs the other players that this one is typing. */
+export function useTypingNotice(session: RoomSession | null, turn: number): () => void {
+  const notified = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const now = performance.now();
+    if (now < notified.current + TYPING_MS) return;
+    notified.current = now;
+    void session?.talk('typing', turn, {});
+  };
 }
 
 interface OwnWordsProps {
