@@ -43,7 +43,6 @@ interface BoardProps {
 export function Board({ hand, players, shown, onToggle, children }: BoardProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
   const pictures = useListPictures(hand, open);
-  const notes = useNotes();
   const title = hand.isSpy
     ? CARDS_TITLES[hand.currentDeck]()
     : t({ message: 'Suspects Board', comment: 'Heading: the other players, to be marked' });
@@ -63,13 +62,7 @@ export function Board({ hand, players, shown, onToggle, children }: BoardProps) 
       }}
     >
       {shown ? (
-        <>
-          <SuspectsBoard
-            players={players.filter(({ player_id, in_round }) => player_id !== hand.playerId && in_round)}
-            notes={notes}
-          />
-          <CardGrid hand={hand} notes={notes} pictures={pictures} />
-        </>
+        <NotesBoard {...{ hand, players, pictures }} />
       ) : (
         <div className={styles.cover}>
           <EmptyState icon="eye">
@@ -81,6 +74,23 @@ export function Board({ hand, players, shown, onToggle, children }: BoardProps) 
       )}
       {children}
     </CollapsiblePanel>
+  );
+}
+
+interface NotesBoardProps extends Pick<BoardProps, 'hand' | 'players'> {
+  pictures: boolean;
+}
+
+export function NotesBoard({ hand, players, pictures }: NotesBoardProps) {
+  const notes = useNotes();
+  return (
+    <>
+      <SuspectsBoard
+        players={players.filter(({ player_id, in_round }) => player_id !== hand.playerId && in_round)}
+        notes={notes}
+      />
+      <CardGrid hand={hand} notes={notes} pictures={pictures} />
+    </>
   );
 }
 
@@ -115,9 +125,13 @@ function CardGrid({ hand, notes, pictures }: CardGridProps) {
   );
 }
 
-const ICONS: Readonly<Record<Mark, IconName>> = { unknown: 'question', suspect: 'search', cleared: 'check' };
+export const MARK_ICONS: Readonly<Record<Mark, IconName>> = {
+  unknown: 'question',
+  suspect: 'search',
+  cleared: 'check',
+};
 
-const WORDS: Readonly<Record<Mark, () => string>> = {
+export const MARK_WORDS: Readonly<Record<Mark, () => string>> = {
   unknown: () => t({ message: 'unknown', comment: "A player's mark: may be the Spy or not" }),
   suspect: () => t({ message: 'suspect', comment: "A player's mark: may be the Spy" }),
   cleared: () => t({ message: 'cleared', comment: "A player's mark: is not the Spy" }),
@@ -188,8 +202,8 @@ function SuspectTile({ player, mark, onPress }: { player: PlayerView; mark: Mark
         {player.player_name}
       </bdi>
       <span className={styles.status}>
-        <Icon name={ICONS[mark]} />
-        {WORDS[mark]()}
+        <Icon name={MARK_ICONS[mark]} />
+        {MARK_WORDS[mark]()}
       </span>
     </button>
   );

@@ -14,7 +14,7 @@ interface CardTilesProps {
   tile: (
     id: string,
     name: string,
-  ) => Pick<ComponentProps<typeof MiniCard>, 'crossedOut' | 'chosen' | 'onPress'>;
+  ) => Pick<ComponentProps<typeof MiniCard>, 'crossedOut' | 'chosen' | 'dim' | 'onPress'>;
 }
 
 /** All cards in play, which can be crossed out or chosen. */

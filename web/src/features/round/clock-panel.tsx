@@ -25,12 +25,14 @@ interface ClockPanelProps extends TablePart {
   session: RoomSession | null;
   /** Use one line, because another part of the screen shows who asks. */
   line: boolean;
+  /** True while a new player's first card is alone below the clock. */
+  looksFirst: boolean;
   /** Use a larger clock, because the players of a shared phone look at it from all sides. */
   large?: boolean;
 }
 
 /** The running round (PLAY-03). */
-export function ClockPanel({ roomId, hand, room, session, line, large }: ClockPanelProps) {
+export function ClockPanel({ roomId, hand, room, session, line, looksFirst, large }: ClockPanelProps) {
   const looking = useRoom(roomId, ({ stage }) => stage === 'look');
   return (
     <Panel>
@@ -66,7 +68,9 @@ export function ClockPanel({ roomId, hand, room, session, line, large }: ClockPa
           )}
         </div>
       </div>
-      {!looking && !room.view?.referee && <AccusingHint view={room.view} isAdmin={room.isAdmin} />}
+      {!looking && !looksFirst && !room.view?.referee && (
+        <AccusingHint view={room.view} isAdmin={room.isAdmin} />
+      )}
     </Panel>
   );
 }

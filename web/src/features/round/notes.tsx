@@ -10,7 +10,7 @@ interface NotesProviderProps {
   children: ReactNode;
 }
 
-/** Share one set of notes between the board and the card list. A change re-renders only these two. */
+/** Share one set of notes between the screens of a round. A change re-renders only the parts that use them. */
 export function NotesProvider({ roomId, round, children }: NotesProviderProps) {
   return <Notes value={useRoundNotes(roomId, round)}>{children}</Notes>;
 }

@@ -21,6 +21,7 @@ import { Waiting } from '../../shared/ui/spinner';
 import { Writing } from '../custom-decks/write-in/lazy-writing';
 import { outdated, Pause, part, RefereeScreens, StageCues, usePrefetchRound } from './lazy-parts';
 import { LeaveTable, useExit } from './leave-table';
+import { NotesProvider } from './notes';
 import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
 import { useReading } from './reading';
 import type { StageProps } from './referee/full-view';
@@ -53,7 +54,9 @@ export default function Play() {
     <>
       {refereed && <StageCues roomId={roomId} hand={hand} />}
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
-      <RoundScreen stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
+      <NotesProvider roomId={roomId} round={hand.round}>
+        <RoundScreen stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
+      </NotesProvider>
       {exit.leaving && (
         <LeaveTable {...{ roomId, session, iconId }} onStay={exit.stay} onLeave={exit.leave} />
       )}

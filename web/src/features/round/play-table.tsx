@@ -52,7 +52,6 @@ import { ClockPanel, SmallClock } from './clock-panel';
 import { Coaching } from './coaching';
 import { CardFront, HandCard } from './hand-card';
 import { BigCard, LookingBack, RefereeDock, RefereeVerdict, Talk, Verdict } from './lazy-parts';
-import { NotesProvider } from './notes';
 import { AskPanel, OutdatedNotice, PlayTail, Rules, roundTitle } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
@@ -189,21 +188,25 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
             {over ? (
               <End {...shared} picture={header} />
             ) : (
-              <ClockPanel {...shared} session={session} line={turn !== null} large={phone !== undefined} />
+              <ClockPanel
+                {...shared}
+                session={session}
+                line={turn !== null}
+                looksFirst={look.looksFirst}
+                large={phone !== undefined}
+              />
             )}
             {unknown && <OutdatedNotice />}
             <SeatRequests roomId={roomId} session={session} />
           </section>
           {!over && <SmallClock roomId={roomId} clock={top} />}
-          <NotesProvider roomId={roomId} round={hand.round}>
-            <HandOrReveal
-              {...shared}
-              {...{ session, turn, phone, table, onRead, look }}
-              key={reveal ? 'reveal' : (view?.round ?? hand.round)}
-            >
-              {aside}
-            </HandOrReveal>
-          </NotesProvider>
+          <HandOrReveal
+            {...shared}
+            {...{ session, turn, phone, table, onRead, look }}
+            key={reveal ? 'reveal' : (view?.round ?? hand.round)}
+          >
+            {aside}
+          </HandOrReveal>
           <ActionBar {...{ roomId, hand, room, session, turn, phone, look, reading }} />
         </Wrap>
       </Main>
@@ -287,6 +290,7 @@ function ActionBar(props: ActionBarProps) {
     return (
       <Talk
         {...{ roomId, hand, session, turn, dealing, looked, onLook }}
+        onRead={reading?.onRead}
         card={<CardFront hand={hand} />}
         coach={<Coach {...{ hand, room, turn, looked }} />}
       >

@@ -7,7 +7,7 @@ interface LogSheetProps extends LogProps {
   title: ReactNode;
   onClose: () => void;
   /** Announcements for screen readers. They are rendered in the sheet, because the rest of the page is inert. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function LogSheet({ title, onClose, children, ...log }: LogSheetProps) {

@@ -32,12 +32,14 @@ export interface LogProps {
   ownId: string;
   /** The number of an exchange to omit, because the strip is showing it. */
   without?: number | undefined;
+  /** The id of the player whose exchanges are shown at first. */
+  initially?: string | null;
 }
 
 /** The questions and answers of the round, newest first. Players can filter them by player. */
-export function Log({ roomId, turn, players, ownId, without }: LogProps) {
+export function Log({ roomId, turn, players, ownId, without, initially = null }: LogProps) {
   useDeckTexts('talk');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(initially);
   const { exchanges, problem } = useExchanges(roomId, turn);
   const shown = exchanges.filter(({ nth }) => nth !== without);
   const player = players.find(({ player_id }) => player_id === chosen);
@@ -59,7 +61,7 @@ export function Log({ roomId, turn, players, ownId, without }: LogProps) {
 }
 
 /** Return the log, newest first. Until it is fetched, return the latest exchanges, which are in the snapshot. */
-function useExchanges(roomId: string, { recent }: Turn) {
+export function useExchanges(roomId: string, { recent }: Turn) {
   const round = useRoom(roomId, ({ view }) => view?.round);
   const newest = recent[0]?.nth ?? 0;
   const { result } = useQuery(`talk ${roomId} ${round} ${newest}`, () => readTalk(roomId));

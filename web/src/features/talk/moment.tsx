@@ -17,6 +17,7 @@ import type { PlayerView } from '../../shared/contract.gen';
 import { longestWord } from '../../shared/text/long-text';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
+import { Icon, type IconName } from '../../shared/ui/icon';
 import styles from './moment.module.css';
 
 interface MomentProps {
@@ -121,24 +122,39 @@ function Palm({ className }: { className: string | undefined }) {
   );
 }
 
+/** A player's note on a face, which a tap changes. */
+export interface FaceMark {
+  /** Null if the player is not marked. */
+  icon: IconName | null;
+  label: string;
+  press: () => void;
+}
+
 interface WhoProps {
   players: readonly PlayerView[];
   id: string | null;
   /** Sets the size of the avatar (--avatar). */
   className?: string | undefined;
   faceClassName?: string | undefined;
+  /** The note on this player. */
+  mark?: FaceMark | undefined;
   /** Drawn over the avatar. */
   children?: ReactNode;
 }
 
 /** An avatar above a name. */
-export function Who({ players, id, className, faceClassName, children }: WhoProps) {
+export function Who({ players, id, className, faceClassName, mark, children }: WhoProps) {
   const player = players.find(({ player_id }) => player_id === id);
   return (
     <span className={cx(styles.who, className)}>
       <span className={cx(styles.whoFace, faceClassName)}>
         <Avatar id={player?.icon_id ?? 0} admin={player?.is_admin ?? false} bot={player?.is_bot} decorative />
         {children}
+        {mark && (
+          <button type="button" className={styles.mark} aria-label={mark.label} onClick={mark.press}>
+            {mark.icon && <Icon name={mark.icon} />}
+          </button>
+        )}
       </span>
       <bdi translate="no">{player?.player_name ?? whoLeft()}</bdi>
     </span>

@@ -25,7 +25,7 @@ import { Icon } from '../../shared/ui/icon';
 import { Dots } from '../../shared/ui/spinner';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { CordLine } from './cord';
-import { Moment, Who } from './moment';
+import { type FaceMark, Moment, Who } from './moment';
 import styles from './strip.module.css';
 import type { Turn } from './use-talk';
 
@@ -46,6 +46,8 @@ interface StripProps {
   onAsk?: (() => void) | undefined;
   /** Set only on the admin's phone. */
   onSkip?: (() => void) | undefined;
+  /** The player's notes on the faces, which a tap changes. */
+  marks?: ((playerId: string) => FaceMark) | undefined;
   /** True if the log is beside the strip, which is then smaller. */
   beside?: boolean;
 }
@@ -69,7 +71,7 @@ export function Strip({ beside, ...props }: StripProps) {
 const LONG_LINE = 22;
 
 function CurrentTurn(props: StripProps) {
-  const { roomId, turn, players, ownId, looked = true, coach, onAll, onAsk, onSkip } = props;
+  const { roomId, turn, players, ownId, looked = true, coach, marks, onAll, onAsk, onSkip } = props;
   const types = useSecondsUntil(roomId, ({ talk }) => talk?.typedAt && talk.typedAt + TYPING_MS);
   const saidOfTurn = onAsk ? yourTurn() : saidWords(turn, players, Boolean(types));
   const said = looked ? saidOfTurn : lookAtCard();
@@ -97,7 +99,7 @@ function CurrentTurn(props: StripProps) {
           </Button>
         </div>
       ) : (
-        <Exchanging {...{ turn, players }} />
+        <Exchanging {...{ turn, players, ownId, marks }} />
       )}
       <LastAnswers {...{ turn, players, ownId, coach, onAll }} />
     </>
@@ -115,12 +117,18 @@ function saidWords({ asker, asked, doubter }: Turn, players: readonly PlayerView
   return asked === null ? pickingWords(name) : asksWords(name, nameOf(players, asked));
 }
 
-function Exchanging({ turn, players }: Pick<StripProps, 'turn' | 'players'>) {
+function Exchanging({
+  turn,
+  players,
+  ownId,
+  marks,
+}: Pick<StripProps, 'turn' | 'players' | 'ownId' | 'marks'>) {
+  const markOf = (id: string) => (id === ownId ? undefined : marks?.(id));
   const { asker, asked } = turn;
   const words = questionWords(turn);
   return (
     <div className={styles.turn}>
-      <Who players={players} id={asker} />
+      <Who players={players} id={asker} mark={markOf(asker)} />
       <Say
         tail="start"
         note={pickedWords(turn)}
@@ -133,7 +141,7 @@ function Exchanging({ turn, players }: Pick<StripProps, 'turn' | 'players'>) {
           <Icon name="question" />
         </span>
       ) : (
-        <Who players={players} id={asked}>
+        <Who players={players} id={asked} mark={markOf(asked)}>
           <span className={styles.thinks}>
             <Dots />
           </span>

@@ -15,6 +15,8 @@ interface MiniCardProps {
   lang?: string | undefined;
   crossedOut?: boolean;
   chosen?: boolean;
+  /** Draw the card less bright, because the player has crossed it out elsewhere. */
+  dim?: boolean;
   /** A word stamped across the card, which is then disabled. */
   stamp?: ReactNode;
   /** Without it, the card is not a button. */
@@ -22,12 +24,24 @@ interface MiniCardProps {
 }
 
 /** A small card that can be crossed out and restored, or chosen. A picture that fails to load is hidden. */
-export function MiniCard({ src, art, avif, name, lang, crossedOut, chosen, stamp, onPress }: MiniCardProps) {
+export function MiniCard({
+  src,
+  art,
+  avif,
+  name,
+  lang,
+  crossedOut,
+  chosen,
+  dim,
+  stamp,
+  onPress,
+}: MiniCardProps) {
   const [broken, setBroken] = useState(false);
   const className = cx(
     styles.mini,
     crossedOut && styles.out,
     chosen && styles.chosen,
+    dim && !chosen && styles.dim,
     !!stamp && styles.stamped,
   );
   const content = (

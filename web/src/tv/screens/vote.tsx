@@ -14,7 +14,7 @@ import boltPicture from '../art/bolt.svg';
 import crosshairPicture from '../art/crosshair.svg';
 import handPicture from '../art/hand.svg';
 import { roundSeconds } from '../clock';
-import { fitText, fontSizeFor } from '../fit-text';
+import { fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered, absoluteSquare } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Dial } from '../pieces/dial';
@@ -42,7 +42,15 @@ export default function Vote({ view, now }: SceneProps) {
         <Question title={vote.title(context)} note={vote.note(context)} />
         {referee.quote && <Reason>{quoteWords(referee.quote)}</Reason>}
         <Ballots voters={votersOf(view.players, referee)} acted={referee.acted} />
-        <Fuse view={view} now={now} stage="vote" x={29.625} y={15.8} width={54} size={4.625} />
+        <Fuse
+          view={view}
+          now={now}
+          stage="vote"
+          x={29.625}
+          y={referee.quote ? 14.9 : 15.8}
+          width={54}
+          size={4.625}
+        />
       </section>
       <i className={styles.flash} />
     </>
@@ -123,12 +131,14 @@ function Question({ title, note }: { title: string; note: string }) {
   );
 }
 
-/** The suspect's answer for which a bot accuses. */
+const REASON_WIDTH = 66;
+
+/** The suspect's answer for which a bot accuses, below the fuse. */
 function Reason({ children }: { children: string }) {
-  const { lines, size } = fitText(children, { width: WIDTH, height: 7, max: 2.125, min: 1.75, lines: 4 });
+  const size = fontSizeFor(children, REASON_WIDTH, 2.125);
   return (
-    <p className={styles.reason} style={{ ...absolute(6, 15.2, WIDTH), fontSize: `${size}rem` }}>
-      {lines.join('\n')}
+    <p className={styles.reason} style={{ ...absolute(29.625, 19.4, REASON_WIDTH), fontSize: `${size}rem` }}>
+      {children}
     </p>
   );
 }

@@ -137,6 +137,7 @@ test('[PLAY-27] in the first three rounds, the screen says how to accuse somebod
   for (let rounds = 0; rounds < 4; rounds += 1) {
     const { show } = await open(admin);
     await show(round({}, ADMIN));
+    if (rounds === 0) await userEvent.click(button(/^Show your card/));
     found.push(hint.test(document.body.textContent));
     await show(over({}, ADMIN));
     await show(scored({}, ADMIN));

@@ -6,14 +6,16 @@ import { whoLeft } from '../../../room/game/player-names';
 import { quoteWords } from '../../../room/game/talk-words';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { signOf } from '../../../room/stages/vote';
-import { settingsIn } from '../../../room/state/settings';
+import { settingsIn, talksInApp } from '../../../room/state/settings';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import type { Quote } from '../../../shared/contract.gen';
 import { charactersOf } from '../../../shared/text/characters';
 import { longestWord } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
+import { cx } from '../../../shared/ui/cx';
 import { Ribbon } from '../../../shared/ui/ribbon';
+import { Evidence } from '../../talk/evidence';
 import styles from './accusation.module.css';
 import type { FinalProps } from './full-view';
 import { Ear, SuspectAvatar, Tag } from './parts';
@@ -67,14 +69,14 @@ export function AccusedNotice({ hand, view, title }: FinalProps & { title: strin
 }
 
 /** The accuser and the suspect, with the sign that stopped the clock, or that calls for a vote. */
-export function Accusation({ hand, view, referee }: FinalProps) {
+export function Accusation({ roomId, hand, view, referee }: FinalProps) {
   const accuser = playerIn(view, referee.accuser ?? '');
   const suspect = playerIn(view, referee.suspect ?? '');
   const by = accuser?.player_name ?? whoLeft();
   const sign = signOf(referee);
   return (
     <>
-      <div className={styles.duel}>
+      <div className={cx(styles.duel, talksInApp(view) && styles.smaller)}>
         <p className={styles.sign}>
           <i />
           <b style={{ '--letters': longestWord(sign) } as CSSProperties}>{sign}</b>
@@ -106,7 +108,16 @@ export function Accusation({ hand, view, referee }: FinalProps) {
         </p>
         <Hand />
       </div>
-      {referee.quote && <Reason quote={referee.quote} />}
+      <div className={styles.grounds}>
+        {referee.quote && <Reason quote={referee.quote} />}
+        {/* The quote is one of the rows. */}
+        <Evidence
+          roomId={roomId}
+          ownId={hand.playerId}
+          suspect={referee.suspect}
+          brief={referee.quote !== undefined}
+        />
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { wordsFor } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
 import { CardTiles } from '../card-tiles';
+import { useNotes } from '../notes';
 import { useListPictures } from '../use-list-pictures';
 import styles from './card-names.module.css';
 
@@ -11,14 +12,19 @@ interface CardNamesProps {
   onPick: (cardId: string) => void;
 }
 
-/** All cards in play. The list is the same on every phone, because it does not depend on the role or the notes. */
+/** All cards in play. The list does not depend on the role, and is dim where the player has crossed out a card in the notes. */
 export function CardNames({ hand, chosen, onPick }: CardNamesProps) {
+  const { isCrossedOut } = useNotes();
   return (
     <CardTiles
       hand={hand}
       pictures={useListPictures(hand, true)}
       className={styles.places}
-      tile={(id) => ({ chosen: id !== '' && id === chosen, onPress: () => onPick(id) })}
+      tile={(id, name) => ({
+        chosen: id !== '' && id === chosen,
+        dim: isCrossedOut(name),
+        onPress: () => onPick(id),
+      })}
     />
   );
 }

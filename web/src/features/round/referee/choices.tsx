@@ -24,6 +24,7 @@ import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter, useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
+import { Evidence } from '../../talk/evidence';
 import { CardNames, cardWords } from './card-names';
 import styles from './choices.module.css';
 import { contextOf, type FinalProps } from './full-view';
@@ -114,7 +115,14 @@ function Awaited({ player, children }: { player: PlayerView; children: ReactNode
 const othersIn = (view: RoomView, me: string) => dealt(view).filter(({ player_id }) => player_id !== me);
 
 /** A choice that everyone sees, so it needs a confirmation. */
-function SuspectChoice({ action, hand, view, session, referee }: FinalProps & { action: SuspectTurn }) {
+function SuspectChoice({
+  action,
+  roomId,
+  hand,
+  view,
+  session,
+  referee,
+}: FinalProps & { action: SuspectTurn }) {
   const others = othersIn(view, hand.playerId);
   const [chosen, setChosen] = useState<string | null>(null);
   const suspect = others.find(({ player_id }) => player_id === chosen);
@@ -126,6 +134,7 @@ function SuspectChoice({ action, hand, view, session, referee }: FinalProps & { 
     <>
       <PlayerPicker players={others} chosen={chosen} onPick={setChosen} />
       <NobodyOption onPick={() => run(null)}>{action.nobody()}</NobodyOption>
+      <Evidence roomId={roomId} ownId={hand.playerId} suspect={chosen} />
       <Dock className={styles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
         <Button
@@ -162,6 +171,7 @@ function CardChoice({ action, title, ...props }: CardChoiceProps) {
     <>
       <h1 className={styles.askTitle}>{title}</h1>
       <p className={styles.ask}>{action.question(contextOf(props))}</p>
+      <Evidence roomId={props.roomId} ownId={hand.playerId} />
       <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
       <Dock className={styles.cardDock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
@@ -216,7 +226,7 @@ const NOBODY = 'nobody';
 
 /** A choice of a suspect that the player can change. */
 function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobody: () => string } }) {
-  const { hand, view, session, referee, action, shared, words } = props;
+  const { roomId, hand, view, session, referee, action, shared, words } = props;
   const [chosen, setChosen] = useTimed<string>(SEEN_MS);
   const own = useAction((suspect: string | null) => {
     setChosen(suspect ?? NOBODY);
@@ -233,6 +243,7 @@ function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobod
       <NobodyOption chosen={chosen === NOBODY} onPick={() => choose(null)}>
         {words.nobody()}
       </NobodyOption>
+      {!shared && <Evidence roomId={roomId} ownId={hand.playerId} />}
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </>
   );

@@ -24,6 +24,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
+import { Evidence } from '../../talk/evidence';
 import { ActionProgress, waitingFor } from './action-progress';
 import { CardNames, cardWords } from './card-names';
 import styles from './dock.module.css';
@@ -264,6 +265,7 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
       }
     >
       <PlayerPicker players={others} chosen={picked} onPick={setPicked} spent={referee.spent} />
+      <Evidence roomId={roomId} ownId={hand.playerId} suspect={picked} />
       {others.some(({ player_id }) => referee.spent.includes(player_id)) && <SpentLegend />}
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </Dialog>

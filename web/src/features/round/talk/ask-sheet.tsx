@@ -16,6 +16,7 @@ import { Drawing, Icon } from '../../../shared/ui/icon';
 import { useAction } from '../../../shared/ui/use-action';
 import { AtTurnEnd, CordLine } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
+import { yourNotes } from '../notes-sheet';
 import styles from './ask-sheet.module.css';
 import { useCardWarning } from './card-warning';
 import { useTurnDraft } from './drafts';
@@ -67,11 +68,13 @@ interface AskSheetProps {
   disabled: boolean;
   onDraft: (draft: Draft) => void;
   onFold: () => void;
+  /** Opens the player's notes over the sheet. Not set on a shared phone. */
+  onNotes?: () => void;
 }
 
 /** The choice of a player and a question, for the player whose turn it is to ask. */
 export function AskSheet(props: AskSheetProps) {
-  const { roomId, hand, session, turn, players, draft, disabled, onDraft, onFold } = props;
+  const { roomId, hand, session, turn, players, draft, disabled, onDraft, onFold, onNotes } = props;
   const { offered = [], mode, mayAsk } = turn;
   const { to, typing, card, question, lacking } = choiceOf(draft, turn, players);
   const [tried, setTried] = useState(false);
@@ -204,6 +207,11 @@ export function AskSheet(props: AskSheetProps) {
           </BesideSend>
         ) : (
           <OtherQuestions {...{ session, turn, disabled }} />
+        )}
+        {onNotes && (
+          <Button size="small" look="quiet" icon="search" onClick={onNotes}>
+            {yourNotes()}
+          </Button>
         )}
         {mode === 'type' && !typing && (
           <Button size="small" look="quiet" icon="pen" onClick={() => change({ text: unsent })}>

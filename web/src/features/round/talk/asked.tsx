@@ -31,6 +31,7 @@ import { useAction } from '../../../shared/ui/use-action';
 import { AtTurnEnd, Cord, turnTime, useTurnTime } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
 import { cardFrontOf } from '../card-front';
+import { yourNotes } from '../notes-sheet';
 import styles from './asked.module.css';
 import { useCardWarning } from './card-warning';
 import { draftKey, useTurnDraft } from './drafts';
@@ -55,10 +56,13 @@ interface AskedProps {
   onLook?: () => void;
   /** True if the turn is over and the view is about to close. */
   closing: boolean;
+  /** Opens the player's notes over the view. Not set on a shared phone. */
+  onNotes?: () => void;
 }
 
 /** The view of the player who is asked. It covers the screen, and is the same for the Spy and the team. */
-export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, closing }: AskedProps) {
+export function Asked(props: AskedProps) {
+  const { roomId, hand, session, turn, asker, card, peek, onLook, closing, onNotes } = props;
   const dialog = useModal();
   const id = useId();
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
@@ -104,7 +108,11 @@ export function Asked({ roomId, hand, session, turn, asker, card, peek, onLook, 
       <Reconnecting roomId={roomId}>
         <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>
       </Reconnecting>
-      <TurnTime roomId={roomId} />
+      <TurnTime roomId={roomId}>
+        {onNotes && (
+          <Button look="quiet" size="small" round icon="search" aria-label={yourNotes()} onClick={onNotes} />
+        )}
+      </TurnTime>
       <AtTurnEnd roomId={roomId} onEnd={() => idle && text.trim() !== '' && !warns && sendText()} />
       <div className={styles.column}>
         <div className={styles.from}>
@@ -184,7 +192,7 @@ function useModal() {
   return dialog;
 }
 
-function TurnTime({ roomId }: { roomId: string }) {
+function TurnTime({ roomId, children }: { roomId: string; children: ReactNode }) {
   const { seconds, rest, last } = useTurnTime(roomId);
   return (
     <>
@@ -193,6 +201,7 @@ function TurnTime({ roomId }: { roomId: string }) {
       </div>
       <div className={styles.top}>
         <ClockChip roomId={roomId} />
+        {children}
         <Ring rest={rest} last={last} label={turnTime()}>
           {clockText(seconds)}
         </Ring>

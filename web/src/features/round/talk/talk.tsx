@@ -3,11 +3,13 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { isUnknownQuestion } from '../../../decks/words';
+import { nameOf } from '../../../room/game/player-names';
 import { refusalWords } from '../../../room/state/refusals';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
+import { shownName } from '../../../shared/text/names';
 import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Chip } from '../../../shared/ui/chip';
 import { useTimed } from '../../../shared/ui/timed';
@@ -15,10 +17,14 @@ import { useAction } from '../../../shared/ui/use-action';
 import { useWide } from '../../../shared/ui/use-wide';
 import { allAnswers, Log, type LogProps } from '../../talk/log';
 import { LogSheet } from '../../talk/log-sheet';
+import type { FaceMark } from '../../talk/moment';
 import { Strip } from '../../talk/strip';
 import { TalkCues } from '../../talk/talk-cues';
 import { useMoment } from '../../talk/use-moment';
 import type { Turn } from '../../talk/use-talk';
+import { MARK_ICONS, MARK_WORDS } from '../board';
+import { useNotes } from '../notes';
+import { NotesSheet } from '../notes-sheet';
 import { OldPage } from '../parts';
 import type { StageProps } from '../referee/full-view';
 import { AskSheet, useDraft } from './ask-sheet';
@@ -40,6 +46,8 @@ interface TalkProps extends StageProps {
   /** True if the player has looked at the card in this round. */
   looked: boolean;
   onLook: () => void;
+  /** Called when the player opens or closes the notes over a sheet. */
+  onRead?: ((open: boolean) => void) | undefined;
   /** A hint for the first round, or nothing. */
   coach: ReactNode;
   /** The dock of a refereed round. */
@@ -48,7 +56,7 @@ interface TalkProps extends StageProps {
 
 /** Questions and answers in the app: the strip, the log, and the screens of the players who ask and who are asked. */
 export default function Talk(props: TalkProps) {
-  const { roomId, hand, session, turn, dealing, card, looked, onLook, coach, children } = props;
+  const { roomId, hand, session, turn, dealing, card, looked, onLook, onRead, coach, children } = props;
   const players = useRoom(roomId, ({ view }) => view?.players ?? NOBODY);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const runs = useRoom(roomId, ({ stage }) => stage === 'talk');
@@ -70,6 +78,22 @@ export default function Talk(props: TalkProps) {
   const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
   const inLog = logOpen && !wide;
   const old = useIsOld(turn);
+  const notes = useNotes();
+  const [notesOpen, setNotesOpen] = useState(false);
+  const showNotes = (opens: boolean) => {
+    setNotesOpen(opens);
+    onRead?.(opens);
+  };
+  const marks = (id: string): FaceMark => {
+    const mark = notes.markOf(id);
+    const name = shownName(nameOf(players, id));
+    const word = MARK_WORDS[mark]();
+    const label = t({
+      message: `Mark ${name} (now: ${word})`,
+      comment: "Button on an avatar, read aloud; {word}: 'unknown', 'suspect' or 'cleared'",
+    });
+    return { icon: mark === 'unknown' ? null : MARK_ICONS[mark], label, press: () => notes.nextMark(id) };
+  };
   const alert = useAlert();
   const { run: skip } = useAction(
     async () => {
@@ -94,6 +118,7 @@ export default function Talk(props: TalkProps) {
           <Strip
             {...shared}
             {...{ moment, coach, looked }}
+            marks={ownId === '' ? undefined : marks}
             beside={wide}
             onAll={() => setLogOpen(true)}
             onAsk={asking ? () => setFolded(false) : undefined}
@@ -121,6 +146,7 @@ export default function Talk(props: TalkProps) {
           disabled={!connected}
           onDraft={setDraft}
           onFold={() => setFolded(true)}
+          onNotes={() => showNotes(true)}
         />
       )}
       {asked && !old && (
@@ -130,8 +156,10 @@ export default function Talk(props: TalkProps) {
           turn={asked.turn}
           asker={players.find(({ player_id }) => player_id === asked.turn.asker)}
           closing={asked.closing}
+          onNotes={() => showNotes(true)}
         />
       )}
+      {notesOpen && <NotesSheet {...{ roomId, hand }} onClose={() => showNotes(false)} />}
     </section>
   );
 }
