@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { avifOf, cardPicture, HIDDEN_CARD, handPicture, spyPicture } from '../../decks/pictures';
 import type { PlayState } from '../../room/state/play-state';
 import { playSound } from '../../shared/audio/sound';
@@ -27,16 +29,25 @@ interface HandCardProps {
 export function HandCard({ hand, hidden, small, onFlip, problem }: HandCardProps) {
   const front = cardFrontOf(hand);
   const back = backOf(hidden);
+  const place = useRef<HTMLElement>(null);
+
+  function flip() {
+    playSound('flip');
+    flushSync(onFlip); // Other parts of the table may appear with the first look.
+    if (hidden && !small) place.current?.scrollIntoView({ block: 'nearest' });
+  }
+
   return (
-    <section aria-label={t({ message: 'Your card', comment: 'Read aloud: where the secret card lies' })}>
+    <section
+      ref={place}
+      className={styles.place}
+      aria-label={t({ message: 'Your card', comment: 'Read aloud: where the secret card lies' })}
+    >
       <Rays className={styles.hand}>
         <FlipCard
           className={styles.deal}
           hidden={hidden}
-          onFlip={() => {
-            playSound('flip');
-            onFlip();
-          }}
+          onFlip={flip}
           label={hidden ? backLabel() : front.spoken}
           front={<CardFront className={styles.card} hand={hand} />}
           back={
