@@ -32,8 +32,12 @@ export function useNotice(view: RoomView | null): NoticeView | null {
 
   useAfter(MIN_SHOWN_MS, isVisible && shown, () => setQueue((now) => advance({ ...now, replaceable: true })));
   useAfter(SHOWN_MS, isVisible && shown, () => setQueue((now) => advance({ ...now, shown: null })));
-  return shown;
+  return shown && isSuperseded(shown, view) ? null : shown;
 }
+
+/** Return true if the admin has accused another player or recorded the outcome since the notice. */
+const isSuperseded = ({ did }: NoticeView, view: RoomView | null) =>
+  did === 'drop-accused' && Boolean(view?.accused || view?.outcome);
 
 /** Add new notices to the queue. Drop waiting ones that the room has dropped, so that at most five wait. */
 function withListed(queue: Queue, listed: readonly NoticeView[]): Queue {
