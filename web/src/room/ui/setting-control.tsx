@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Choice } from '../../shared/ui/choice';
+import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { SWITCHES, type SwitchKey } from '../game/switches';
 import type { Settings, SomeSettings } from '../state/settings';
@@ -25,7 +26,7 @@ export function SettingControl<Key extends SwitchKey>({
   if (applies && !applies(settings)) return null;
   const isLimited = options.some(({ disabled }) => disabled?.(context));
   return (
-    <div className={styles.setting}>
+    <div className={cx(styles.setting, isLimited && styles.limited)}>
       <h3>{title(deck)}</h3>
       <Choice<Settings[Key]>
         look="small"
