@@ -6,6 +6,7 @@ import { Name } from '../../shared/languages/name';
 import { shownName } from '../../shared/text/names';
 import { useAlert } from '../../shared/ui/alert-dialog';
 import { Avatar } from '../../shared/ui/avatar';
+import { cx } from '../../shared/ui/cx';
 import { Dock } from '../../shared/ui/layout';
 import { useSharedSeats } from '../state/shared-phone';
 import { useMe } from '../state/use-me';
@@ -25,7 +26,7 @@ export function NextStep({ className, ...props }: NextStepProps) {
   const step = useStep(props);
   return (
     step && (
-      <Dock className={className}>
+      <Dock className={cx(styles.bar, className)}>
         <Line {...step} />
       </Dock>
     )
