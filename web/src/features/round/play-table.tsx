@@ -354,7 +354,8 @@ function useTopSection(
 
 function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps) {
   const { reveal, isAdmin } = room;
-  const initiallyOpen = !reveal && window.matchMedia(WIDE).matches;
+  const wide = window.matchMedia(WIDE).matches;
+  const initiallyOpen = !reveal && wide;
   return (
     <>
       {!reveal && (phone?.cards ?? <CardList key={hand.round} hand={hand} />)}
@@ -374,6 +375,7 @@ function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps
         {isAdmin && reveal && (
           <ChangeableHow {...{ roomId, session }} configuration={room.configuration} players={room.players} />
         )}
+        {reveal && !wide && <NextHow room={room} />}
         {/* A new key closes the guide when the round ends. */}
         <HowToPlay key={String(room.over)} onToggle={onRead} />
       </Rules>
@@ -408,19 +410,25 @@ function Revealed({
   cards,
   children,
 }: SectionProps & { session: RoomSession | null }) {
-  const { view, players, isAdmin, configuration } = room;
+  const { players, isAdmin, configuration } = room;
+  const wide = window.matchMedia(WIDE).matches;
   return (
     <>
       <div className={styles.again} ref={cards}>
         {isAdmin && <NextRound {...{ roomId, session, configuration, players }} />}
-        {!isAdmin && (settingsIn(view).rules !== 'ours' || view?.verdict || talksInApp(view)) && (
-          <HowWePlay configuration={configuration} players={players} onChange={null} onAddHere={null} />
-        )}
-        {!hand.shared && window.matchMedia(WIDE).matches && <CardAgain key={hand.round} hand={hand} />}
+        {wide && <NextHow room={room} />}
+        {!hand.shared && wide && <CardAgain key={hand.round} hand={hand} />}
       </div>
       <div className={styles.side}>{children}</div>
     </>
   );
+}
+
+/** A guest's card about the next round. On phones, it is below the rules, which are folded. */
+function NextHow({ room: { view, players, isAdmin, configuration } }: Pick<TablePart, 'room'>) {
+  const isDefault = settingsIn(view).rules === 'ours' && !view?.verdict && !talksInApp(view);
+  if (isAdmin || isDefault) return null;
+  return <HowWePlay configuration={configuration} players={players} onChange={null} onAddHere={null} />;
 }
 
 interface HandOrRevealProps extends HandAndBoardProps {

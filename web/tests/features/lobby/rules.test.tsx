@@ -234,6 +234,20 @@ test('[REF-02] between two rounds, other players see the next rules if the next 
   expect(screen.queryByRole('region', card)).toBeNull();
 });
 
+test('[REF-02] on a phone, the card about the next round is below the rules after a round', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
+  );
+  const { show } = await openRound();
+  await show(scored({ settings: { rules: 'classic' } }));
+  await partsHere();
+  expect(screen.queryByRole('region', { name: /^How We Play/ })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Rules' }));
+
+  expect(await screen.findByRole('region', { name: /^How We Play/ })).toBeVisible();
+});
+
 test('[REF-02] the rules summary matches the rules that apply', async () => {
   const { show } = await openRound();
   await show(round());
