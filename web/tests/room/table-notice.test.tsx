@@ -75,6 +75,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('the notice that nobody is accused any more ends when another player is accused', async () => {
+  const { show } = await open();
+  const notices = [notice(1, 'drop-accused', 'Bo')];
+  await show({ round: 1 });
+
+  await show({ round: 1, notices });
+  expect(shown()).toBe('Ann took back who was accused: not Bo.');
+
+  await show({ round: 1, notices, accused: guest.playerId });
+  expect(shown()).toBe('');
+});
+
 test('three notices at once are shown for three seconds each, in order, and announced once', async () => {
   const { show, spoken } = await open();
   await show({ round: 1 });
