@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures/journey';
+import { all } from '../fixtures/party';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+test('the first card is wholly visible above the next step, with the same size for the Spy and the team', {
+  tag: '@phone',
+}, async ({ party }) => {
+  party.newcomers = true;
+  const { guests } = await party.openTable({ players: 3, guests: 3 });
+  const [tall] = SIZES;
+  const boxes: unknown[] = [];
+  await guests[0]?.page.getByRole('button', { name: /^Start Game/ }).click();
+  await all(guests, async ({ page }) => {
+    await page.getByRole('button', { name: /^Show your card/ }).click();
+    const card = page.getByRole('region', { name: 'Your card' }).getByRole('button');
+    for (const each of SIZES) {
+      await page.setViewportSize(each);
+      await card.click();
+      await page.getByRole('button', { name: /^Show your card/ }).click();
+      const { y, height, width } = (await card.boundingBox()) ?? { y: 0, height: 0, width: 0 };
+      const dock = await page.locator('[data-dock]').boundingBox();
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThanOrEqual(dock?.y ?? 0);
+      if (each === tall) boxes.push({ height, width });
+    }
+  });
+  expect(new Set(boxes.map((box) => JSON.stringify(box))).size).toBe(1);
+});
