@@ -12,7 +12,7 @@ const chip = ({ page }: Guest) =>
 
 async function enterTvCode(guest: Guest, code: string): Promise<void> {
   await button(guest, 'Show on a TV').click();
-  await guest.page.getByLabel('Room, TV or deck code').fill(code);
+  await guest.page.getByLabel('Code on the TV').fill(code);
   await button(guest, 'Put it on the TV').click();
   await expect(guest.page.getByText('Done! Look up.')).toBeVisible();
   await expectAccessible(guest.page, 'the sheet of TVs');

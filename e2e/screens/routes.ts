@@ -37,11 +37,7 @@ const ADDRESSES: readonly (readonly [screen: string, path: string, shows: (page:
   ['unknown deck', '/app/deck/ZZZZZZ', (page) => page.getByRole('heading', { name: 'Deck not found' })],
   ['play without a hand', '/app/play/BCDF', (page) => page.getByText('Missing game deck information')],
   ['results of no room', '/app/winners/BCDF', (page) => page.getByText('Failed to load players')],
-  [
-    'TV scanned without a room',
-    '/app/screen/BCDFG',
-    (page) => page.getByRole('heading', { name: 'Start a game on this TV' }),
-  ],
+  ['no such TV', '/app/screen/BCDFG', (page) => page.getByRole('heading', { name: 'No such TV' })],
   ['no decks', '/app/decks', (page) => page.getByText('No decks yet.')],
   ['home', '/app', (page) => page.getByRole('button', { name: 'Another one' })],
 ];
@@ -201,7 +197,7 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   await visit(page, 'QR code', [dialog.getByRole('img')]);
   await page.keyboard.press('Escape');
   await press(page, 'Show on a TV');
-  await page.getByLabel('Room, TV or deck code').waitFor();
+  await page.getByLabel('Code on the TV').waitFor();
   await visit(page, 'TV sheet');
   await page.keyboard.press('Escape');
   await press(page, 'All decks');

@@ -20,6 +20,7 @@ const ROOTS = [
   'RoomState',
   'RoomView',
   'RoundEndedEvent',
+  'ScreenCheck',
   'TalkLog',
 ];
 /** Other types that the client uses. Their definitions are generated together with all that they reference. */

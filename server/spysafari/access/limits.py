@@ -82,6 +82,8 @@ class Rate(Enum):
     """Look up a room that does not exist."""
     UNKNOWN_DECK = _by_prefix(50, MINUTE_SECONDS)  # noqa: PIE796 - `__new__` makes it distinct
     """Look up an unknown deck. UNKNOWN_CODE is not charged, because that would stop the address from joining rooms."""
+    UNKNOWN_SCREEN = _by_prefix(50, MINUTE_SECONDS)  # noqa: PIE796 - as above
+    """Look up the code of a TV that no TV shows."""
     WATCH = ClientLimit(60, MINUTE_SECONDS)
     SCREEN_CODE = _by_prefix(20, MINUTE_SECONDS)
     DECK_UPLOAD = _by_prefix(10, HOUR_SECONDS)

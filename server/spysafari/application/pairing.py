@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.game.model.names import NEW_CODE_TRIES, new_screen_code
@@ -60,12 +60,18 @@ class Pairing:
             shown.expiry.cancel()
             await self._codes.drop(shown.code, shown.at)
 
+    async def is_shown(self, code: ScreenCode) -> bool:
+        return self._is_valid(await self._codes.find(code))
+
     async def place(self, code: ScreenCode, room: RoomCode) -> bool:
         at = await self._codes.take(code)
-        if at is None or at.until <= self._now():
+        if not self._is_valid(at):
             return False
         await self._codes.send(at.node, Placement(at.screen, room))
         return True
+
+    def _is_valid(self, at: ShownAt | None) -> TypeGuard[ShownAt]:
+        return at is not None and at.until > self._now()
 
     async def _receive(self) -> None:
         async for placement in self._codes.placements(self._node):

@@ -16,7 +16,7 @@ from spysafari.http.call_context import CallContext, Services
 from spysafari.http.calls import Call, build_router
 from spysafari.http.errors import ApiError
 from spysafari.http.openapi import describe
-from spysafari.http.paths import DECKS, DESCRIPTION, HEALTHY, PRACTICE, READY, ROOMS
+from spysafari.http.paths import DECKS, DESCRIPTION, HEALTHY, PRACTICE, READY, ROOMS, SCREENS
 from spysafari.wire import rest
 
 ROOM: Final = ROOMS + "/{code}"
@@ -40,6 +40,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("GET", f"{DECKS}/{{code}}", deck_calls.read_deck, rate=Rate.DECK_LOOK_UP),
     Call("PUT", f"{DECKS}/{{code}}", deck_calls.revise_deck, rest.DeckRevision, Rate.DECK_UPLOAD),
     Call("DELETE", f"{DECKS}/{{code}}", deck_calls.withdraw_deck, rest.DeckWithdrawal, Rate.DECK_LOOK_UP),
+    Call("GET", f"{SCREENS}/{{code}}", room_calls.check_screen),
     Call("DELETE", f"{ROOM}/players/{{player_id}}", room_calls.leave_room, seat=True),
 )
 """Paths are matched in this order, so the most frequent calls come first."""

@@ -12,6 +12,7 @@ from spysafari.access.limits import AddressKey, Charge, Rate, RateLimiter, Wait
 from spysafari.access.room_access import NO_ROOM, RoomAccess, Visitor
 from spysafari.access.sessions import key_of, new_token, secure_sessions_in, sessions_in, set_cookie
 from spysafari.application.deck_sharing import DeckSharing
+from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import Command, Member
@@ -40,6 +41,7 @@ class Services(NamedTuple):
     limiter: RateLimiter
     readiness: Readiness
     deck_sharing: DeckSharing
+    pairing: Pairing
 
 
 class CallContext(Generic[BodyT]):
@@ -50,7 +52,7 @@ class CallContext(Generic[BodyT]):
     """The decoded body, or the parameters of a GET request."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
-        self.rooms, self._access, self._limiter, self.readiness, self.deck_sharing = services
+        self.rooms, self._access, self._limiter, self.readiness, self.deck_sharing, self.pairing = services
         self._rate = rate
         self.scope = scope
         self.sessions = sessions_of(scope)
@@ -64,9 +66,9 @@ class CallContext(Generic[BodyT]):
         self._charge(self._rate)
 
     @contextmanager
-    def count_misses(self, unknown: Code) -> Iterator[None]:
-        """Charge the call, and a guess of a deck code if the block raises an ApiError with the code `unknown`."""
-        charge = self._charge(self._rate, Rate.UNKNOWN_DECK)
+    def count_misses(self, unknown: Code, rate: Rate = Rate.UNKNOWN_DECK) -> Iterator[None]:
+        """Charge the call, and a guess of a code (`rate`) if the block raises an ApiError with the code `unknown`."""
+        charge = self._charge(self._rate, rate)
         missed = False
         try:
             yield
@@ -75,7 +77,7 @@ class CallContext(Generic[BodyT]):
             raise
         finally:
             if not missed:
-                self._limiter.refund(charge, Rate.UNKNOWN_DECK)
+                self._limiter.refund(charge, rate)
 
     @contextmanager
     def count_successes(self, rate: Rate) -> Iterator[None]:

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from spysafari.access.limits import Rate
 from spysafari.decks.bot_names import bot_names
 from spysafari.game.decision import Accepted
 from spysafari.game.entry import refuse_entry
@@ -24,7 +25,7 @@ from spysafari.game.model.commands import (
 )
 from spysafari.game.model.deck import Card
 from spysafari.game.model.ids import CardId, DeckId, PlayerId
-from spysafari.game.model.names import clean_name
+from spysafari.game.model.names import clean_name, clean_screen_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room, SeatRequest
 from spysafari.game.screens import refuse_screen
@@ -91,6 +92,24 @@ async def check_room(call: CallContext[None]) -> rest.RoomCheck:
         code=refusal.code,
         watchable=False if refuse_screen(room, viewer=True) else UNSET,
     )
+
+
+async def check_screen(call: CallContext[None]) -> rest.ScreenCheck:
+    """Report whether a TV shows this pairing code, so that nobody creates a room for a mistyped one (TV-16)."""
+    try:
+        await _require_screen(call)
+    except ApiError as error:
+        if error.code is not RefusalCode.UNKNOWN_SCREEN_CODE:
+            raise
+        return rest.ScreenCheck(exists=False)
+    return rest.ScreenCheck(exists=True)
+
+
+async def _require_screen(call: CallContext[None]) -> None:
+    code, unknown = clean_screen_code(call.path["code"]), RefusalCode.UNKNOWN_SCREEN_CODE
+    with call.count_misses(unknown, Rate.UNKNOWN_SCREEN):
+        if code is None or not await call.pairing.is_shown(code):
+            raise ApiError(unknown)
 
 
 async def delete_room(call: CallContext[None]) -> rest.Done:

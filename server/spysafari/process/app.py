@@ -107,7 +107,7 @@ class App:
             caller_from_cookie=sessions_in,
         )
         self.readiness = Readiness(self.store.check)
-        services = Services(self.rooms, access, self.limiter, self.readiness, self._deck_sharing)
+        services = Services(self.rooms, access, self.limiter, self.readiness, self._deck_sharing, self._pairing)
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         pages = build_pages(settings)
         areas: dict[Area, ASGIApp] = {

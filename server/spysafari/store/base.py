@@ -39,6 +39,9 @@ class ScreenCodes(Protocol):
     async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:
         """Store a code until it is taken, dropped, or `seconds` old. Return False if it is already in use."""
 
+    async def find(self, code: ScreenCode) -> ShownAt | None:
+        """Return the TV that shows a code."""
+
     async def take(self, code: ScreenCode) -> ShownAt | None:
         """Remove a code and return the TV that shows it. Only one caller across all nodes succeeds."""
 

@@ -76,6 +76,12 @@ class RoomCheck(Struct, frozen=True):
     """False if the room cannot be joined and another screen cannot watch it either. Absent otherwise."""
 
 
+class ScreenCheck(Struct, frozen=True):
+    """States whether a TV shows a pairing code."""
+
+    exists: bool
+
+
 class DeckInfo(Struct, frozen=True):
     totalCount: int
 

@@ -27,6 +27,7 @@ CALLS = {
     ("get", "/api/rooms/{code}"): "read_room",
     ("get", "/api/rooms/{code}/players"): "read_players",
     ("get", "/api/rooms/{code}/talk"): "read_talk",
+    ("get", "/api/screens/{code}"): "check_screen",
     ("post", "/api/practice"): "create_practice_room",
     ("delete", "/api/rooms/{code}/players/{player_id}"): "leave_room",
     ("post", "/api/decks"): "share_deck",
@@ -88,7 +89,7 @@ def test_every_call_is_described(description: Description) -> None:
     assert {call: operation["operationId"] for call, operation in described.items()} == CALLS
     for operation in described.values():
         assert operation["summary"]
-        assert re.search(r"API-|DECK-|TALK-|BOT-|decisions\.md", operation["description"])
+        assert re.search(r"API-|TV-|DECK-|TALK-|BOT-|decisions\.md", operation["description"])
         assert REFUSALS - {"401", "413", "415"} <= set(operation["responses"]) - {"200", "201"} <= REFUSALS
 
 

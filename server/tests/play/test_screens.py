@@ -183,6 +183,20 @@ async def test_a_pairing_code_places_a_tv_in_the_players_room(game: Game, trio: 
     assert len(await shown(trio[0])) == 1
 
 
+async def test_anyone_can_check_whether_a_tv_shows_a_code(game: Game, trio: list[Player]) -> None:
+    """[TV-01] A check does not use up the code, and it says the same of a used, a wrong and a malformed code."""
+    screen = await open_screen(game)
+    code = (await screen.ask("show-code", {}))["code"]
+
+    async def exists(typed: str) -> object:
+        return (await trio[0].browser.http.get(f"/api/screens/{typed}")).json()["exists"]
+
+    assert [await exists(code), await exists(code.lower())] == [True, True]
+    assert [await exists("BBBBB"), await exists("BBBB")] == [False, False]
+    assert await trio[0].ask("place-screen", code=code) == OK
+    assert not await exists(code)
+
+
 async def test_a_pairing_code_is_valid_for_ten_minutes(game: Game, trio: list[Player]) -> None:
     """[TV-01] If the TV requests another code, the old one becomes invalid."""
     screen = await open_screen(game)
@@ -327,6 +341,17 @@ async def test_a_player_who_guesses_codes_of_tvs_is_slowed_down(limited: Game) -
         assert await others[0].ask("place-screen", code=code) == OK
     for player in others:
         assert await unknown(player) == Rate.SEAT_UNKNOWN_CODE.limits[0].calls
+
+
+async def test_an_address_that_guesses_codes_of_tvs_is_refused(limited: Game) -> None:
+    (ann,) = await limited.party("Ann")
+    guesses = [
+        (await ann.browser.http.get(f"/api/screens/BC{number:03}")).status_code
+        for number in range(Rate.UNKNOWN_SCREEN.limits[0].calls + 2)
+    ]
+
+    assert guesses == [200] * (len(guesses) - 2) + [429] * 2
+    assert (await ann.browser.get(f"/{ann.room}/check")).status == 200
 
 
 async def test_all_seats_of_a_session_share_the_guesses_of_codes(limited: Game) -> None:

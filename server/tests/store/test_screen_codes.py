@@ -30,11 +30,14 @@ async def first_heard(codes: ScreenCodes, node: NodeId) -> Placement:
 class ScreenCodesContract:
     async def test_a_code_can_be_used_once(self, codes: ScreenCodes) -> None:
         """[TV-01] Only one of several concurrent callers succeeds."""
+        assert await codes.find(CODE) is None
         assert await codes.put(CODE, TV, LONG)
+        assert await codes.find(CODE) == TV
 
         taken = await asyncio.gather(*(codes.take(CODE) for _ in range(10)))
 
         assert sorted(taken, key=bool) == [None] * 9 + [TV]
+        assert await codes.find(CODE) is None
         assert await codes.put(CODE, OTHER, LONG)
         assert await codes.take(CODE) == OTHER
 

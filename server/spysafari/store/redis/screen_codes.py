@@ -30,8 +30,14 @@ class RedisScreenCodes:
         (answer,) = await self._client.call(("SET", _key(code), _encode(at), "NX", "PX", round(seconds * 1_000)))
         return answer is not None
 
+    async def find(self, code: ScreenCode) -> ShownAt | None:
+        return await self._read("GET", code)
+
     async def take(self, code: ScreenCode) -> ShownAt | None:
-        (shown,) = await self._client.call(("GETDEL", _key(code)))
+        return await self._read("GETDEL", code)
+
+    async def _read(self, command: str, code: ScreenCode) -> ShownAt | None:
+        (shown,) = await self._client.call((command, _key(code)))
         return _decode(shown) if isinstance(shown, bytes) else None
 
     async def drop(self, code: ScreenCode, at: ShownAt) -> None:

@@ -160,6 +160,9 @@ class ScreenCodesInMemory:
     async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:  # noqa: ARG002 - dropped with its TV
         return self._shown.setdefault(code, at) is at
 
+    async def find(self, code: ScreenCode) -> ShownAt | None:
+        return self._shown.get(code)
+
     async def take(self, code: ScreenCode) -> ShownAt | None:
         return self._shown.pop(code, None)
 

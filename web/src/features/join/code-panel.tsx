@@ -1,4 +1,6 @@
-import { pathOfCode } from '../../shared/text/codes';
+import { checkScreen } from '../../room/connection/api';
+import { useQuery } from '../../room/connection/use-query';
+import { pathOfCode, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { CodeForm, wordsOfCode } from '../../shared/ui/code-form';
 import { Panel } from '../../shared/ui/panel';
@@ -13,7 +15,9 @@ interface CodePanelProps {
 /** The field for a code of any kind, and the link to where the code belongs. */
 export function CodePanel({ code, onCode, otherwise }: CodePanelProps) {
   const path = pathOfCode(code);
-  const { words, icon } = wordsOfCode(code);
+  const isScreenCode = code.length === SCREEN_CODE_LENGTH;
+  const { result } = useQuery(`screen ${code}`, () => checkScreen(code), { enabled: isScreenCode });
+  const { words, icon } = wordsOfCode(isScreenCode && !(result?.ok && result.value.exists) ? '' : code);
   const looks = { look: path ? 'go' : 'plain', size: 'big', wide: true, icon } as const;
   const to = path ?? otherwise;
   return (

@@ -38,7 +38,7 @@ export default function Home() {
         >
           <Trans comment="Button">Create New Room</Trans>
         </LinkButton>
-        <CodePanel code={code} onCode={setCode} otherwise={pathTo('join')} />
+        <CodePanel code={code} onCode={setCode} otherwise={pathTo('join') + (code && `?code=${code}`)} />
         <PracticeButton />
       </Stack>
     </PageLayout>

@@ -17,6 +17,7 @@ import { pathTo } from '../../shared/routes';
 import { codeIn } from '../../shared/text/codes';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button, LinkButton } from '../../shared/ui/button';
+import { noSuchCode } from '../../shared/ui/code-form';
 import { Waiting } from '../../shared/ui/spinner';
 import { ErrorState } from '../../shared/ui/states';
 import styles from './invite-page.module.css';
@@ -158,10 +159,10 @@ type InvitationState =
 /** Check whether the room can be joined (INVITE-01, INVITE-03..06). A failed check is treated as a missing room. */
 function useRoomCheck(roomId: string): { invitation: InvitationState; refetch: () => void } {
   const { result, refetch } = useQuery(`check ${roomId}`, () => checkRoom(roomId));
-  return { invitation: result ? invitationIn(result) : { state: 'checking' }, refetch };
+  return { invitation: result ? invitationIn(result, roomId) : { state: 'checking' }, refetch };
 }
 
-function invitationIn(result: Result<RoomCheck>): InvitationState {
+function invitationIn(result: Result<RoomCheck>, roomId: string): InvitationState {
   if (!result.ok)
     return {
       state: 'closed',
@@ -172,6 +173,8 @@ function invitationIn(result: Result<RoomCheck>): InvitationState {
   const { exists, joinable, reason, error, code = '', watchable = true } = result.value;
   if (exists && joinable) return { state: 'open' };
   const said = reason || error || '';
+  if (code === 'room_not_found' && codeIn(roomId) === roomId)
+    return { state: 'closed', exists, reason: () => noSuchCode(roomId) };
   const text = () =>
     refusalWords({ code, message: said }) ||
     t({

@@ -49,7 +49,9 @@ function JoinForm({ given }: { given: string }) {
   if (other !== null)
     return (
       <PageLayout heading={title} band={240} foot={<AdSlot place="join" />}>
-        <CodePanel code={other} onCode={setOther} />
+        <div ref={focusField}>
+          <CodePanel code={other} onCode={setOther} />
+        </div>
       </PageLayout>
     );
   return (
@@ -79,6 +81,13 @@ function JoinForm({ given }: { given: string }) {
       </NameForm>
     </PageLayout>
   );
+}
+
+/** Let typing continue after the characters that are in the field. */
+function focusField(panel: HTMLElement | null) {
+  const field = panel?.querySelector('input');
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 interface RoomCodePanelProps {
@@ -117,6 +126,7 @@ function RoomCodePanel({ onOther, roomError, ...boxes }: RoomCodePanelProps) {
         }
         placeholder="A"
         clean={clean}
+        onOverflow={(typed) => onOther(anyCodeIn(typed))}
       />
       {roomError}
       <div className={styles.other}>

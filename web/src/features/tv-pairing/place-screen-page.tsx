@@ -2,7 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
+import { checkScreen, refused } from '../../room/connection/api';
 import { type LastSeat, loadSeats } from '../../room/connection/seat';
+import { useQuery } from '../../room/connection/use-query';
+import { refusalWords } from '../../room/state/refusals';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { useTitle } from '../../shared/layout/title';
@@ -10,7 +13,9 @@ import { pathTo } from '../../shared/routes';
 import { codeIn, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
+import { noSuchCode } from '../../shared/ui/code-form';
 import { Stack } from '../../shared/ui/layout';
+import { Waiting } from '../../shared/ui/spinner';
 import { NameForm } from '../join/name-form';
 import { createRequest } from '../join/take-seat';
 import { ChosenRoom } from './chosen-room';
@@ -19,15 +24,19 @@ import styles from './place-screen-page.module.css';
 /** The target of a TV's QR code (/app/screen/{code}). It shows the player's room on that TV, or creates a room for it. */
 export default function PlaceScreen() {
   const code = codeIn(useParams().code ?? '', SCREEN_CODE_LENGTH);
+  const isComplete = code.length === SCREEN_CODE_LENGTH;
+  const { result } = useQuery(`screen ${code}`, () => checkScreen(code), { enabled: isComplete });
   const [seats, setSeats] = useState(loadSeats);
   const [seat = seats[0], choose] = useState<LastSeat>();
   const [newRoom, setNewRoom] = useState<'asked' | 'created' | null>(null);
 
-  if (code.length !== SCREEN_CODE_LENGTH) return <NoCode />;
+  const isUnknown = result?.ok && !result.value.exists;
+  if (!isComplete || isUnknown) return <NoScreen code={code} />;
   if (!seat || newRoom === 'asked')
     return (
       <NewRoom
         code={code}
+        checked={result !== null}
         onSeat={(created) => {
           choose(created);
           setNewRoom('created');
@@ -53,14 +62,24 @@ export default function PlaceScreen() {
   );
 }
 
-function NoCode() {
+/** The link is incomplete, or no TV shows its code. */
+function NoScreen({ code }: { code: string }) {
+  const isIncomplete = code.length !== SCREEN_CODE_LENGTH;
   return (
     <DeadEnd
-      title={t({ message: 'No such TV', comment: 'Heading: the link lacks the code of a TV' })}
-      hint={t({
-        message: 'Part of this link is missing. Scan the QR code on the TV again.',
-        comment: "Under 'No such TV'",
+      title={t({
+        message: 'No such TV',
+        comment: 'Heading: the link lacks the code of a TV, or no TV shows it',
       })}
+      {...(!isIncomplete && { reason: noSuchCode(code) })}
+      hint={
+        isIncomplete
+          ? t({
+              message: 'Part of this link is missing. Scan the QR code on the TV again.',
+              comment: "Under 'No such TV'",
+            })
+          : refusalWords(refused('unknown_screen_code'))
+      }
     >
       <LinkButton to={pathTo('home')} look="quiet" wide icon="home">
         <Trans comment="Button">Go to Home</Trans>
@@ -71,18 +90,28 @@ function NoCode() {
 
 interface NewRoomProps {
   code: string;
+  /** True once the server has said whether a TV shows the code. */
+  checked: boolean;
   onSeat: (seat: LastSeat) => void;
   /** Set if this browser has a room that the TV can show instead. */
   onCancel?: () => void;
 }
 
-/** Create a room for the TV. The TV then shows its lobby, which the other players scan. */
-function NewRoom({ code, onSeat, onCancel }: NewRoomProps) {
+/** Create a room for the TV, once a TV is known to show the code. The TV then shows its lobby, which the other players scan. */
+function NewRoom({ code, checked, onSeat, onCancel }: NewRoomProps) {
   const title = t({
     message: 'Start a game on this TV',
     comment: 'Heading: a phone without a room has scanned a TV',
   });
   useTitle(title);
+  if (!checked)
+    return (
+      <PageLayout band={250}>
+        <Waiting>
+          <Trans comment="While a screen loads">Shuffling the cards...</Trans>
+        </Waiting>
+      </PageLayout>
+    );
   return (
     <PageLayout heading={title} band={250} foot={onCancel ? null : <RoomElsewhere code={code} />}>
       <Stack>

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import { settingsIn } from '../../room/state/settings';
@@ -106,6 +106,7 @@ function TypeCode({ session }: { session: RoomSession | null }) {
         setCode(next);
         clear();
       }}
+      label={t({ message: 'Code on the TV', comment: 'Label of a field for five characters' })}
       own={{ length: SCREEN_CODE_LENGTH, use: placeTyped }}
       busy={busy}
       problem={problem}
@@ -150,7 +151,15 @@ function OpenDirectly({ roomId }: { roomId: string }) {
         />
         <div className={styles.ways}>
           <p className={styles.link} dir="ltr">
-            {address(hidden ? HIDDEN_CODE : roomId).replace(/^https?:\/\//, '')}
+            {address(hidden ? HIDDEN_CODE : roomId)
+              .replace(/^https?:\/\//, '')
+              .split(/(?=\/)/)
+              .map((part) => (
+                <Fragment key={part}>
+                  <wbr />
+                  {part}
+                </Fragment>
+              ))}
           </p>
           <Button size="small" icon="copy" onClick={copy}>
             <Trans comment="Button">Copy link</Trans>

@@ -9,6 +9,7 @@ import {
   isRoomCreated,
   isRoomJoined,
   isRoomState,
+  isScreenCheck,
   isTalkLog,
 } from '../../shared/guards.gen';
 import { abortAfter } from '../../shared/loading/abort-after';
@@ -112,6 +113,11 @@ export function joinRoom(code: string, playerName: string, iconId: number, ask =
 
 export function checkRoom(roomId: string) {
   return call(room(roomId, '/check'), isRoomCheck);
+}
+
+/** Check whether a TV shows the code. */
+export function checkScreen(code: string) {
+  return call(`/api/screens/${encodeURIComponent(code)}`, isScreenCheck);
 }
 
 /** Remove a player. Players can remove themselves, and the admin can remove anyone. */

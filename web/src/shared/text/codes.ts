@@ -21,7 +21,7 @@ const LINK = '/APP/(?:JOIN|ROOM|PLAY|WINNERS|WATCH|SCREEN|DECK)/|[?&]CODE=';
  */
 export function codeIn(text: string, min: number = CODE_LENGTH, max: number = min): string {
   const plain = upperCase(text);
-  const linked = new RegExp(`(?:${LINK})([A-Z0-9]{${min},${max}})(?![A-Z0-9])`).exec(plain)?.[1];
+  const linked = linkedCode(plain, min, max);
   if (linked) return linked;
   const words = plain.replace(SCHEME, ' ').match(WORD) ?? [];
   const letters = words.join('').replace(/[^A-Z0-9]/g, '');
@@ -36,6 +36,16 @@ export function anyCodeIn(text: string): string {
   return codeIn(text, CODE_LENGTH, DECK_CODE_LENGTH);
 }
 
+/** Return true if the text is a link, or is too long for a code and may become one. */
+export function isPartOfLink(text: string): boolean {
+  return /[:/.]/.test(text) || text.replace(/[^\p{L}\p{N}]/gu, '').length > DECK_CODE_LENGTH;
+}
+
+/** Extract a code of any kind from a link. Other text does not contain one. */
+export function linkedCodeIn(text: string): string {
+  return linkedCode(upperCase(text), CODE_LENGTH, DECK_CODE_LENGTH);
+}
+
 /** Return the page that a code leads to, which depends on its length. Return null if characters are missing. */
 export function pathOfCode(code: string): string | null {
   switch (code.length) {
@@ -48,6 +58,10 @@ export function pathOfCode(code: string): string | null {
     default:
       return null;
   }
+}
+
+function linkedCode(plain: string, min: number, max: number): string {
+  return new RegExp(`(?:${LINK})([A-Z0-9]{${min},${max}})(?![A-Z0-9])`).exec(plain)?.[1] ?? '';
 }
 
 /** Find a code that is written in groups, such as '7J GM', among other words. */

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import styles from './code.module.css';
 import { isComposing } from './composing';
 import { cx } from './cx';
@@ -10,6 +10,8 @@ interface CodeBoxesProps {
   onChange: (value: string[]) => void;
   /** Remove characters that a code cannot contain. */
   clean: (typed: string) => string;
+  /** Called with all that was typed if typing continues after the last box, because the code is a longer one. */
+  onOverflow?: (typed: string) => void;
   legend: string;
   boxLabel: (place: number) => string;
   placeholder?: string;
@@ -21,7 +23,7 @@ interface CodeBoxesProps {
 /** A code field with one box per character. Typing moves focus to the next box, and invalid text is ignored. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, legend, boxLabel, placeholder, invalid, describedBy, disabled } = props;
-  const { box, type, typeOver, press, paste } = useBoxes(props);
+  const { box, type, typeOver, press, paste, focused } = useBoxes(props);
 
   return (
     <fieldset disabled={disabled}>
@@ -49,7 +51,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             onChange={(event) => type(place, event.target.value)}
             onKeyDown={(event) => press(place, event)}
             onPaste={(event) => paste(place, event)}
-            onFocus={(event) => event.target.select()}
+            onFocus={focused}
           />
         ))}
       </div>
@@ -57,8 +59,14 @@ export function CodeBoxes(props: CodeBoxesProps) {
   );
 }
 
-function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'onChange' | 'clean'>) {
+function useBoxes({
+  value,
+  onChange,
+  clean,
+  onOverflow,
+}: Pick<CodeBoxesProps, 'value' | 'onChange' | 'clean' | 'onOverflow'>) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const hasFilledLast = useRef(false); // True while the player may continue to type past the last box.
 
   function box(place: number, input: HTMLInputElement | null) {
     boxes.current[place] = input;
@@ -84,16 +92,31 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
     // A box holds one character. If a second one is typed, keep the new one. Autofill may insert more.
     const fresh = typed.length === 2 ? typed.replace(value[place] ?? '', '') : typed;
     const characters = clean(fresh);
-    if (characters) put(place, characters);
+    if (!characters) return;
+    if (overflow(characters)) return;
+    put(place, characters);
+    hasFilledLast.current = characters.length === 1 && place === value.length - 1;
+  }
+
+  function overflow(characters: string): boolean {
+    if (!hasFilledLast.current || !onOverflow) return false;
+    onOverflow(value.join('') + characters);
+    return true;
+  }
+
+  function focused(event: FocusEvent<HTMLInputElement>) {
+    hasFilledLast.current = false;
+    event.target.select();
   }
 
   /** Move on if the same letter is typed again, because that does not trigger a change event. */
   function typeOver(place: number, typed: string) {
-    if (typed && typed === value[place]) focus(place + 1);
+    if (typed && typed === value[place] && !overflow(typed)) focus(place + 1);
   }
 
   function press(place: number, event: KeyboardEvent<HTMLInputElement>) {
     if (isComposing(event)) return;
+    if (event.key === 'Backspace') hasFilledLast.current = false;
     if (event.key === 'Backspace' && value[place] === '' && place > 0) {
       event.preventDefault();
       focus(place - 1);
@@ -111,7 +134,7 @@ function useBoxes({ value, onChange, clean }: Pick<CodeBoxesProps, 'value' | 'on
     if (characters) put(characters.length >= value.length ? 0 : place, characters);
   }
 
-  return { box, type, typeOver, press, paste };
+  return { box, type, typeOver, press, paste, focused };
 }
 
 /** A code as tiles. Screen readers read `label`, or the code as one word. */

@@ -3,7 +3,14 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { usePreferences } from '../preferences';
 import { roomAt } from '../routes';
-import { anyCodeIn, DECK_CODE_LENGTH, pathOfCode, SCREEN_CODE_LENGTH } from '../text/codes';
+import {
+  anyCodeIn,
+  DECK_CODE_LENGTH,
+  isPartOfLink,
+  linkedCodeIn,
+  pathOfCode,
+  SCREEN_CODE_LENGTH,
+} from '../text/codes';
 import styles from './code-form.module.css';
 import { cx } from './cx';
 import { Field } from './field';
@@ -15,6 +22,7 @@ interface CodeFormProps {
   onCode: (code: string) => void;
   /** The length of the codes that are used here, and what to do with them. */
   own?: { length: number; use: (code: string) => void };
+  label?: string;
   busy?: boolean;
   problem?: string | null;
   /** A button beside the field. */
@@ -28,6 +36,7 @@ export function CodeForm({
   code,
   onCode,
   own,
+  label,
   busy = false,
   problem = null,
   beside,
@@ -36,6 +45,7 @@ export function CodeForm({
   const id = useId();
   const hidden = usePreferences(({ hideCode }) => hideCode);
   const [isHere, setIsHere] = useState(false); // True if the code of the player's own room was submitted in this room.
+  const [typed, setTyped] = useState(''); // A link or a long word that does not contain a code yet.
   const message = isHere ? thisRoom() : problem;
 
   function submit(event: FormEvent) {
@@ -51,11 +61,14 @@ export function CodeForm({
     <form onSubmit={submit} className={styles.form}>
       <div className={cx(styles.line, hidden && styles.hidden)}>
         <Field
-          label={t({
-            message: 'Room, TV or deck code',
-            comment: 'Label of a field. The code has four, five or six characters',
-          })}
-          value={code}
+          label={
+            label ??
+            t({
+              message: 'Room, TV or deck code',
+              comment: 'Label of a field. The code has four, five or six characters',
+            })
+          }
+          value={code || typed}
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"
@@ -65,8 +78,12 @@ export function CodeForm({
           invalid={message !== null}
           describedBy={id}
           onChange={(event) => {
+            const text = event.target.value;
+            const isPasted = text.length > (code || typed).length + 1;
+            const isLink = !isPasted && isPartOfLink(text);
             setIsHere(false);
-            onCode(anyCodeIn(event.target.value));
+            setTyped(isLink ? text : '');
+            onCode(isLink ? linkedCodeIn(text) : anyCodeIn(text));
           }}
         />
         {beside}
@@ -99,6 +116,12 @@ export function wordsOfCode(code: string): CodeWords {
       return { words: t({ message: 'Join Existing Room', comment: 'Button' }), icon: 'enter' };
   }
 }
+
+export const noSuchCode = (code: string) =>
+  t({
+    message: `No room, TV or deck has the code ${code}`,
+    comment: 'Refusal: {code} is what the player typed',
+  });
 
 const thisRoom = () =>
   t({

@@ -1,10 +1,15 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Home, { InstallLink } from '../../../src/features/join/home-page';
 import { captureInstallOffer } from '../../../src/features/join/install-offer';
 import { setPreference } from '../../../src/shared/preferences';
 import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
+import { answering, fakeServer } from '../../fakes/server';
+
+beforeEach(() => {
+  fakeServer(answering(200, { exists: true }));
+});
 
 const open = () => visit('/app', '/app', <Home />);
 
@@ -26,6 +31,40 @@ test.each([
   expect(await whereTo()).toMatchObject({ pathname: path });
 });
 
+test('[HOME-04] the typed part of a code is not lost', async () => {
+  open();
+  await userEvent.type(field(), 'k7w');
+
+  expect(screen.getByRole('link', { name: 'Join Existing Room' })).toHaveAttribute(
+    'href',
+    '/app/join?code=K7W',
+  );
+});
+
+test('[HOME-04] a TV is offered only if one shows the code', async () => {
+  fakeServer(answering(200, { exists: false }));
+  open();
+
+  await userEvent.type(field(), 'h4tqm');
+  await act(async () => undefined);
+
+  expect(screen.queryByRole('link', { name: 'Use this TV' })).toBeNull();
+});
+
+test.each([
+  ['https://play.example/app/join/k7wd', 'K7WD'],
+  ['play.example/app/deck/H4N7QX', 'H4N7QX'],
+])('a link typed by hand into the field yields its code: %s', async (typed, code) => {
+  open();
+  const link = typed.slice(0, -code.length);
+
+  await userEvent.type(field(), link);
+  expect(screen.queryByRole('link', { name: 'Open this deck' })).toBeNull();
+  await userEvent.type(field(), code);
+
+  expect(field()).toHaveValue(code);
+});
+
 const field = () => screen.getByRole('textbox', { name: 'Room, TV or deck code' });
 
 test.each([
@@ -37,7 +76,7 @@ test.each([
     open();
     await userEvent.type(field(), typed);
     if (how === 'Enter') await userEvent.keyboard('{Enter}');
-    else await userEvent.click(screen.getByRole('link', { name }));
+    else await userEvent.click(await screen.findByRole('link', { name }));
 
     expect(await whereTo()).toMatchObject({ pathname: path });
     cleanup();

@@ -105,6 +105,11 @@ test('[RULE-01] joining without a name shows a message', async () => {
 
 test.each([
   [{ exists: false, joinable: false, reason: 'Room not found' }, 'Room Not Found', 'Room not found'],
+  [
+    { exists: false, joinable: false, reason: 'Room not found', code: 'room_not_found' },
+    'Room Not Found',
+    'No room, TV or deck has the code K7WD',
+  ],
   [{ exists: true, joinable: false, reason: 'This room is full' }, 'Cannot Join Room', 'This room is full'],
   [
     { exists: true, joinable: false, error: 'This game has ended' },

@@ -172,14 +172,39 @@ test.each([
   },
 );
 
+test('[HOME-04] typing past the fourth box continues in the field for all codes', async () => {
+  open();
+  await userEvent.click(box(1));
+
+  await userEvent.keyboard('h4nnnx');
+
+  const field = screen.getByRole('textbox', { name: 'Room, TV or deck code' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('H4NNNX');
+});
+
+test('[JOIN-02] the fourth character can be replaced', async () => {
+  open();
+  await userEvent.click(box(1));
+
+  await userEvent.keyboard('k7wx{Backspace}d');
+  expect(code()).toBe('K7WD');
+  await userEvent.click(box(1));
+  await userEvent.click(box(4));
+  await userEvent.keyboard('x');
+
+  expect(code()).toBe('K7WX');
+});
+
 test('[HOME-04] a button replaces the boxes with the field for all codes', async () => {
+  fakeServer(answering(200, { exists: true }));
   open();
 
   await userEvent.click(screen.getByRole('button', { name: 'TV or deck code?' }));
   const field = screen.getByRole('textbox', { name: 'Room, TV or deck code' });
   expect(joinButton()).toBeDisabled();
   await userEvent.type(field, 'h4tqm');
-  await userEvent.click(screen.getByRole('link', { name: 'Use this TV' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Use this TV' }));
 
   expect(await whereTo()).toMatchObject({ pathname: '/app/screen/H4TQM' });
 });

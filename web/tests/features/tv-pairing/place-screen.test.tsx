@@ -117,7 +117,7 @@ test('[TV-01] a closed room is replaced by the next one, and finally by the ways
 });
 
 async function startGame() {
-  await userEvent.type(screen.getByLabelText('Your Name'), 'Maya');
+  await userEvent.type(await screen.findByLabelText('Your Name'), 'Maya');
   await userEvent.click(screen.getByRole('button', { name: 'Start on the TV' }));
 }
 
@@ -125,7 +125,7 @@ test('[TV-16] a phone without a room creates one, and its lobby appears on the T
   const roomId = freshRoom();
   const calls = fakeServer(answering(200, { roomId, playerId: 'p1', playerName: 'Maya' }));
   scan();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Start a game on this TV');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Start a game on this TV');
   expect(screen.getByText("The TV's code: H4TQM")).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Join Existing Room' })).toHaveAttribute('href', '/app/join');
 
@@ -185,4 +185,14 @@ test('[TV-01] an incomplete link is reported', () => {
   scan('H4T');
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No such TV');
+});
+
+test.each([[[]], [[seat]]])('[TV-16] a code that no TV shows is refused', async (seats) => {
+  for (const one of seats) saveSeat(freshRoom(), one);
+  fakeServer(answering(200, { exists: false }));
+  scan();
+
+  expect(await screen.findByText('No room, TV or deck has the code H4TQM')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Put it on the TV' })).toBeNull();
 });

@@ -28,7 +28,7 @@ async function openSheet(view: Partial<RoomView> = LOBBY, seat: object = maya): 
   return table;
 }
 
-const field = () => screen.getByLabelText('Room, TV or deck code');
+const field = () => screen.getByLabelText('Code on the TV');
 
 async function submit(code: string) {
   await userEvent.clear(field());
