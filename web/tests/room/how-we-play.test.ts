@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { howWePlay } from '../../src/room/game/how-we-play';
-import { SWITCHES } from '../../src/room/game/switches';
 import { SLIDERS } from '../../src/room/state/sliders';
+import { SWITCHES } from '../../src/room/ui/switches';
 import { chooseLanguage } from '../../src/shared/languages/active-language';
 import { LANGUAGES } from '../../src/shared/languages/choice';
 

@@ -6,12 +6,12 @@ import { Button } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { Icon } from '../../shared/ui/icon';
 import { howWePlay, type Way, wayOf } from '../game/how-we-play';
-import type { SwitchKey } from '../game/switches';
 import type { SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
 import WayScene from './how-scenes';
 import styles from './how-we-play-sheet.module.css';
 import { SettingControl } from './setting-control';
+import type { SwitchKey } from './switches';
 
 interface HowWePlaySheetProps {
   configuration: Configuration;

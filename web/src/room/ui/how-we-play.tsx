@@ -8,10 +8,10 @@ import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Panel } from '../../shared/ui/panel';
 import { howWePlay, wayOf } from '../game/how-we-play';
-import { SWITCHES } from '../game/switches';
 import type { Settings, SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
 import styles from './how-we-play.module.css';
+import { SWITCHES } from './switches';
 
 const WayScene = lazyOptional(
   () => import('./how-scenes'),

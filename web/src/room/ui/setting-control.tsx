@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
-import { SWITCHES, type SwitchKey } from '../game/switches';
 import type { Settings, SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
 import styles from './setting-control.module.css';
+import { SWITCHES, type SwitchKey } from './switches';
 
 interface SettingControlProps<Key extends SwitchKey> {
   name: Key;

@@ -5,10 +5,10 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { DeckId } from '../../shared/contract.gen';
+import { RULES, ruleSetOf } from '../game/rule-sets';
 import { guess } from '../stages/guess';
 import { vote } from '../stages/vote';
 import { type Settings, type Spies, type Talk, tooFewForTwo } from '../state/settings';
-import { RULES, ruleSetOf } from './rule-sets';
 
 /** The state of the table that labels depend on. */
 export interface SettingContext {
