@@ -88,19 +88,26 @@ const WORDS: Readonly<Record<Wording, ByWording>> = {
   },
 };
 
+/** Say that the accused player was not a Spy, and what follows. */
+export const innocentWords = (hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>, name: string) =>
+  WORDS[wordingOf(hand)].innocent(name);
+
 interface ShowCardProps {
   hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>;
   accused: PlayerView;
+  /** The button of the accused player. */
+  children: ReactNode;
 }
 
 /** Ask the accused player to show the card. All phones look the same, whatever the card is. */
-export function ShowCard({ hand, accused }: ShowCardProps) {
+export function ShowCard({ hand, accused, children }: ShowCardProps) {
   const { player_name, icon_id, is_bot, is_admin } = accused;
   return (
     <div className={styles.accused}>
       <Avatar id={icon_id} size="112px" bot={is_bot} admin={is_admin} decorative />
       <p className={styles.question}>{showCardWords(wordingOf(hand), shownName(player_name))}</p>
       <p className={styles.hint}>{oneGuessWords()}</p>
+      {children}
     </div>
   );
 }

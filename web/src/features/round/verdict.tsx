@@ -13,14 +13,15 @@ import { MuteButton } from '../../room/ui/mute-button';
 import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
+import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
-import { buttonClass } from '../../shared/ui/button';
+import { Button, buttonClass } from '../../shared/ui/button';
 import { Chip, Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { Ribbon } from '../../shared/ui/ribbon';
 import { TextButton } from '../../shared/ui/text-button';
-import { AccusedForm, ShowCard } from './accused';
+import { AccusedForm, innocentWords, ShowCard } from './accused';
 import { WaitingForAdmin } from './parts';
 import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from './reveal';
 import type { NextGame, TablePart } from './use-play-room';
@@ -37,10 +38,10 @@ interface VerdictProps extends TablePart {
 /** The end of a round: its cause, the outcome and the reveal (PLAY-04, PLAY-05). */
 export default function Verdict({ roomId, hand, room, cards, picture, children }: VerdictProps) {
   const { view, players, isAdmin, scored, next, reveal, roundInProgress } = room;
-  const cause = useRoom(roomId, ({ roundEnd }) =>
-    roundEnd?.round === hand.round ? roundEnd.cause : 'unknown',
-  );
+  const cause = useCause(roomId, hand.round);
   const accused = view?.accused ? playerIn(view, view.accused) : null;
+  const innocent = useInnocent(view, reveal);
+  const correction = <AdminCorrection hand={hand} room={room} />;
   const line = roundOverLine(hand.currentDeck, cause, hand.round);
   return (
     <div className={cx(styles.verdict, reveal && styles.told)}>
@@ -54,7 +55,9 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
             {reveal && view?.outcome ? (
               <OutcomeReveal {...{ reveal, view, isAdmin }} outcome={view.outcome} round={hand.round} />
             ) : accused ? (
-              <ShowCard hand={hand} accused={accused} />
+              <ShowCard hand={hand} accused={accused}>
+                <ShowOwnCard {...{ hand, accused, cards }} />
+              </ShowCard>
             ) : (
               <p className={styles.line}>{line}</p>
             )}
@@ -62,13 +65,17 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
           {!reveal && !accused && !isAdmin && <Suspects players={players} />}
         </div>
         <div className={styles.points}>
+          {innocent && (
+            <>
+              <Mistake hand={hand} player={innocent} />
+              {correction}
+            </>
+          )}
           {reveal && view && (
             <Scores {...{ reveal, players }} points={pointsIn(view, reveal)} ownId={ownIdOf(hand)} />
           )}
           {!isAdmin && <WaitingForAdmin scored={scored} />}
-          {isAdmin && reveal && view?.outcome && (
-            <Correction hand={hand} outcome={view.outcome} next={next} />
-          )}
+          {!innocent && correction}
           {isAdmin && !scored && view && <Decision {...{ hand, view, accused, next, roundInProgress }} />}
           {children}
           {reveal && <RoleReveal {...{ reveal, players }} ownId={ownIdOf(hand)} />}
@@ -77,6 +84,33 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
       </div>
       <MuteButton className={styles.mute} />
     </div>
+  );
+}
+
+const useCause = (roomId: string, round: number) =>
+  useRoom(roomId, ({ roundEnd }) => (roundEnd?.round === round ? roundEnd.cause : 'unknown'));
+
+/**
+ * Return the accused player if the outcome says that a Spy was caught, but the player was not one. The hook remembers
+ * the player, because the room does not name the accused once the outcome is recorded.
+ */
+function useInnocent(view: RoomView | null, reveal: Reveal | null): PlayerView | null {
+  const [convicted, setConvicted] = useState<PlayerView | null>(null);
+  const accused = view?.accused ? playerIn(view, view.accused) : null;
+  if (view && !view.outcome && accused?.player_id !== convicted?.player_id) setConvicted(accused);
+  if (!reveal || !convicted || view?.outcome === 'spy_escaped') return null;
+  const wasSpy = reveal.hands.some(({ isSpy, playerId }) => isSpy && playerId === convicted.player_id);
+  return wasSpy ? null : convicted;
+}
+
+/** Say that the recorded outcome contradicts the revealed cards. */
+function Mistake({ hand, player }: { hand: PlayState; player: PlayerView }) {
+  return (
+    <p className={styles.corrected} role="status">
+      <Chip icon="warning" warning>
+        {innocentWords(hand, shownName(player.player_name))}
+      </Chip>
+    </p>
   );
 }
 
@@ -90,8 +124,18 @@ function Decision({ roundInProgress, ...props }: DecisionProps) {
   const { hand, next } = props;
   return (
     <>
-      {!roundInProgress && <AccusedForm {...props} />}
+      {!roundInProgress && (
+        <>
+          <AccusedForm {...props} />
+          <h3 className={styles.directly}>
+            <Trans comment="Heading for the admin, between the questions about the accused player and the three outcomes">
+              Or record it directly
+            </Trans>
+          </h3>
+        </>
+      )}
       <Outcomes
+        quiet
         deck={hand.currentDeck}
         severalSpies={hand.severalSpies}
         disabled={next.recording || roundInProgress}
@@ -112,15 +156,30 @@ function Suspects({ players }: { players: readonly PlayerView[] }) {
   );
 }
 
+function scrollToCard({ cards }: Pick<VerdictProps, 'cards'>) {
+  cards.current?.scrollIntoView();
+  cards.current?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+/** The accused player's way to the card that the others want to see. */
+function ShowOwnCard({
+  hand,
+  accused,
+  cards,
+}: Pick<VerdictProps, 'hand' | 'cards'> & { accused: PlayerView }) {
+  if (hand.shared || accused.player_id !== ownIdOf(hand)) return null;
+  return (
+    <Button look="go" size="big" wide icon="eye" onClick={() => scrollToCard({ cards })}>
+      <Trans comment="Button for the accused player: scrolls down to the card">Show your card</Trans>
+    </Button>
+  );
+}
+
 /** A button that scrolls to the card, because the verdict fills the view. */
-function ScrollToCard({ cards }: Pick<VerdictProps, 'cards'>) {
-  function look() {
-    cards.current?.scrollIntoView();
-    cards.current?.querySelector('button')?.focus({ preventScroll: true });
-  }
+function ScrollToCard(props: Pick<VerdictProps, 'cards'>) {
   return (
     <div className={styles.again}>
-      <TextButton icon="eye" onClick={look}>
+      <TextButton icon="eye" onClick={() => scrollToCard(props)}>
         <Trans comment="Button: scrolls down to the player's card">Look at my card again</Trans>
       </TextButton>
     </div>
@@ -191,6 +250,11 @@ function CorrectionNotice({ scroll }: { scroll: boolean }) {
   );
 }
 
+function AdminCorrection({ hand, room: { isAdmin, reveal, view, next } }: Pick<TablePart, 'hand' | 'room'>) {
+  if (!isAdmin || !reveal || !view?.outcome) return null;
+  return <Correction hand={hand} outcome={view.outcome} next={next} />;
+}
+
 interface CorrectionProps {
   hand: PlayState;
   outcome: Outcome;
@@ -242,16 +306,18 @@ interface OutcomesProps {
   deck: DeckId;
   severalSpies: boolean;
   chosen?: Outcome;
+  /** Use small buttons, because questions above them lead to the same outcomes. */
+  quiet?: boolean;
   disabled: boolean;
   onRecord: (outcome: Outcome) => void;
 }
 
 /** Record how the round ended (PLAY-17). */
-function Outcomes({ deck, severalSpies, chosen, disabled, onRecord }: OutcomesProps) {
+function Outcomes({ deck, severalSpies, chosen, quiet, disabled, onRecord }: OutcomesProps) {
   const thumb = deckThumb(deck);
   const spyPicture = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
   return (
-    <div className={styles.outcomes}>
+    <div className={cx(styles.outcomes, quiet && styles.quiet)}>
       {CHOICES.map(({ outcome, look }) => {
         const { label, points } = outcomeWords(deck, outcome, severalSpies);
         const picture = outcome === 'spy_caught_location' ? HIDDEN_CARD : spyPicture;

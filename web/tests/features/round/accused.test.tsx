@@ -145,3 +145,41 @@ test('[PLAY-27] in the first three rounds, the screen says how to accuse somebod
   }
   expect(found).toEqual([true, true, true, false]);
 });
+
+test('[PLAY-26] the accused player can show the card with a large button', async () => {
+  const { show } = await open(hand);
+  await show(over({ accused: 'p1' }));
+  expect(button('Show your card')).toBeVisible();
+
+  await show(over(ACCUSED));
+  expect(screen.queryByRole('button', { name: 'Show your card' })).toBeNull();
+});
+
+test.each([
+  ['p3', 'spy_caught', true],
+  ['p2', 'spy_caught', false],
+  ['p3', 'spy_escaped', false],
+] as const)(
+  '[PLAY-26] a mistaken outcome is pointed out to everyone: %s, %s',
+  async (accused, outcome, mistaken) => {
+    const mistake = 'Player p3 knew the place. The Spy got away.';
+    const { show } = await open(hand);
+    await show(over({ accused }));
+    expect(screen.queryByText(mistake)).toBeNull();
+
+    await show(scored({ outcome }));
+
+    expect(screen.queryAllByText(mistake)).toHaveLength(mistaken ? 1 : 0);
+  },
+);
+
+test('[PLAY-26] the admin can correct a mistaken outcome, above the points', async () => {
+  const { show } = await open(admin);
+  await show(over({ accused: 'p3' }, ADMIN));
+  await show(scored({}, ADMIN));
+
+  const mistake = screen.getByText('Player p3 knew the place. The Spy got away.');
+  expect(mistake.compareDocumentPosition(button('Wrong outcome? Correct it'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
