@@ -33,7 +33,7 @@ test('the admin removes a player, locks the room, lets a player in from a second
   const phone = await party.guest('Zed');
   phone.errors.allow(REFUSED);
   await phone.page.goto(`/app/join/${code}`);
-  await expect(phone.page.getByText('This table is full for tonight')).toBeVisible();
+  await expect(phone.page.getByText('This table is closed to new players')).toBeVisible();
   await expect(phone.page.getByRole('link', { name: 'Watch instead' })).toBeVisible();
   await phone.page.getByRole('button', { name: 'I have a seat here' }).click();
   await phone.page.getByPlaceholder('Enter your name').fill('Zed');

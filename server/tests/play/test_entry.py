@@ -63,7 +63,7 @@ async def test_a_locked_room_offers_to_watch_if_screens_are_allowed(
     check = (await stranger.get(f"/{ann.room}/check")).body
     assert (check["joinable"], check["code"], check.get("watchable", True)) == (False, "room_locked", screens)
     refused = await stranger.post(f"/{ann.room}/join", {"playerName": "Zed"})
-    assert (refused.status, refused.body["error"]) == (409, "This table is full for tonight")
+    assert (refused.status, refused.body["error"]) == (409, "This table is closed to new players")
 
     await game.gone(ben, ann.tab)
     assert (await ben.browser.get(f"/{ann.room}/check")).body["joinable"] is True

@@ -55,7 +55,7 @@ class RefusalCode(Code):
     SEAT_IN_ROUND = "seat_in_round", "That seat has a card in this round. Ask again when the round is over"
     ROOM_FULL = "room_full", "This room is full"
     SEAT_AFTER_ROUND = "seat_after_round", "A bot makes room for you when this round is over"
-    ROOM_LOCKED = "room_locked", "This table is full for tonight"
+    ROOM_LOCKED = "room_locked", "This table is closed to new players"
     REMOVED = "removed", "The admin took you out of this room, and can let you back in"
     GAME_ENDED = "game_ended", "This game has ended"
     WRONG_PHASE = "wrong_phase", "You can't do that at this point in the game"

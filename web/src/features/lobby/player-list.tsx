@@ -114,6 +114,7 @@ export function PlayerList(props: PlayerListProps) {
             note={
               arrivals.left ||
               (alone &&
+                !locked &&
                 t({
                   message: 'Only one phone? Pass it around.',
                   comment: "Below 'Add', to a player who is alone in the lobby",

@@ -98,7 +98,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
     }),
   room_locked: () =>
     t({
-      message: 'This table is full for tonight',
+      message: 'This table is closed to new players',
       comment: 'Refusal: the admin lets nobody else into the room',
     }),
   removed: () =>

@@ -234,7 +234,7 @@ test('[INVITE-07] success opens the lobby as a guest and stores the seat in the 
 
 test.each([
   ['room_full', 'This room is full'],
-  ['room_locked', 'This table is full for tonight'],
+  ['room_locked', 'This table is closed to new players'],
 ])(
   '[JOIN-09] [TV-12] a failed join shows the reason; after %s, the room can be watched',
   async (code, text) => {
@@ -262,7 +262,7 @@ test.each([undefined, false] as const)(
 
     open();
 
-    expect(await screen.findByText('This table is full for tonight')).toBeVisible();
+    expect(await screen.findByText('This table is closed to new players')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Watch instead' }) !== null).toBe(watchable !== false);
   },
 );

@@ -397,7 +397,7 @@ test.each([
 
 test.each([
   ['room_full', 'This room is full'],
-  ['room_locked', 'This table is full for tonight'],
+  ['room_locked', 'This table is closed to new players'],
 ])('[TV-12] a room that refuses with %s can be watched until another code is typed', async (code, text) => {
   fakeServer(answering(409, { error: text, code }));
   open();

@@ -170,7 +170,9 @@ test('[PASS-01] a player who is alone for 20 s learns that one phone is enough',
   await wait(1_000);
   expect(hint()).toBeVisible();
 
-  await show({ players: [me(), oskar] });
+  await show({ players: [me()], settings: { locked: true } });
+  expect(hint(), 'a locked room takes nobody').toBeNull();
+  await show({ players: [me(), oskar], settings: { locked: false } });
   expect(hint()).toBeNull();
 });
 

@@ -43,7 +43,7 @@ test.each([
     { joinable: false, code: 'room_locked', reason: 'No' },
     'Watch instead',
     '/app/watch/K7WD#viewer',
-    'This table is full for tonight',
+    'This table is closed to new players',
   ],
   [
     'has ended its game',
