@@ -38,7 +38,7 @@ def test_the_client_knows_the_length_of_each_stage() -> None:
 
 
 def test_the_client_knows_the_length_of_a_turn() -> None:
-    switches = (STAGES.parent / "game/switches.ts").read_text()
+    switches = (STAGES.parent / "ui/switches.ts").read_text()
     (turns,) = re.findall(r"const TURN = \{ (.*) \}", switches)
     assert {mode: int(seconds) for mode, seconds in re.findall(r"(\w+): (\d+)", turns)} == TURN_SECONDS
 

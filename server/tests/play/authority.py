@@ -32,6 +32,7 @@ CALLS: Final = {
     "create_practice_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "join_room": Rule("anybody", "ok", "ok", "ok", "ok", "game_ended", writing="ok"),
     "check_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "check_screen": Rule("anybody", "ok", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "read_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "read_players": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "read_talk": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),

@@ -180,6 +180,7 @@ async def calls_of_the_lobby(report: Report, table: Table) -> None:
         await report.call(f"GET {what}", reading(what), quiet=True)
     for what in ("", "/check", "/players"):
         await report.call(f"GET room{what}", reading(path + what), quiet=True)
+    await report.call("GET screens, unknown", reading("/api/screens/BCDFG"), quiet=True)
     await report.call("GET locations", reading(f"/api/rooms/locations/locationDeck?roomId={path[-4:]}"), quiet=True)
     await report.call("POST rooms", lambda _: table.call("POST", "/api/rooms", {"playerName": "A"}), quiet=True)
     await report.call("POST practice", lambda _: table.call("POST", "/api/practice", {"playerName": "A"}), quiet=True)
@@ -265,6 +266,10 @@ async def a_round_with_talk_in_the_app(report: Report, table: Table) -> None:
             table.attacker.send(event("skip-turn", turn))
             await table.attacker.until(ACK)
     await report.event("skip-turn", lambda _: {**turn, "turn": 0}, ", late", quiet=True)
+    async with report.measuring("typing", quiet=False, times=1):
+        table.attacker.send(event("typing", turn))
+        await table.attacker.until(ACK)
+    await report.event("typing", lambda _: turn, ", again within three seconds", quiet=True)
     for name in ("other-questions", "ask"):
         now = await in_turn()
         async with report.measuring(name, quiet=False, times=1):

@@ -33,6 +33,7 @@ REQUESTS: Final[dict[str, tuple[str, str, object]]] = {
     "create_practice_room": ("POST", "/../practice", {"playerName": "Newcomer"}),
     "join_room": ("POST", "/{room}/join", {"playerName": "Newcomer"}),
     "check_room": ("GET", "/{room}/check", None),
+    "check_screen": ("GET", "/../screens/BCDFG", None),
     "read_room": ("GET", "/{room}", None),
     "read_players": ("GET", "/{room}/players", None),
     "read_talk": ("GET", "/{room}/talk", None),
