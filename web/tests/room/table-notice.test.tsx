@@ -81,7 +81,7 @@ test('the notice that nobody is accused any more ends when another player is acc
   await show({ round: 1 });
 
   await show({ round: 1, notices });
-  expect(shown()).toBe('Ann took back who was accused: not Bo.');
+  expect(shown()).toBe('Ann made a correction: Bo was not the one accused.');
 
   await show({ round: 1, notices, accused: guest.playerId });
   expect(shown()).toBe('');

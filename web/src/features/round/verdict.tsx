@@ -129,7 +129,7 @@ function Decision({ roundInProgress, ...props }: DecisionProps) {
           <AccusedForm {...props} />
           <h3 className={styles.directly}>
             <Trans comment="Heading for the admin, between the questions about the accused player and the three outcomes">
-              Or record it directly
+              Or enter the result yourself
             </Trans>
           </h3>
         </>

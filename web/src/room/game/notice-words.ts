@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<NoticeView['did'], (name: string, player: string) =
     }),
   'drop-accused': (name, player) =>
     t({
-      message: `${name} took back who was accused: not ${player}.`,
+      message: `${name} made a correction: ${player} was not the one accused.`,
       comment: 'To everyone after a round; {name} is the admin, who had named {player} as the accused player',
     }),
   remove: (name, player) =>
