@@ -140,7 +140,9 @@ async function catchTheHunter(admin: Guest, other: Guest, spy: string): Promise<
       await expect(page.getByText(`${name}, show your card: were you the Hunter?`)).toBeVisible();
     if (name === spy) break;
     await admin.play.answer('Undo');
-    await expect(other.page.getByText(`${admin.name} made a correction: ${name} was not the one accused.`)).toBeVisible();
+    await expect(
+      other.page.getByText(`${admin.name} made a correction: ${name} was not the one accused.`),
+    ).toBeVisible();
   }
   await admin.play.answer('Yes, caught!');
   await admin.play.answer('Wrong');
