@@ -16,8 +16,8 @@ from spysafari.game.model.settings import Settings
 WRITTEN_ID: Final = "w."
 """Id prefix of write-in cards. The dot keeps it distinct from deck hashes."""
 HASH_IN_ID: Final = 8
-BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in DeckId if deck is not DeckId.CUSTOM}
 PAIRS: Final = {DeckId.LOCATIONS: Pair.SPY, DeckId.ANIMALS: Pair.HUNTER}
+BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in PAIRS}
 
 ArtOf = Callable[[str, str], str]
 Copies = Mapping[str, DeckCopy]
@@ -74,7 +74,8 @@ def deck_of_written_cards(own: CustomCards, built_in: Decks, art_of: ArtOf) -> D
 
 
 def _deck(own: CustomCards, cards: tuple[Card, ...], built_in: Decks) -> Deck:
-    return Deck(DeckId.CUSTOM, spy_and_card_words(own).spy, cards, built_in[DeckId.LOCATIONS].any_roles)
+    any_roles = built_in[DeckId.LOCATIONS].any_roles
+    return Deck(DeckId.CUSTOM, cards, spy_and_card_words(own).spy, any_roles=any_roles)
 
 
 def _cards(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> Iterator[Card]:

@@ -108,6 +108,8 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
     if command.deck is DeckId.CUSTOM and own is None:
         return Refused(RefusalCode.DECK_NOT_FOUND)
     deck = deck_of(with_settings(room, deck=command.deck), context)
+    if deck.clues_only:
+        return Refused(RefusalCode.DECK_NOT_FOUND)
     if deck.id is DeckId.CUSTOM and own:
         return _use_custom(room, CardPool(own, deck), room.settings.deck_copies, context)
     count = max(MIN_CARDS, min(len(room.settings.chosen_cards), len(deck.cards)))
@@ -124,7 +126,7 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
     if len(decks) == 1 and decks[0] in BUILT_IN:
         return change_deck(room, ChangeDeck(BUILT_IN[decks[0]]), context)
     if decks == (WRITTEN,):
-        pool, copies = CardPool(CustomCards(()), Deck(DeckId.CUSTOM, "", ())), room.settings.deck_copies
+        pool, copies = CardPool(CustomCards(()), Deck(DeckId.CUSTOM, ())), room.settings.deck_copies
     else:
         known = {**copies_in(room.settings), **context.found}
         if not decks or not all(deck in BUILT_IN or deck in known for deck in decks):
