@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count
 from typing import Final, NamedTuple
 
 from msgspec import MsgspecError, Raw, json
 
-from spysafari.game.model.custom_deck import ENGLISH, CustomCards, DeckCopy, Pair, Words
+from spysafari.game.model.custom_deck import ENGLISH, CustomCards, DeckCopy, Pair, Words, names_in
 from spysafari.game.model.deck import Card, Deck, Decks
 from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.names import fold
@@ -83,10 +84,13 @@ def _cards(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: Ar
         if source in BUILT_IN:
             yield from built_in[BUILT_IN[source]].cards
             continue
-        deck = copies[source].deck
-        for number, card in enumerate(deck.cards, 1):
-            card_id = CardId(f"{source[:HASH_IN_ID]}.{number}")
-            yield Card(card_id, card.name, "", card.roles, art_of(card.name, card.emoji), deck.language)
+        deck, numbers = copies[source].deck, count(1)
+        for card in deck.cards:
+            names = {CardId(f"{source[:HASH_IN_ID]}.{next(numbers)}"): name for name in names_in(card.name)}
+            for card_id, name in names.items():
+                similar = tuple(other for other in names if other != card_id)
+                art = art_of(name, card.emoji)
+                yield Card(card_id, name, "", card.roles, art, deck.language, similar=similar)
 
 
 def _without_duplicates(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:
