@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -18,9 +17,10 @@ from spysafari.game.model.ids import CardId, DeckId, RoleId
 from spysafari.game.model.names import fold
 from spysafari.game.model.round_clock import Stopped
 from spysafari.game.model.rules import RefereeState, SpySetting
-from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Player, Present, Room, Running
+from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Present, Room, Running
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import round_at, with_round
+from spysafari.game.spies import draw_spies
 from spysafari.game.stages import Look
 from spysafari.game.talk import start_conversation
 
@@ -28,9 +28,6 @@ MIN_CANDIDATES: Final = 4
 """With fewer unused cards, the spy could guess too easily, so used cards become available again (DECK-03)."""
 MAX_USED_CARDS: Final = 500
 """Limits the stored size of a room whose players try many decks."""
-LONG_WAIT: Final = 2.5
-"""A wait of this many rounds per player at the table makes a player more likely to become the spy."""
-LONG_WAIT_WEIGHT: Final = 8
 
 
 def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
@@ -103,49 +100,6 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
 
 def spy_setting_of(room: Room) -> SpySetting:
     return room.settings.spies if len(room.players) >= MIN_FOR_TWO_SPIES else 1
-
-
-def draw_spies(room: Room, setting: SpySetting, rng: Random) -> tuple[Player, ...]:
-    """Draw the spies, and return them in seat order. A hidden number is one or two with equal probability."""
-    first = draw_spy(room.players, rng)
-    if setting == 1:
-        return (first,)
-    second = _draw_second_spy(first, room, rng)
-    drawn = {first.id} if setting == "hidden" and rng.random() < 0.5 else {first.id, second.id}
-    return tuple(player for player in room.players if player.id in drawn)
-
-
-def _draw_second_spy(first: Player, room: Room, rng: Random) -> Player:
-    """Draw the second spy, but never repeat the last pair. The weights keep all players equally likely to be a spy."""
-    last, count = set(room.last_pair), len(room.players)
-    others = [player for player in room.players if player is not first and {player.id, first.id} != last]
-    weights = spy_weights(others)
-    # The last pair cannot be drawn together, so its players get higher weights if the first spy is not one of them.
-    if first.id not in last and last <= {player.id for player in others}:
-        factors = (count - 3 if player.id in last else count - 4 for player in others)
-        weights = [weight * factor for weight, factor in zip(weights, factors, strict=True)]
-    return rng.choices(others, weights)[0]
-
-
-def draw_spy(players: Sequence[Player], rng: Random) -> Player:
-    """Draw the spy. Only a long wait raises a player's chance, so that counting rounds does not expose the spy."""
-    return rng.choices(players, weights=spy_weights(players))[0]
-
-
-def spy_weights(players: Sequence[Player]) -> list[int]:
-    long = LONG_WAIT * len(players)
-    return [LONG_WAIT_WEIGHT if player.rounds_since_spy >= long else 1 for player in players]
-
-
-def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Shorten the waits when `gone` players leave.
-
-    Otherwise, waits at the larger table would count as long at the smaller one, which would hint at the next spy.
-    """
-    before = len(players) + gone
-    return tuple(
-        replace(player, rounds_since_spy=player.rounds_since_spy * len(players) // before) for player in players
-    )
 
 
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:

@@ -53,7 +53,7 @@ class Player(Struct, frozen=True, array_like=True):
     presence: Present | Away
     score: int = 0
     rounds_since_spy: int = 0
-    """Determines the player's weight when the spy is drawn (`deal.spy_weights`)."""
+    """Determines the player's weight when the spy is drawn (`spies.spy_weights`)."""
     bot: BotKind | None = None
     """The character of a bot, or None for a person. A bot is always present. No session has its `owner`."""
     phone: PlayerId | None = None
