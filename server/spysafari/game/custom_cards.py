@@ -50,6 +50,7 @@ def spy_and_card_words(own: CustomCards) -> Words:
 def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> CardPool:
     single = copies[sources[0]].deck if len(sources) == 1 else None
     cards = tuple(_without_duplicates(_cards(sources, built_in, copies, art_of), of_one_deck=single is not None))
+    ids = frozenset([each.id for each in cards])
     words = {_words_of_source(source, copies) for source in sources}
     pair, spy, card = words.pop() if len(words) == 1 else (Pair.MIXED, "", "")
     own = CustomCards(
@@ -60,6 +61,7 @@ def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: A
         pair=pair,
         spy=spy,
         card=card,
+        pairs=sum(not ids.isdisjoint(each.similar) for each in cards) // 2,
     )
     return CardPool(own, _deck(own, cards, built_in))
 

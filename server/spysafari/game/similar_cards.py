@@ -1,13 +1,19 @@
-"""Draw two similar cards, for games in which some players get a word that differs from the others' word."""
+"""Draw two similar cards, a hint, and the choices of the last guess, for games with clues."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from spysafari.game.model.deck import Card
+from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.ids import CardId
+
+MIN_CHOICES: Final = 8
+FITTING_FACT: Final = 3
+"""The facts from here on, mostly and yes, fit a card."""
+HINT_SHARES: Final = (0.2, 0.45)
+"""A hint fits this share of the deck, about a third."""
 
 
 class SimilarCards(NamedTuple):
@@ -43,3 +49,28 @@ def partners_of(card: Card, cards: Sequence[Card]) -> list[Card]:
         return [each for each in cards if each.id in card.similar]
     others = [each for each in cards if each is not card]
     return [each for each in others if ids.isdisjoint(each.similar)] or others
+
+
+def draw_hint(card: Card, deck: Deck, rng: Random) -> str | None:
+    """Return the card's category or, in a deck without categories, the id of a question with the answer yes, if any."""
+    if card.category:
+        return card.category
+    least, most = (share * len(deck.cards) for share in HINT_SHARES)
+    questions = [
+        question.id
+        for question in deck.question_cards
+        if question.facts.get(card.id, 0) >= FITTING_FACT
+        and card.id not in question.unsure
+        and least <= sum(fact >= FITTING_FACT for fact in question.facts.values()) <= most
+    ]
+    return rng.choice(questions) if questions else None
+
+
+def draw_choices(pair: SimilarCards, deck: Deck, played: Collection[CardId], rng: Random) -> tuple[Card, ...]:
+    """Return the pair and all other unplayed cards of its category, with other cards if they are too few."""
+    kept = {card.id for card in pair}
+    category = pair.civilians.category
+    kept.update(card.id for card in deck.cards if card.category == category and card.id not in played)
+    others = [card.id for card in deck.cards if card.id not in kept]
+    kept.update(rng.sample(others, min(len(others), max(0, MIN_CHOICES - len(kept)))))
+    return tuple(card for card in deck.cards if card.id in kept)

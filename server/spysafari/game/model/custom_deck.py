@@ -101,3 +101,5 @@ class CustomCards(Struct, frozen=True, array_like=True):
     """Write-in card names, shuffled so that their order does not reveal their authors."""
     fill_in_cards: tuple[CardId, ...] = ()
     """Built-in cards that top up the deck if the players wrote too few."""
+    pairs: int = 0
+    """The number of pairs of similar cards."""

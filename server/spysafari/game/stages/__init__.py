@@ -39,6 +39,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from spysafari.game.stages.clues import Clues, GiveClue
 from spysafari.game.stages.guess import Guess
 from spysafari.game.stages.last import Last
 from spysafari.game.stages.look import Look, Ready
@@ -50,11 +51,11 @@ from spysafari.game.stages.talk import Accuse, SpyStop, Talk
 from spysafari.game.stages.tally import Tally
 from spysafari.game.stages.vote import CastBallot, Vote
 
-Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last
+Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last | Clues
 """Under "We do", a round only has the stages Talk and Paused and, if players share a phone, Look."""
-StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
+StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last", "clues"]
 """The tags of the stages."""
-PlayersStep = Ready | Accuse | SpyStop | CastBallot | NameCard | NameSuspect | PointAt
+PlayersStep = Ready | Accuse | SpyStop | CastBallot | NameCard | NameSuspect | PointAt | GiveClue
 """The players' commands in the stages."""
 
-__all__ = ["Guess", "Last", "Look", "Name", "Paused", "Point", "Stage", "StageName", "Talk", "Tally", "Vote"]
+__all__ = ["Clues", "Guess", "Last", "Look", "Name", "Paused", "Point", "Stage", "StageName", "Talk", "Tally", "Vote"]
