@@ -28,8 +28,8 @@ WHITE: Final = ChangeSettings(white=True)
 class CluedTable(RefereedTable):
     """A round with clues, initially at LOOK. Ann begins, and the odd players are the first ones after Ann."""
 
-    def __init__(self, *settings: ChangeSettings, players: int = 5, connected: bool = True) -> None:
-        Table.__init__(self, *NAMES[:players], connected=connected)
+    def __init__(self, *settings: ChangeSettings, players: int = 5, seed: int = 7) -> None:
+        Table.__init__(self, *NAMES[:players], seed=seed)
         for change in settings:
             self.say(member("Ann"), change)
         self.deal()

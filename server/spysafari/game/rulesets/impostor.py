@@ -41,9 +41,10 @@ class Impostor(CluedRules):
     def after_conviction(self, game: Round, suspect: PlayerId) -> Round:
         if suspect not in game.spies:
             return game.score("framed", suspect=suspect)
+        if suspect not in game.seated:
+            return game.score_caught(suspect, None)
         catchers = tuple(finger.player for finger in fingers_at(game, suspect))
-        caught = game.with_board(catchers=catchers)
-        return caught.enter(Last(0, suspect)) if suspect in game.seated else caught.score_caught(suspect, None)
+        return game.with_board(catchers=catchers).enter(Last(0, suspect))
 
     def is_decided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:  # noqa: ARG002
         return self.breaking_cause(game) is not None and not game.stage.is_protected(game)
