@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from spysafari.game.model.clues import Board, Clue
+from spysafari.game.model.clues import Board
 from spysafari.game.model.commands import ChangeSettings, StartGame
 from spysafari.game.model.ids import CardId
 from spysafari.game.room import Present, Running, Scored
@@ -54,6 +54,10 @@ class CluedTable(RefereedTable):
         assert isinstance(phase, Running | Scored)
         assert phase.referee.board is not None
         return phase.referee.board
+
+    def sees(self, name: str) -> Any:
+        """Return the player's view, whose optional parts are present."""
+        return self.view(name)
 
     @property
     def clues(self) -> list[tuple[str, int, str | None]]:
@@ -119,11 +123,7 @@ class CluedTable(RefereedTable):
         return totals
 
 
-def clue(name: str, lap: int, text: str | None) -> Clue:
-    return Clue(id_of(name), lap, text)
-
-
-def card_of(table: Any, name: str) -> CardId | None:
+def card_of(table: RefereedTable, name: str) -> CardId | None:
     deal = table.running.deal
     hand = next(hand for hand in deal.hands if hand.player == id_of(name))
     card = deal.card_of(hand)

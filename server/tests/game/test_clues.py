@@ -47,7 +47,7 @@ def test_the_turn_goes_around_the_table(game: ChangeSettings) -> None:
 
     for name in NAMES[:5]:
         assert table.turn == name
-        assert table.view("Eve").referee.turn == id_of(name)
+        assert table.sees("Eve").referee.turn == id_of(name)
         table.clue(f"by {name}")
 
     assert table.clues == [(name, 1, f"by {name}") for name in NAMES[:5]]
@@ -164,7 +164,7 @@ def test_the_board_shows_the_language_of_a_clue() -> None:
     table.clue("cake")
     table.join_late("Kim")
 
-    board = table.view("Kim").board
+    board = table.sees("Kim").board
     assert board is not UNSET
     assert [(one.text, one.lang) for one in board.clues] == [("Kuchen", "de"), ("cake", UNSET)]
     assert (board.game, board.aloud, board.laps, board.lap) == ("impostor", False, 2, 1)
@@ -266,7 +266,7 @@ def test_everybody_may_end_the_talk(game: ChangeSettings) -> None:
     for name in NAMES[:4]:
         table.act(name, Ready)
     assert table.is_at(Talk)
-    assert table.view("Eve").referee.acted == tuple(map(id_of, NAMES[:4]))
+    assert table.sees("Eve").referee.acted == tuple(map(id_of, NAMES[:4]))
     table.disconnect("Eve")
     assert table.is_at(Point)
 

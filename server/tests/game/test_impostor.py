@@ -73,17 +73,17 @@ def test_tied_players_give_one_more_clue() -> None:
     table.to_point()
     table.point("AB BA CB DA E-")
     assert table.is_at(Tally)
-    assert table.view("Eve").referee.tied == (id_of("Ann"), id_of("Bob"))
+    assert table.sees("Eve").referee.tied == (id_of("Ann"), id_of("Bob"))
     table.next()
 
     assert table.is_at(Clues)
     assert (table.turn, table.board.lap) == ("Ann", 3)
     assert table.at_deadline() == table.now + 34 * SECOND
-    assert table.view("Eve").referee.starts_at == table.now + 4 * SECOND
+    assert table.sees("Eve").referee.starts_at == table.now + 4 * SECOND
     table.clue("one more")
     table.clue("me too")
     assert table.is_at(Point)
-    assert table.view("Eve").board.tied == (id_of("Ann"), id_of("Bob"))
+    assert table.sees("Eve").board.tied == (id_of("Ann"), id_of("Bob"))
     assert table.no("Ann", PointAt, id_of("Cid")) == "no_suspect"
     table.count("AB BA CB DB EA")
     assert table.is_at(Last)
@@ -116,7 +116,7 @@ def test_the_second_vote_is_open_to_all_if_a_tied_player_leaves(stage: str) -> N
     table.give_all()
 
     assert table.is_at(Point)
-    assert table.view("Eve").board.tied is UNSET
+    assert table.sees("Eve").board.tied is UNSET
     assert table.no("Bob", PointAt, id_of("Cid")) is None
     table.count("BC DC EC")
     assert table.verdict.kind == "framed"
