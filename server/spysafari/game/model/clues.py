@@ -67,4 +67,4 @@ class Board(Struct, frozen=True):
     was_pointed: bool = False
     """True if somebody pointed at a player in one of the idle votes."""
     catchers: tuple[PlayerId, ...] | None = None
-    """The players who pointed at the convicted Impostor. None if an Impostor has left, so that the whole team scores."""
+    """The players who pointed at the convicted Impostor. None if an Impostor has left: all score."""
