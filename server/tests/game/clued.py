@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from spysafari.game.model.clues import Board
-from spysafari.game.model.commands import ChangeSettings, StartGame
+from spysafari.game.model.commands import ChangeSettings, Restart, StartGame
 from spysafari.game.model.ids import CardId
 from spysafari.game.room import Present, Running, Scored
 from spysafari.game.stages import Clues, Look, Point, Talk, Tally
@@ -47,6 +47,9 @@ class CluedTable(RefereedTable):
         board = replace(self.board, order=tuple([player.id for player in self.room.players]))
         referee = replace(self.referee, board=board)
         self.room = replace(self.room, phase=replace(self.running, deal=deal, referee=referee))
+
+    def deal_again(self) -> None:
+        self.say(member("Ann"), Restart())
 
     @property
     def board(self) -> Board:
