@@ -136,6 +136,10 @@ def _check_twin(table: RandomCluedGame, rng: Random) -> None:
     twin = replace(room, phase=replace(table.running, deal=_swapped(deal, one, other)))
     frames, frames_of_twin = (Snapshots(each, table.now) for each in (room, twin))
     assert frames.frame_for(None) == frames_of_twin.frame_for(None)
+    if not deal.hides_sides:
+        more = (replace(hand, side="spies", card=None) if hand.player == one.player else hand for hand in deal.hands)
+        with_more = replace(room, phase=replace(table.running, deal=replace(deal, hands=tuple(more))))
+        assert frames.frame_for(None) == Snapshots(with_more, table.now).frame_for(None)
     has_words = one.card is not None and other.card is not None and deal.hides_sides
     for player in room.players:
         frame, frame_of_twin = frames.frame_for(player.id), frames_of_twin.frame_for(player.id)

@@ -46,7 +46,11 @@ def test_the_clock_alone_ends_every_round(amount: Amount) -> None:
         play_randomly(game, chance.getrandbits(32), reached)
         reached["shared" if phones_of(game.room.players) else "private"] += 1
 
-    assert set(reached) >= {stage.__name__ for stage in get_args(Stage) if stage is not Clues} | {SECOND_GUESS, "shared", "private"}
+    assert set(reached) >= {stage.__name__ for stage in get_args(Stage) if stage is not Clues} | {
+        SECOND_GUESS,
+        "shared",
+        "private",
+    }
     assert set(reached) >= {"aloud"} | {f"{turn} in {stage}" for turn in ("ask", "answer") for stage in TURN_STAGES}
 
 
