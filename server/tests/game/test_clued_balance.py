@@ -18,12 +18,13 @@ from spysafari.game.room import Running
 from spysafari.game.stages import Clues, Last, Look, Point
 from spysafari.game.stages.naming import NameCard
 from spysafari.game.stages.point import PointAt
-from tests.conftest import Amount, Figures
+from tests.conftest import Figures
 from tests.game.clue_players import ImpostorMinds, UndercoverMinds, Words
 from tests.game.clued import IMPOSTOR, IN_APP, UNDERCOVER, CluedTable
 from tests.game.tables import DECKS, member
 
 WORLDS: Final = 4
+ROUNDS: Final = 200
 CONVICTED: Final = {3: 61, 4: 50, 5: 48, 6: 48, 7: 45, 8: 41, 9: 34, 10: 33}
 """Percentage of rounds in which the Impostor is convicted, after two laps."""
 ONE_OF_TWO: Final = {7: 78, 8: 73, 9: 69, 10: 64}
@@ -104,35 +105,31 @@ def _check(measured: Mapping[int, int], expected: Mapping[int, int], off: int) -
     assert {size: one for size, one in measured.items() if abs(one - expected[size]) > off} == {}
 
 
-@pytest.mark.soak
+@pytest.mark.soak(only=True)
 @pytest.mark.parametrize(("impostors", "expected", "off"), [(1, CONVICTED, OFF), (2, ONE_OF_TWO, OFF_OF_TWO)])
 def test_impostors_are_convicted_as_often_as_in_the_model(
-    impostors: int, expected: Mapping[int, int], off: int, amount: Amount, figures: Figures
+    impostors: int, expected: Mapping[int, int], off: int, figures: Figures
 ) -> None:
     """[GAME-05]"""
     measured = {}
-    sizes = list(expected)[:: amount(4, 1)]
-    for players in sizes:
-        found = _shares((replace(IMPOSTOR, impostors=impostors),), players, amount(3, 250))
+    for players in expected:
+        found = _shares((replace(IMPOSTOR, impostors=impostors),), players, ROUNDS)
         measured[players] = found["caught"] + found["caught-guessed"]
         wanted = f"{expected[players]} %, at most {off} off"
         figures(f"{impostors} of {players} players: Impostor convicted", f"{measured[players]} %", wanted)
 
-    _check(measured, expected, amount(100, off))
+    _check(measured, expected, off)
 
 
-@pytest.mark.soak
+@pytest.mark.soak(only=True)
 @pytest.mark.parametrize(("white", "expected"), [(False, CIVILIANS_WIN), (True, CIVILIANS_WIN_WITH_WHITE)])
-def test_civilians_win_as_often_as_in_the_model(
-    white: bool, expected: Mapping[int, int], amount: Amount, figures: Figures
-) -> None:
+def test_civilians_win_as_often_as_in_the_model(white: bool, expected: Mapping[int, int], figures: Figures) -> None:
     """[GAME-06]"""
     measured = {}
-    sizes = list(expected)[:: amount(3, 1)]
-    for players in sizes:
-        found = _shares((UNDERCOVER, ChangeSettings(white=white)), players, amount(2, 200))
+    for players in expected:
+        found = _shares((UNDERCOVER, ChangeSettings(white=white)), players, ROUNDS)
         measured[players] = found["caught"]
         wanted = f"{expected[players]} %, at most {OFF} off"
         figures(f"{players} players, Mr. White {white}: civilians win", f"{measured[players]} %", wanted)
 
-    _check(measured, expected, amount(100, OFF))
+    _check(measured, expected, OFF)
