@@ -124,6 +124,17 @@ def test_two_votes_without_a_finger_void_the_round() -> None:
     assert (table.verdict.kind, table.points) == ("void", {})
 
 
+def test_a_tie_counts_as_pointing() -> None:
+    """Nobody pointed in the second votes."""
+    table = CluedTable(UNDERCOVER)
+    for _ in range(2):
+        table.vote_on("AB BA")
+        table.give_all()
+        table.count("A- B-")
+
+    assert table.verdict.kind == "escaped"
+
+
 def test_a_second_tie_puts_nobody_out() -> None:
     table = CluedTable(UNDERCOVER, IN_APP, players=6)
     table.vote_on("AB BA")

@@ -52,7 +52,8 @@ class Undercover(CluedRules):
 
     def after_vote(self, game: Round) -> Round:
         board = game.board
-        was_pointed = board.was_pointed or len(fingers_at(game, None)) < len(pointed(game).fingers)
+        is_pointed = board.is_second_vote or len(fingers_at(game, None)) < len(pointed(game).fingers)
+        was_pointed = board.was_pointed or is_pointed
         if board.idle_votes + 1 == MAX_IDLE_VOTES:
             return self._scored(game, "escaped" if was_pointed else "void")
         return self._next_lap(game.with_board(idle_votes=board.idle_votes + 1, was_pointed=was_pointed))
