@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -14,11 +15,19 @@ from spysafari.game.decision import Accepted
 from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.clues import Board
-from spysafari.game.model.commands import ChangeSettings, Server, StartGame
+from spysafari.game.model.commands import ChangeSettings, Member, Server, StartGame
+from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import time_left
 from spysafari.game.room import Deal, Hand, Room, Running, Scored, phones_of, seated_players
-from spysafari.game.stages import Clues, Last, Look, Paused, Point, Talk, Tally
+from spysafari.game.stages import Clues, Last, Look, Paused, PlayersStep, Point, Talk, Tally
+from spysafari.game.stages.clues import GiveClue
+from spysafari.game.stages.look import Ready
+from spysafari.game.stages.name import NameSuspect
+from spysafari.game.stages.naming import NameCard
+from spysafari.game.stages.point import PointAt
+from spysafari.game.stages.talk import Accuse, SpyStop
+from spysafari.game.stages.vote import CastBallot
 from spysafari.live.snapshots import Snapshots
 from tests.chance import seeded
 from tests.conftest import Amount
@@ -141,6 +150,8 @@ def _check_twin(table: RandomCluedGame, rng: Random) -> None:
         with_more = replace(room, phase=replace(table.running, deal=replace(deal, hands=tuple(more))))
         assert frames.frame_for(None) == Snapshots(with_more, table.now).frame_for(None)
     has_words = one.card is not None and other.card is not None and deal.hides_sides
+    for player_id in (one.player, other.player):
+        assert _refusals(table, room, player_id) == _refusals(table, twin, player_id)
     for player in room.players:
         frame, frame_of_twin = frames.frame_for(player.id), frames_of_twin.frame_for(player.id)
         assert frame is not None
@@ -150,6 +161,21 @@ def _check_twin(table: RandomCluedGame, rng: Random) -> None:
         elif has_words:
             assert len(frame.encode()) == len(frame_of_twin.encode())
             assert '"is_spy":true' not in frame
+
+
+def _refusals(table: RandomCluedGame, room: Room, player_id: PlayerId) -> list[object]:
+    """Return the refusals of one command of each kind, or None for those that would be accepted."""
+    member = next((Member((one.owner,), one.id) for one in room.players if one.id == player_id), None)
+    others = [one.id for one in room.players if one.id != player_id]
+    if member is None or not others:
+        return []
+    card = table.running.deal.card.id
+    said: tuple[tuple[type[PlayersStep], Sequence[object]], ...] = (
+        (Ready, ()), (SpyStop, ()), (Accuse, others[:1]), (CastBallot, (True,)), (NameSuspect, others[:1]),
+        (PointAt, others[:1]), (NameCard, (card,)), (GiveClue, ("a new clue",)),
+    )  # fmt: skip
+    decisions = [decide(room, member, table.in_step(kind, *values), table.context) for kind, values in said]
+    return [decision.code if isinstance(decision, Refused) else None for decision in decisions]
 
 
 def _swapped(deal: Deal, one: Hand, other: Hand) -> Deal:

@@ -135,7 +135,7 @@ IN_STEP: Final = {
     "ready": StageRule("look", "wrong_phase", {"late": "not_voter"}),
     "accuse": StageRule("talk", "clock_stopped", {"late": "not_voter", "suspect": "no_suspect"}),
     "vote": StageRule("vote", "wrong_phase", dict.fromkeys(("late", "accuser", "suspect"), "not_voter")),
-    "spy-stop": StageRule("talk", "clock_stopped", NOT_THE_SPY),
+    "spy-stop": StageRule("talk", "clock_stopped", everywhere=NOT_THE_SPY),
     "guess": StageRule("guess last", "wrong_phase", NOT_THE_SPY),
     "name": StageRule("name", "not_your_turn", NOT_ITS_TURN),
     "point": StageRule("point", "wrong_phase", {"late": "not_voter", "suspect": "no_suspect"}),
@@ -151,6 +151,8 @@ IN_STEP: Final = {
 def expected_at(stage: str, event: str, who: str) -> str:
     """Return the result that `who` gets for an event about the current stage."""
     step = IN_STEP[event]
+    if (stage, event) == ("clues", "spy-stop"):
+        return step.elsewhere  # In a game with clues, a refusal must not reveal a player's side.
     if stage in step.stages.split():
         return step.everywhere.get(who) or step.refused.get(who, "ok")
     return step.everywhere.get(who, step.elsewhere)

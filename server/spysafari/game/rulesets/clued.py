@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from spysafari.game.model.clues import Board
+from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
+from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.model.settings import Settings
 from spysafari.game.rulesets.refereed import MIN_YES_VOTES, RefereedRules
@@ -51,6 +53,10 @@ class CluedRules(RefereedRules):
                 return start_lap(game, board.order)
             case _:
                 return game.enter(Talk(), Ticking(game.now + 1_000 * board.talk_seconds))
+
+    def out_of_place(self, game: Round, player: PlayerId, command: InStep) -> Refused:  # noqa: ARG002
+        """Refuse a command for the same reason on every side, because players do not know theirs in Undercover."""
+        return Refused(command.refusal)
 
     def votes_needed(self, game: Round, counted: int) -> int:  # noqa: ARG002
         """Convict the player with the most fingers."""
