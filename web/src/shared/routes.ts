@@ -51,7 +51,7 @@ export function pageOf(screen: Screen): string {
   return patternOf(screen).replace(CODE, '').replace(/\/$/, '');
 }
 
-/** Follows the path for a person who only watches, and therefore does not count as one of the room's screens. */
+/** The URL fragment for a person who only watches, and therefore does not count as one of the room's screens. */
 export const AS_VIEWER = '#viewer';
 
 export function watchPath(roomId: string): string {

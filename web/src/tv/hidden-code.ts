@@ -1,4 +1,4 @@
-/** Whether this screen hides the room's code, QR codes and URL from strangers. The viewers of this screen can choose it, and so can the room's admin. */
+/** The switch that hides the room's code, QR codes and URL from strangers. The viewers of this screen can set it, and so can the room's admin. */
 import { create } from 'zustand';
 import { deviceStorage, HIDE_CODE_KEY } from '../shared/storage';
 

@@ -23,7 +23,7 @@ interface AddHereProps {
   onClose: () => void;
 }
 
-/** The sheet for another player on this phone. Nothing if nobody can join. */
+/** The sheet for another player on this phone. Renders nothing if nobody can join. */
 export function AddHere({ roomId, session, players, said = '', onClose }: AddHereProps) {
   const { player: own } = useMe(roomId);
   const here = useSharedSeats(roomId) ?? (own ? [own] : []);

@@ -1,4 +1,4 @@
-/** The end of a round that the players referee: whom they accused, and what that player's card turned out to be (PLAY-26). */
+/** The end of a round that the players referee: the accused player, and that player's card (PLAY-26). */
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -88,7 +88,7 @@ const WORDS: Readonly<Record<Wording, ByWording>> = {
   },
 };
 
-/** Say that the accused player was not a Spy, and what follows. */
+/** Return the sentence for an accused player who was not a Spy. */
 export const innocentWords = (hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>, name: string) =>
   WORDS[wordingOf(hand)].innocent(name);
 
@@ -119,7 +119,7 @@ interface AccusedFormProps {
   next: Pick<NextGame, 'accuse' | 'record' | 'recording'>;
 }
 
-/** Let the admin name the accused player, and then say what the table has seen. Each answer records an outcome. */
+/** The admin's questions about the accused player and that player's card and guess. The last answer records the outcome. */
 export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
   /** The accused player who has turned out to be a Spy. */
   const [caught, setCaught] = useState<string | null>(null);
@@ -226,7 +226,7 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
 
 interface AnswerProps {
   icon: IconName;
-  /** What the answer means for the round. */
+  /** The outcome of the round with this answer. */
   meaning?: string;
   disabled: boolean;
   onClick: () => void;

@@ -14,7 +14,7 @@ interface CoachingProps {
   over: boolean;
   /** True if the player has looked at the card before. */
   looked?: boolean;
-  /** What the player does after looking at the card. */
+  /** The player's next task after looking at the card. */
   task?: 'ready' | 'ask' | 'listen';
   /** True if there are no other people, so that the hints may depend on the role while the card is hidden. */
   practice?: boolean;

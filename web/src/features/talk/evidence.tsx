@@ -19,7 +19,7 @@ interface EvidenceProps {
   brief?: boolean;
 }
 
-/** What a suspect has asked and answered in the app, where players decide about suspects. Nothing if the table talks out loud. */
+/** A suspect's questions and answers in the app, for players who decide about suspects. Renders nothing if the table talks out loud. */
 export function Evidence(props: EvidenceProps) {
   const turn = useTurn(props.roomId, true);
   return turn && turn.count > 0 && <Shown {...props} turn={turn} />;

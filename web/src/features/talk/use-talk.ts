@@ -15,7 +15,7 @@ export interface Turn extends Omit<TalkView, 'mode'> {
 
 const isTurn = (talk: TalkView | undefined): talk is Turn => talk?.turn !== undefined;
 
-/** Return the running turn, or null. `stopped`: return it also while the clock is stopped. */
+/** Return the running turn, or null. With `stopped`, also return it while the clock is stopped. */
 export function useTurn(roomId: string, stopped = false): Turn | null {
   return useRoom(roomId, ({ view, stage }) =>
     (stage === 'talk' || stopped) && isTurn(view?.talk) ? view.talk : null,

@@ -138,7 +138,7 @@ function NewRoom({ code, checked, onSeat, onCancel }: NewRoomProps) {
   );
 }
 
-/** For a player who has a room in another browser or on another phone. */
+/** Instructions for a player whose room is in another browser or on another phone. */
 function RoomElsewhere({ code }: { code: string }) {
   return (
     <div className={styles.elsewhere}>

@@ -20,7 +20,7 @@ import { ErrorMessage } from './states';
 interface CodeFormProps {
   code: string;
   onCode: (code: string) => void;
-  /** The length of the codes that are used here, and what to do with them. */
+  /** The length of the codes that this page uses, and their handler. */
   own?: { length: number; use: (code: string) => void };
   label?: string;
   busy?: boolean;
