@@ -49,9 +49,7 @@ import { useMyAvatar } from './use-my-avatar';
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
 const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
-const HowToPlay = lazyOptional(async () => ({
-  default: (await import('../pages/how-to-play-button')).HowToPlayButton,
-}));
+const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));

@@ -6,7 +6,7 @@ import { TextButton } from '../../shared/ui/text-button';
 const fetchText = () => import('./how-to-play-text');
 
 /** Open the guide in a sheet, so that the player does not leave the room. */
-export function HowToPlayButton({ onToggle }: { onToggle?: ((open: boolean) => void) | undefined }) {
+export default function HowToPlayButton({ onToggle }: { onToggle?: ((open: boolean) => void) | undefined }) {
   const [open, setOpen] = useState(false);
   const toggle = (opens: boolean) => {
     setOpen(opens);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { gridHint } from '../../decks/words';
+import { dealtExcept } from '../../room/stages/stage';
 import type { PlayState } from '../../room/state/play-state';
 import { AwayLabel } from '../../room/ui/player-labels';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
@@ -25,6 +26,8 @@ const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
 
 /** On these devices, the notes are open from the start, because the screen has room for them. */
 const WIDE_WITH_MOUSE = '(min-width: 900px) and (pointer: fine)';
+
+export const yourNotes = () => t({ message: 'Your Notes', comment: 'Heading, the same for Spy and team' });
 
 interface BoardProps {
   hand: PlayState;
@@ -51,7 +54,7 @@ export function Board({ hand, players, shown, onToggle, children }: BoardProps) 
       icon="search"
       title={
         <>
-          <Trans comment="Heading, the same for Spy and team">Your Notes</Trans>{' '}
+          {yourNotes()}{' '}
           {shown ? <small className={styles.kind}>{title}</small> : <VisuallyHidden>{title}</VisuallyHidden>}
         </>
       }
@@ -85,10 +88,7 @@ export function NotesBoard({ hand, players, pictures }: NotesBoardProps) {
   const notes = useNotes();
   return (
     <>
-      <SuspectsBoard
-        players={players.filter(({ player_id, in_round }) => player_id !== hand.playerId && in_round)}
-        notes={notes}
-      />
+      <SuspectsBoard players={dealtExcept(hand.playerId, { players })} notes={notes} />
       <CardGrid hand={hand} notes={notes} pictures={pictures} />
     </>
   );

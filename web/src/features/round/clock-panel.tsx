@@ -6,7 +6,7 @@ import { roundsPlayed } from '../../room/state/first-time';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
-import { playerIn } from '../../room/state/view';
+import { adminIn, playerIn } from '../../room/state/view';
 import type { RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockText, heatOf } from '../../shared/text/clock-text';
@@ -80,7 +80,7 @@ const ROUNDS_TO_LEARN = 3;
 
 function AccusingHint({ view, isAdmin }: { view: RoomView | null; isAdmin: boolean }) {
   const [learns] = useState(() => roundsPlayed() < ROUNDS_TO_LEARN);
-  const admin = view?.players.find(({ is_admin }) => is_admin);
+  const admin = adminIn(view);
   if (!learns || !admin) return null;
   const name = <Name of={admin.player_name} />;
   return (
@@ -147,7 +147,7 @@ function RoundFuse({ roomId, duration }: { roomId: string; duration: number }) {
 
 /** The player who asks the first question. The server chooses the player. */
 function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null }) {
-  const first = view?.firstPlayerId ? playerIn(view, view.firstPlayerId) : null;
+  const first = playerIn(view, view?.firstPlayerId);
   if (!first) return <p className={styles.first} />;
   const name = <Name of={first.player_name} />;
   return (

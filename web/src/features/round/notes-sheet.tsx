@@ -1,10 +1,7 @@
-import { t } from '@lingui/core/macro';
 import type { PlayState } from '../../room/state/play-state';
 import { useRoom } from '../../room/state/use-room';
 import { Dialog } from '../../shared/ui/dialog';
-import { NotesBoard } from './board';
-
-export const yourNotes = () => t({ message: 'Your Notes', comment: 'Heading, the same for Spy and team' });
+import { NotesBoard, yourNotes } from './board';
 
 /** The player's notes over the sheet of a turn, which covers the table. */
 export function NotesSheet({

@@ -8,6 +8,7 @@ import type { RoomSession } from '../../room/state/room-session';
 import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { useSecondsUntil } from '../../room/state/use-seconds-until';
+import { adminIn } from '../../room/state/view';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { SeatRequests } from '../../room/ui/seat-requests';
@@ -34,7 +35,7 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
   const view = useRoom(roomId, (room) => room.view);
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const { isAdmin } = useMe(roomId);
-  const admin = view?.players.find(({ is_admin }) => is_admin);
+  const admin = adminIn(view);
   const name = <Name of={admin?.player_name ?? ''} />;
   useTitle(t({ message: 'Paused', comment: 'Title of the page while the game is paused' }));
 

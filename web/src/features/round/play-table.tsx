@@ -21,7 +21,7 @@ import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { settingsIn, talksInApp } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
-import { practiceBots } from '../../room/state/view';
+import { isPractice, practiceBots } from '../../room/state/view';
 import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
@@ -95,9 +95,7 @@ const SECTIONS: Readonly<Record<TableState, () => string>> = {
   reveal: () => t({ message: 'The Reveal', comment: 'Read aloud at the reveal after a round' }),
 };
 
-const HowToPlay = lazyOptional(async () => ({
-  default: (await import('../pages/how-to-play-button')).HowToPlayButton,
-}));
+const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const NextRound = lazyOptional(() => import('./next-round'));
 const ChangeableHow = lazyOptional(async () => ({ default: (await import('./next-round')).ChangeableHow }));
@@ -248,7 +246,7 @@ function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title:
   const section = refereed
     ? roundTitle(round)
     : SECTIONS[tableStateOf({ over, revealed: reveal !== null })]();
-  if (!reveal && practiceBots(view))
+  if (!reveal && isPractice(view))
     return {
       title: t({ message: 'Practice', comment: 'Title of the page during a practice round' }),
       section,
@@ -314,7 +312,7 @@ function Coach({
   looked,
 }: Pick<TablePart, 'hand' | 'room'> & { turn: Turn; looked: boolean }) {
   const asks = turn.asker === hand.playerId && turn.asked === null;
-  const practice = practiceBots(room.view) > 0;
+  const practice = isPractice(room.view);
   return <Coaching {...{ hand, looked, practice }} hidden over={false} task={asks ? 'ask' : 'listen'} />;
 }
 
@@ -483,7 +481,7 @@ function HandAndBoard(props: HandAndBoardProps) {
             {...{ hand, hidden }}
             over={room.over}
             task={looking && room.refereed ? 'ready' : 'ask'}
-            practice={practiceBots(room.view) > 0}
+            practice={isPractice(room.view)}
           />
         )}
         <HandCard

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
-import { isFullStage, practiceBots } from '../../room/state/view';
+import { isFullStage, isPractice } from '../../room/state/view';
 import { QuietNote } from '../../room/ui/quiet-note';
 import { Button } from '../../shared/ui/button';
 import { Dock } from '../../shared/ui/layout';
@@ -16,13 +16,13 @@ export interface Reading {
   resume: () => void;
 }
 
-/** In a practice, stop the clock while the player reads. Once another person joins, the clock goes on. */
+/** In a practice, stop the clock while the player reads. Once another person joins, the clock resumes. */
 export function useReading(roomId: string, session: RoomSession | null): Reading {
   const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
   const paused = useRoom(roomId, ({ stage }) => stage === 'paused');
   const runs = useRoom(roomId, ({ stage }) => stage === 'talk');
   const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
-  const practice = useRoom(roomId, ({ view }) => practiceBots(view) > 0);
+  const practice = useRoom(roomId, ({ view }) => isPractice(view));
   const [open, setOpen] = useState({ round, parts: 0 });
   const [stopped, setStopped] = useState(false);
   const reads = practice && open.parts > 0;
@@ -41,7 +41,7 @@ export function useReading(roomId: string, session: RoomSession | null): Reading
   };
 }
 
-/** In place of the player's actions while the clock is stopped for the reader. */
+/** Replaces the player's actions while the clock is stopped for the reader. */
 export function ReadingDock({
   onResume,
   className,

@@ -39,7 +39,7 @@ interface VerdictProps extends TablePart {
 export default function Verdict({ roomId, hand, room, cards, picture, children }: VerdictProps) {
   const { view, players, isAdmin, scored, next, reveal, roundInProgress } = room;
   const cause = useCause(roomId, hand.round);
-  const accused = view?.accused ? playerIn(view, view.accused) : null;
+  const accused = playerIn(view, view?.accused);
   const innocent = useInnocent(view, reveal);
   const correction = <AdminCorrection hand={hand} room={room} />;
   const line = roundOverLine(hand.currentDeck, cause, hand.round);
@@ -96,7 +96,7 @@ const useCause = (roomId: string, round: number) =>
  */
 function useInnocent(view: RoomView | null, reveal: Reveal | null): PlayerView | null {
   const [convicted, setConvicted] = useState<PlayerView | null>(null);
-  const accused = view?.accused ? playerIn(view, view.accused) : null;
+  const accused = playerIn(view, view?.accused);
   if (view && !view.outcome && accused?.player_id !== convicted?.player_id) setConvicted(accused);
   if (!reveal || !convicted || view?.outcome === 'spy_escaped') return null;
   const wasSpy = reveal.hands.some(({ isSpy, playerId }) => isSpy && playerId === convicted.player_id);

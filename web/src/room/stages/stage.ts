@@ -164,16 +164,28 @@ export const tableContext = (view: RoomView, referee: RefereeView): StageContext
   me: '',
 });
 
-export const dealt = ({ players }: RoomView) => players.filter(({ in_round }) => in_round);
+interface Players {
+  players: readonly PlayerView[];
+}
+
+export const dealt = ({ players }: Players) => players.filter(({ in_round }) => in_round);
+
+/** Return the dealt players except one. */
+export const dealtExcept = (id: string | null | undefined, view: Players) =>
+  dealt(view).filter(({ player_id }) => player_id !== id);
+
+/** Return the players who count: those who have acted, and those who are connected and still can. */
+export const takingPart = (players: readonly PlayerView[], acted: readonly string[]) =>
+  players.filter(({ player_id, connected }) => connected || acted.includes(player_id));
 
 /** Return the dealt players in turn order, starting with the player who asks first. */
 export function inTurnOrder(players: readonly PlayerView[], first: string | null | undefined): PlayerView[] {
-  const dealt = players.filter(({ in_round }) => in_round);
+  const seats = dealt({ players });
   const at = Math.max(
     0,
-    dealt.findIndex(({ player_id }) => player_id === first),
+    seats.findIndex(({ player_id }) => player_id === first),
   );
-  return [...dealt.slice(at), ...dealt.slice(0, at)];
+  return [...seats.slice(at), ...seats.slice(0, at)];
 }
 
 export const playersWith = (id: string | null | undefined, { players }: RoomView) =>

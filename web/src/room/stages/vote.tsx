@@ -1,17 +1,25 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { STOP_BUZZ } from '../../shared/audio/vibration';
-import type { PlayerView, RefereeView } from '../../shared/contract.gen';
+import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import { nameOf } from '../game/player-names';
 import { type Wording, wordingOf } from '../game/wording';
-import { type FullPhoneStage, type StageContext, secondsFor, type TitledStage, whenActed } from './stage';
+import {
+  dealtExcept,
+  type FullPhoneStage,
+  type StageContext,
+  secondsFor,
+  type TitledStage,
+  takingPart,
+  whenActed,
+} from './stage';
 
 /** All players except the suspect vote Yes or No in secret. */
 export const vote = {
   title: questionOf,
   note: (context) => (context.referee.bar === undefined ? '' : yesNeeded(context)),
-  actors: ({ players, referee }) => (referee ? votersOf(players, referee) : []),
+  actors: votersOf,
   time: { seconds: 25, perSeat: 10 },
   cues: () => [{ sound: 'stop', phones: 'all', buzz: STOP_BUZZ, tvAfter: 300 }],
   changes: whenActed('sealed'),
@@ -74,8 +82,9 @@ export const voteOnPhone = {
 export const isAccused = ({ referee, me }: StageContext): boolean => referee.suspect === me;
 
 /** Return all dealt players except the suspect. */
-export const votersOf = (players: readonly PlayerView[], { suspect }: RefereeView): PlayerView[] =>
-  players.filter(({ player_id, in_round }) => in_round && player_id !== suspect);
+export function votersOf(view: RoomView): readonly PlayerView[] {
+  return dealtExcept(view.referee?.suspect, view);
+}
 
 /** Return the stamp of a vote. If time is up, the accuser has not stopped the clock. */
 export const signOf = ({ final }: RefereeView): string =>
@@ -116,9 +125,7 @@ const mustSayYes = (count: number) =>
 /** Describe how many players must vote Yes to convict the accused. If only two can vote, a single Yes is not enough, although it is all but one. */
 function yesNeeded({ view, referee, round }: StageContext): string {
   const { acted, bar = 0 } = referee;
-  const counted = votersOf(view.players, referee).filter(
-    (one) => one.connected || acted.includes(one.player_id),
-  );
+  const counted = takingPart(votersOf(view), acted);
   return round.severalSpies && bar < counted.length ? allButOne() : mustSayYes(bar);
 }
 

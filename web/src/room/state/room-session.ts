@@ -376,7 +376,7 @@ export class RoomSession {
     if (!view?.seats) return;
     const { playerId, others = [] } = this.#seat;
     const left = others.filter((id) => seats.includes(id) || !before.includes(id));
-    const heir = playerIn(view, seats[0] ?? '');
+    const heir = playerIn(view, seats[0]);
     if (heir && !seats.includes(playerId)) {
       const { player_id, player_name, is_admin, icon_id } = heir;
       const first = { playerId: player_id, playerName: player_name, isAdmin: is_admin, iconId: icon_id };

@@ -30,8 +30,12 @@ export function isFullStage(stage: RoundStage | null): stage is FullStage {
   return isRunning(stage) && !OTHER_STAGES.some((other) => other === stage);
 }
 
-export function playerIn(view: RoomView | null, playerId: string): PlayerView | null {
+export function playerIn(view: RoomView | null, playerId: string | null | undefined): PlayerView | null {
   return view?.players.find((player) => player.player_id === playerId) ?? null;
+}
+
+export function adminIn(view: RoomView | null): PlayerView | undefined {
+  return view?.players.find(({ is_admin }) => is_admin);
 }
 
 /** Return the number of bots that play with a single person, or 0 if several people play. */
@@ -40,3 +44,6 @@ export function practiceBots(view: RoomView | null): number {
   const bots = players.filter(({ is_bot }) => is_bot).length;
   return bots === players.length - 1 ? bots : 0;
 }
+
+/** Return true if a single person plays with bots. */
+export const isPractice = (view: RoomView | null): boolean => practiceBots(view) > 0;

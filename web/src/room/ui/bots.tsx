@@ -13,6 +13,7 @@ import { isCustom } from '../state/deck-choice';
 import type { RoomSession } from '../state/room-session';
 import type { SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
+import { adminIn } from '../state/view';
 import styles from './bots.module.css';
 import { Say } from './say';
 
@@ -33,7 +34,7 @@ export function useBots({ view, session, configuration: { settings, change } }: 
   const { tag } = useLanguage();
   const [asked, setAsked] = useState<'first' | SomeSettings | null>(null);
   const bots = view?.players.filter(({ is_bot }) => is_bot) ?? [];
-  const admin = view?.players.find(({ is_admin }) => is_admin);
+  const admin = adminIn(view);
   const close = () => setAsked(null);
 
   async function seatBot() {
@@ -165,7 +166,7 @@ export function kindWords(kind: NonNullable<PlayerView['bot']>): string {
   }
 }
 
-/** Tell the admin what a bot brings to the table: that it does not know the cards, or how everyone asks and answers then. */
+/** Return the note for the admin below the button 'A bot', about the deck, the way of talking, or the number of players. */
 export function botNote({ choice, settings, players }: Configuration): string {
   if (isCustom(choice))
     return t({

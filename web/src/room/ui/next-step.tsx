@@ -11,7 +11,7 @@ import { Dock } from '../../shared/ui/layout';
 import { useSharedSeats } from '../state/shared-phone';
 import { useMe } from '../state/use-me';
 import { useRoom } from '../state/use-room';
-import { playerIn, type RoundStage } from '../state/view';
+import { adminIn, playerIn, type RoundStage } from '../state/view';
 import styles from './next-step.module.css';
 
 interface NextStepProps {
@@ -66,7 +66,7 @@ function useStep({ roomId, looked = true }: NextStepProps): Step | null {
   const stage = useRoom(roomId, (room) => room.stage);
   const { playerId, isAdmin } = useMe(roomId);
   const isShared = useSharedSeats(roomId) !== null;
-  const admin = view?.players.find(({ is_admin }) => is_admin);
+  const admin = adminIn(view);
   if (!view) return null;
   if (stage === 'talk') return talkStep(view, isShared ? '' : playerId, looked || isShared);
   return !admin || isAdmin ? null : adminStep(stage, admin);
@@ -105,7 +105,7 @@ function adminStep(stage: RoundStage | null, admin: PlayerView): Step | null {
 export const lookAtCard = () => t({ message: 'Look at your card.', comment: 'At the start of a round' });
 
 function talkStep(view: RoomView, playerId: string, looked: boolean): Step | null {
-  const first = view.firstPlayerId ? playerIn(view, view.firstPlayerId) : null;
+  const first = playerIn(view, view.firstPlayerId);
   if (!looked) return { actor: null, line: lookAtCard() };
   if (!first) return null;
   if (first.player_id === playerId)

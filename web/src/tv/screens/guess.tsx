@@ -41,8 +41,8 @@ export default function Guess({ view, now }: SceneProps) {
       {referee.missed && <FirstSpy view={view} missed={referee.missed} />}
       <div className={styles.spy} style={absolute(19.375, 24.6, 27, 27)}>
         <Avatar
-          id={playerIn(view, referee.spy ?? '')?.icon_id ?? 0}
-          bot={playerIn(view, referee.spy ?? '')?.is_bot}
+          id={playerIn(view, referee.spy)?.icon_id ?? 0}
+          bot={playerIn(view, referee.spy)?.is_bot}
           hat
         />
       </div>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { oneGuessWords, showCardWords } from '../../room/game/accused-words';
 import { roundOf, wordingOf } from '../../room/game/wording';
+import { adminIn, playerIn } from '../../room/state/view';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { absolute, absoluteSquare } from '../layout';
@@ -18,8 +19,8 @@ const STAGE = 59.2;
 /** The round is over, and the admin records the outcome. */
 export default function Over({ view, endedBy }: SceneProps) {
   const { players } = view;
-  const accused = players.find(({ player_id }) => player_id === view.accused);
-  const admin = players.find(({ is_admin }) => is_admin);
+  const accused = playerIn(view, view.accused);
+  const admin = adminIn(view);
   const others = players.filter(({ is_admin }) => !is_admin);
   const name = admin && shownName(admin.player_name);
   const step = others.length > 6 ? SMALL_STEP : STEP;

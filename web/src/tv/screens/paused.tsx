@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { adminIn } from '../../room/state/view';
 import { clockText } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import doorPicture from '../art/door.svg';
@@ -11,7 +12,7 @@ import type { SceneProps } from '../store';
 import styles from './paused.module.css';
 
 export default function Paused({ view, now }: SceneProps) {
-  const admin = view.players.find(({ is_admin }) => is_admin);
+  const admin = adminIn(view);
   const name = admin && shownName(admin.player_name);
   const left = clockText(roundSeconds(view, now));
   const rest = clockText(secondsUntil(view.pausedUntil ?? now, now));

@@ -1,5 +1,5 @@
 import { point } from '../../room/stages/point';
-import { tableContext } from '../../room/stages/stage';
+import { dealt, tableContext } from '../../room/stages/stage';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import boardPicture from '../art/board.svg';
@@ -28,8 +28,8 @@ export default function Point({ view, now }: SceneProps) {
   if (!referee) return null;
   const { acted } = referee;
   const context = tableContext(view, referee);
-  const dealt = view.players.filter(({ in_round }) => in_round);
-  const thrown = dealt.filter(({ player_id }) => acted.includes(player_id)).length;
+  const players = dealt(view);
+  const thrown = players.filter(({ player_id }) => acted.includes(player_id)).length;
   const seconds = stageSeconds(view, now);
   return (
     <>
@@ -38,7 +38,7 @@ export default function Point({ view, now }: SceneProps) {
       <img src={boardPicture} alt="" style={absolute(41.625, 11.875, 43, 43)} />
       <img src={hatPicture} alt="" style={absolute(57.375, 29.5, 11.5)} />
       <Seats
-        players={dealt}
+        players={players}
         chairs={CHAIRS}
         markOf={({ player_id }) => (acted.includes(player_id) ? 'done' : undefined)}
       />

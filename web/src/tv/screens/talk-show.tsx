@@ -110,7 +110,7 @@ interface AnswererProps extends Omit<TalkProps, 'now'> {
 function Answerer({ view, talk, fresh, answered, types }: AnswererProps) {
   const asked = (fresh ?? talk).asked ?? null;
   const name = nameOf(view.players, asked);
-  const doubter = playerIn(view, talk.doubter ?? '');
+  const doubter = playerIn(view, talk.doubter);
   if (!asked && doubter) return <Doubter view={view} bot={doubter} />;
   if (!answered)
     return (
@@ -180,7 +180,7 @@ interface PersonProps {
 }
 
 function Person({ view, id, className, trembles, note }: PersonProps) {
-  const player = playerIn(view, id ?? '');
+  const player = playerIn(view, id);
   const { lines, size } = fitText(note, { width: PERSON, height: 4, max: 2, min: 1.75 });
   return (
     <div className={cx(styles.person, className)} aria-hidden="true">
@@ -332,8 +332,8 @@ function Row({ view, exchange }: { view: RoomView; exchange: ExchangeView }) {
         className={styles.small}
       />
       <Avatar
-        id={playerIn(view, asked ?? '')?.icon_id ?? 0}
-        bot={playerIn(view, asked ?? '')?.is_bot}
+        id={playerIn(view, asked)?.icon_id ?? 0}
+        bot={playerIn(view, asked)?.is_bot}
         className={styles.large}
       />
       <VisuallyHidden>{asksWords(nameOf(view.players, asker), nameOf(view.players, asked))} </VisuallyHidden>

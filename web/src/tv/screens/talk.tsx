@@ -43,7 +43,7 @@ function TalkAloud({ view, now }: SceneProps) {
   const { players, referee, firstPlayerId, round, timerDuration, wall } = view;
   const seconds = roundSeconds(view, now);
   const spent = referee?.spent ?? [];
-  const first = playerIn(view, firstPlayerId ?? '');
+  const first = playerIn(view, firstPlayerId);
   return (
     <>
       <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} lastSeconds={heatOf(seconds) !== 'calm'} />

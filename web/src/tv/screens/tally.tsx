@@ -29,7 +29,7 @@ export default function Tally({ view }: SceneProps) {
 }
 
 function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }) {
-  const suspect = playerIn(view, referee.suspect ?? '');
+  const suspect = playerIn(view, referee.suspect);
   const ballots = referee.ballots ?? [];
   const { at: turns, step, stamp } = revealTimes(ballots.length);
   const cast = ballots.map(({ playerId, yes }, turn) => ({
@@ -211,7 +211,7 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
     MAX_AVATARS_WIDTH,
     Math.max(...rows.map(({ by }) => by.length)) * avatarWidth(height),
   );
-  const suspect = playerIn(view, referee.suspect ?? '');
+  const suspect = playerIn(view, referee.suspect);
   return (
     <>
       <Backdrop light="dark" rays={[90, 25]} />

@@ -41,7 +41,7 @@ export default function Vote({ view, now }: SceneProps) {
       <section className={styles.lower}>
         <Question title={vote.title(context)} note={vote.note(context)} />
         {referee.quote && <Reason>{quoteWords(referee.quote)}</Reason>}
-        <Ballots voters={votersOf(view.players, referee)} acted={referee.acted} />
+        <Ballots voters={votersOf(view)} acted={referee.acted} />
         <Fuse
           view={view}
           now={now}
@@ -59,8 +59,8 @@ export default function Vote({ view, now }: SceneProps) {
 
 function Duel({ view }: Pick<SceneProps, 'view'>) {
   const { players, referee } = view;
-  const accuser = playerIn(view, referee?.accuser ?? '');
-  const suspect = playerIn(view, referee?.suspect ?? '');
+  const accuser = playerIn(view, referee?.accuser);
+  const suspect = playerIn(view, referee?.suspect);
   const [by, called] = [nameOf(players, referee?.accuser ?? null), nameOf(players, referee?.suspect ?? null)];
   return (
     <>

@@ -70,8 +70,8 @@ export function AccusedNotice({ hand, view, title }: FinalProps & { title: strin
 
 /** The accuser and the suspect, with the sign that stopped the clock, or that calls for a vote. */
 export function Accusation({ roomId, hand, view, referee }: FinalProps) {
-  const accuser = playerIn(view, referee.accuser ?? '');
-  const suspect = playerIn(view, referee.suspect ?? '');
+  const accuser = playerIn(view, referee.accuser);
+  const suspect = playerIn(view, referee.suspect);
   const by = accuser?.player_name ?? whoLeft();
   const sign = signOf(referee);
   return (

@@ -33,8 +33,8 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   if (!isAdmin || !view?.referee) return null;
   const { round, referee } = view;
   const { step } = referee;
-  const judged = playerIn(view, referee.suspect ?? referee.spy ?? '')?.is_admin === true;
-  const turnIsAbsent = playerIn(view, referee.turn ?? '')?.connected === false;
+  const judged = playerIn(view, referee.suspect ?? referee.spy)?.is_admin === true;
+  const turnIsAbsent = playerIn(view, referee.turn)?.connected === false;
   const severalSpies = settingsIn(view).spies !== 1;
   const tools = stage ? toolsIn(stage, { referee, judged, turnIsAbsent, severalSpies }) : [];
   const question = confirming && TOOL_WORDS[confirming].question;

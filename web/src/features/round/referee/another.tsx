@@ -12,8 +12,8 @@ import { SpyAvatar } from './parts';
 
 /** Both Spies. The first one has lost their hat (SPY-04). */
 export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'view' | 'referee'>) {
-  const first = playerIn(view, referee.missed?.playerId ?? '');
-  const second = playerIn(view, referee.spy ?? '');
+  const first = playerIn(view, referee.missed?.playerId);
+  const second = playerIn(view, referee.spy);
   const card = referee.missed?.card;
   return (
     <>

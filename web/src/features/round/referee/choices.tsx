@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { dealt, type SecretAction, type TurnAction } from '../../../room/stages/stage';
+import { dealtExcept, type SecretAction, type TurnAction } from '../../../room/stages/stage';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
-import type { AckRefused, PlayerView, RoomView } from '../../../shared/contract.gen';
+import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { longestWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
@@ -75,7 +75,7 @@ interface TurnProps extends FinalProps {
 /** A stage in which one player chooses, and all others wait. */
 export function Turn({ action, title, ...props }: TurnProps): ReactNode {
   const { hand, view, referee } = props;
-  const actor = playerIn(view, action.actor(referee) ?? '');
+  const actor = playerIn(view, action.actor(referee));
   const acts = actor?.player_id === hand.playerId;
   if (action.choice === 'card') return acts && <CardChoice {...props} action={action} title={title} />;
   return (
@@ -112,8 +112,6 @@ function Awaited({ player, children }: { player: PlayerView; children: ReactNode
   );
 }
 
-const othersIn = (view: RoomView, me: string) => dealt(view).filter(({ player_id }) => player_id !== me);
-
 /** A choice that everyone sees, so it needs a confirmation. */
 function SuspectChoice({
   action,
@@ -123,7 +121,7 @@ function SuspectChoice({
   session,
   referee,
 }: FinalProps & { action: SuspectTurn }) {
-  const others = othersIn(view, hand.playerId);
+  const others = dealtExcept(hand.playerId, view);
   const [chosen, setChosen] = useState<string | null>(null);
   const suspect = others.find(({ player_id }) => player_id === chosen);
   const { problem, run } = useAction(
@@ -153,13 +151,8 @@ function SuspectChoice({
   );
 }
 
-interface CardChoiceProps extends FinalProps {
-  action: TurnAction;
-  title: string;
-}
-
 /** The list from which the Spy names a card. */
-function CardChoice({ action, title, ...props }: CardChoiceProps) {
+function CardChoice({ action, title, ...props }: TurnProps) {
   const { hand, session, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
 
@@ -219,7 +212,7 @@ export function SecretChoice({ acts, ...props }: SecretChoiceProps): ReactNode {
   );
 }
 
-/** The time for which the choice is visible. It is too short for a neighbor to see the choice. */
+/** The time for which a secret choice is visible: long enough for the player, but too short for a neighbor. */
 const SEEN_MS = 1_000;
 /** Used instead of a player's id if the player points at nobody. */
 const NOBODY = 'nobody';
@@ -239,7 +232,7 @@ function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobod
       {shared && (
         <ActingAs player={shared.player}>{action.words.as(<Name of={shared.player.player_name} />)}</ActingAs>
       )}
-      <PlayerPicker players={othersIn(view, hand.playerId)} chosen={chosen} onPick={choose} />
+      <PlayerPicker players={dealtExcept(hand.playerId, view)} chosen={chosen} onPick={choose} />
       <NobodyOption chosen={chosen === NOBODY} onPick={() => choose(null)}>
         {words.nobody()}
       </NobodyOption>
@@ -259,9 +252,6 @@ function SharedYesNo({ player, problem, cast, as }: SharedChoice & { as: (name: 
   );
 }
 
-/** Long enough for the player to see the choice, but too short for a neighbor. */
-const VISIBLE_MS = 1_000;
-
 interface BallotProps {
   /** True if the server has this player's ballot. */
   voted: boolean;
@@ -273,7 +263,7 @@ function Ballot({ voted, vote }: BallotProps) {
   const [sealed, setSealed] = useState(voted);
   const [choice, setChoice] = useState<boolean | null>(null);
   const container = useKeepFocus(sealed);
-  useAfter(VISIBLE_MS, choice === null ? null : `seen: ${choice}`, () => {
+  useAfter(SEEN_MS, choice === null ? null : `seen: ${choice}`, () => {
     setChoice(null);
     setSealed(true);
   });

@@ -4,12 +4,12 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { STOP_POINTS } from '../../../room/game/points';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { readyWords } from '../../../room/stages/look';
-import { dealt } from '../../../room/stages/stage';
+import { dealt, dealtExcept } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { settingsIn, talksInApp } from '../../../room/state/settings';
 import { useRoom } from '../../../room/state/use-room';
-import { practiceBots } from '../../../room/state/view';
+import { isPractice } from '../../../room/state/view';
 import { lookAtCard, NextStepLine } from '../../../room/ui/next-step';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
 import type { DeckId } from '../../../shared/contract.gen';
@@ -188,7 +188,7 @@ function Ready({ roomId, hand, session, view, referee, disabled, looked }: DockP
         compact
         {...{ players, acted }}
         me={hand.playerId}
-        aside={practiceBots(view) === 0 && <StartsIn roomId={roomId} />}
+        aside={!isPractice(view) && <StartsIn roomId={roomId} />}
       />
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       {!hand.shared && (
@@ -229,7 +229,7 @@ const WHO: Readonly<Record<Wording, () => string>> = {
 function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
   const { roomId, hand, session, view, referee, disabled, onClose } = props;
   const [picked, setPicked] = useState<string | null>(null);
-  const others = view.players.filter(({ player_id, in_round }) => in_round && player_id !== hand.playerId);
+  const others = dealtExcept(hand.playerId, view);
   const suspect = others.find(({ player_id }) => player_id === picked);
 
   const { pending, problem, run } = useAction(async (suspectId: string) => {

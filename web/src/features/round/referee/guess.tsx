@@ -22,7 +22,7 @@ import { AwaitedNote, Darkness, SpyAvatar, Stamp, Tag } from './parts';
 export function Guess(props: FinalProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
-  const spy = playerIn(view, referee.spy ?? '');
+  const spy = playerIn(view, referee.spy);
   const context = contextOf(props);
   const title = guessOnPhone.title(context);
   return (
@@ -59,7 +59,7 @@ function Outcome({ hand, view, guess }: Pick<FinalProps, 'hand' | 'view'> & { gu
 export function Last(props: FinalProps) {
   const { hand, view, referee } = props;
   const { guess } = referee;
-  const spy = playerIn(view, referee.spy ?? '');
+  const spy = playerIn(view, referee.spy);
   const context = contextOf(props);
   const title = lastOnPhone.title(context);
   const name = <Name of={spy?.player_name ?? ''} />;

@@ -21,7 +21,7 @@ export function Tally(props: FinalProps) {
   const { final, fingers, ballots } = referee;
   const convicted = referee.convicted === true;
   const goesOn = !(convicted || final);
-  const suspect = playerIn(view, referee.suspect ?? '');
+  const suspect = playerIn(view, referee.suspect);
   const stamp = tallyOnPhone.title(contextOf(props));
   // Delay the result until all ballots are shown.
   const after = { '--after': `${(ballots?.length ?? 0) * BALLOT_MS}ms` } as CSSProperties;
@@ -57,8 +57,8 @@ function backdropOf(convicted: boolean, final: boolean): string | undefined {
 }
 
 function WhoAccused({ view, referee }: FinalProps) {
-  const accuser = <Name of={playerIn(view, referee.accuser ?? '')?.player_name ?? whoLeft()} />;
-  const suspect = <Name of={playerIn(view, referee.suspect ?? '')?.player_name ?? whoLeft()} />;
+  const accuser = <Name of={playerIn(view, referee.accuser)?.player_name ?? whoLeft()} />;
+  const suspect = <Name of={playerIn(view, referee.suspect)?.player_name ?? whoLeft()} />;
   return (
     <Tag>
       <Trans comment="After a vote: two players">

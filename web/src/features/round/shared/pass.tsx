@@ -100,7 +100,7 @@ function usePass(props: PassProps) {
   const { done, pending } = queueOf(saved, props, (seat) => Boolean(playerIn(view, seat)?.in_round));
   const isOpen = saved.open && saved.current !== null && holder === saved.current;
   const current = isOpen || pending.includes(saved.current ?? '') ? saved.current : (pending[0] ?? null);
-  const player = playerIn(view, current ?? '');
+  const player = playerIn(view, current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the pass begins, so that it goes on after a reload
   useEffect(() => save({}), [saved.id]);

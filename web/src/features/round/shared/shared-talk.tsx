@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { nameOf, passPhoneTo } from '../../../room/game/player-names';
 import { asksWords } from '../../../room/game/talk-words';
+import { dealtExcept } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useRoom } from '../../../room/state/use-room';
@@ -80,7 +81,7 @@ export function SharedTalk(props: SharedTalkProps) {
                 <AskSheet
                   {...{ roomId, session, turn, draft }}
                   hand={own}
-                  players={players.filter((each) => each.in_round && each.player_id !== player.player_id)}
+                  players={dealtExcept(player.player_id, { players })}
                   disabled={!connected}
                   onDraft={setDraft}
                   onFold={() => {

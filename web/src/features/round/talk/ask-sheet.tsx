@@ -16,7 +16,7 @@ import { Drawing, Icon } from '../../../shared/ui/icon';
 import { useAction } from '../../../shared/ui/use-action';
 import { AtTurnEnd, CordLine } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
-import { yourNotes } from '../notes-sheet';
+import { yourNotes } from '../board';
 import styles from './ask-sheet.module.css';
 import { useCardWarning } from './card-warning';
 import { useTurnDraft } from './drafts';

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { isUnknownQuestion } from '../../../decks/words';
 import { nameOf } from '../../../room/game/player-names';
+import { dealtExcept } from '../../../room/stages/stage';
 import { refusalWords } from '../../../room/state/refusals';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
@@ -142,7 +143,7 @@ export default function Talk(props: TalkProps) {
       {asking && !old && !moment && !folded && (
         <AskSheet
           {...{ roomId, hand, session, turn, draft }}
-          players={players.filter(({ player_id, in_round }) => in_round && player_id !== ownId)}
+          players={dealtExcept(ownId, { players })}
           disabled={!connected}
           onDraft={setDraft}
           onFold={() => setFolded(true)}
