@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { LONG_BUZZ } from '../../shared/audio/vibration';
 import { type Wording, wordingOf } from '../game/wording';
 import { whoWasIt } from './name';
-import { dealt, type FullPhoneStage, secondsFor, type TitledStage, whenActed } from './stage';
+import { dealt, type FullPhoneStage, secondsFor, type TitledStage, takingPart, whenActed } from './stage';
 
 /** Time is up. All players point in secret, and can change their choice until the last player has pointed. */
 export const point = {
   title: ({ round }) => POINT_AT[wordingOf(round)](),
   note: ({ view, referee }) => {
     const players = dealt(view);
-    const all = players.length;
+    const all = takingPart(players, referee.acted).length;
     const count = players.filter(({ player_id }) => referee.acted.includes(player_id)).length;
     return t({
       message: plural(count, {

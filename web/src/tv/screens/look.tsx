@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { look } from '../../room/stages/look';
-import { dealt } from '../../room/stages/stage';
+import { dealt, takingPart } from '../../room/stages/stage';
 import { stageLength } from '../../room/stages/stage-length';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import tablePicture from '../art/table.svg';
@@ -26,7 +26,8 @@ export default function Look({ view, now }: SceneProps) {
   const ready = referee?.acted ?? view.look?.ready ?? [];
   const done = ready.length;
   // If the players referee the round, the clock waits for shared phones only.
-  const all = dealt(view).filter(({ phone }) => referee || phone).length;
+  const looking = dealt(view).filter(({ phone }) => referee || phone);
+  const all = takingPart(looking, ready).length;
   return (
     <>
       <Backdrop rays={[24.375, 25]} beams={[23.75]} />

@@ -60,6 +60,17 @@ test('[REF-03] [PLAY-25] in LOOK, the clock waits, and a line says who must look
   expect(screen.getByText(says('Waiting for Player p3 and 1 more'))).toBeVisible();
 });
 
+test('[REF-03] a player who has lost the connection does not count among those who must be ready', async () => {
+  const { show } = await open();
+  const look = at('look', { acted: ['p2'] }, { clockLeft: 480_000 });
+  const players = (look.players ?? []).map((player) =>
+    player.player_id === 'p3' ? { ...player, connected: false } : player,
+  );
+  await show({ ...look, players });
+  fireEvent.click(button(/^Show your card/));
+  expect(screen.getByText('1 of 3 is ready')).toBeVisible();
+});
+
 test('[BOT-01] the clock waits for the only person at a table of bots, so it does not count down', async () => {
   const { show } = await open();
   const look = at('look', {}, { clockLeft: 480_000 });

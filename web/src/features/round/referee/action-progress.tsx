@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ProgressWords } from '../../../room/stages/stage';
+import { type ProgressWords, takingPart } from '../../../room/stages/stage';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -34,7 +34,7 @@ export function ActionProgress({ words, line, players, acted, me, aside, compact
     <section className={cx(styles.jury, compact && styles.compact)}>
       <div className={styles.inner}>
         <p className={styles.line}>
-          <span role="status">{line || words.count(done, players.length)}</span>
+          <span role="status">{line || words.count(done, takingPart(players, acted).length)}</span>
           <span>{aside || waitingFor(players, acted, me)}</span>
         </p>
         <ul className={styles.faces}>
