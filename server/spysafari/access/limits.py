@@ -9,7 +9,8 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import Enum
 from functools import lru_cache
 from math import ceil
@@ -18,6 +19,8 @@ from typing import Final, NamedTuple, Self
 from spysafari import gcra
 from spysafari.game.clock import EXPIRE_AFTER_MS
 from spysafari.game.model.ids import RoomCode, SessionKey
+from spysafari.game.model.refusals import Code
+from spysafari.wire.errors import CodedError
 
 HOUR_SECONDS: Final = 3_600.0
 MINUTE_SECONDS: Final = 60.0
@@ -169,6 +172,22 @@ class RateLimiter:
         for slot in charge.slots:
             if slot.rate in rates and slot.key in slot.used_until:
                 slot.used_until[slot.key] -= slot.limit.interval
+
+    @contextmanager
+    def refund_unless(self, unknown: Code, charge: Charge, rate: Rate) -> Iterator[None]:
+        """Refund the charge for the code that the block looks up, unless the block raises an error with `unknown`.
+
+        The charge comes before the lookup. Otherwise a whole burst would be admitted before the first result.
+        """
+        missed = False
+        try:
+            yield
+        except CodedError as error:
+            missed = error.code is unknown
+            raise
+        finally:
+            if not missed:
+                self.refund(charge, rate)
 
     def _slots(self, key: Key, rates: tuple[Rate, ...]) -> list[_Slot]:
         limits = [(rate, *limit) for rate in rates for limit in self._limits[rate]]

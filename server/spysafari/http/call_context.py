@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from starlette.types import Scope
@@ -65,19 +65,9 @@ class CallContext(Generic[BodyT]):
         """Charge the caller's address for a call that does not name a room, or that takes another seat."""
         self._charge(self._rate)
 
-    @contextmanager
-    def count_misses(self, unknown: Code, rate: Rate = Rate.UNKNOWN_DECK) -> Iterator[None]:
+    def count_misses(self, unknown: Code, rate: Rate = Rate.UNKNOWN_DECK) -> AbstractContextManager[None]:
         """Charge the call, and a guess of a code (`rate`) if the block raises an ApiError with the code `unknown`."""
-        charge = self._charge(self._rate, rate)
-        missed = False
-        try:
-            yield
-        except ApiError as error:
-            missed = error.code is unknown
-            raise
-        finally:
-            if not missed:
-                self._limiter.refund(charge, rate)
+        return self._limiter.refund_unless(unknown, self._charge(self._rate, rate), rate)
 
     @contextmanager
     def count_successes(self, rate: Rate) -> Iterator[None]:

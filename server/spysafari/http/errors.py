@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from spysafari.game.model.refusals import Code, RefusalCode
-from spysafari.wire.errors import ErrorCode
+from spysafari.wire.errors import CodedError, ErrorCode
 from spysafari.wire.rest import ErrorBody
 
 STATUS: Final[Mapping[Code, int]] = {
@@ -72,14 +72,13 @@ ERROR_CODE_IN_SCOPE: Final = "spysafari.refused_with"
 """ASGI scope key for the response's error code, which the metrics count."""
 
 
-class ApiError(Exception):
+class ApiError(CodedError):
     """Ends a call with an error response. `params` are added to the code's parameters."""
 
     def __init__(
         self, code: Code, headers: Mapping[str, str] | None = None, params: Mapping[str, int] | None = None
     ) -> None:
-        super().__init__(code.value)
-        self.code = code
+        super().__init__(code)
         self.headers = headers
         self.params = params
 

@@ -96,20 +96,15 @@ async def check_room(call: CallContext[None]) -> rest.RoomCheck:
 
 async def check_screen(call: CallContext[None]) -> rest.ScreenCheck:
     """Report whether a TV shows this pairing code, so that nobody creates a room for a mistyped one (TV-16)."""
+    code, unknown = clean_screen_code(call.path["code"]), RefusalCode.UNKNOWN_SCREEN_CODE
     try:
-        await _require_screen(call)
+        with call.count_misses(unknown, Rate.UNKNOWN_SCREEN):
+            is_shown = code is not None and await call.pairing.is_shown(code)
+            return rest.ScreenCheck(exists=call.unwrap(is_shown or Refused(unknown)))
     except ApiError as error:
-        if error.code is not RefusalCode.UNKNOWN_SCREEN_CODE:
+        if error.code is not unknown:
             raise
         return rest.ScreenCheck(exists=False)
-    return rest.ScreenCheck(exists=True)
-
-
-async def _require_screen(call: CallContext[None]) -> None:
-    code, unknown = clean_screen_code(call.path["code"]), RefusalCode.UNKNOWN_SCREEN_CODE
-    with call.count_misses(unknown, Rate.UNKNOWN_SCREEN):
-        if code is None or not await call.pairing.is_shown(code):
-            raise ApiError(unknown)
 
 
 async def delete_room(call: CallContext[None]) -> rest.Done:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import TypeVar
 
 from spysafari.access.limits import Rate, RateLimiter, SeatKey, Wait
 from spysafari.game.model.refusals import Code, Refused
-from spysafari.wire.errors import ErrorCode
+from spysafari.wire.errors import CodedError, ErrorCode
 
 T = TypeVar("T")
 
 
-class EventRefused(Exception):
+class EventRefused(CodedError):
     """Ends an event with a refusal."""
-
-    def __init__(self, code: Code) -> None:
-        super().__init__(code.value)
-        self.code = code
 
 
 def unwrap(result: T | Refused | Wait) -> T:
@@ -29,19 +24,7 @@ def unwrap(result: T | Refused | Wait) -> T:
     return result
 
 
-@contextmanager
-def count_misses(limiter: RateLimiter, seat: SeatKey, unknown: Code) -> Iterator[None]:
-    """Charge a session for a code that the block looks up, and refund the charge unless the block raises `unknown`.
-
-    The charge comes before the lookup. Otherwise a whole burst would be admitted before the first result.
-    """
+def count_misses(limiter: RateLimiter, seat: SeatKey, unknown: Code) -> AbstractContextManager[None]:
+    """Charge a session for the code that the block looks up, if the block raises an error with the code `unknown`."""
     charge = unwrap(limiter.charge(seat, Rate.SEAT_UNKNOWN_CODE))
-    missed = False
-    try:
-        yield
-    except EventRefused as error:
-        missed = error.code is unknown
-        raise
-    finally:
-        if not missed:
-            limiter.refund(charge, Rate.SEAT_UNKNOWN_CODE)
+    return limiter.refund_unless(unknown, charge, Rate.SEAT_UNKNOWN_CODE)

@@ -15,6 +15,14 @@ from spysafari.game.model.custom_deck import (
 from spysafari.game.model.refusals import Code
 
 
+class CodedError(Exception):
+    """Ends a call or an event. The client gets the code."""
+
+    def __init__(self, code: Code) -> None:
+        super().__init__(code.value)
+        self.code = code
+
+
 class ErrorCode(Code):
     """Stable codes for calls and events that are rejected before the rules run."""
 
