@@ -268,9 +268,12 @@ def _next_turn(table: Table, context: Context, asker: PlayerId, asked_by: Player
     return _with(table, turn=turn, unused=unused).room
 
 
+def turn_ms(running: Running, conversation: Conversation) -> int:
+    return milliseconds(running.referee.pace, TURN_SECONDS[conversation.mode])
+
+
 def _turn_ends_at_left(table: Table) -> int:
-    length = milliseconds(table.running.referee.pace, TURN_SECONDS[table.conversation.mode])
-    return time_left(table.running.clock, table.now) - length
+    return time_left(table.running.clock, table.now) - turn_ms(table.running, table.conversation)
 
 
 def _draw_questions(table: Table, context: Context) -> tuple[tuple[QuestionId, ...], tuple[QuestionId, ...]]:

@@ -12,12 +12,10 @@ from spysafari.game.clock import turn_ends_at
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.model.round_clock import Stopped, time_left
-from spysafari.game.model.rules import milliseconds
 from spysafari.game.model.talk import (
     ANSWERS,
     MAX_SHOWN,
     MAX_SHOWN_BYTES,
-    TURN_SECONDS,
     Conversation,
     Exchange,
     TalkMode,
@@ -26,7 +24,7 @@ from spysafari.game.model.talk import (
 )
 from spysafari.game.question_cards import fact
 from spysafari.game.room import Deal, Ended, Phase, Room, Running, Scored, Writing
-from spysafari.game.talk import askable_players, is_over
+from spysafari.game.talk import askable_players, is_over, turn_ms
 
 _ENCODER: Final = Encoder()
 
@@ -106,7 +104,7 @@ def talk_view(room: Room) -> TalkView | UnsetType:
         typed_at=turn.typed_at or UNSET,
         until=turn_ends_at(room),
         left=time_left(clock, 0) - turn.ends_at_left if isinstance(clock, Stopped) else UNSET,
-        seconds=milliseconds(running.referee.pace, TURN_SECONDS[conversation.mode]) // 1_000,
+        seconds=turn_ms(running, conversation) // 1_000,
         doubter=conversation.doubter or UNSET,
         may_ask=askable_players(room, running.deal, turn) if turn.asked is None else (),
         recent=_recent_exchanges(conversation),
