@@ -8,7 +8,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.clock import stage_ends_at
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
 from spysafari.game.model.bounds import MIN_FOR_TWO_SPIES
@@ -22,6 +21,7 @@ from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Player, Prese
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import round_at, with_round
 from spysafari.game.stages import Look
+from spysafari.game.stages.base import TimedStage
 from spysafari.game.talk import start_conversation
 
 MIN_CANDIDATES: Final = 4
@@ -156,7 +156,7 @@ def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -
     running = Running(deal, Look(0), Stopped(talk_ms), RefereeState(settings.rules, settings.pace, step=0))
     dealt = replace(room, phase=running)
     game = round_at(dealt, running, context.now)
-    look = game.enter(Look(0)) if game.rules.looking(game) else None
-    started, _ = with_round(dealt, look or game.rules.after(game))
-    ends_at = (stage_ends_at(started.phase) or 0) + (talk_ms if look else 0)
-    return start_conversation(started, context), RoundStarted(deal.number, ends_at, opens_game)
+    first = game.enter(Look(0)) if game.rules.looking(game) else game.rules.after(game)
+    talk_at = first.stage.until if isinstance(first.stage, TimedStage) else context.now
+    started, _ = with_round(dealt, first)
+    return start_conversation(started, context), RoundStarted(deal.number, talk_at + talk_ms, opens_game)

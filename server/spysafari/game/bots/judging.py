@@ -5,12 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from msgspec import UNSET
-
 from spysafari.game.bots.belief import RECALL, TRUST, Said, suspicions_of_team
 from spysafari.game.bots.situation import Situation, milliseconds_left, share_left
 from spysafari.game.model.ids import PlayerId
-from spysafari.game.rulesets.safari import Safari
+from spysafari.game.model.rules import Accusation
 from spysafari.game.views.referee_view import RefereeView
 
 GIVEN_AWAY: Final = 0.35
@@ -32,13 +30,13 @@ FINAL_LIKING: Final = 0.2
 """Weight of the random bias against players once time is up. It is small, because the players must agree."""
 WORTH_FRAMING: Final = 0.5
 LATE_SECONDS: Final = 45.0
-"""With less time left, a Spy names the card more readily (Classic rules)."""
+"""With less time left, a Spy without a last guess names the card more readily."""
 MIN_TO_GUESS: Final = 0.3
 MIN_ANSWERS_TO_GUESS: Final = 7
 LAST_CHANCE: Final = 0.4
-"""Estimated probability that a convicted Spy names the right card (Safari rules)."""
+"""Estimated probability that the last guess of a convicted Spy is right."""
 FLIGHT: Final = 0.6
-"""Fraction by which a Spy's threshold for naming the card falls if a conviction is certain (Classic rules)."""
+"""Fraction by which the threshold for naming the card falls for a Spy who will be convicted without a last guess."""
 LAST_HUNCHES: Final = 2.5
 """Factor for a convicted Spy's hunches, chosen so that its guess is about as good as a person's."""
 CONTRADICTION: Final = 3
@@ -69,8 +67,7 @@ def suspect_to_accuse(situation: Situation, referee: RefereeView, rng: Random) -
 
 def odd_answer(situation: Situation, suspect: PlayerId) -> Said | None:
     """Return the suspect's latest odd answer since the latest failed vote on them, if any."""
-    votes = [vote.exchanges for vote in situation.view.failed_votes if vote.suspect == suspect]
-    since = max(votes, default=0)
+    since = max((vote.exchanges for vote in _failed_votes_on(situation, suspect)), default=0)
     later = (said for said in situation.evidence.said if said.player == suspect and said.nth > since)
     return next((said for said in reversed(list(later)) if situation.is_odd(said)), None)
 
@@ -93,8 +90,12 @@ def votes_yes(situation: Situation, suspect: PlayerId, *, is_final: bool) -> boo
 
 def _saved_alone(situation: Situation, suspect: PlayerId) -> bool:
     """Return True if this bot cast the only No against the suspect. The lone vote of an accuser is a Yes."""
-    votes = [vote for vote in situation.view.failed_votes if vote.suspect == suspect]
+    votes = _failed_votes_on(situation, suspect)
     return any(vote.lone_voter == situation.me and vote.by != situation.me for vote in votes)
+
+
+def _failed_votes_on(situation: Situation, suspect: PlayerId) -> list[Accusation]:
+    return [vote for vote in situation.view.failed_votes if vote.suspect == suspect]
 
 
 def suspect_to_point_at(situation: Situation) -> PlayerId:
@@ -119,7 +120,7 @@ def _at_table(threshold: float, players: int) -> float:
 def card_to_name(situation: Situation) -> int | None:
     """Return the card that the Spy should stop the clock to name, or None.
 
-    Under Safari rules, the Spy compares the points of a right stop with those of waiting.
+    If a convicted Spy has a last guess, the Spy compares the points of a right stop with those of waiting.
     """
     evidence = situation.evidence
     if sum(evidence.answers.values()) < MIN_ANSWERS_TO_GUESS:
@@ -129,14 +130,13 @@ def card_to_name(situation: Situation) -> int | None:
     sure = evidence.belief(situation.me, learning=TRUST)[card]
     danger = suspicions_of_team(evidence, belief)[situation.me]
     guess = situation.character.guess
-    settings = situation.view.room.settings
-    if settings is not UNSET and settings.rules == "classic":
-        is_late = milliseconds_left(situation.view) < 1_000 * LATE_SECONDS and 2 * sure > 1 - danger
-        wants = sure >= MIN_TO_GUESS and (is_late or sure >= guess * (1 - FLIGHT * danger))
-    else:
-        points = Safari.SPY_POINTS
+    if situation.rules.has_last_guess:
+        points = situation.rules.SPY_POINTS
         waiting = points["escaped"] * (1 - danger) + points["caught-guessed"] * danger * LAST_CHANCE
         wants = sure >= guess and points["guessed"] * sure >= waiting
+    else:
+        is_late = milliseconds_left(situation.view) < 1_000 * LATE_SECONDS and 2 * sure > 1 - danger
+        wants = sure >= MIN_TO_GUESS and (is_late or sure >= guess * (1 - FLIGHT * danger))
     return card if wants else None
 
 

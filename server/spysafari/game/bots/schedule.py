@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 from spysafari.game.bots.characters import CHARACTERS
 from spysafari.game.clock import turn_ends_at
 from spysafari.game.model.ids import PlayerId
-from spysafari.game.model.rules import EXTENSIONS, milliseconds
-from spysafari.game.model.talk import TURN_SECONDS, Conversation
-from spysafari.game.room import Over, Player, Room, Running, dealt_players, is_attended, player_in
+from spysafari.game.model.rules import EXTENSIONS
+from spysafari.game.model.talk import Conversation
+from spysafari.game.room import Deal, Over, Player, Room, Running, dealt_players, is_attended, player_in
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import MORE_TIME_MS, round_of
 from spysafari.game.stages import Look, Talk
 from spysafari.game.stages.base import LAST_MOMENT_MS, Round, TimedStage
-from spysafari.game.talk import askable_players, is_over
+from spysafari.game.talk import askable_players, is_over, turn_ms
 
 THINKING_MS: Final = (3_500, 6_500)
 """Range of thinking times for a move, to be multiplied by the character's patience."""
@@ -51,9 +51,12 @@ def next_bot(room: Room) -> NextBot | None:
         return NextBot(bot.id, running.accused.since + SHOW_CARD_MS) if bot and bot.is_bot else None
     if not isinstance(running, Running) or not any(player.is_bot for player in room.players):
         return None
-    dealt = dealt_players(running.deal)
-    bots = [player for player in room.players if player.is_bot and player.id in dealt]
-    return min(_moves(room, running, bots), key=lambda move: move.at, default=None)
+    return min(_moves(room, running, dealt_bots(room, running.deal)), key=lambda move: move.at, default=None)
+
+
+def dealt_bots(room: Room, deal: Deal) -> list[Player]:
+    dealt = dealt_players(deal)
+    return [player for player in room.players if player.is_bot and player.id in dealt]
 
 
 def is_to_consider(running: Running, conversation: Conversation) -> bool:
@@ -97,7 +100,7 @@ def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]
     if conversation is None or ends_at is None or is_over(running) or not bots:
         return
     turn, earliest = conversation.turn, conversation.resumed_at + CONSIDER_MS[0]
-    began = ends_at - milliseconds(running.referee.pace, TURN_SECONDS[conversation.mode])
+    began = ends_at - turn_ms(running, conversation)
     stopper = next((bot for bot in bots if bot.id == conversation.stopper), None)
     if stopper is not None:
         yield NextBot(stopper.id, max(earliest, conversation.stops_at))

@@ -14,6 +14,8 @@ from spysafari.game.bots.facts import VALUES, Facts
 from spysafari.game.bots.view import BotView
 from spysafari.game.model.ids import CardId, PlayerId, QuestionId
 from spysafari.game.model.talk import ANSWERS
+from spysafari.game.rulesets import RULE_SETS
+from spysafari.game.stages.base import RuleSet
 from spysafari.game.views.talk_view import ExchangeView
 
 ODD: Final = 0.09
@@ -37,6 +39,11 @@ class Situation(Struct, frozen=True):
     @property
     def me(self) -> PlayerId:
         return self.view.me
+
+    @property
+    def rules(self) -> RuleSet:
+        settings = self.view.room.settings
+        return RULE_SETS[(settings and settings.rules) or "ours"]
 
     @property
     def players(self) -> tuple[PlayerId, ...]:

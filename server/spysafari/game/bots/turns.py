@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spysafari.game.bots.facts import Facts, facts_of
 from spysafari.game.bots.move import Move, interruption, last_guess, next_move, quote
-from spysafari.game.bots.schedule import STOP_MS, is_to_consider, next_bot, random_for
+from spysafari.game.bots.schedule import STOP_MS, dealt_bots, is_to_consider, next_bot, random_for
 from spysafari.game.bots.situation import situation_of
 from spysafari.game.bots.view import BotView, bot_view
 from spysafari.game.decision import Accepted, Context, Decision, accept
@@ -16,7 +16,7 @@ from spysafari.game.model.ids import Outcome
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.model.talk import Conversation
-from spysafari.game.room import Over, Player, Room, Running, dealt_players, player_in, spies_of
+from spysafari.game.room import Over, Player, Room, Running, player_in, spies_of
 from spysafari.game.rounds import record_outcome
 from spysafari.game.running import play
 from spysafari.game.stages import Talk, Vote
@@ -55,8 +55,7 @@ def _show_card(room: Room, over: Over, bot: Player, context: Context) -> Decisio
 
 def _consider(room: Room, running: Running, conversation: Conversation, context: Context) -> Decision:
     """Let the bots consider the latest answer, in random order, until one of them decides to stop the clock."""
-    facts, dealt = facts_of(context.decks[running.deal.deck]), dealt_players(running.deal)
-    bots = [player for player in room.players if player.is_bot and player.id in dealt]
+    facts, bots = facts_of(context.decks[running.deal.deck]), dealt_bots(room, running.deal)
     considered = replace(conversation, considered=conversation.count)
     for bot in context.rng.sample(bots, len(bots)):
         if interruption(bot_view(room, bot.id, context.now), facts, random_for(room, bot)):

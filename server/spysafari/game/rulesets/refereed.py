@@ -28,7 +28,6 @@ MIN_YES_VOTES: Final = 2
 
 class RefereedRules(RuleSet):
     TEAM_POINTS: ClassVar[dict[VerdictKind, int]] = {"caught": 1, "caught-late": 1, "missed": 1}
-    SPY_POINTS: ClassVar[dict[PointReason, int]]
 
     def after(self, game: Round) -> Round:
         if not isinstance(game.stage, Talk):

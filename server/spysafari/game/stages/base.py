@@ -22,6 +22,7 @@ from spysafari.game.model.round_clock import Clock, Stopped, Ticking, is_due, ti
 from spysafari.game.model.rules import (
     EXTENSIONS,
     NoticeAction,
+    PointReason,
     Points,
     RefereeState,
     SpyGuess,
@@ -284,6 +285,8 @@ class RuleSet:
     """True if a player may stop the clock in TALK, to accuse another player or to name the card."""
     has_last_guess: ClassVar[bool] = False
     """True if a convicted Spy may name the card."""
+    SPY_POINTS: ClassVar[dict[PointReason, int]] = {}
+    """Points of a Spy by kind of verdict. Empty if the admin records the outcome."""
 
     def looking(self, game: Round) -> tuple[PlayerId, ...]:
         """Return the players that the clock waits for in LOOK. If there are none, the round begins after LOOK."""

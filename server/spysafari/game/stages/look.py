@@ -27,7 +27,7 @@ class Look(TimedStage, frozen=True, tag="look"):
     ready: tuple[PlayerId, ...] = ()
 
     def seconds(self, game: Round) -> int:
-        if game.bots and len(frozenset(game.seated) - game.bots) == 1 and game.is_attended:
+        if _is_alone_among_bots(game):
             return self.SECONDS_AMONG_BOTS
         return self.SECONDS + self.SECONDS_IN_TURN * extra_seats(game.phones, game.dealt)
 
@@ -56,8 +56,11 @@ class Look(TimedStage, frozen=True, tag="look"):
     def after_presence_change(self, game: Round, before: frozenset[PlayerId]) -> Self:
         """Wait for the only person from the first connection on, because a practice is dealt before it."""
         is_back = not before.issuperset(game.present)
-        is_alone = self.seconds(game) == self.SECONDS_AMONG_BOTS
-        return replace(self, until=max(self.until, game.now + self.length_ms(game))) if is_back and is_alone else self
+        return self.prolonged(game.now + self.length_ms(game)) if is_back and _is_alone_among_bots(game) else self
 
     def without_departed(self, game: Round) -> Self:
         return replace(self, ready=game.in_order(self.ready))
+
+
+def _is_alone_among_bots(game: Round) -> bool:
+    return game.is_attended and bool(game.bots) and len(game.seated) == len(game.bots) + 1
