@@ -22,10 +22,11 @@ import { Writing } from '../custom-decks/write-in/lazy-writing';
 import { outdated, Pause, part, RefereeScreens, StageCues, usePrefetchRound } from './lazy-parts';
 import { LeaveTable, useExit } from './leave-table';
 import { NotesProvider } from './notes';
-import { type LastSeen, NOT_SEEN, PlayTable } from './play-table';
+import { PlayTable } from './play-table';
 import { useReading } from './reading';
 import type { StageProps } from './referee/full-view';
 import { forgetDrafts } from './talk/drafts';
+import { type LastSeen, NOT_SEEN } from './use-top-section';
 
 /** Declared here, because a declaration in lazy-parts.tsx would cause a circular import. */
 const SharedRound = part(() => import('./shared/shared-round'), outdated);

@@ -1,28 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { accentOf } from '../../decks/pictures';
 import { textOf, useDeckTexts } from '../../decks/texts';
 import { type Wording, wordingOf } from '../../room/game/wording';
-import { startWriting } from '../../room/state/deck-choice';
-import { markPlayed } from '../../room/state/first-time';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { settingsIn, talksInApp } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
 import { isPractice, practiceBots } from '../../room/state/view';
-import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
 import { SeatRequests } from '../../room/ui/seat-requests';
@@ -35,30 +22,28 @@ import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
 import { useAlert } from '../../shared/ui/alert-dialog';
-import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
-import { useFocusOnChange } from '../../shared/ui/focus';
-import { Dock, Wrap } from '../../shared/ui/layout';
+import { Wrap } from '../../shared/ui/layout';
 import { LiveRegion } from '../../shared/ui/live-region';
 import { CollapsiblePanel } from '../../shared/ui/panel';
-import { useConfirm } from '../../shared/ui/use-confirm';
 import { useWakeLock } from '../../shared/ui/use-wake-lock';
 import { type Turn, useTurn } from '../talk/use-talk';
+import { ActionBar } from './action-bar';
 import { AtTheTable, atTheTable } from './at-the-table';
-import { Board } from './board';
-import { cardFrontOf } from './card-front';
 import { CardList } from './cards-in-play';
 import { ClockPanel, SmallClock } from './clock-panel';
-import { Coaching } from './coaching';
-import { CardFront, HandCard } from './hand-card';
-import { BigCard, LookingBack, RefereeDock, RefereeVerdict, Talk, Verdict } from './lazy-parts';
-import { AskPanel, OutdatedNotice, PlayTail, Rules, roundTitle } from './parts';
+import { HandAndBoard, type HandAndBoardProps, type SectionProps } from './hand-and-board';
+import { HandCard } from './hand-card';
+import { LookingBack, RefereeVerdict, Verdict } from './lazy-parts';
+import { OutdatedNotice, PlayTail, Rules, roundTitle } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
-import { type Reading, ReadingDock } from './reading';
+import type { Reading } from './reading';
 import { RoundCues } from './round-cues';
-import { type Look, useLook } from './use-look';
-import { type NextGame, type TablePart, usePlayRoom } from './use-play-room';
+import type { SharedParts } from './shared-parts';
+import { useLook } from './use-look';
+import { type TablePart, usePlayRoom } from './use-play-room';
+import { type LastSeen, type TableState, tableStateOf, useTopSection } from './use-top-section';
 
 const WIDE = '(min-width: 760px)';
 
@@ -110,21 +95,8 @@ interface PlayTableProps {
   lastSeen: RefObject<LastSeen>;
   /** Not set on a shared phone. */
   reading?: Reading;
-  /** Set on a shared phone. These components replace those of a single player. */
+  /** Set on a shared phone. */
   phone?: SharedParts | undefined;
-}
-
-interface SharedParts {
-  /** The players in the header. */
-  players: ReactNode;
-  /** Rendered in place of the card and the board. */
-  seats: ReactNode;
-  /** The list of cards, without notes. */
-  cards: ReactNode;
-  /** The dock of a refereed round. */
-  Dock: ComponentType<ComponentProps<typeof RefereeDock>>;
-  /** Questions and answers in the app. */
-  Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>>;
 }
 
 export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: PlayTableProps) {
@@ -264,58 +236,6 @@ function gridOf(
   return cx(styles.grid, over && styles.over, scored && styles.docked, refereed && styles.refereed);
 }
 
-interface ActionBarProps extends Omit<AsideProps, 'onRead' | 'table'> {
-  turn: Turn | null;
-  look: Look;
-  reading: Reading | undefined;
-}
-
-/** The next action, or the player who acts next. */
-function ActionBar(props: ActionBarProps) {
-  const { roomId, hand, room, session, turn, look, phone, reading } = props;
-  const { looked, looksFirst, onLook } = look;
-  const { isAdmin, scored, next, refereed, dealing, configuration } = room;
-  const RoundDock = phone?.Dock ?? RefereeDock;
-  const className = cx(!turn && styles.dock);
-  const dock = reading?.stopped ? (
-    <ReadingDock onResume={reading.resume} className={className} />
-  ) : (
-    refereed && <RoundDock {...{ roomId, hand, session, dealing, looked }} className={className} />
-  );
-  if (looksFirst) return null;
-  if (turn && phone) return <phone.Talk {...{ roomId, hand, session, turn, dealing }}>{dock}</phone.Talk>;
-  if (turn) {
-    return (
-      <Talk
-        {...{ roomId, hand, session, turn, dealing, looked, onLook }}
-        onRead={reading?.onRead}
-        card={<CardFront hand={hand} />}
-        coach={<Coach {...{ hand, room, turn, looked }} />}
-      >
-        {dock}
-      </Talk>
-    );
-  }
-  if (refereed) return dock;
-  if (!(isAdmin && scored)) return <NextStep {...{ roomId, looked }} className={styles.dock} />;
-  return (
-    <Dock className={styles.dock}>
-      <NextGameDock next={next} writes={configuration.writes} />
-    </Dock>
-  );
-}
-
-function Coach({
-  hand,
-  room,
-  turn,
-  looked,
-}: Pick<TablePart, 'hand' | 'room'> & { turn: Turn; looked: boolean }) {
-  const asks = turn.asker === hand.playerId && turn.asked === null;
-  const practice = isPractice(room.view);
-  return <Coaching {...{ hand, looked, practice }} hidden over={false} task={asks ? 'ask' : 'listen'} />;
-}
-
 function End(props: Omit<ComponentProps<typeof Verdict>, 'children'>) {
   const { roomId, hand, room } = props;
   const { view, reveal } = room;
@@ -332,23 +252,6 @@ function End(props: Omit<ComponentProps<typeof Verdict>, 'children'>) {
 
 const newDeal = (round: number) =>
   t({ message: `Round ${round}: there's a new card in front of you, face down.`, comment: 'Read aloud' });
-
-/** Scroll to the top section and focus it when the round is over, revealed or dealt. */
-function useTopSection(
-  hand: PlayState,
-  { view, over, scored, reveal }: TablePart['room'],
-  lastSeen: RefObject<LastSeen>,
-) {
-  const top = useFocusOnChange<HTMLElement>(`${hand.round} ${over} ${scored}`);
-  const now = view && { round: view.round, over, revealed: reveal !== null };
-  const transition = useTableTransition(now, lastSeen, (state, before) => {
-    if (before === 'deal' && state !== 'deal') markPlayed();
-    const offset = top.current?.getBoundingClientRect().top ?? 0;
-    window.scrollTo(0, state === 'deal' ? 0 : window.scrollY + offset);
-    top.current?.focus({ preventScroll: true });
-  });
-  return { top, transition };
-}
 
 function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps) {
   const { reveal, isAdmin } = room;
@@ -392,12 +295,6 @@ interface AsideProps extends TablePart {
   /** The players. */
   table: ReactNode;
   onRead: Reading['onRead'] | undefined;
-}
-
-interface SectionProps extends TablePart {
-  /** Contains the player's own card. */
-  cards: RefObject<HTMLDivElement | null>;
-  children: ReactNode;
 }
 
 function Revealed({
@@ -448,156 +345,4 @@ function HandOrReveal({ session, phone, ...props }: HandOrRevealProps) {
 function CardAgain({ hand }: Pick<TablePart, 'hand'>) {
   const [turned, setTurned] = useState(true);
   return <HandCard hand={hand} hidden={!turned} onFlip={() => setTurned(!turned)} problem={null} />;
-}
-
-interface HandAndBoardProps extends SectionProps {
-  turn: Turn | null;
-  look: Look;
-  /** The players. */
-  table: ReactNode;
-  onRead: Reading['onRead'] | undefined;
-}
-
-/**
- * The hand and the board, with the same layout for the Spy and the team. Parts that a flip does not affect are children, so that they do
- * not re-render.
- */
-function HandAndBoard(props: HandAndBoardProps) {
-  const { roomId, hand, room, cards, table, onRead, children } = props;
-  const { looksFirst, onLook } = props.look;
-  const turn = looksFirst ? null : props.turn;
-  // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
-  const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';
-  const [turnedIn, setTurnedIn] = useState<string | null>(null);
-  const tableId = useId();
-  // The previous hand stays hidden until the next one arrives.
-  const hidden = turnedIn !== situation || room.dealing;
-  const looking = useRoom(roomId, ({ stage }) => stage === 'look');
-  return (
-    <>
-      <div className={styles.card} ref={cards}>
-        {!turn && (
-          <Coaching
-            {...{ hand, hidden }}
-            over={room.over}
-            task={looking && room.refereed ? 'ready' : 'ask'}
-            practice={isPractice(room.view)}
-          />
-        )}
-        <HandCard
-          hand={hand}
-          hidden={hidden || turn !== null}
-          small={turn !== null}
-          onFlip={() => {
-            setTurnedIn(hidden && !room.dealing ? situation : null);
-            onLook();
-          }}
-          problem={room.dealProblem}
-        />
-        {turn && !hidden && (
-          <BigCard spoken={cardFrontOf(hand).spoken} onClose={() => setTurnedIn(null)}>
-            <CardFront hand={hand} />
-          </BigCard>
-        )}
-        {!room.over && !turn && !looksFirst && (
-          <AskPanel
-            key={`ask ${hand.round}`}
-            deck={hand.currentDeck}
-            dealt={settingsIn(room.view).talk === 'tap'}
-          />
-        )}
-      </div>
-      <div className={styles.side}>
-        <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead}>
-          <section className={styles.players} aria-labelledby={tableId}>
-            <h3 id={tableId}>{atTheTable()}</h3>
-            {table}
-          </section>
-        </Board>
-        {children}
-      </div>
-    </>
-  );
-}
-
-interface NextGameDockProps {
-  next: NextGame;
-  writes: boolean;
-}
-
-/** Start another round or end the game (PLAY-18, PLAY-20). */
-function NextGameDock({ next, writes }: NextGameDockProps) {
-  const question = useConfirm({
-    title: t({ message: 'End the game?', comment: 'Question to the admin' }),
-    confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),
-    onConfirm: next.endGame,
-    children: <Trans comment="Under 'End the game?'">Everyone moves on to the results.</Trans>,
-  });
-  return (
-    <div className={styles.duo}>
-      <Button look="quiet" icon="cup" disabled={next.restarting} onClick={question.open}>
-        <Trans comment="Button: opens the final results">End Game</Trans>
-      </Button>
-      <Button
-        look="go"
-        size="big"
-        icon={writes ? 'pen' : 'cards'}
-        busy={next.restarting}
-        onClick={next.restart}
-      >
-        {next.restarting ? (
-          <Trans comment="Button while the cards are dealt">Starting New Round...</Trans>
-        ) : writes ? (
-          startWriting()
-        ) : (
-          <Trans comment="Button">One More Round</Trans>
-        )}
-      </Button>
-      {question.dialog}
-    </div>
-  );
-}
-
-type TableState = 'deal' | 'over' | 'reveal';
-
-interface TableProgress {
-  round: number;
-  over: boolean;
-  revealed: boolean;
-}
-
-/** The last state of the table on this page. It survives while other screens replace the table. */
-export interface LastSeen {
-  state: TableState | null;
-  round: number | undefined;
-}
-
-export const NOT_SEEN: LastSeen = { state: null, round: undefined };
-
-function tableStateOf({ over, revealed }: Omit<TableProgress, 'round'>): TableState {
-  if (!over) return 'deal';
-  return revealed ? 'reveal' : 'over';
-}
-
-/** Call `onTransition` when the state changes, except for the first state and after a pause. `now` is null until the state is known. */
-function useTableTransition(
-  now: TableProgress | null,
-  last: RefObject<LastSeen>,
-  onTransition: (state: TableState, before: TableState) => void,
-): TableState | null {
-  const state = now && tableStateOf(now);
-  const round = now?.round;
-  const [noticed, setNoticed] = useState<TableState | null>(null);
-  const onChange = useEffectEvent(onTransition);
-
-  useEffect(() => {
-    const before = last.current;
-    last.current = { state, round };
-    if (!state || !before.state) return;
-    if (before.round === round && (before.state === state || state === 'deal')) return;
-    setNoticed(state);
-    onChange(state, before.state);
-  }, [state, round, last]);
-
-  return noticed;
 }

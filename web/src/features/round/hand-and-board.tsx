@@ -1,0 +1,92 @@
+import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { settingsIn } from '../../room/state/settings';
+import { useRoom } from '../../room/state/use-room';
+import { isPractice } from '../../room/state/view';
+import type { Turn } from '../talk/use-talk';
+import { atTheTable } from './at-the-table';
+import { Board } from './board';
+import { cardFrontOf } from './card-front';
+import { Coaching } from './coaching';
+import { CardFront, HandCard } from './hand-card';
+import { BigCard } from './lazy-parts';
+import { AskPanel } from './parts';
+import styles from './play-table.module.css';
+import type { Reading } from './reading';
+import type { Look } from './use-look';
+import type { TablePart } from './use-play-room';
+
+export interface SectionProps extends TablePart {
+  /** Contains the player's own card. */
+  cards: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+export interface HandAndBoardProps extends SectionProps {
+  turn: Turn | null;
+  look: Look;
+  /** The players. */
+  table: ReactNode;
+  onRead: Reading['onRead'] | undefined;
+}
+
+/**
+ * The hand and the board, with the same layout for the Spy and the team. Parts that a flip does not affect are children, so that they do
+ * not re-render.
+ */
+export function HandAndBoard(props: HandAndBoardProps) {
+  const { roomId, hand, room, cards, table, onRead, children } = props;
+  const { looksFirst, onLook } = props.look;
+  const turn = looksFirst ? null : props.turn;
+  // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
+  const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';
+  const [turnedIn, setTurnedIn] = useState<string | null>(null);
+  const tableId = useId();
+  // The previous hand stays hidden until the next one arrives.
+  const hidden = turnedIn !== situation || room.dealing;
+  const looking = useRoom(roomId, ({ stage }) => stage === 'look');
+  return (
+    <>
+      <div className={styles.card} ref={cards}>
+        {!turn && (
+          <Coaching
+            {...{ hand, hidden }}
+            over={room.over}
+            task={looking && room.refereed ? 'ready' : 'ask'}
+            practice={isPractice(room.view)}
+          />
+        )}
+        <HandCard
+          hand={hand}
+          hidden={hidden || turn !== null}
+          small={turn !== null}
+          onFlip={() => {
+            setTurnedIn(hidden && !room.dealing ? situation : null);
+            onLook();
+          }}
+          problem={room.dealProblem}
+        />
+        {turn && !hidden && (
+          <BigCard spoken={cardFrontOf(hand).spoken} onClose={() => setTurnedIn(null)}>
+            <CardFront hand={hand} />
+          </BigCard>
+        )}
+        {!room.over && !turn && !looksFirst && (
+          <AskPanel
+            key={`ask ${hand.round}`}
+            deck={hand.currentDeck}
+            dealt={settingsIn(room.view).talk === 'tap'}
+          />
+        )}
+      </div>
+      <div className={styles.side}>
+        <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead}>
+          <section className={styles.players} aria-labelledby={tableId}>
+            <h3 id={tableId}>{atTheTable()}</h3>
+            {table}
+          </section>
+        </Board>
+        {children}
+      </div>
+    </>
+  );
+}
