@@ -1,20 +1,19 @@
-import { ph, plural, t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { MIN_PLAYERS, noMorePlayers, SEATS } from '../../room/game/table-size';
-import type { RoomSession } from '../../room/state/room-session';
 import { settingsIn } from '../../room/state/settings';
 import { useSharedSeats } from '../../room/state/shared-phone';
 import { useRoom } from '../../room/state/use-room';
 import { kindWords } from '../../room/ui/bots';
 import { AwayLabel, LockedBadge } from '../../room/ui/player-labels';
 import { useRemovePlayer } from '../../room/ui/remove-player';
-import { SeatRequests, SeatRequestsSheet } from '../../room/ui/seat-requests';
+import { SeatRequests } from '../../room/ui/seat-requests';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { Sheet } from '../../shared/layout/sheet';
 import { isLongestName, isLongName } from '../../shared/text/long-text';
-import { listOf, shownName } from '../../shared/text/names';
+import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
@@ -27,32 +26,18 @@ import { EmptyState } from '../../shared/ui/states';
 import { useAfter } from '../../shared/ui/timed';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
-import { AddHere, useHasSeat } from './add-here';
 import styles from './player-list.module.css';
+import { PlayersSheets, type SheetsProps } from './players-sheets';
+import { NEWS_MS, useArrivals } from './use-arrivals';
 import type { MyAvatar } from './use-my-avatar';
 
 const fetchAvatarPicker = () => import('./avatar-picker');
-const fetchAddSheet = () => import('./add-sheet');
-const fetchRowSheet = () => import('./row-sheet');
-const fetchSeatForm = () => import('./seat-form');
 
-/** The open sheet of the list: ways to add a player, a new seat on this phone, requests for seats, a seat on this phone, or the menu of a row. */
-export type PlayersSheet = { kind: 'add' | 'here' | 'asking' } | { kind: 'seat' | 'row'; id: string };
-
-interface PlayerListProps {
-  roomId: string;
-  session: RoomSession | null;
-  players: PlayerView[];
+interface PlayerListProps extends Omit<SheetsProps, 'here' | 'said' | 'onRemove'> {
   ownId: string;
-  isAdmin: boolean;
   /** True if a round is running without this player. */
   late: boolean;
   ownIcon: MyAvatar;
-  /** Seat a bot. Null unless this player is the admin and bots can sit down. */
-  onAddBot: (() => void) | null;
-  botNote: string;
-  sheet: PlayersSheet | null;
-  onSheet: (sheet: PlayersSheet | null) => void;
 }
 
 export function PlayerList(props: PlayerListProps) {
@@ -152,139 +137,10 @@ export function PlayerList(props: PlayerListProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-      <Sheets {...props} here={here} said={arrivals.said} onRemove={removal.open} />
+      <PlayersSheets {...props} here={here} said={arrivals.said} onRemove={removal.open} />
       {removal.dialog}
     </Panel>
   );
-}
-
-interface SheetsProps extends PlayerListProps {
-  /** The players on this phone. */
-  here: readonly PlayerView[];
-  /** The announcement for screen readers. A sheet repeats it, because the rest of the page is inert. */
-  said: string;
-  onRemove: (player: PlayerView) => void;
-}
-
-function Sheets({ sheet, ...props }: SheetsProps) {
-  switch (sheet?.kind) {
-    case 'add':
-      return <Adding {...props} />;
-    case 'asking':
-      return <SeatRequestsSheet {...props} onClose={() => props.onSheet(null)} />;
-    case 'here':
-      return <AddHere {...props} onClose={() => props.onSheet(null)} />;
-    case 'seat':
-      return <SeatHere key={sheet.id} id={sheet.id} {...props} />;
-    case 'row':
-      return props.isAdmin && <Row id={sheet.id} {...props} />;
-    default:
-      return null;
-  }
-}
-
-type SheetProps = Omit<SheetsProps, 'sheet'>;
-
-function Adding({ roomId, session, isAdmin, onAddBot, botNote, onSheet }: SheetProps) {
-  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
-  const close = () => onSheet(null);
-  if (locked && !isAdmin) return null;
-
-  function addBot() {
-    close();
-    onAddBot?.();
-  }
-
-  return (
-    <Sheet
-      title={
-        locked
-          ? noMorePlayers()
-          : t({ message: 'Who else?', comment: 'Heading over the ways to add a player' })
-      }
-      body={fetchAddSheet}
-      given={{
-        roomId,
-        session,
-        isAdmin,
-        onAddHere: () => onSheet({ kind: 'here' }),
-        onAddBot: onAddBot && addBot,
-        botNote,
-      }}
-      onClose={close}
-    />
-  );
-}
-
-/** The form for a player who shares this phone. */
-function SeatHere({
-  id,
-  roomId,
-  session,
-  players,
-  here,
-  said,
-  onRemove,
-  onSheet,
-}: SheetProps & { id: string }) {
-  const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
-  const hasSeat = useHasSeat(roomId);
-  const player = here.find(({ player_id }) => player_id === id);
-  if (!player) return null;
-  const close = () => onSheet(null);
-
-  return (
-    <Sheet
-      title={titleOf(player)}
-      body={fetchSeatForm}
-      given={{
-        session,
-        players,
-        here,
-        player,
-        canRename: isFirstRound && hasSeat && !player.is_admin,
-        said,
-        onRemove: () => {
-          close();
-          onRemove(player);
-        },
-        onClose: close,
-      }}
-      onClose={close}
-    />
-  );
-}
-
-/** The menu of a player. */
-function Row({ id, roomId, session, players, here, onRemove, onSheet }: SheetProps & { id: string }) {
-  const isAskedFor = useRoom(roomId, ({ view }) => view?.asking?.some(({ playerId }) => playerId === id));
-  const player = players.find(({ player_id }) => player_id === id);
-  if (!player) return null;
-  const isHere = here.some(({ player_id }) => player_id === id);
-  const close = () => onSheet(null);
-  return (
-    <Sheet
-      title={<Name of={player.player_name} />}
-      body={fetchRowSheet}
-      given={{
-        roomId,
-        session,
-        player,
-        onChange: isHere ? () => onSheet({ kind: 'seat', id }) : null,
-        onAnswer: isAskedFor ? () => onSheet({ kind: 'asking' }) : null,
-        onRemove: () => {
-          close();
-          onRemove(player);
-        },
-      }}
-      onClose={close}
-    />
-  );
-}
-
-function titleOf({ player_name }: PlayerView): string {
-  const name = shownName(player_name);
-  return t({ message: `${name}'s seat`, comment: 'Heading over the form for a player on the same phone' });
 }
 
 /** The time for which a player is alone in the lobby before the note about sharing a phone appears. */
@@ -547,88 +403,4 @@ function AddSeat({ locked, note, onPress }: AddSeatProps) {
       <Pressable onPress={onPress}>{content}</Pressable>
     </ListRow>
   );
-}
-
-/** How long the list highlights arrivals and departures. */
-const NEWS_MS = 4_000;
-
-const namesOf = (players: readonly PlayerView[]) =>
-  new Map(players.map(({ player_id, player_name }) => [player_id, shownName(player_name)]));
-
-interface PlayerChanges {
-  came: readonly string[];
-  left: readonly string[];
-  /** All players who have left within NEWS_MS of each other. */
-  allLeft: readonly string[];
-  count: number;
-}
-
-interface Seen {
-  names: ReadonlyMap<string, string>;
-  /** The players in the first snapshot, who count as present from the start, or null before it. */
-  first: ReadonlySet<string> | null;
-  news: PlayerChanges | null;
-}
-
-interface Arrivals {
-  /** The text for screen readers. */
-  said: string;
-  /** The text that is visible temporarily. */
-  left: string;
-  isNew: (id: string) => boolean;
-}
-
-function wordsOf({ came, left, count }: PlayerChanges): string {
-  const said = [];
-  const arrived = came.length;
-  if (arrived > 0) {
-    const names = listOf(came);
-    said.push(
-      t({
-        message: plural(arrived, { one: `${names} is here.`, other: `${names} are here.` }),
-        comment: 'Read aloud in the lobby; {names} is one player or several',
-      }),
-    );
-  }
-  if (left.length > 0) said.push(leftWords(left));
-  said.push(
-    t({
-      message: plural(count, { one: '# player.', other: '# players.' }),
-      comment: 'Read aloud in the lobby: how many there are now',
-    }),
-  );
-  return said.join(' ');
-}
-
-function leftWords(left: readonly string[]): string {
-  const gone = left.length;
-  const names = listOf(left);
-  return t({
-    message: plural(gone, { one: `${names} has left.`, other: `${names} have left.` }),
-    comment: 'In the lobby, also read aloud; {names} is one player or several',
-  });
-}
-
-/** Track other players' arrivals and departures since this list was first rendered. */
-function useArrivals(players: readonly PlayerView[]): Arrivals {
-  const [seen, setSeen] = useState<Seen>({ names: new Map(), first: null, news: null });
-  const [stale, setStale] = useState<PlayerChanges | null>(null);
-  const names = namesOf(players);
-
-  const came = [...names].filter(([id]) => !seen.names.has(id)).map(([, name]) => name);
-  const left = [...seen.names].filter(([id]) => !names.has(id)).map(([, name]) => name);
-  if (came.length > 0 || left.length > 0) {
-    const leftBefore = seen.news && seen.news !== stale ? seen.news.allLeft : [];
-    const allLeft = [...leftBefore.filter((name) => !came.includes(name)), ...left];
-    const news = seen.first && { came, left, allLeft, count: names.size };
-    setSeen({ names, first: seen.first ?? new Set(names.keys()), news });
-  }
-  const { news, first } = seen;
-  useAfter(NEWS_MS, news, () => setStale(news));
-
-  return {
-    said: news ? wordsOf(news) : '',
-    left: news && news !== stale && news.allLeft.length > 0 ? leftWords(news.allLeft) : '',
-    isNew: (id) => first !== null && !first.has(id),
-  };
 }

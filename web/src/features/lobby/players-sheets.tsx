@@ -1,0 +1,156 @@
+import { t } from '@lingui/core/macro';
+import { noMorePlayers } from '../../room/game/table-size';
+import type { RoomSession } from '../../room/state/room-session';
+import { settingsIn } from '../../room/state/settings';
+import { useRoom } from '../../room/state/use-room';
+import { SeatRequestsSheet } from '../../room/ui/seat-requests';
+import type { PlayerView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
+import { Sheet } from '../../shared/layout/sheet';
+import { shownName } from '../../shared/text/names';
+import { AddHere, useHasSeat } from './add-here';
+
+const fetchAddSheet = () => import('./add-sheet');
+const fetchRowSheet = () => import('./row-sheet');
+const fetchSeatForm = () => import('./seat-form');
+
+/** The open sheet of the player list: ways to add a player, a new seat on this phone, requests for seats, a seat on this phone, or the menu of a row. */
+export type PlayersSheet = { kind: 'add' | 'here' | 'asking' } | { kind: 'seat' | 'row'; id: string };
+
+export interface SheetsProps {
+  roomId: string;
+  session: RoomSession | null;
+  players: readonly PlayerView[];
+  isAdmin: boolean;
+  /** Seat a bot. Null unless this player is the admin and bots can sit down. */
+  onAddBot: (() => void) | null;
+  botNote: string;
+  sheet: PlayersSheet | null;
+  onSheet: (sheet: PlayersSheet | null) => void;
+  /** The players on this phone. */
+  here: readonly PlayerView[];
+  /** The announcement for screen readers. A sheet repeats it, because the rest of the page is inert. */
+  said: string;
+  onRemove: (player: PlayerView) => void;
+}
+
+export function PlayersSheets({ sheet, ...props }: SheetsProps) {
+  switch (sheet?.kind) {
+    case 'add':
+      return <Adding {...props} />;
+    case 'asking':
+      return <SeatRequestsSheet {...props} onClose={() => props.onSheet(null)} />;
+    case 'here':
+      return <AddHere {...props} onClose={() => props.onSheet(null)} />;
+    case 'seat':
+      return <SeatHere key={sheet.id} id={sheet.id} {...props} />;
+    case 'row':
+      return props.isAdmin && <Row id={sheet.id} {...props} />;
+    default:
+      return null;
+  }
+}
+
+type SheetProps = Omit<SheetsProps, 'sheet'>;
+
+function Adding({ roomId, session, isAdmin, onAddBot, botNote, onSheet }: SheetProps) {
+  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
+  const close = () => onSheet(null);
+  if (locked && !isAdmin) return null;
+
+  function addBot() {
+    close();
+    onAddBot?.();
+  }
+
+  return (
+    <Sheet
+      title={
+        locked
+          ? noMorePlayers()
+          : t({ message: 'Who else?', comment: 'Heading over the ways to add a player' })
+      }
+      body={fetchAddSheet}
+      given={{
+        roomId,
+        session,
+        isAdmin,
+        onAddHere: () => onSheet({ kind: 'here' }),
+        onAddBot: onAddBot && addBot,
+        botNote,
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** The form for a player who shares this phone. */
+function SeatHere({
+  id,
+  roomId,
+  session,
+  players,
+  here,
+  said,
+  onRemove,
+  onSheet,
+}: SheetProps & { id: string }) {
+  const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
+  const hasSeat = useHasSeat(roomId);
+  const player = here.find(({ player_id }) => player_id === id);
+  if (!player) return null;
+  const close = () => onSheet(null);
+
+  return (
+    <Sheet
+      title={titleOf(player)}
+      body={fetchSeatForm}
+      given={{
+        session,
+        players,
+        here,
+        player,
+        canRename: isFirstRound && hasSeat && !player.is_admin,
+        said,
+        onRemove: () => {
+          close();
+          onRemove(player);
+        },
+        onClose: close,
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** The menu of a player. */
+function Row({ id, roomId, session, players, here, onRemove, onSheet }: SheetProps & { id: string }) {
+  const isAskedFor = useRoom(roomId, ({ view }) => view?.asking?.some(({ playerId }) => playerId === id));
+  const player = players.find(({ player_id }) => player_id === id);
+  if (!player) return null;
+  const isHere = here.some(({ player_id }) => player_id === id);
+  const close = () => onSheet(null);
+  return (
+    <Sheet
+      title={<Name of={player.player_name} />}
+      body={fetchRowSheet}
+      given={{
+        roomId,
+        session,
+        player,
+        onChange: isHere ? () => onSheet({ kind: 'seat', id }) : null,
+        onAnswer: isAskedFor ? () => onSheet({ kind: 'asking' }) : null,
+        onRemove: () => {
+          close();
+          onRemove(player);
+        },
+      }}
+      onClose={close}
+    />
+  );
+}
+
+function titleOf({ player_name }: PlayerView): string {
+  const name = shownName(player_name);
+  return t({ message: `${name}'s seat`, comment: 'Heading over the form for a player on the same phone' });
+}
