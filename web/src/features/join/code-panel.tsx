@@ -1,5 +1,4 @@
-import { checkScreen } from '../../room/connection/api';
-import { useQuery } from '../../room/connection/use-query';
+import { useScreenCheck } from '../../room/connection/use-screen-check';
 import { pathOfCode, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { CodeForm, wordsOfCode } from '../../shared/ui/code-form';
@@ -16,8 +15,8 @@ interface CodePanelProps {
 export function CodePanel({ code, onCode, otherwise }: CodePanelProps) {
   const path = pathOfCode(code);
   const isScreenCode = code.length === SCREEN_CODE_LENGTH;
-  const { result } = useQuery(`screen ${code}`, () => checkScreen(code), { enabled: isScreenCode });
-  const { words, icon } = wordsOfCode(isScreenCode && !(result?.ok && result.value.exists) ? '' : code);
+  const check = useScreenCheck(code);
+  const { words, icon } = wordsOfCode(isScreenCode && !(check?.ok && check.value.exists) ? '' : code);
   const looks = { look: path ? 'go' : 'plain', size: 'big', wide: true, icon } as const;
   const to = path ?? otherwise;
   return (

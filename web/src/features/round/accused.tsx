@@ -1,7 +1,7 @@
 /** The end of a round that the players referee: the accused player, and that player's card (PLAY-26). */
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { oneGuessWords, showCardWords } from '../../room/game/accused-words';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import { dealt } from '../../room/stages/stage';
@@ -129,12 +129,14 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
 
   if (!accused)
     return (
-      <section>
-        <h3 className={styles.heading} ref={heading} tabIndex={-1}>
+      <Step
+        heading={heading}
+        title={
           <Trans comment="Question to the admin after a round, above the faces of all players">
             Whom did you accuse?
           </Trans>
-        </h3>
+        }
+      >
         <p className={styles.hint}>
           <Trans comment="Under 'Whom did you accuse?': a Spy may name the card at any time">
             Somebody stepped forward to guess? Tap their face.
@@ -156,7 +158,7 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
             Nobody, time's up
           </Trans>
         </Button>
-      </section>
+      </Step>
     );
 
   const name = shownName(accused.player_name);
@@ -174,28 +176,19 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
   );
   if (accused.is_bot)
     return (
-      <section>
-        <h3 className={styles.heading} ref={heading} tabIndex={-1}>
-          {t({
-            message: `${name} is about to show the card.`,
-            comment: 'To the admin after a round: the players have accused the bot {name}',
-          })}
-        </h3>
+      <Step
+        heading={heading}
+        title={t({
+          message: `${name} is about to show the card.`,
+          comment: 'To the admin after a round: the players have accused the bot {name}',
+        })}
+      >
         {undo}
-      </section>
+      </Step>
     );
-  return (
-    <section>
-      <h3 className={styles.heading} ref={heading} tabIndex={-1}>
-        {isCaught ? (
-          words.caught(name)
-        ) : (
-          <Trans comment="Heading for the admin, above 'Yes' and 'No': the players now see the card of the accused player">
-            What does the card say?
-          </Trans>
-        )}
-      </h3>
-      {isCaught ? (
+  if (isCaught)
+    return (
+      <Step heading={heading} title={words.caught(name)}>
         <div className={styles.answers}>
           <Answer icon="check" disabled={next.recording} onClick={() => record('spy_caught_location')}>
             <Trans comment="Button: the Spy named the card, and was right">Right</Trans>
@@ -204,22 +197,49 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
             <Trans comment="Button: the Spy named the card, and was wrong">Wrong</Trans>
           </Answer>
         </div>
-      ) : (
-        <div className={styles.answers}>
-          <Answer icon="check" disabled={next.recording} onClick={() => setCaught(accused.player_id)}>
-            <Trans comment="Button: the accused player is the Spy">Yes, caught!</Trans>
-          </Answer>
-          <Answer
-            icon="close"
-            disabled={next.recording}
-            onClick={() => record('spy_escaped')}
-            meaning={words.innocent(name)}
-          >
-            <Trans comment="Button: the accused player is not the Spy">No</Trans>
-          </Answer>
-        </div>
-      )}
+        {undo}
+      </Step>
+    );
+  return (
+    <Step
+      heading={heading}
+      title={
+        <Trans comment="Heading for the admin, above 'Yes' and 'No': the players now see the card of the accused player">
+          What does the card say?
+        </Trans>
+      }
+    >
+      <div className={styles.answers}>
+        <Answer icon="check" disabled={next.recording} onClick={() => setCaught(accused.player_id)}>
+          <Trans comment="Button: the accused player is the Spy">Yes, caught!</Trans>
+        </Answer>
+        <Answer
+          icon="close"
+          disabled={next.recording}
+          onClick={() => record('spy_escaped')}
+          meaning={words.innocent(name)}
+        >
+          <Trans comment="Button: the accused player is not the Spy">No</Trans>
+        </Answer>
+      </div>
       {undo}
+    </Step>
+  );
+}
+
+interface StepProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Step({ heading, title, children }: StepProps) {
+  return (
+    <section>
+      <h3 className={styles.heading} ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
     </section>
   );
 }

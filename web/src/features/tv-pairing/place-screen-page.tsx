@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { checkScreen, refused } from '../../room/connection/api';
+import { refused } from '../../room/connection/api';
 import { type LastSeat, loadSeats } from '../../room/connection/seat';
-import { useQuery } from '../../room/connection/use-query';
+import { useScreenCheck } from '../../room/connection/use-screen-check';
 import { refusalWords } from '../../room/state/refusals';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { PageLayout } from '../../shared/layout/page-layout';
@@ -25,18 +25,18 @@ import styles from './place-screen-page.module.css';
 export default function PlaceScreen() {
   const code = codeIn(useParams().code ?? '', SCREEN_CODE_LENGTH);
   const isComplete = code.length === SCREEN_CODE_LENGTH;
-  const { result } = useQuery(`screen ${code}`, () => checkScreen(code), { enabled: isComplete });
+  const check = useScreenCheck(code);
   const [seats, setSeats] = useState(loadSeats);
   const [seat = seats[0], choose] = useState<LastSeat>();
   const [newRoom, setNewRoom] = useState<'asked' | 'created' | null>(null);
 
-  const isUnknown = result?.ok && !result.value.exists;
+  const isUnknown = check?.ok && !check.value.exists;
   if (!isComplete || isUnknown) return <NoScreen code={code} />;
   if (!seat || newRoom === 'asked')
     return (
       <NewRoom
         code={code}
-        checked={result !== null}
+        checked={check !== null}
         onSeat={(created) => {
           choose(created);
           setNewRoom('created');
