@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from math import inf
 from random import Random
-from typing import Final, Literal, Protocol, TypeVar
-from weakref import WeakValueDictionary
+from typing import Final, Literal, Protocol
 
 from msgspec.structs import replace
 
 from spysafari.application.deck_sharing import DeckSharing
+from spysafari.application.room_locks import RoomLocks
 from spysafari.game.bot_seats import start_practice
 from spysafari.game.custom_cards import ArtOf
 from spysafari.game.decision import Accepted, Closed, Context
@@ -57,7 +57,6 @@ VERSION_GAP: Final = 100
 """Added to the version of a room that has lost changes, so that it exceeds any published version."""
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 
 
 class Audience(Protocol):
@@ -66,33 +65,6 @@ class Audience(Protocol):
 
     def close(self, code: RoomCode, event: RoomClosed) -> None:
         """Notify all viewers that the room has closed."""
-
-
-class RoomLock(asyncio.Lock):
-    """A lock that counts the failures of the store, so that waiting actions notice one."""
-
-    failures = 0
-
-
-class RoomLocks:
-    """One lock per room. Without it, concurrent commands on this node would fail the compare-and-set."""
-
-    def __init__(self) -> None:
-        self._locks: WeakValueDictionary[RoomCode, RoomLock] = WeakValueDictionary()
-        """The locks that an action holds or waits for."""
-
-    async def run(self, code: RoomCode, action: Callable[[], Awaitable[T]]) -> T:
-        """Run an action under the lock. If it raises StoreUnavailable, so do the actions waiting for the lock."""
-        lock = self._locks.setdefault(code, RoomLock())
-        failures = lock.failures
-        async with lock:
-            if failures != lock.failures:
-                raise StoreUnavailable("the store failed a moment ago")
-            try:
-                return await action()
-            except StoreUnavailable:
-                lock.failures += 1
-                raise
 
 
 class Rooms:
