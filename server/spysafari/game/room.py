@@ -224,8 +224,8 @@ class Screen(Struct, frozen=True):
     listed_until: int = 0
     """Players see the screen at least until this time, even if it leaves earlier."""
     left: bool = False
-    viewer: bool = False
-    """True for a person who only watches. Players see the number of viewers, but not each of them."""
+    spectator: bool = False
+    """True for a person who only watches. Players see the number of spectators, but not each of them."""
 
 
 class RemovedPlayer(Struct, frozen=True, array_like=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.decision import Context, Decision, accept, no_change
 from spysafari.game.model import commands
-from spysafari.game.model.bounds import MAX_SCREENS, MAX_VIEWERS
+from spysafari.game.model.bounds import MAX_SCREENS, MAX_SPECTATORS
 from spysafari.game.model.events import ScreenTaken
 from spysafari.game.model.ids import ScreenId
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -18,14 +18,14 @@ LISTED_MS: Final = 5_000
 """Players see a screen for at least this long. Otherwise, a client could repeatedly read a room unnoticed."""
 
 
-def refuse_screen(room: Room, *, viewer: bool = False) -> Refused | None:
-    """Refuse another screen or, if `viewer` is set, another person who only watches. Both have a limit of their own."""
+def refuse_screen(room: Room, *, spectator: bool = False) -> Refused | None:
+    """Refuse another screen or, if `spectator` is set, another spectator. Both have a limit of their own."""
     if not room.settings.screens:
         return Refused(RefusalCode.SCREENS_OFF)
-    most = MAX_VIEWERS if viewer else MAX_SCREENS
-    listed = [screen for screen in room.screens if screen.viewer == viewer]
+    most = MAX_SPECTATORS if spectator else MAX_SCREENS
+    listed = [screen for screen in room.screens if screen.spectator == spectator]
     if sum(not screen.left for screen in listed) >= most or len(listed) >= 2 * most:
-        return Refused(RefusalCode.VIEWERS_FULL if viewer else RefusalCode.SCREENS_FULL)
+        return Refused(RefusalCode.SPECTATORS_FULL if spectator else RefusalCode.SCREENS_FULL)
     return None
 
 
@@ -34,11 +34,11 @@ def apply_screen_command(room: Room, command: commands.ScreenCommand, context: C
     match command:
         case commands.ScreenCame(sound=sound) if existing is not None:
             screens = _with(room, replace(existing, sound=sound, left=False))
-        case commands.ScreenCame(viewer=viewer):
-            if refusal := refuse_screen(room, viewer=viewer):
+        case commands.ScreenCame(spectator=spectator):
+            if refusal := refuse_screen(room, spectator=spectator):
                 return refusal
             listed_until = context.now + LISTED_MS
-            came = Screen(command.screen, command.node, command.sound, listed_until, viewer=viewer)
+            came = Screen(command.screen, command.node, command.sound, listed_until, spectator=spectator)
             screens = (*room.screens, came)
         case commands.ScreenWent() if existing is not None and context.now < existing.listed_until:
             screens = _with(room, replace(existing, sound=False, left=True))

@@ -90,7 +90,7 @@ async def check_room(call: CallContext[None]) -> rest.RoomCheck:
         joinable=False,
         reason=refusal.code.message,
         code=refusal.code,
-        watchable=False if refuse_screen(room, viewer=True) else UNSET,
+        watchable=False if refuse_screen(room, spectator=True) else UNSET,
     )
 
 

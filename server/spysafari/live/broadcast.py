@@ -64,7 +64,7 @@ class Watcher(NamedTuple):
 
     code: RoomCode
     screen: ScreenId
-    only_watches: bool = False
+    spectator: bool = False
     player: None = None
     others: None = None
 

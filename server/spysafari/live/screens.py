@@ -61,7 +61,7 @@ class Screens:
         visitor = Visitor(socket.address, socket.caller)
         found = unwrap(await self._access.room(visitor, clean_code(request.room_id), Rate.WATCH))
         if not any(screen.id == socket.id for screen in found.screens):
-            unwrap(refuse_screen(found, viewer=request.viewer))
+            unwrap(refuse_screen(found, spectator=request.spectator))
         return found
 
     async def watch(self, socket: Client, room: Room, request: wire.WatchRoom) -> wire.Ack:
@@ -69,7 +69,7 @@ class Screens:
             await self.leave(socket)
         if socket.closed:
             return wire.AckOk()
-        watcher = Watcher(room.code, ScreenId(socket.id), request.viewer)
+        watcher = Watcher(room.code, ScreenId(socket.id), request.spectator)
         if not self._broadcast.register(room, watcher, socket):
             raise EventRefused(ErrorCode.TOO_MANY)
         self._watchers[socket] = watcher
@@ -160,7 +160,7 @@ class Screens:
             return
         if refused.code is RefusalCode.SCREENS_OFF:
             socket.send(screen_taken_frame(watcher.code))
-        if refused.code in {RefusalCode.SCREENS_OFF, RefusalCode.SCREENS_FULL, RefusalCode.VIEWERS_FULL}:
+        if refused.code in {RefusalCode.SCREENS_OFF, RefusalCode.SCREENS_FULL, RefusalCode.SPECTATORS_FULL}:
             await self.leave(socket)
 
     async def _return(self, socket: Client, watcher: Watcher) -> None:
@@ -170,7 +170,7 @@ class Screens:
 
     async def _save_presence(self, socket: Client, watcher: Watcher) -> Refused | None:
         async def save(connected: bool) -> object:
-            came = ScreenCame(watcher.screen, self._rooms.node, socket in self._with_sound, watcher.only_watches)
+            came = ScreenCame(watcher.screen, self._rooms.node, socket in self._with_sound, watcher.spectator)
             command = came if connected else ScreenWent(watcher.screen)
             return await self._rooms.command(watcher.code, Server(), command)
 

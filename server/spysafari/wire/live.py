@@ -42,12 +42,12 @@ class InRoom(Struct, frozen=True, rename="camel", kw_only=True):
 class WatchRoom(Struct, frozen=True, rename="camel"):
     """Show a room on this screen. The connection gives up its seat, if any.
 
-    `sound` is true if the screen plays sounds. `viewer` is true for a person who only watches.
+    `sound` is true if the screen plays sounds. `spectator` is true for a person who only watches.
     """
 
     room_id: str
     sound: bool = False
-    viewer: bool = False
+    spectator: bool = False
 
 
 class ShowCode(Struct, frozen=True, rename="camel"):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from spysafari.game.clock import EXPIRE_AFTER_MS
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.due import due_commands, next_due
-from spysafari.game.model.bounds import MAX_SCREENS, MAX_VIEWERS
+from spysafari.game.model.bounds import MAX_SCREENS, MAX_SPECTATORS
 from spysafari.game.model.commands import (
     ChangeSettings,
     EndRound,
@@ -75,24 +75,24 @@ def test_a_fifth_screen_is_refused_until_another_disconnects() -> None:
 def test_fifty_people_watch_without_counting_as_screens() -> None:
     """[TV-18] [TV-05] Players see their number. Their sound does not mute phones."""
     table = watched(MAX_SCREENS)
-    for number in range(MAX_VIEWERS):
-        table.say(Server(), replace(came(100 + number, sound=True), viewer=True))
-    viewer = replace(came(200), viewer=True)
+    for number in range(MAX_SPECTATORS):
+        table.say(Server(), replace(came(100 + number, sound=True), spectator=True))
+    spectator = replace(came(200), spectator=True)
 
-    assert table.refusal(Server(), viewer) == "viewers_full"
+    assert table.refusal(Server(), spectator) == "spectators_full"
     assert table.refusal(Server(), came(MAX_SCREENS)) == "screens_full"
     seen = table.view("Bob")
-    assert (seen.viewers, len(seen.screens or ())) == (MAX_VIEWERS, MAX_SCREENS)
+    assert (seen.spectators, len(seen.screens or ())) == (MAX_SPECTATORS, MAX_SCREENS)
     assert not any(screen.sound for screen in seen.screens or ())
-    assert room_view(table.room, table.now).viewers == MAX_VIEWERS
+    assert room_view(table.room, table.now).spectators == MAX_SPECTATORS
 
     table.wait(LISTED_MS)
     table.say(Server(), ScreenWent(ScreenId("tv-100")))
-    assert table.view("Bob").viewers == MAX_VIEWERS - 1
-    table.say(Server(), viewer)
+    assert table.view("Bob").spectators == MAX_SPECTATORS - 1
+    table.say(Server(), spectator)
     told = table.say(member("Ann"), ChangeSettings(screens=False))
-    assert len(told) == 1 + MAX_SCREENS + MAX_VIEWERS
-    assert (table.view("Bob").viewers, table.refusal(Server(), viewer)) == (UNSET, "screens_off")
+    assert len(told) == 1 + MAX_SCREENS + MAX_SPECTATORS
+    assert (table.view("Bob").spectators, table.refusal(Server(), spectator)) == (UNSET, "screens_off")
 
 
 def test_a_screen_stays_listed_for_five_seconds_after_it_connected() -> None:

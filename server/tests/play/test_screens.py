@@ -138,25 +138,25 @@ async def test_a_fifth_screen_is_refused_until_one_disconnects(game: Game, trio:
 
 
 async def test_a_person_watches_a_room_that_is_on_four_screens(game: Game, trio: list[Player]) -> None:
-    """[TV-18] [TV-13] Players see the number of viewers."""
+    """[TV-18] [TV-13] Players see the number of spectators."""
     for _ in range(MAX_SCREENS):
         await watching(game, trio[0].room)
     person = await open_screen(game)
 
-    assert await person.ask("watch-room", {"roomId": trio[0].room, "viewer": True}) == OK
-    assert person.snapshot["viewers"] == 1
+    assert await person.ask("watch-room", {"roomId": trio[0].room, "spectator": True}) == OK
+    assert person.snapshot["spectators"] == 1
     seen = await trio[1].tab.catch_up()
-    assert (seen["viewers"], len(seen["screens"])) == (1, MAX_SCREENS)
+    assert (seen["spectators"], len(seen["screens"])) == (1, MAX_SCREENS)
     game.clock.now += LISTED_MS
     await person.close()
-    await eventually(lambda: "viewers" not in trio[1].tab.snapshot)
+    await eventually(lambda: "spectators" not in trio[1].tab.snapshot)
 
 
-async def test_every_viewer_notices_that_screens_are_turned_off(game: Game, trio: list[Player]) -> None:
-    """[TV-18] Even if there are more viewers than events that a room remembers."""
+async def test_every_spectator_notices_that_screens_are_turned_off(game: Game, trio: list[Player]) -> None:
+    """[TV-18] Even if there are more spectators than events that a room remembers."""
     people = [await open_screen(game) for _ in range(RECENT_EVENTS + 1)]
     for person in people:
-        assert await person.ask("watch-room", {"roomId": trio[0].room, "viewer": True}) == OK
+        assert await person.ask("watch-room", {"roomId": trio[0].room, "spectator": True}) == OK
 
     assert await trio[0].ask("change-settings", screens=False) == OK
 

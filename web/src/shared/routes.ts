@@ -52,7 +52,7 @@ export function pageOf(screen: Screen): string {
 }
 
 /** The URL fragment for a person who only watches, and therefore does not count as one of the room's screens. */
-export const AS_VIEWER = '#viewer';
+export const AS_SPECTATOR = '#spectator';
 
 export function watchPath(roomId: string): string {
   return `${WATCH}${roomId}`;

@@ -9,7 +9,7 @@ import { isName, isRecord } from '../shared/guards';
 import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
 import { setHiddenByRoom } from './hidden-code';
 import { type NoRoomReason, type ScreenState, useTv } from './store';
-import { isViewer } from './urls';
+import { isSpectator } from './urls';
 
 /** A code is replaced this long before it expires, so that nobody types an expired code. */
 const CODE_RENEWAL_MARGIN_MS = 20_000;
@@ -25,7 +25,7 @@ const FINAL: ReadonlyMap<string, NoRoomReason> = new Map<string, NoRoomReason>([
   ['room_not_found', 'not-found'],
   ['screens_off', 'off'],
   ['screens_full', 'full'],
-  ['viewers_full', 'crowded'],
+  ['spectators_full', 'crowded'],
 ]);
 
 export class ScreenConnection {
@@ -104,7 +104,7 @@ export class ScreenConnection {
   }
 
   #watching(roomId: string): WatchRoom {
-    return { roomId, sound: this.#sounds, ...(isViewer() && { viewer: true }) };
+    return { roomId, sound: this.#sounds, ...(isSpectator() && { spectator: true }) };
   }
 
   #onWatching(given: unknown): number | null {

@@ -1,6 +1,6 @@
 /** The URLs that this screen displays, and its own URL. */
 import { isName, isRecord } from '../shared/guards';
-import { AS_VIEWER, pathTo, TV, watchPath } from '../shared/routes';
+import { AS_SPECTATOR, pathTo, TV, watchPath } from '../shared/routes';
 import { codeIn } from '../shared/text/codes';
 import { useHiddenCode } from './hidden-code';
 
@@ -23,12 +23,13 @@ export function roomInUrl(): string | null {
 }
 
 /** Return true if the page is for a person who only watches. */
-export const isViewer = (): boolean => window.location.hash === AS_VIEWER;
+export const isSpectator = (): boolean => window.location.hash === AS_SPECTATOR;
 
 /** Store the room in this page's URL, or in its history entry if the code is hidden, so that a reload shows it again. */
 export function showRoomInUrl(roomId: string | null): void {
   const { hidden } = useHiddenCode.getState();
-  const path = (roomId === null || hidden ? TV : watchPath(roomId)) + (roomId && isViewer() ? AS_VIEWER : '');
+  const path =
+    (roomId === null || hidden ? TV : watchPath(roomId)) + (roomId && isSpectator() ? AS_SPECTATOR : '');
   if (hidden || window.location.pathname + window.location.hash !== path)
     window.history.replaceState(hidden ? { roomId } : null, '', path);
 }

@@ -89,13 +89,13 @@ test('[TV-17] the URL contains the room only once the room shows its code', asyn
 });
 
 test('[TV-18] a page for a person who only watches says so', async () => {
-  window.history.replaceState(null, '', '/app/watch/K7PX#viewer');
+  window.history.replaceState(null, '', '/app/watch/K7PX#spectator');
   await startedAt('K7PX');
-  expect(socket.sentOf('watch-room')).toEqual([{ roomId: 'K7PX', sound: false, viewer: true }]);
+  expect(socket.sentOf('watch-room')).toEqual([{ roomId: 'K7PX', sound: false, spectator: true }]);
   showRoomInUrl('K7PX');
-  expect(window.location.hash).toBe('#viewer');
+  expect(window.location.hash).toBe('#spectator');
 
-  socket.answers['watch-room'] = refused('viewers_full');
+  socket.answers['watch-room'] = refused('spectators_full');
   socket.drop();
   socket.open();
   await vi.advanceTimersByTimeAsync(60_000);

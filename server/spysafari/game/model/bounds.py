@@ -8,7 +8,7 @@ MIN_PLAYERS: Final = 3
 MAX_PLAYERS: Final = 10
 MIN_FOR_TWO_SPIES: Final = 6
 MAX_SCREENS: Final = 4
-MAX_VIEWERS: Final = 50
+MAX_SPECTATORS: Final = 50
 """Maximum number of people who only watch a room."""
 AVATARS: Final = 20
 DEFAULT_DURATION_SECONDS: Final = 480

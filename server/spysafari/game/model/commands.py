@@ -374,7 +374,7 @@ class ScreenCame(FromServer, Struct, frozen=True):
     screen: ScreenId
     node: NodeId
     sound: bool
-    viewer: bool = False
+    spectator: bool = False
 
 
 class ScreenWent(FromServer, Struct, frozen=True):

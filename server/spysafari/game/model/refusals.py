@@ -81,10 +81,10 @@ class RefusalCode(Code):
     BOTS_CARDS = "bots_cards", "Bots don't know these cards"
     SCREENS_OFF = "screens_off", "The admin has turned off screens in this room"
     SCREENS_FULL = "screens_full", "This room is already on {count} screens", {"count": bounds.MAX_SCREENS}
-    VIEWERS_FULL = (
-        "viewers_full",
+    SPECTATORS_FULL = (
+        "spectators_full",
         "{count} people are already watching this room. Please try again later",
-        {"count": bounds.MAX_VIEWERS},
+        {"count": bounds.MAX_SPECTATORS},
     )
     UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen is showing that code. Is there a newer one on the TV?"
     DECK_NOT_FOUND = "deck_not_found", "We can't find that deck. Its author's phone can bring it back"

@@ -157,7 +157,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     verdict: referee_views.VerdictView | UnsetType = UNSET
     screens: tuple[ScreenView, ...] | UnsetType = UNSET
     """All players see which screens are watching. Absent if none is, which is the usual case."""
-    viewers: int | UnsetType = UNSET
+    spectators: int | UnsetType = UNSET
     """The number of people who only watch. Absent if there are none."""
     own: CustomCardsView | UnsetType = UNSET
     """The custom cards. Absent in a room that has only used built-in decks."""
@@ -210,8 +210,8 @@ def room_view(room: Room, now: int) -> RoomView:
         settings=settings_view(room),
         referee=referee_views.referee_view(game) if game else UNSET,
         verdict=referee_views.verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
-        screens=tuple(ScreenView(screen.id, screen.sound) for screen in room.screens if not screen.viewer) or UNSET,
-        viewers=sum(screen.viewer for screen in room.screens) or UNSET,
+        screens=tuple(ScreenView(screen.id, screen.sound) for screen in room.screens if not screen.spectator) or UNSET,
+        spectators=sum(screen.spectator for screen in room.screens) or UNSET,
         own=custom_cards_view(room.settings.custom_cards) if room.settings.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, rooms.Writing) else UNSET,
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,

@@ -11,7 +11,7 @@ import RoomQr from '../../room/ui/room-qr';
 import { HIDDEN_CODE } from '../../room/ui/room-tiles';
 import type { ScreenView } from '../../shared/contract.gen';
 import { usePreferences } from '../../shared/preferences';
-import { AS_VIEWER, TV, watchPath } from '../../shared/routes';
+import { AS_SPECTATOR, TV, watchPath } from '../../shared/routes';
 import { shareLink } from '../../shared/share-link';
 import { pathOfCode, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
 import { PRODUCT_NAME } from '../../shared/text/product';
@@ -27,7 +27,7 @@ import { useAction } from '../../shared/ui/use-action';
 import { useCopy } from '../../shared/ui/use-copy';
 import styles from './tv-sheet.module.css';
 import { usePlaceScreen } from './use-place-screen';
-import { viewersWords } from './watched-badge';
+import { spectatorsWords } from './watched-badge';
 
 const NONE: readonly ScreenView[] = [];
 
@@ -41,11 +41,11 @@ export interface TvSheetProps {
 export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
   const allowed = useRoom(roomId, ({ view }) => settingsIn(view).screens);
   const list = useRoom(roomId, ({ view }) => view?.screens ?? NONE);
-  const viewers = useRoom(roomId, ({ view }) => view?.viewers ?? 0);
+  const spectators = useRoom(roomId, ({ view }) => view?.spectators ?? 0);
   return (
     <Stack>
       {list.length > 0 && <ScreenList list={list} session={session} isAdmin={isAdmin} />}
-      {viewers > 0 && <p className={styles.viewers}>{viewersWords(viewers)}</p>}
+      {spectators > 0 && <p className={styles.spectators}>{spectatorsWords(spectators)}</p>}
       {allowed ? (
         <>
           <ByCode session={session} />
@@ -165,7 +165,7 @@ function OpenDirectly({ roomId }: { roomId: string }) {
             <Trans comment="Button">Copy link</Trans>
           </Button>
           {'share' in navigator && (
-            <Button size="small" icon="share" onClick={() => shareLink(link + AS_VIEWER, watchUs())}>
+            <Button size="small" icon="share" onClick={() => shareLink(link + AS_SPECTATOR, watchUs())}>
               <Trans comment="Button: opens the phone's share sheet">Share</Trans>
             </Button>
           )}

@@ -5,22 +5,22 @@ import { Chip } from '../../shared/ui/chip';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './watched-badge.module.css';
 
-export const viewersWords = (viewers: number) =>
+export const spectatorsWords = (spectators: number) =>
   t({
-    message: plural(viewers, { one: '# person is only watching', other: '# people are only watching' }),
+    message: plural(spectators, { one: '# person is only watching', other: '# people are only watching' }),
     comment: 'How many people watch the game in a browser without playing',
   });
 
 /** The number of screens that show the room, and of people who only watch. It is announced when it changes, because players must know that others may watch (TV-13). */
 export function WatchedBadge({ roomId }: { roomId: string }) {
   const count = useRoom(roomId, ({ view }) => view?.screens?.length) ?? 0;
-  const viewers = useRoom(roomId, ({ view }) => view?.viewers) ?? 0;
+  const spectators = useRoom(roomId, ({ view }) => view?.spectators) ?? 0;
   return (
     <span role="status" className={styles.watched}>
-      {viewers > 0 && (
+      {spectators > 0 && (
         <Chip icon="eye">
-          <VisuallyHidden>{viewersWords(viewers)}</VisuallyHidden>
-          <span aria-hidden="true">{i18n.number(viewers)}</span>
+          <VisuallyHidden>{spectatorsWords(spectators)}</VisuallyHidden>
+          <span aria-hidden="true">{i18n.number(spectators)}</span>
         </Chip>
       )}
       {count > 0 && (

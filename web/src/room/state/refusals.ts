@@ -207,7 +207,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
           comment: 'Refusal: the maximum number of TVs and laptops show the room',
         })
       : null,
-  viewers_full: ({ count }) =>
+  spectators_full: ({ count }) =>
     count !== undefined
       ? t({
           message: plural(count, {

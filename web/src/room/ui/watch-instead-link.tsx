@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { AS_VIEWER, watchPath } from '../../shared/routes';
+import { AS_SPECTATOR, watchPath } from '../../shared/routes';
 import { type ButtonLooks, buttonClass } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 
@@ -9,7 +9,7 @@ export function WatchInsteadLink({
   ...looks
 }: { roomId: string } & Pick<ButtonLooks, 'look' | 'size'>) {
   return (
-    <a href={watchPath(roomId) + AS_VIEWER} className={buttonClass({ wide: true, ...looks })}>
+    <a href={watchPath(roomId) + AS_SPECTATOR} className={buttonClass({ wide: true, ...looks })}>
       <Icon name="tv" />
       <span>
         <Trans comment="Button if the room is full: watches the game without playing">Watch instead</Trans>

@@ -138,7 +138,7 @@ test('[TV-12] a full room can be watched', async () => {
   expect(await screen.findByText('This room is full')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute(
     'href',
-    '/app/watch/K7WD#viewer',
+    '/app/watch/K7WD#spectator',
   );
 });
 
@@ -247,7 +247,7 @@ test.each([
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Watch instead' })).toHaveAttribute(
       'href',
-      '/app/watch/K7WD#viewer',
+      '/app/watch/K7WD#spectator',
     );
     expect(joinButton()).toBeEnabled();
   },

@@ -406,7 +406,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Watch instead' })).toHaveAttribute(
     'href',
-    '/app/watch/K7WD#viewer',
+    '/app/watch/K7WD#spectator',
   );
   await userEvent.type(box(4), '{Backspace}');
 

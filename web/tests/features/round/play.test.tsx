@@ -35,14 +35,14 @@ test.each([
     'is full',
     { joinable: false, code: 'room_full', reason: 'No' },
     'Watch instead',
-    '/app/watch/K7WD#viewer',
+    '/app/watch/K7WD#spectator',
     'This room is full',
   ],
   [
     'is locked',
     { joinable: false, code: 'room_locked', reason: 'No' },
     'Watch instead',
-    '/app/watch/K7WD#viewer',
+    '/app/watch/K7WD#spectator',
     'This table is closed to new players',
   ],
   [

@@ -140,7 +140,7 @@ test('[TV-02] the room’s URL can be copied, shared and scanned', async () => {
   expect(await navigator.clipboard.readText()).toBe(link);
   expect(await dialog.findByText('Copied!')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Share' }));
-  expect(share.mock.calls[0]?.[0]).toMatchObject({ url: `${link}#viewer` });
+  expect(share.mock.calls[0]?.[0]).toMatchObject({ url: `${link}#spectator` });
   expect(dialog.getByRole('img', { name: 'QR code of the page that shows this room' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Send to a screen' })).toBeNull();
   Reflect.deleteProperty(navigator, 'share');
@@ -205,7 +205,7 @@ test('[TV-13] all players see the number of screens', async () => {
 
 test('[TV-18] all players see the number of people who only watch', async () => {
   const { show } = await open(guest);
-  await show({ ...LOBBY, ...shown(SILENT), viewers: 12 });
+  await show({ ...LOBBY, ...shown(SILENT), spectators: 12 });
   await partsHere();
 
   expect(screen.getByText('12 people are only watching').parentElement).toHaveTextContent('12');
