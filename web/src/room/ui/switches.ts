@@ -104,20 +104,20 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
 /** The seconds for a question or an answer in the app. */
 const TURN = { tap: 30, type: 60 } as const;
 
-/** Return the seconds that the pace allows. All are at least 25. */
+/** Return the seconds that the pace allows. All are at least 25. A convicted Spy has less time for a guess than one who stops the clock. */
 function paceNote({ settings: { rules, talk, pace } }: SettingContext): string {
   const seconds = (normal: number) => i18n.number(pace === 'relaxed' ? 2 * normal : normal);
   const forVote = seconds(vote.time.seconds);
   const forGuess = seconds(guess.time.seconds);
   if (talk === 'aloud')
     return t({
-      message: `${forVote} seconds for a vote, ${forGuess} for a guess.`,
+      message: `${forVote} seconds for a vote, up to ${forGuess} for a guess.`,
       comment: 'Below the pace; {forVote} is 25 or 50, {forGuess} is 45 or 90',
     });
   const forTurn = seconds(TURN[talk]);
   return ruleSetOf(rules)?.byApp
     ? t({
-        message: `${forTurn} seconds for a turn, ${forVote} for a vote, ${forGuess} for a guess.`,
+        message: `${forTurn} seconds for a turn, ${forVote} for a vote, up to ${forGuess} for a guess.`,
         comment:
           'Below the pace; {forTurn}, to ask or to answer, is 30, 60 or 120, {forVote} is 25 or 50, {forGuess} is 45 or 90',
       })

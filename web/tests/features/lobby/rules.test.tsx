@@ -109,9 +109,9 @@ test('[REF-02] the pace says which times it changes', async () => {
   await show({ ...full, settings: { rules: 'safari' } });
   await fineTune();
 
-  expect(await noteWith({ rules: 'safari' })).toBe('25 seconds for a vote, 45 for a guess.');
+  expect(await noteWith({ rules: 'safari' })).toBe('25 seconds for a vote, up to 45 for a guess.');
   expect(await noteWith({ rules: 'classic', talk: 'tap', pace: 'relaxed' })).toBe(
-    '60 seconds for a turn, 50 for a vote, 90 for a guess.',
+    '60 seconds for a turn, 50 for a vote, up to 90 for a guess.',
   );
   expect(await noteWith({ talk: 'type' })).toBe('60 seconds for a turn.');
   await show(full);
@@ -137,9 +137,9 @@ test('[REF-02] rule set and pace are shown immediately and sent', async () => {
 
   await userEvent.click(choice('Classic'));
   expect(chosen()).toEqual(['Classic']);
-  expect(screen.getByText('25 seconds for a vote, 45 for a guess.')).toBeVisible();
+  expect(screen.getByText('25 seconds for a vote, up to 45 for a guess.')).toBeVisible();
   await userEvent.click(choice('Relaxed'));
-  expect(screen.getByText('50 seconds for a vote, 90 for a guess.')).toBeVisible();
+  expect(screen.getByText('50 seconds for a vote, up to 90 for a guess.')).toBeVisible();
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(2));
 
   expect(socket.sentOf('change-settings')).toEqual([
