@@ -1,4 +1,5 @@
-import { ROUTES, type Visit } from '../screens/routes';
+import { ROUTES } from '../screens/routes';
+import type { Visit } from '../screens/visit';
 import { test } from './screenshots';
 
 for (const [name, route] of Object.entries(ROUTES))

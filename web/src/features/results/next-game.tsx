@@ -7,8 +7,9 @@ import { refusalWords } from '../../room/state/refusals';
 import { useMe } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { useRoomSession } from '../../room/state/use-room-session';
+import { adminIn } from '../../room/state/view';
 import { Reconnecting } from '../../room/ui/reconnecting';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { pathTo } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
@@ -50,12 +51,7 @@ function SameTable({ roomId, session }: SameTableProps) {
     <div className={styles.next}>
       <Reconnecting roomId={roomId} />
       <div className={styles.news} role="status">
-        <RematchStatus
-          players={view?.players ?? []}
-          waiting={view?.waiting ?? []}
-          isAdmin={isAdmin}
-          opened={opened}
-        />
+        <RematchStatus {...{ view, isAdmin, opened }} />
       </div>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       <Button
@@ -83,14 +79,14 @@ function SameTable({ roomId, session }: SameTableProps) {
 }
 
 interface RematchStatusProps {
-  players: readonly PlayerView[];
-  waiting: readonly string[];
+  view: RoomView | null;
   isAdmin: boolean;
   opened: boolean;
 }
 
-function RematchStatus({ players, waiting, isAdmin, opened }: RematchStatusProps) {
-  const admin = players.find(({ is_admin }) => is_admin);
+function RematchStatus({ view, isAdmin, opened }: RematchStatusProps) {
+  const { players = [], waiting = [] } = view ?? {};
+  const admin = adminIn(view);
   const name = admin && <Name of={admin.player_name} />;
   if (opened) {
     return (

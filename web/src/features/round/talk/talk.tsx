@@ -79,21 +79,11 @@ export default function Talk(props: TalkProps) {
   const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
   const inLog = logOpen && !wide;
   const old = useIsOld(turn);
-  const notes = useNotes();
+  const marks = useFaceMarks(players);
   const [notesOpen, setNotesOpen] = useState(false);
   const showNotes = (opens: boolean) => {
     setNotesOpen(opens);
     onRead?.(opens);
-  };
-  const marks = (id: string): FaceMark => {
-    const mark = notes.markOf(id);
-    const name = shownName(nameOf(players, id));
-    const word = MARK_WORDS[mark]();
-    const label = t({
-      message: `Mark ${name} (now: ${word})`,
-      comment: "Button on an avatar, read aloud; {word}: 'unknown', 'suspect' or 'cleared'",
-    });
-    return { icon: mark === 'unknown' ? null : MARK_ICONS[mark], label, press: () => notes.nextMark(id) };
   };
   const alert = useAlert();
   const { run: skip } = useAction(
@@ -172,6 +162,21 @@ function useIsOld({ offered = [], question, questionTyped }: Turn): boolean {
 }
 
 const NOBODY: readonly PlayerView[] = [];
+
+/** Return a function for the player's note on another player. */
+function useFaceMarks(players: readonly PlayerView[]): (id: string) => FaceMark {
+  const notes = useNotes();
+  return (id) => {
+    const mark = notes.markOf(id);
+    const name = shownName(nameOf(players, id));
+    const word = MARK_WORDS[mark]();
+    const label = t({
+      message: `Mark ${name} (now: ${word})`,
+      comment: "Button on an avatar, read aloud; {word}: 'unknown', 'suspect' or 'cleared'",
+    });
+    return { icon: mark === 'unknown' ? null : MARK_ICONS[mark], label, press: () => notes.nextMark(id) };
+  };
+}
 
 /** Return the turn in which this player is asked, until its view has closed. */
 function useAsked(turn: Turn, ownId: string): { turn: Turn; closing: boolean } | null {
