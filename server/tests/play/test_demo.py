@@ -51,7 +51,7 @@ def snapshot(client: Client) -> dict[str, Any]:
     return dict[str, Any](json.loads(client.last[2:])[1])
 
 
-@pytest.mark.soak(only=True)
+@pytest.mark.io
 @pytest.mark.timeout(300)
 async def test_the_table_plays_game_nights(tmp_path: Path) -> None:
     """Decks change from night to night, and the points of a night lead to its results."""
