@@ -42,8 +42,8 @@ def encoded_copies(copies: Copies) -> Raw:
     return Raw(json.encode(tuple(copies.values())))
 
 
-def spy_and_card_words(own: CustomCards) -> Words:
-    return ENGLISH.get(own.pair) or Words(own.spy, own.card)
+def spy_and_card_words(custom: CustomCards) -> Words:
+    return ENGLISH.get(custom.pair) or Words(custom.spy, custom.card)
 
 
 def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> CardPool:
@@ -51,7 +51,7 @@ def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: A
     cards = tuple(_without_duplicates(_cards(sources, built_in, copies, art_of), of_one_deck=single is not None))
     words = {_words_of_source(source, copies) for source in sources}
     pair, spy, card = words.pop() if len(words) == 1 else (Pair.MIXED, "", "")
-    own = CustomCards(
+    custom = CustomCards(
         sources,
         total=len(cards),
         title=single.title if single else "",
@@ -60,21 +60,21 @@ def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: A
         spy=spy,
         card=card,
     )
-    return CardPool(own, _deck(own, cards, built_in))
+    return CardPool(custom, _deck(custom, cards, built_in))
 
 
-def deck_of_written_cards(own: CustomCards, built_in: Decks, art_of: ArtOf) -> Deck:
+def deck_of_written_cards(custom: CustomCards, built_in: Decks, art_of: ArtOf) -> Deck:
     """Return a deck of the write-in cards, which have no roles, topped up with built-in cards."""
     written = (
         Card(CardId(f"{WRITTEN_ID}{number}"), name, "", (), art_of(name, ""), "")
-        for number, name in enumerate(own.written_names, 1)
+        for number, name in enumerate(custom.written_names, 1)
     )
-    filled = (card for card in built_in[DeckId.LOCATIONS].cards if card.id in own.fill_in_cards)
-    return _deck(own, (*written, *filled), built_in)
+    filled = (card for card in built_in[DeckId.LOCATIONS].cards if card.id in custom.fill_in_cards)
+    return _deck(custom, (*written, *filled), built_in)
 
 
-def _deck(own: CustomCards, cards: tuple[Card, ...], built_in: Decks) -> Deck:
-    return Deck(DeckId.CUSTOM, spy_and_card_words(own).spy, cards, built_in[DeckId.LOCATIONS].any_roles)
+def _deck(custom: CustomCards, cards: tuple[Card, ...], built_in: Decks) -> Deck:
+    return Deck(DeckId.CUSTOM, spy_and_card_words(custom).spy, cards, built_in[DeckId.LOCATIONS].any_roles)
 
 
 def _cards(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> Iterator[Card]:

@@ -46,12 +46,12 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     spies = draw_spies(room, setting, rng)
     # Draw as many roles as for one spy. Otherwise, a role that supplements a card would reveal a hidden number.
     roles = iter(draw_roles(card, deck, len(room.players) - 1, rng))
-    own = room.settings.custom_cards if deck.id is DeckId.CUSTOM else None
+    custom = room.settings.custom_cards if deck.id is DeckId.CUSTOM else None
     present = tuple(player for player in room.players if isinstance(player.presence, Present))
     deal = Deal(
         number=room.rounds_dealt + 1,
         deck=deck.id,
-        cards=(DealtCard(card.id, card.name, *((card.art, card.language or "") if own else ())),),
+        cards=(DealtCard(card.id, card.name, *((card.art, card.language or "") if custom else ())),),
         hands=tuple(
             Hand(player.id, player.name, "spies", None, None, deck.spy_word)
             if player in spies
@@ -59,7 +59,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
             for player in room.players
         ),
         first_player=rng.choice(present or room.players).id,
-        words=DealtWords(own.pair, *spy_and_card_words(own)) if own else None,
+        words=DealtWords(custom.pair, *spy_and_card_words(custom)) if custom else None,
         spy_setting=setting,
     )
     players = tuple(

@@ -26,16 +26,16 @@ def decks_needed(room: Room, actor: commands.Actor, command: commands.Command) -
     """Return the decks to look up, or None if the command does not need any or will be refused."""
     if not isinstance(actor, commands.Member) or not isinstance(room.phase, Lobby | Over | Scored):
         return None
-    own = room.settings.custom_cards
+    custom = room.settings.custom_cards
     match command:
         case commands.UseDeck() if not isinstance(room.phase, Over):
             sources = unique_decks(command)
             if sources == (WRITTEN,) or len(sources) > MAX_SOURCES:
                 return None
-        case commands.ChangeDeck(deck=DeckId.CUSTOM) | commands.ChooseCards(deck=DeckId.CUSTOM) if own:
-            sources = own.sources
-        case commands.StartGame() | commands.Restart() if own and room.settings.deck is DeckId.CUSTOM:
-            sources = own.sources
+        case commands.ChangeDeck(deck=DeckId.CUSTOM) | commands.ChooseCards(deck=DeckId.CUSTOM) if custom:
+            sources = custom.sources
+        case commands.StartGame() | commands.Restart() if custom and room.settings.deck is DeckId.CUSTOM:
+            sources = custom.sources
         case _:
             return None
     copies = copies_in(room.settings)
@@ -54,12 +54,12 @@ def unique_decks(command: commands.UseDeck) -> tuple[str, ...]:
 
 def deck_of(room: Room, context: Context) -> Deck:
     """Return the room's deck, which is empty before players have written its cards."""
-    own = room.settings.custom_cards
-    if own is None or room.settings.deck is not DeckId.CUSTOM:
+    custom = room.settings.custom_cards
+    if custom is None or room.settings.deck is not DeckId.CUSTOM:
         return context.decks[room.settings.deck]
-    if not own.sources:
-        return deck_of_written_cards(own, context.decks, context.art_of)
-    return pool_of(own.sources, context.decks, copies_in(room.settings), context.art_of).deck
+    if not custom.sources:
+        return deck_of_written_cards(custom, context.decks, context.art_of)
+    return pool_of(custom.sources, context.decks, copies_in(room.settings), context.art_of).deck
 
 
 def chosen_cards(deck: Deck, room: Room) -> list[Card]:

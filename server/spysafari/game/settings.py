@@ -102,14 +102,14 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
     """Switch to another deck. A built-in deck keeps the number of cards if it has enough of them (LOBBY-07)."""
     if not isinstance(room.phase, BETWEEN_ROUNDS):
         return wrong_phase(room)
-    own = room.settings.custom_cards
+    custom = room.settings.custom_cards
     if command.deck == room.settings.deck:
         return no_change(room)
-    if command.deck is DeckId.CUSTOM and own is None:
+    if command.deck is DeckId.CUSTOM and custom is None:
         return Refused(RefusalCode.DECK_NOT_FOUND)
     deck = deck_of(with_settings(room, deck=command.deck), context)
-    if deck.id is DeckId.CUSTOM and own:
-        return _use_custom(room, CardPool(own, deck), room.settings.deck_copies, context)
+    if deck.id is DeckId.CUSTOM and custom:
+        return _use_custom(room, CardPool(custom, deck), room.settings.deck_copies, context)
     count = max(MIN_CARDS, min(len(room.settings.chosen_cards), len(deck.cards)))
     cards = draw_cards(deck, count, context.rng)
     return _change(room, context, DeckChanged(deck.id), deck=deck.id, chosen_cards=cards)
@@ -137,14 +137,14 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
 
 
 def _use_custom(room: Room, pool: CardPool, copies: Raw, context: Context) -> Decision:
-    own, deck = pool
-    most = MAX_CHOSEN_CARDS if len(own.sources) < 2 else MAX_CHOSEN_FROM_MIX
+    custom, deck = pool
+    most = MAX_CHOSEN_CARDS if len(custom.sources) < 2 else MAX_CHOSEN_FROM_MIX
     return _change(
         room,
         context,
         DeckChanged(DeckId.CUSTOM),
         deck=DeckId.CUSTOM,
-        custom_cards=own,
+        custom_cards=custom,
         deck_copies=copies,
         chosen_cards=draw_cards(deck, min(most, len(deck.cards)), context.rng),
     )

@@ -17,13 +17,24 @@ from spysafari.game.model.ids import CardId, DeckId, PlayerId
 from spysafari.game.model.names import fold
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
-from spysafari.game.room import Lobby, Player, Present, Room, Scored, Slip, Writing, phones_of, with_settings
+from spysafari.game.room import (
+    Lobby,
+    Player,
+    Present,
+    Room,
+    Scored,
+    Slip,
+    Writing,
+    is_attended,
+    phones_of,
+    with_settings,
+)
 from spysafari.game.stages.base import extra_seats
 
 
 def needs_writing(room: Room) -> bool:
-    own = room.settings.custom_cards
-    return room.settings.deck is DeckId.CUSTOM and own is not None and not own.sources and not own.total
+    custom = room.settings.custom_cards
+    return room.settings.deck is DeckId.CUSTOM and custom is not None and not custom.sources and not custom.total
 
 
 def start_writing(room: Room, before: Lobby | Scored, now: int) -> Room:
@@ -74,9 +85,9 @@ def close_writing(room: Room, phase: Writing, context: Context) -> Change:
     fresh = replace(
         restored, used_cards=_without_written(restored.used_cards), played_cards=_without_written(restored.played_cards)
     )
-    own = _collect_cards(fresh, phase, context)
-    deck = deck_of_written_cards(own, context.decks, context.art_of)
-    ready = with_settings(fresh, custom_cards=own, chosen_cards=tuple(card.id for card in deck.cards))
+    custom = _collect_cards(fresh, phase, context)
+    deck = deck_of_written_cards(custom, context.decks, context.art_of)
+    ready = with_settings(fresh, custom_cards=custom, chosen_cards=tuple(card.id for card in deck.cards))
     after, event = start_round(ready, deck, context, opens_game=isinstance(phase.before, Lobby))
     return after, (event,)
 
@@ -88,7 +99,7 @@ def update_attendance(before: Room, after: Room, context: Context, *, come_back:
         return after, ()
     if come_back:
         phase = replace(phase, waits_for_all=True)
-    if _anybody_present(after) and not _anybody_present(before):
+    if is_attended(after) and not is_attended(before):
         until = max(phase.until, context.now + RETURN_GRACE_MS)
         phase = replace(phase, until=until, waits_for_all=True)
     return close_if_done(replace(after, phase=phase), context)
@@ -104,10 +115,6 @@ def reset_written_cards(room: Room) -> Room:
         return room
     chosen = () if settings.deck is DeckId.CUSTOM else settings.chosen_cards
     return with_settings(room, custom_cards=CustomCards(()), chosen_cards=chosen)
-
-
-def _anybody_present(room: Room) -> bool:
-    return any(isinstance(player.presence, Present) for player in room.players)
 
 
 def _without_written(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:

@@ -124,8 +124,8 @@ async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.Li
     if room.settings.deck is not deck_id:
         raise ApiError(RefusalCode.WRONG_DECK)
     if call.body.info:
-        own = room.settings.custom_cards
-        return rest.DeckInfo(totalCount=own.total if own else 0)
+        custom = room.settings.custom_cards
+        return rest.DeckInfo(totalCount=custom.total if custom else 0)
     deck = call.rooms.deck_of(room)
     if not call.body.ids:
         return [card.name for card in chosen_cards(deck, room)]

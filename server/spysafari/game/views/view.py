@@ -293,12 +293,14 @@ def wall_view(room: Room) -> WallView | UnsetType:
             return UNSET
 
 
-def custom_cards_view(own: CustomCards) -> CustomCardsView:
-    words = spy_and_card_words(own)
-    kind: Literal["written", "deck", "mix"] = "written" if not own.sources else "deck"
-    if len(own.sources) > 1:
+def custom_cards_view(custom: CustomCards) -> CustomCardsView:
+    words = spy_and_card_words(custom)
+    kind: Literal["written", "deck", "mix"] = "written" if not custom.sources else "deck"
+    if len(custom.sources) > 1:
         kind = "mix"
-    return CustomCardsView(kind, own.title, own.language, own.pair, words.spy, words.card, own.sources, own.total)
+    return CustomCardsView(
+        kind, custom.title, custom.language, custom.pair, words.spy, words.card, custom.sources, custom.total
+    )
 
 
 def writing_view(room: Room, phase: rooms.Writing) -> WritingView:
