@@ -2,9 +2,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from '../fixtures/axe';
 import { contrastFaults } from '../fixtures/contrast';
+import { coveredControls, coveredTexts } from '../fixtures/covered-content';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
-import { coveredControls, coveredTexts, type Fault, faultsOnPage } from '../fixtures/layout-faults';
+import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 import { expectSameLook, LOOKS } from './looks';
 import { ROUTES, type RouteName } from './routes';
 
