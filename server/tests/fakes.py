@@ -38,6 +38,7 @@ def canary_decks() -> Decks:
         {
             DeckId.LOCATIONS: _canary_deck(DeckId.LOCATIONS, "Loc", "Spy"),
             DeckId.ANIMALS: _canary_deck(DeckId.ANIMALS, "Ani", "Hunter"),
+            DeckId.WORDS: deck_of_words("CardWor{:02}", CARDS),
         }
     )
 
@@ -67,6 +68,16 @@ def _canary_deck(deck_id: DeckId, prefix: str, spy_word: str) -> Deck:
             for number in range(40)
         ),
     )
+
+
+def deck_of_words(name: str, count: int) -> Deck:
+    """Return a deck of words for games with clues. Each word is paired with its neighbor."""
+    ids = [CardId(f"word-{number:02}") for number in range(count)]
+    cards = (
+        Card(card_id, name.format(number), art="🍐", category="food", similar=(ids[number ^ 1],))
+        for number, card_id in enumerate(ids)
+    )
+    return Deck(DeckId.WORDS, tuple(cards), clues_only=True, categories={"food": "Food"})
 
 
 def the_spy(deal: Deal) -> Hand:

@@ -27,6 +27,7 @@ from spysafari.game.model.custom_deck import (
     CustomCard,
     CustomDeck,
     Pair,
+    names_in,
 )
 from spysafari.game.model.ids import DeckHash
 from spysafari.game.model.names import MAX_CLUSTER, clean_texts, fold, length_of
@@ -95,7 +96,7 @@ def read_content(deck_hash: DeckHash, stored: bytes) -> CustomDeck | None:
 
 
 def _check_bounds(deck: CustomDeck) -> None:
-    if not MIN_IN_DECK <= len(deck.cards) <= MAX_IN_DECK:
+    if len(deck.cards) > MAX_IN_DECK:
         raise FlawedDeck(ErrorCode.DECK_COUNT)
     if any(len(card.roles) > MAX_ROLES for card in deck.cards):
         raise FlawedDeck(ErrorCode.DECK_ROLE)
@@ -124,7 +125,10 @@ def _normalized(raw: CustomDeck) -> CustomDeck:
         raw.language,
         tuple([_card(next(left), card.emoji, list(islice(left, len(card.roles)))) for card in raw.cards]),
     )
-    if len({fold(card.name) for card in deck.cards}) < len(deck.cards):
+    names = [fold(name) for card in deck.cards for name in names_in(card.name)]
+    if not MIN_IN_DECK <= len(names) <= MAX_IN_DECK:
+        raise FlawedDeck(ErrorCode.DECK_COUNT)
+    if len(set(names)) < len(names):
         raise FlawedDeck(ErrorCode.DECK_CARD)
     return deck
 
@@ -136,11 +140,13 @@ def _card(name: str, emoji: str, roles: list[str]) -> CustomCard:
     checked = tuple([_checked_length(role, MAX_ROLE, ErrorCode.DECK_ROLE) for role in roles])
     if any(_is_oversized(role, MAX_ROLE) for role in checked):
         raise FlawedDeck(ErrorCode.DECK_ROLE)
-    if _is_oversized(name, MAX_CARD):
-        raise FlawedDeck(ErrorCode.DECK_CARD)
+    for each in names_in(name):
+        _checked_length(each, MAX_CARD, ErrorCode.DECK_CARD)
+        if _is_oversized(each, MAX_CARD):
+            raise FlawedDeck(ErrorCode.DECK_CARD)
     if len({fold(role) for role in checked}) < len(checked):
         raise FlawedDeck(ErrorCode.DECK_ROLE)
-    return CustomCard(_checked_length(name, MAX_CARD, ErrorCode.DECK_CARD), emoji, checked)
+    return CustomCard(name, emoji, checked)
 
 
 def _word(text: str) -> str:

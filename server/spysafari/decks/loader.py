@@ -18,7 +18,11 @@ from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.ids import CardId, DeckId, QuestionId
 
 T = TypeVar("T")
-FILES: Final[Mapping[DeckId, str]] = {DeckId.LOCATIONS: "locations.toml", DeckId.ANIMALS: "animals.toml"}
+FILES: Final[Mapping[DeckId, str]] = {
+    DeckId.LOCATIONS: "locations.toml",
+    DeckId.ANIMALS: "animals.toml",
+    DeckId.WORDS: "words.toml",
+}
 CARD_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 ANY_ROLES: Final = "any_roles.toml"
 MIN_ROLES: Final = MAX_PLAYERS - 1
@@ -49,7 +53,7 @@ class DeckError(Exception):
 
 
 def load_decks() -> Decks:
-    """Load and validate both built-in decks. Raises DeckError for the first problem."""
+    """Load and validate all built-in decks. Raises DeckError for the first problem."""
     parsed = [parse_deck(file, read_text(file), deck_id) for deck_id, file in FILES.items()]
     # Rooms store the ids of used cards, and events those of questions, without naming the deck.
     _check_unique("decks", "card id", [card.id for deck in parsed for card in deck.cards])
@@ -60,6 +64,8 @@ def load_decks() -> Decks:
 
 
 def _complete(deck: Deck, any_roles: tuple[str, ...]) -> Deck:
+    if deck.clues_only:
+        return deck
     folder = FILES[deck.id].removesuffix(".toml")
     cards = tuple(replace(card, art=f"{folder}/{picture_name(card.name)}") for card in deck.cards)
     file = f"talk/{FILES[deck.id]}"
@@ -111,14 +117,17 @@ def parse_deck(file: str, text: str, expected: DeckId) -> Deck:
         raise DeckError(f'{file}: the id must be "{expected}"')
     if len(deck.cards) < MIN_CARDS:
         raise DeckError(f"{file}: needs at least {MIN_CARDS} cards, has {len(deck.cards)}")
-    if not deck.spy_word.strip():
+    if not deck.clues_only and not deck.spy_word.strip():
         raise DeckError(f"{file}: spy_word is empty")
     for card in deck.cards:
-        for problem in _problems(card):
+        for problem in _problems(card, deck):
             raise DeckError(f"{file}: card {card.name}: {problem}")
-    spy = deck.spy_word.lower()  # the stem of the spy's picture
     _check_unique(file, "name", [card.name for card in deck.cards])
-    _check_unique(file, "picture file", [spy, *(picture_name(card.name) for card in deck.cards)])
+    if deck.clues_only:
+        _check_unique(file, "art", [card.art for card in deck.cards])
+    else:
+        spy = deck.spy_word.lower()  # the stem of the spy's picture
+        _check_unique(file, "picture file", [spy, *(picture_name(card.name) for card in deck.cards)])
     return deck
 
 
@@ -135,12 +144,27 @@ def _check_unique(where: str, what: str, values: Sequence[str]) -> None:
             raise DeckError(f"{where}: the {what} {value} occurs twice")
 
 
-def _problems(card: Card) -> Iterator[str]:
+def _problems(card: Card, deck: Deck) -> Iterator[str]:
     if CARD_ID.fullmatch(card.id) is None:
         yield "the id must consist of lower-case letters, digits and single hyphens, as in cruise-ship"
     if not card.name.strip():
         yield "the name is empty"
-    elif re.fullmatch(r"[a-z0-9]+", picture_name(card.name)) is None:
+    yield from _problems_of_word(card, deck) if deck.clues_only else _problems_of_picture_and_roles(card)
+    if len({card.id, *card.similar}) <= len(card.similar):
+        yield "a similar card occurs twice, or is the card itself"
+    for other in set(card.similar).difference(each.id for each in deck.cards if card.id in each.similar):
+        yield f"the deck lacks the card {other}, or {other} lacks {card.id} as a similar card"
+
+
+def _problems_of_word(card: Card, deck: Deck) -> Iterator[str]:
+    if not card.art:
+        yield "the art is empty"
+    if card.category not in deck.categories:
+        yield f"the deck lacks the category {card.category}"
+
+
+def _problems_of_picture_and_roles(card: Card) -> Iterator[str]:
+    if re.fullmatch(r"[a-z0-9]+", picture_name(card.name)) is None:
         yield "the name may contain only letters a to z, digits and spaces, as in a file name"
     if not card.description.strip():
         yield "the description is empty"

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spysafari.game.deal import scale_waits, start_round
+from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, wrong_phase
 from spysafari.game.model.bounds import AVATARS
 from spysafari.game.model.commands import AddBot
@@ -15,6 +15,8 @@ from spysafari.game.model.ids import BotName, DeckId, SessionKey
 from spysafari.game.model.names import free_name, new_player_id, same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Lobby, Player, Present, Room, Scored, is_full, with_settings
+from spysafari.game.rulesets import RULE_SETS
+from spysafari.game.spies import scale_waits
 
 FACES_OF_WOMEN: Final = frozenset({5, 8, 9, 12, 14})
 """Avatars that bots with the name of a man do not get. The others fit any name, or are those of men."""
@@ -26,6 +28,8 @@ PRACTICE_SECONDS: Final = 240
 def add_bot(room: Room, command: AddBot, context: Context) -> Decision:
     if not isinstance(room.phase, Lobby | Scored):
         return wrong_phase(room)
+    if RULE_SETS[room.settings.rules].has_clues:
+        return Refused(RefusalCode.BOTS_CLUES)
     if room.settings.deck is DeckId.CUSTOM:
         return Refused(RefusalCode.BOTS_CARDS)
     if is_full(room):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count
 from typing import Final, NamedTuple
 
 from msgspec import MsgspecError, Raw, json
 
-from spysafari.game.model.custom_deck import ENGLISH, CustomCards, DeckCopy, Pair, Words
+from spysafari.game.model.custom_deck import ENGLISH, CustomCards, DeckCopy, Pair, Words, names_in
 from spysafari.game.model.deck import Card, Deck, Decks
 from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.names import fold
@@ -16,8 +17,8 @@ from spysafari.game.model.settings import Settings
 WRITTEN_ID: Final = "w."
 """Id prefix of write-in cards. The dot keeps it distinct from deck hashes."""
 HASH_IN_ID: Final = 8
-BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in DeckId if deck is not DeckId.CUSTOM}
 PAIRS: Final = {DeckId.LOCATIONS: Pair.SPY, DeckId.ANIMALS: Pair.HUNTER}
+BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in PAIRS}
 
 ArtOf = Callable[[str, str], str]
 Copies = Mapping[str, DeckCopy]
@@ -49,6 +50,7 @@ def spy_and_card_words(custom: CustomCards) -> Words:
 def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> CardPool:
     single = copies[sources[0]].deck if len(sources) == 1 else None
     cards = tuple(_without_duplicates(_cards(sources, built_in, copies, art_of), of_one_deck=single is not None))
+    ids = frozenset([each.id for each in cards])
     words = {_words_of_source(source, copies) for source in sources}
     pair, spy, card = words.pop() if len(words) == 1 else (Pair.MIXED, "", "")
     custom = CustomCards(
@@ -59,6 +61,7 @@ def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: A
         pair=pair,
         spy=spy,
         card=card,
+        pairs=sum(not ids.isdisjoint(each.similar) for each in cards) // 2,
     )
     return CardPool(custom, _deck(custom, cards, built_in))
 
@@ -74,7 +77,8 @@ def deck_of_written_cards(custom: CustomCards, built_in: Decks, art_of: ArtOf) -
 
 
 def _deck(custom: CustomCards, cards: tuple[Card, ...], built_in: Decks) -> Deck:
-    return Deck(DeckId.CUSTOM, spy_and_card_words(custom).spy, cards, built_in[DeckId.LOCATIONS].any_roles)
+    any_roles = built_in[DeckId.LOCATIONS].any_roles
+    return Deck(DeckId.CUSTOM, cards, spy_and_card_words(custom).spy, any_roles=any_roles)
 
 
 def _cards(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> Iterator[Card]:
@@ -82,10 +86,13 @@ def _cards(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: Ar
         if source in BUILT_IN:
             yield from built_in[BUILT_IN[source]].cards
             continue
-        deck = copies[source].deck
-        for number, card in enumerate(deck.cards, 1):
-            card_id = CardId(f"{source[:HASH_IN_ID]}.{number}")
-            yield Card(card_id, card.name, "", card.roles, art_of(card.name, card.emoji), deck.language)
+        deck, numbers = copies[source].deck, count(1)
+        for card in deck.cards:
+            names = {CardId(f"{source[:HASH_IN_ID]}.{next(numbers)}"): name for name in names_in(card.name)}
+            for card_id, name in names.items():
+                similar = tuple(other for other in names if other != card_id)
+                art = art_of(name, card.emoji)
+                yield Card(card_id, name, "", card.roles, art, deck.language, similar=similar)
 
 
 def _without_duplicates(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:

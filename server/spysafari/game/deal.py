@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
+from itertools import repeat
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
-from spysafari.game.model.bounds import MIN_FOR_TWO_SPIES
+from spysafari.game.history import played_cards
 from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
-from spysafari.game.model.ids import CardId, DeckId, RoleId
+from spysafari.game.model.ids import CardId, DeckId, PlayerId, RoleId
 from spysafari.game.model.names import fold
 from spysafari.game.model.round_clock import Stopped
 from spysafari.game.model.rules import RefereeState, SpySetting
-from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Player, Present, Room, Running
+from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Present, Room, Running
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import round_at, with_round
+from spysafari.game.similar_cards import draw_choices, draw_hint, draw_similar_cards
+from spysafari.game.spies import draw_spies
 from spysafari.game.stages import Look
 from spysafari.game.stages.base import TimedStage
 from spysafari.game.talk import start_conversation
@@ -28,9 +31,6 @@ MIN_CANDIDATES: Final = 4
 """With fewer unused cards, the spy could guess too easily, so used cards become available again (DECK-03)."""
 MAX_USED_CARDS: Final = 500
 """Limits the stored size of a room whose players try many decks."""
-LONG_WAIT: Final = 2.5
-"""A wait of this many rounds per player at the table makes a player more likely to become the spy."""
-LONG_WAIT_WEIGHT: Final = 8
 
 
 def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
@@ -39,39 +39,82 @@ def draw_cards(deck: Deck, count: int, rng: Random) -> tuple[CardId, ...]:
     return tuple(card.id for card in deck.cards if card.id in chosen)
 
 
+class Drawn(NamedTuple):
+    """The secrets of a round, as its game draws them."""
+
+    cards: tuple[Card, ...]
+    used: tuple[CardId, ...]
+    """The cards drawn at this table, including these."""
+    spies: Mapping[PlayerId, int | None]
+    """The index of each spy's card. None for a spy without a card."""
+    roles: Iterable[tuple[RoleId | None, str]]
+    """The roles of the other players."""
+    hint: str | None = None
+    choices: tuple[Card, ...] = ()
+    never_first: frozenset[PlayerId] = frozenset()
+
+
 def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
     """Deal to all players on the list, including absent ones. The caller sets the phase of the returned room."""
-    card, used = draw_secret_card(room, deck, rng)
-    setting = spy_setting_of(room)
-    spies = draw_spies(room, setting, rng)
-    # Draw as many roles as for one spy. Otherwise, a role that supplements a card would reveal a hidden number.
-    roles = iter(draw_roles(card, deck, len(room.players) - 1, rng))
+    rules = RULE_SETS[room.settings.rules]
+    setting = rules.spy_setting(room.settings, len(room.players))
+    drawn = (_draw_clue_round if rules.has_clues else _draw_spy_round)(room, deck, setting, rng)
     custom = room.settings.custom_cards if deck.id is DeckId.CUSTOM else None
-    present = tuple(player for player in room.players if isinstance(player.presence, Present))
+    roles, spy_word = iter(drawn.roles), "" if rules.has_clues else deck.spy_word
+    hands = tuple(
+        Hand(player.id, player.name, "spies", drawn.spies[player.id], None, spy_word)
+        if player.id in drawn.spies
+        else Hand(player.id, player.name, "team", 0, *next(roles))
+        for player in room.players
+    )
+    first_players = [player for player in room.players if player.id not in drawn.never_first]
+    present = [player for player in first_players if isinstance(player.presence, Present)]
     deal = Deal(
         number=room.rounds_dealt + 1,
         deck=deck.id,
-        cards=(DealtCard(card.id, card.name, *((card.art, card.language or "") if custom else ())),),
-        hands=tuple(
-            Hand(player.id, player.name, "spies", None, None, deck.spy_word)
-            if player in spies
-            else Hand(player.id, player.name, "team", 0, *next(roles))
-            for player in room.players
-        ),
-        first_player=rng.choice(present or room.players).id,
+        cards=tuple([_dealt_card(card, with_art=custom is not None) for card in drawn.cards]),
+        hands=hands,
+        first_player=rng.choice(present or first_players).id,
         words=DealtWords(custom.pair, *spy_and_card_words(custom)) if custom else None,
+        hint=drawn.hint,
+        choices=tuple([_dealt_card(card, with_art=custom is not None) for card in drawn.choices]),
         spy_setting=setting,
     )
     players = tuple(
-        replace(player, rounds_since_spy=0 if player in spies else player.rounds_since_spy + 1)
+        replace(player, rounds_since_spy=0 if player.id in drawn.spies else player.rounds_since_spy + 1)
         for player in room.players
     )
-    used_ids = frozenset(used[:-1])
+    used_ids = frozenset(drawn.used).difference(card.id for card in drawn.cards)
     played = tuple(card_id for card_id in room.played_cards if card_id in used_ids)
-    pair = tuple(spy.id for spy in spies) if len(spies) > 1 else room.last_pair
+    pair = tuple(drawn.spies) if setting != 1 and len(drawn.spies) > 1 else room.last_pair
     return deal, replace(
-        room, players=players, used_cards=used, played_cards=played, rounds_dealt=deal.number, last_pair=pair
+        room, players=players, used_cards=drawn.used, played_cards=played, rounds_dealt=deal.number, last_pair=pair
     )
+
+
+def _draw_spy_round(room: Room, deck: Deck, setting: SpySetting, rng: Random) -> Drawn:
+    card, used = draw_secret_card(room, deck, rng)
+    spies = dict.fromkeys([spy.id for spy in draw_spies(room, setting, rng)])
+    # Draw as many roles as for one spy. Otherwise, a role that supplements a card would reveal a hidden number.
+    return Drawn((card,), used, spies, draw_roles(card, deck, len(room.players) - 1, rng))
+
+
+def _draw_clue_round(room: Room, deck: Deck, setting: SpySetting, rng: Random) -> Drawn:
+    rules, players = RULE_SETS[room.settings.rules], [player.id for player in room.players]
+    cards, used = draw_similar_cards(deck.cards, room.used_cards, rng)
+    odd_cards = rules.odd_cards(room.settings, len(players))
+    spies = dict(zip(rng.sample(players, len(odd_cards)), odd_cards, strict=True))
+    if not odd_cards:
+        spies = dict.fromkeys([spy.id for spy in draw_spies(room, setting, rng)])
+    hint = draw_hint(cards[0], deck, rng) if room.settings.hint and not odd_cards else None
+    choices = draw_choices(cards, deck, played_cards(room), rng) if None in spies.values() else ()
+    never_first = frozenset([spy for spy, card in spies.items() if odd_cards and card is None])
+    held = cards if odd_cards else cards[:1]
+    return Drawn(held, used[-MAX_USED_CARDS:], spies, repeat((None, "")), hint, choices, never_first)
+
+
+def _dealt_card(card: Card, *, with_art: bool) -> DealtCard:
+    return DealtCard(card.id, card.name, *((card.art, card.language or "") if with_art else ()))
 
 
 def draw_roles(card: Card, deck: Deck, count: int, rng: Random) -> list[tuple[RoleId, str]]:
@@ -101,59 +144,16 @@ def draw_secret_card(room: Room, deck: Deck, rng: Random) -> tuple[Card, tuple[C
     return card, (*used, card.id)[-MAX_USED_CARDS:]
 
 
-def spy_setting_of(room: Room) -> SpySetting:
-    return room.settings.spies if len(room.players) >= MIN_FOR_TWO_SPIES else 1
-
-
-def draw_spies(room: Room, setting: SpySetting, rng: Random) -> tuple[Player, ...]:
-    """Draw the spies, and return them in seat order. A hidden number is one or two with equal probability."""
-    first = draw_spy(room.players, rng)
-    if setting == 1:
-        return (first,)
-    second = _draw_second_spy(first, room, rng)
-    drawn = {first.id} if setting == "hidden" and rng.random() < 0.5 else {first.id, second.id}
-    return tuple(player for player in room.players if player.id in drawn)
-
-
-def _draw_second_spy(first: Player, room: Room, rng: Random) -> Player:
-    """Draw the second spy, but never repeat the last pair. The weights keep all players equally likely to be a spy."""
-    last, count = set(room.last_pair), len(room.players)
-    others = [player for player in room.players if player is not first and {player.id, first.id} != last]
-    weights = spy_weights(others)
-    # The last pair cannot be drawn together, so its players get higher weights if the first spy is not one of them.
-    if first.id not in last and last <= {player.id for player in others}:
-        factors = (count - 3 if player.id in last else count - 4 for player in others)
-        weights = [weight * factor for weight, factor in zip(weights, factors, strict=True)]
-    return rng.choices(others, weights)[0]
-
-
-def draw_spy(players: Sequence[Player], rng: Random) -> Player:
-    """Draw the spy. Only a long wait raises a player's chance, so that counting rounds does not expose the spy."""
-    return rng.choices(players, weights=spy_weights(players))[0]
-
-
-def spy_weights(players: Sequence[Player]) -> list[int]:
-    long = LONG_WAIT * len(players)
-    return [LONG_WAIT_WEIGHT if player.rounds_since_spy >= long else 1 for player in players]
-
-
-def scale_waits(gone: int, players: Sequence[Player]) -> tuple[Player, ...]:
-    """Shorten the waits when `gone` players leave.
-
-    Otherwise, waits at the larger table would count as long at the smaller one, which would hint at the next spy.
-    """
-    before = len(players) + gone
-    return tuple(
-        replace(player, rounds_since_spy=player.rounds_since_spy * len(players) // before) for player in players
-    )
-
-
 def start_round(room: Room, deck: Deck, context: Context, *, opens_game: bool) -> tuple[Room, RoundStarted]:
     """Deal a round from `deck` and start it, at LOOK if its rules wait for a player to look."""
     deal, room = deal_round(room, deck, context.rng)
     settings = room.settings
     talk_ms = 1_000 * RULE_SETS[settings.rules].talk_seconds(settings)
-    running = Running(deal, Look(0), Stopped(talk_ms), RefereeState(settings.rules, settings.pace, step=0))
+    players = [player.id for player in room.players]
+    begins = players.index(deal.first_player)
+    board = RULE_SETS[settings.rules].board(settings, (*players[begins:], *players[:begins]))
+    state = RefereeState(settings.rules, settings.pace, step=0, board=board)
+    running = Running(deal, Look(0), Stopped(talk_ms), state)
     dealt = replace(room, phase=running)
     game = round_at(dealt, running, context.now)
     first = game.enter(Look(0)) if game.rules.looking(game) else game.rules.after(game)

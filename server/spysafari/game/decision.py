@@ -65,6 +65,14 @@ def accept(room: Room, now: int, *events: Event) -> Accepted:
     return Accepted(changed, events)
 
 
+def refusal_of_typed(text: str, most: int, context: Context) -> Refused | None:
+    """Return the refusal of a cleaned text that a player typed during a round, or None."""
+    refusal = context.refusal_of_text(text, most)
+    if refusal is None:
+        return None
+    return Refused(RefusalCode.TEXT_REFUSED if refusal is RefusalCode.CARD_REFUSED else refusal)
+
+
 def no_change(room: Room) -> Accepted:
     return Accepted(room, ())
 

@@ -9,7 +9,7 @@ from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
 from spysafari.game.model.ids import CardId, PlayerId
-from spysafari.game.room import PastRound, Room, Scored, Writing, remove_name
+from spysafari.game.room import PastClues, PastRound, Room, Scored, Writing, remove_name
 
 MAX_PAST_ROUNDS: Final = 30
 """Limits the stored size of a room. No table plays this many rounds in an evening."""
@@ -36,7 +36,7 @@ def _split_rounds(room: Room) -> tuple[Raw, ...]:
 def played_cards(room: Room) -> tuple[CardId, ...]:
     """Return the cards revealed in scored rounds. The card of a round that was not scored stays secret."""
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
-    last = (phase.deal.card.id,) if isinstance(phase, Scored) else ()
+    last = tuple(card.id for card in phase.deal.cards) if isinstance(phase, Scored) else ()
     return (*room.played_cards, *last)
 
 
@@ -44,11 +44,16 @@ def record_round(room: Room, scored: Scored) -> Room:
     """Append a scored round to the room's history without decoding the earlier rounds."""
     deal, referee = scored.deal, scored.referee
     accusations = referee.accusations if referee.is_app else None
+    other = deal.cards[1] if deal.hides_sides else None
+    clues = PastClues(referee.rules, other, referee.board) if referee.board else None
     past = PastRound(
-        deal.number, deal.deck, deal.card, deal.spies, scored.outcome, deal.words, scored.verdict, accusations
+        deal.number, deal.deck, deal.card, deal.spies, scored.outcome, deal.words, scored.verdict, accusations, clues
     )
     rounds: tuple[PastRound | Raw, ...] = (*_split_rounds(room), past)
-    return replace(_with_past(room, rounds[-MAX_PAST_ROUNDS:]), played_cards=(*room.played_cards, deal.card.id))
+    return replace(
+        _with_past(room, rounds[-MAX_PAST_ROUNDS:]),
+        played_cards=(*room.played_cards, *(card.id for card in deal.cards)),
+    )
 
 
 def remove_name_from_past(player: PlayerId, room: Room) -> Room:

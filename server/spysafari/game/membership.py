@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from spysafari.game import room as rooms
-from spysafari.game.deal import draw_cards, scale_waits
+from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.entry import is_removed, request_seat
 from spysafari.game.history import remove_name_from_past
@@ -28,6 +28,7 @@ from spysafari.game.seats import (
     replace_admin,
     seat_named,
 )
+from spysafari.game.spies import scale_waits
 from spysafari.game.talk import drop_departed
 from spysafari.game.writing import close_if_done, remove_slip
 

@@ -9,7 +9,7 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.room import Room, Running
 from spysafari.game.running import round_at, with_round
-from spysafari.game.stages import Paused, Talk
+from spysafari.game.stages import Clues, Paused, Talk
 from spysafari.game.stages.base import Round
 
 
@@ -20,6 +20,9 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
     match game.stage:
         case Talk():
             changed, events = with_round(room, game.stop_clock_for(Paused(0)))
+            return accept(changed, context.now, *events)
+        case Clues() as clues:
+            changed, events = with_round(room, game.enter(Paused(0, clues)))
             return accept(changed, context.now, *events)
         case Paused():
             return no_change(room)

@@ -9,6 +9,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from spysafari.game.model.bounds import MAX_NOTICES, MAX_PLAYERS
+from spysafari.game.model.clues import Board
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.events import Published
 from spysafari.game.model.ids import (
@@ -24,7 +25,7 @@ from spysafari.game.model.ids import (
     SessionKey,
 )
 from spysafari.game.model.round_clock import Clock
-from spysafari.game.model.rules import Accusation, NoticeAction, RefereeState, Side, SpySetting, Verdict
+from spysafari.game.model.rules import Accusation, NoticeAction, RefereeState, RuleSetName, Side, SpySetting, Verdict
 from spysafari.game.model.settings import Settings
 from spysafari.game.model.talk import Conversation
 from spysafari.game.stages import Stage
@@ -53,7 +54,7 @@ class Player(Struct, frozen=True, array_like=True):
     presence: Present | Away
     score: int = 0
     rounds_since_spy: int = 0
-    """Determines the player's weight when the spy is drawn (`deal.spy_weights`)."""
+    """Determines the player's weight when the spy is drawn (`spies.spy_weights`)."""
     bot: BotKind | None = None
     """The character of a bot, or None for a person. A bot is always present. No session has its `owner`."""
     phone: PlayerId | None = None
@@ -100,12 +101,17 @@ class Deal(Struct, frozen=True):
     number: int
     deck: DeckId
     cards: tuple[DealtCard, ...]
-    """The cards that players hold. The first is the team's."""
+    """The cards that players hold. The first is the team's. In Undercover, the second is that of the undercovers."""
     hands: tuple[Hand, ...]
     """The hands of all dealt players, in the table's order."""
     first_player: PlayerId
     words: DealtWords | None = None
     """The words for the spy and the card. Only set for DeckId.CUSTOM."""
+    hint: str | None = None
+    """In Impostor, what an Impostor knows about the card: the id of its category, or of a question with the answer
+    yes."""
+    choices: tuple[DealtCard, ...] = ()
+    """In a game with clues, the cards among which a convicted player may name the secret one, in the deck's order."""
     spy_setting: SpySetting = 1
     """The setting of this round, which is all that players know about the number of spies before the reveal."""
 
@@ -121,6 +127,11 @@ class Deal(Struct, frozen=True):
     @property
     def team(self) -> tuple[Hand, ...]:
         return tuple(hand for hand in self.hands if not hand.is_spy)
+
+    @property
+    def hides_sides(self) -> bool:
+        """Return True if players with a card do not learn their side from it, because the spies have one as well."""
+        return len(self.cards) > 1
 
     def card_of(self, hand: Hand) -> DealtCard | None:
         return None if hand.card is None else self.cards[hand.card]
@@ -200,6 +211,15 @@ class Writing(Struct, frozen=True, tag="writing"):
 Phase = Lobby | Writing | Running | Over | Scored | Ended
 
 
+class PastClues(Struct, frozen=True, array_like=True):
+    """What a past round with clues adds."""
+
+    rules: RuleSetName
+    other: DealtCard | None
+    """The Undercovers' card."""
+    board: Board
+
+
 class PastRound(Struct, frozen=True, array_like=True):
     """A finished round of this game. Its outcome is final."""
 
@@ -213,6 +233,7 @@ class PastRound(Struct, frozen=True, array_like=True):
     """None if the admin recorded the outcome."""
     accusations: tuple[Accusation, ...] | None = None
     """None if the players refereed the round."""
+    clues: PastClues | None = None
 
 
 class Screen(Struct, frozen=True):

@@ -12,7 +12,6 @@ from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
 from spysafari.game.lookups import deck_of
-from spysafari.game.model.bounds import MIN_PLAYERS
 from spysafari.game.model.commands import (
     CorrectOutcome,
     DeadlinePassed,
@@ -42,7 +41,7 @@ from spysafari.game.room import (
 )
 from spysafari.game.running import decision_on, is_protected, round_at, with_round
 from spysafari.game.seats import name_of_admin
-from spysafari.game.writing import close_writing, needs_writing, start_writing
+from spysafari.game.writing import close_writing, needs_writing, start_writing, too_few_players
 
 POINTS: Final[Mapping[Outcome, tuple[Side, int]]] = {
     Outcome.SPY_ESCAPED: ("spies", 2),
@@ -64,8 +63,8 @@ def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) 
         return no_change(room)
     if command.until != phase.until:
         return Refused(RefusalCode.STALE_CLOCK)
-    if len(room.players) < MIN_PLAYERS:
-        return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
+    if refusal := too_few_players(room):
+        return Refused(refusal)
     after, events = close_writing(room, phase, context)
     return accept(after, context.now, *events)
 
@@ -78,8 +77,8 @@ def restart(room: Room, context: Context) -> Decision:
 def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
     if not fits:
         return wrong_phase(room)
-    if len(room.players) < MIN_PLAYERS:
-        return Refused(RefusalCode.NOT_ENOUGH_PLAYERS)
+    if refusal := too_few_players(room):
+        return Refused(refusal)
     if room.settings.deck is DeckId.CUSTOM and any(player.is_bot for player in room.players):
         return Refused(RefusalCode.BOTS_CARDS)
     if isinstance(room.phase, Lobby | Scored) and needs_writing(room):

@@ -7,8 +7,9 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from spysafari.game.clock import RETURN_GRACE_MS
-from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
+from spysafari.game.decision import Change, Context, Decision, accept, no_change, refusal_of_typed, wrong_phase
 from spysafari.game.model import commands
+from spysafari.game.model.clues import MAX_CLUE
 from spysafari.game.model.events import OutcomeRecorded, RoundEnded
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import Refused
@@ -57,7 +58,9 @@ def round_at(room: Room, running: Running, now: int) -> Round:
         spy_setting=deal.spy_setting,
         card=deal.card.id,
         settings=room.settings,
+        cards=tuple([card.id for card in deal.choices]) or room.settings.chosen_cards,
         first_player=deal.first_player,
+        cardless=frozenset([hand.player for hand in deal.hands if hand.card is None]),
         exchanges=room.conversation.count if room.conversation else 0,
         rules=RULE_SETS[running.referee.rules],
         stage=running.stage,
@@ -72,7 +75,7 @@ def with_round(room: Room, game: Round) -> Change:
     if not isinstance(running, Running):
         raise TypeError(running)
     if game.notice:
-        room = with_notice(room, game.notice, name_of_admin(room))
+        room = with_notice(room, game.notice, name_of_admin(room), _name_of(room, game.notice_about))
     if ending is None:
         phase = replace(running, stage=game.stage, clock=game.clock, referee=game.state)
         return _with_clock(replace(room, phase=phase), running.clock, game), ()
@@ -86,6 +89,10 @@ def with_round(room: Room, game: Round) -> Change:
     outcome = outcome_of(verdict.kind)
     scored = Scored(running.deal, ended_at, outcome, verdict, game.state)
     return replace(room, players=players, phase=scored), (ended, OutcomeRecorded(number, outcome))
+
+
+def _name_of(room: Room, about: PlayerId | None) -> str:
+    return next((player.name for player in room.players if player.id == about), "")
 
 
 def _with_clock(room: Room, before: Clock, game: Round) -> Room:
@@ -104,6 +111,8 @@ def play(room: Room, player: Player, command: commands.InStep, context: Context)
     game = _addressed_round(room, command, context)
     if not isinstance(game, Round):
         return game
+    if command.typed and (refusal := refusal_of_typed(command.typed, MAX_CLUE, context)):
+        return refusal
     after = game.stage.accept(game, player.id, command)
     return decision_on(room, game, game.rules.out_of_place(game, player.id, command) if after is None else after)
 
@@ -199,15 +208,18 @@ def remove_departed(room: Room, now: int, removed: frozenset[PlayerId]) -> Chang
         return room, ()
     at_table = tuple(player for player in game.state.stopped_by if player in game.seated)
     game = replace(game, stage=game.stage.without_departed(game), state=replace(game.state, stopped_by=at_table))
-    return with_round(room, _after_departure(game, removed & game.dealt))
+    removed &= game.dealt
+    return with_round(room, _after_departure(game.rules.without_departed(game, removed), removed))
 
 
 def _after_departure(game: Round, removed: frozenset[PlayerId]) -> Round:
     stage = game.stage
+    if removed and game.rules.is_decided_by_removal(game, removed):
+        return game.score("void", "admin")
     decided = (stage.after_removal(game, removed) if removed else None) or stage.decided_by_departure(game)
     if decided:
         return decided
-    if cause := game.breaking_cause:
+    if cause := game.rules.breaking_cause(game):
         return game.rules.broken_off(game, cause)
     return stage.after_departure(game)
 

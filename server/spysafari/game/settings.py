@@ -13,15 +13,23 @@ from spysafari.game.custom_cards import BUILT_IN, CardPool, Copies, copies_in, e
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.lookups import deck_of, unique_decks
-from spysafari.game.model.bounds import MAX_DURATION_SECONDS, MAX_SOURCES, MIN_CARDS, MIN_DURATION_SECONDS, MIN_PICKED
+from spysafari.game.model.bounds import (
+    DEFAULT_CARDS,
+    MAX_DURATION_SECONDS,
+    MAX_SOURCES,
+    MIN_CARDS,
+    MIN_DURATION_SECONDS,
+    MIN_PICKED,
+)
 from spysafari.game.model.commands import ChangeDeck, ChangeSettings, ChooseCards, PickCards, UseDeck
 from spysafari.game.model.custom_deck import CustomCards
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.events import DeckChanged, Event, ListChanged, ScreenTaken
-from spysafari.game.model.ids import WRITTEN, DeckId
+from spysafari.game.model.ids import WRITTEN, CardId, DeckId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.settings import Settings
 from spysafari.game.room import Lobby, Phase, Room, Scored, with_notice, with_settings
+from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.seats import name_of_admin
 
 MAX_CHOSEN_CARDS: Final = 60
@@ -31,19 +39,35 @@ BETWEEN_ROUNDS: Final = (Lobby, Scored)
 ANY_PHASE: Final[tuple[type[Phase], ...]] = get_args(Phase)
 
 
-def _bots_leave(room: Room) -> Change:
+def _bots_leave(_before: Room, room: Room, _context: Context) -> Change:
     """Bots can only tap."""
     return (room if room.settings.talk == "tap" else without_bots(room)), ()
 
 
-def _announce_lock(room: Room) -> Change:
+def _change_game(before: Room, room: Room, context: Context) -> Change:
+    """Change to a deck of the game, and let the bots leave a game with clues, which all players are told."""
+    has_clues = RULE_SETS[room.settings.rules].has_clues
+    if has_clues and any(player.is_bot for player in room.players):
+        room = with_notice(without_bots(room), "bots-leave", name_of_admin(room))
+    deck = room.settings.deck
+    if has_clues and not RULE_SETS[before.settings.rules].has_clues and deck is not DeckId.CUSTOM:
+        deck = DeckId.WORDS
+    elif not has_clues and context.decks[deck if deck in context.decks else DeckId.LOCATIONS].clues_only:
+        deck = DeckId.LOCATIONS
+    if deck is room.settings.deck:
+        return room, ()
+    chosen = _cards_to_choose(room, context.decks[deck], context)
+    return with_settings(room, deck=deck, chosen_cards=chosen), (DeckChanged(deck),)
+
+
+def _announce_lock(_before: Room, room: Room, _context: Context) -> Change:
     """Drop the requests for seats when the room is locked."""
     locked = room.settings.locked
     room = replace(room, seat_requests=() if locked else room.seat_requests)
     return with_notice(room, "lock" if locked else "unlock", name_of_admin(room)), ()
 
 
-def _disconnect_screens(room: Room) -> Change:
+def _disconnect_screens(_before: Room, room: Room, _context: Context) -> Change:
     return replace(room, screens=()), (ListChanged(), *(ScreenTaken(screen.id) for screen in room.screens))
 
 
@@ -57,8 +81,8 @@ class Setting(NamedTuple):
     """The phases in which the setting may change."""
     refusal: Callable[[Settings], RefusalCode | None] = lambda _: None
     """Returns the reason to refuse the new settings, for what their types do not check."""
-    effect: Callable[[Room], Change] = lambda room: (room, ())
-    """Returns the room with what else changes when the setting has changed."""
+    effect: Callable[[Room, Room, Context], Change] = lambda _before, room, _context: (room, ())
+    """Returns the room with what else changes when the setting has changed. The first room is the one before."""
 
 
 SETTINGS: Final[dict[str, Setting]] = {
@@ -67,10 +91,15 @@ SETTINGS: Final[dict[str, Setting]] = {
     "custom_cards": Setting(),
     "deck_copies": Setting(),
     "duration": Setting(refusal=_refuse_duration),
-    "rules": Setting(),
+    "rules": Setting(effect=_change_game),
     "pace": Setting(),
     "spies": Setting(),
     "talk": Setting(effect=_bots_leave),
+    "impostors": Setting(),
+    "laps": Setting(),
+    "hint": Setting(),
+    "white": Setting(),
+    "discussion": Setting(),
     "locked": Setting(ANY_PHASE, effect=_announce_lock),
     "screens": Setting(ANY_PHASE, effect=_disconnect_screens),
     "streaming": Setting(ANY_PHASE),
@@ -93,7 +122,7 @@ def _change(room: Room, context: Context, *events: Event, **values: object) -> D
         return no_change(room)
     for name, value in values.items():
         if value != getattr(room.settings, name):
-            after, further = SETTINGS[name].effect(after)
+            after, further = SETTINGS[name].effect(room, after, context)
             events += further
     return accept(after, context.now, *events)
 
@@ -108,11 +137,20 @@ def change_deck(room: Room, command: ChangeDeck, context: Context) -> Decision:
     if command.deck is DeckId.CUSTOM and custom is None:
         return Refused(RefusalCode.DECK_NOT_FOUND)
     deck = deck_of(with_settings(room, deck=command.deck), context)
+    if deck.clues_only and not RULE_SETS[room.settings.rules].has_clues:
+        return Refused(RefusalCode.DECK_NOT_FOUND)
     if deck.id is DeckId.CUSTOM and custom:
         return _use_custom(room, CardPool(custom, deck), room.settings.deck_copies, context)
-    count = max(MIN_CARDS, min(len(room.settings.chosen_cards), len(deck.cards)))
-    cards = draw_cards(deck, count, context.rng)
+    cards = _cards_to_choose(room, deck, context)
     return _change(room, context, DeckChanged(deck.id), deck=deck.id, chosen_cards=cards)
+
+
+def _cards_to_choose(room: Room, deck: Deck, context: Context) -> tuple[CardId, ...]:
+    """Draw as many cards as before. A deck for clues is always played as a whole."""
+    if deck.clues_only:
+        return ()
+    count = max(MIN_CARDS, min(len(room.settings.chosen_cards) or DEFAULT_CARDS, len(deck.cards)))
+    return draw_cards(deck, count, context.rng)
 
 
 def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
@@ -124,7 +162,7 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
     if len(decks) == 1 and decks[0] in BUILT_IN:
         return change_deck(room, ChangeDeck(BUILT_IN[decks[0]]), context)
     if decks == (WRITTEN,):
-        pool, copies = CardPool(CustomCards(()), Deck(DeckId.CUSTOM, "", ())), room.settings.deck_copies
+        pool, copies = CardPool(CustomCards(()), Deck(DeckId.CUSTOM, ())), room.settings.deck_copies
     else:
         known = {**copies_in(room.settings), **context.found}
         if not decks or not all(deck in BUILT_IN or deck in known for deck in decks):
@@ -178,4 +216,5 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
 def _deck_to_choose_from(room: Room, expected: DeckId, context: Context) -> Deck | Refused:
     if not isinstance(room.phase, BETWEEN_ROUNDS):
         return wrong_phase(room)
-    return deck_of(room, context) if expected == room.settings.deck else Refused(RefusalCode.WRONG_DECK)
+    deck = deck_of(room, context)
+    return Refused(RefusalCode.WRONG_DECK) if expected != room.settings.deck or deck.clues_only else deck

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spysafari.game.clock import stage_ends_at, turn_ends_at
-from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
+from spysafari.game.decision import Context, Decision, accept, no_change, refusal_of_typed, wrong_phase
 from spysafari.game.model import commands
 from spysafari.game.model.events import TurnChanged
 from spysafari.game.model.ids import PlayerId, QuestionId
@@ -59,10 +59,10 @@ class Table(msgspec.Struct, frozen=True):
 def start_conversation(room: Room, context: Context) -> Room:
     """Start the conversation of a round that was just dealt, or remove the previous one.
 
-    A round that is played aloud does not have one.
+    A round that is played aloud, or with clues, does not have one.
     """
     phase = room.phase
-    if room.settings.talk == "aloud" or not isinstance(phase, Running):
+    if room.settings.talk == "aloud" or not isinstance(phase, Running) or phase.referee.board:
         return replace(room, conversation=None)
     seats = tuple(player.id for player in room.players)
     first = phase.deal.first_player
@@ -215,9 +215,7 @@ def _tapped_or_typed(table: Table, text: str, tapped: tuple[Tapped, ...], contex
             return each
     if table.conversation.mode != "type":
         return Refused(RefusalCode.WRONG_PHASE)
-    if refusal := context.refusal_of_text(text, MAX_TEXT):
-        return Refused(RefusalCode.TEXT_REFUSED if refusal is RefusalCode.CARD_REFUSED else refusal)
-    return Typed(text)
+    return refusal_of_typed(text, MAX_TEXT, context) or Typed(text)
 
 
 def _question_asked(table: Table, to: PlayerId, question: Question, *, picked: bool = False) -> Room:

@@ -9,7 +9,7 @@ from spysafari.game.custom_cards import WRITTEN_ID, deck_of_written_cards
 from spysafari.game.deal import start_round
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
-from spysafari.game.model.bounds import MIN_PICKED, MIN_PLAYERS, WRITE_IN_TURN_MS, WRITE_MS
+from spysafari.game.model.bounds import MIN_PICKED, WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.commands import Write, WritingOver
 from spysafari.game.model.custom_deck import MAX_CARD, CustomCards
 from spysafari.game.model.events import ListChanged
@@ -29,7 +29,12 @@ from spysafari.game.room import (
     phones_of,
     with_settings,
 )
+from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.stages.base import extra_seats
+
+
+def too_few_players(room: Room) -> RefusalCode | None:
+    return RULE_SETS[room.settings.rules].too_few(len(room.players))
 
 
 def needs_writing(room: Room) -> bool:
@@ -78,7 +83,7 @@ def close_if_done(room: Room, context: Context) -> Change:
 
 def close_writing(room: Room, phase: Writing, context: Context) -> Change:
     restored = replace(room, phase=phase.before)
-    if len(room.players) < MIN_PLAYERS:
+    if too_few_players(room):
         return restored, (ListChanged(),)
     if isinstance(phase.before, Scored):
         restored = record_round(restored, phase.before)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 import msgspec
+from msgspec import UNSET
 
 from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.room import Player, Room
@@ -108,10 +109,10 @@ class Snapshots:
     @cached_property
     def for_screens(self) -> str:
         """Return the public frame, with the current round's cards until its outcome is recorded."""
-        if not has_secrets(self.records.inputs):
+        if not has_secrets(self.records.inputs) or (wall := wall_view(self._room)) is UNSET:
             return self.public
         if self.records.wall is None:
-            self.records.wall = JSON.encode(wall_view(self._room)).decode()
+            self.records.wall = JSON.encode(wall).decode()
         head = self._head.removesuffix(PLAYERS)
         return f'{head}"wall":{self.records.wall},{PLAYERS}{",".join(self._publics)}{END}'
 

@@ -19,14 +19,15 @@ ENTRY: Final = re.compile(r'^msgctxt "([^"]+)"\nmsgid (?:"[^\n]*"\n)+msgstr ((?:
 
 
 def lines(locales: Path) -> Iterator[str]:
-    catalogues = _catalogues(locales)
-    for deck in load_decks().values():
+    by_language = catalogues(locales)
+    pictured = (deck for deck in load_decks().values() if not deck.clues_only)
+    for deck in pictured:
         for card in deck.cards:
-            names = [f"{tag}:{catalogue[card.id]}" for tag, catalogue in catalogues.items() if catalogue.get(card.id)]
+            names = [f"{tag}:{catalogue[card.id]}" for tag, catalogue in by_language.items() if catalogue.get(card.id)]
             yield "\t".join((card.art, *names))
 
 
-def _catalogues(locales: Path) -> Mapping[str, Mapping[str, str]]:
+def catalogues(locales: Path) -> Mapping[str, Mapping[str, str]]:
     """Return the translated texts by language and id."""
     return {
         file.parent.name.partition("-")[0]: {

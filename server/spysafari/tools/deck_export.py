@@ -82,6 +82,9 @@ def messages() -> Iterator[Message]:
     around = msgspec.convert(tomllib.loads(read_text("around.toml")), dict[DeckId, dict[str, Texts | dict[str, Texts]]])
     decks = load_decks()
     for deck_id, deck in decks.items():
+        if deck.clues_only:
+            yield from _words(deck)
+            continue
         yield Message(f"{deck_id}/spy", deck.spy_word, "The player who does not know the secret card")
         yield from _around(deck_id, deck.spy_word, {"question": questions[deck_id], **around[deck_id]})
         yield from _cards(deck)
@@ -92,6 +95,16 @@ def messages() -> Iterator[Message]:
         for card in deck.question_cards:
             comment = f"{QUESTION_CARD}. {FITTING[deck_id, card.fits_any]}"
             yield Message(f"talk/{card.id}", card.text, comment)
+
+
+def _words(deck: Deck) -> Iterator[Message]:
+    for category, title in deck.categories.items():
+        yield Message(f"{deck.id}/category/{category}", title, "Category of words, in the corner of a card. Short")
+    names = {card.id: card.name for card in deck.cards}
+    for card in deck.cards:
+        partner = " and ".join(names[other] for other in card.similar)
+        comment = f"Word for which players give clues. Category: {deck.categories[card.category]}."
+        yield Message(card.id, card.name, f"{comment} It must differ clearly from the similar word {partner}")
 
 
 def _cards(deck: Deck) -> Iterator[Message]:

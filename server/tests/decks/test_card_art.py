@@ -12,7 +12,7 @@ from spysafari.game.model.names import fold
 from spysafari.tools.card_names import lines
 
 WEB = Path(__file__).parents[3] / "web"
-PATHS = {card.art: card.name for deck in load_decks().values() for card in deck.cards}
+PATHS = {card.art: card.name for deck in load_decks().values() if not deck.clues_only for card in deck.cards}
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,20 @@ def card(name: str, *, card_id: str | None = None, description: str = "An animal
     return f'\n[[cards]]\nid = "{key}"\nname = "{name}"\ndescription = "{description}"\nroles = [\n{listed}]\n'
 
 
+def word(name: str, *similar: str, art: str = "", category: str = "food") -> str:
+    """Return a valid word of the words deck, whose art is its name unless it is given."""
+    listed = ", ".join(f'"{other}"' for other in similar)
+    return (
+        f'\n[[cards]]\nid = "{name}"\nname = "{name}"\nart = "{art or name}"\n'
+        f'category = "{category}"\nsimilar = [{listed}]\n'
+    )
+
+
+def words(*cards: str) -> str:
+    head = 'id = "wordsDeck"\nclues_only = true\ncategories.food = "Food"\n'
+    return head + "".join(word(f"word-{letter}") for letter in "abcdefghijklmnopqrstuvwxy") + "".join(cards)
+
+
 def deck(*cards: str) -> str:
     """Return a deck file of 25 valid cards, followed by `cards`."""
     return HEAD + "".join(map(card, NAMES)) + "".join(cards)
@@ -79,6 +93,38 @@ def test_an_error_in_the_fields_of_the_deck_names_the_field(text: str, error: st
     assert error_of(text + "".join(map(card, NAMES))) == f"animals.toml: {error}"
 
 
+@pytest.mark.parametrize(
+    ("bad_words", "error"),
+    [
+        (word("tea", "tea"), "card tea: a similar card occurs twice, or is the card itself"),
+        (
+            word("tea", "coffee", "coffee") + word("coffee", "tea"),
+            "card tea: a similar card occurs twice, or is the card itself",
+        ),
+        (word("tea", "coffee"), "card tea: the deck lacks the card coffee, or coffee lacks tea as a similar card"),
+        (
+            word("tea", "coffee") + word("coffee"),
+            "card tea: the deck lacks the card coffee, or coffee lacks tea as a similar card",
+        ),
+        (word("tea", category="drinks"), "card tea: the deck lacks the category drinks"),
+        (word("tea", art="word-a"), "the art word-a occurs twice"),
+        (word("tea").replace('art = "tea"', ""), "card tea: the art is empty"),
+        (word("tea").replace('name = "tea"', 'name = ""'), "card : the name is empty"),
+    ],
+)
+def test_an_error_in_the_deck_of_words_names_the_word(bad_words: str, error: str) -> None:
+    with pytest.raises(DeckError) as caught:
+        parse_deck("words.toml", words(bad_words), DeckId.WORDS)
+
+    assert str(caught.value) == f"words.toml: {error}"
+
+
+def test_two_words_are_similar_to_each_other() -> None:
+    parsed = parse_deck("words.toml", words(word("tea", "coffee"), word("coffee", "tea")), DeckId.WORDS)
+
+    assert [card.similar for card in parsed.cards[-2:]] == [("coffee",), ("tea",)]
+
+
 def test_a_deck_has_at_least_25_cards() -> None:
     """[LOBBY-07]"""
     assert error_of(HEAD + "".join(map(card, NAMES[:24]))) == "animals.toml: needs at least 25 cards, has 24"
@@ -89,6 +135,7 @@ def test_an_id_in_two_decks_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None
     files = {
         "animals.toml": deck(),
         "locations.toml": deck().replace('id = "animalsDeck"', 'id = "locationDeck"'),
+        "words.toml": words(),
     }
     monkeypatch.setattr(loader, "read_text", files.__getitem__)
 

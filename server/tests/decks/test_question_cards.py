@@ -14,7 +14,7 @@ from spysafari.game.model.deck import Deck, QuestionCard
 from spysafari.game.model.ids import CardId
 from spysafari.tools.deck_export import messages
 
-DECKS = load_decks()
+DECKS = {deck_id: deck for deck_id, deck in load_decks().items() if not deck.clues_only}
 MAX_LETTERS = 120
 """Maximum length of a typed question."""
 MAX_ALIKE = 24

@@ -8,6 +8,7 @@ from spysafari.game.model import commands
 from spysafari.game.model.bounds import WRITE_MS
 from spysafari.game.model.commands import Command
 from spysafari.game.model.ids import BotName, CardId, DeckId, Outcome, ScreenId
+from spysafari.game.stages.clues import GiveClue
 from spysafari.game.stages.look import Ready
 from spysafari.game.stages.name import NameSuspect
 from spysafari.game.stages.naming import NameCard
@@ -110,6 +111,8 @@ any_command: st.SearchStrategy[Command] = st.one_of(
             NameCard(1, 1, CardId("place-id-01")),
             NameSuspect(1, 1, None),
             PointAt(1, 1, None),
+            GiveClue(1, 1, "round"),
+            GiveClue(1, 2, "red"),
         ]
     ),
     st.sampled_from(

@@ -39,7 +39,8 @@ from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import ANSWERS, Conversation, TalkMode
 from spysafari.game.room import Over, Player, Present, Running, Scored, spies_of
-from spysafari.game.stages import Guess, Last, Look, Name, Point, Talk, Vote
+from spysafari.game.stages import Clues, Guess, Last, Look, Name, Point, Talk, Vote
+from spysafari.game.stages.clues import GiveClue
 from spysafari.game.stages.look import Ready
 from spysafari.game.stages.name import NameSuspect
 from spysafari.game.stages.naming import NameCard
@@ -179,10 +180,13 @@ class RandomGame(RefereedTable):
             case Vote():
                 return self.in_step(CastBallot, chance.random() < 0.8)
             case Guess() | Last():
-                right = self.running.deal.card.id
-                return self.in_step(
-                    NameCard, right if chance.random() < 0.5 else chance.choice(self.room.settings.chosen_cards)
-                )
+                deal = self.running.deal
+                others = [card.id for card in deal.choices] or self.room.settings.chosen_cards
+                return self.in_step(NameCard, deal.card.id if chance.random() < 0.5 else chance.choice(others))
+            case Clues():
+                return self.in_step(GiveClue, chance.choice(("round", "red", f"clue {chance.random():.4f}")))
+            case Talk() if self.referee.board:
+                return self.in_step(Ready)
             case Name():
                 return self.in_step(NameSuspect, suspect if chance.random() < 0.7 else None)
             case Point():

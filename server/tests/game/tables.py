@@ -36,7 +36,7 @@ from spysafari.game.room import Ended, Lobby, Over, Player, Room, Running, Score
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.view import RoomView, room_view, seat_requests_view
 from tests.custom_decks import copy_of, custom_deck
-from tests.fakes import the_spy, with_the_spy
+from tests.fakes import deck_of_words, the_spy, with_the_spy
 
 START: Final = 1_700_000_000_000
 SECOND: Final = 1_000
@@ -74,6 +74,7 @@ def _question_card(prefix: str, number: int) -> QuestionCard:
 DECKS: Final[Decks] = {
     DeckId.LOCATIONS: tiny_deck(DeckId.LOCATIONS, "place", "Spyword", 36),
     DeckId.ANIMALS: tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", 36),
+    DeckId.WORDS: deck_of_words("word-card-{:02}.", 40),
 }
 
 

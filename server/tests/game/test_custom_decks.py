@@ -174,6 +174,24 @@ def test_all_cards_of_a_mix_have_different_ids() -> None:
     assert len(ids) == len(set(ids)) == 60
 
 
+def test_two_names_on_one_card_are_two_similar_cards() -> None:
+    """[DECK-08] They have the same emoji and roles."""
+    cards = (CustomCard("Coffee / Tea", "☕", ("Guest",)), *(CustomCard(name) for name in "abcdef"))
+    brought = copies_of(CustomDeck("Drinks", Pair.SPY, "", "", "en", cards))
+    (deck_hash,) = brought
+
+    pool = pool_of((deck_hash,), DECKS, brought, emoji_only)
+
+    coffee, tea, other, *_ = pool.deck.cards
+    assert pool.custom_cards.total == len(pool.deck.cards) == 8
+    assert [card.id for card in pool.deck.cards] == [f"{deck_hash[:8]}.{number}" for number in range(1, 9)]
+    assert [(card.name, card.art, card.roles) for card in (coffee, tea)] == [
+        ("Coffee", "☕", ("Guest",)),
+        ("Tea", "☕", ("Guest",)),
+    ]
+    assert [card.similar for card in (coffee, tea, other)] == [(tea.id,), (coffee.id,), ()]
+
+
 def test_a_single_built_in_deck_is_not_a_custom_deck() -> None:
     """[DECK-17] Selecting a built-in deck acts as `change-deck`, and the room keeps its custom deck for later."""
     table = using("BBBBBB")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.deal import deal_round, draw_secret_card, draw_spy
+from spysafari.game.deal import deal_round, draw_secret_card
 from spysafari.game.history import played_cards
 from spysafari.game.model.commands import (
     ChangeSettings,
@@ -25,6 +25,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import SpySetting
 from spysafari.game.room import DealtCard, dealt_players, with_settings
+from spysafari.game.spies import draw_spy
 from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member
 

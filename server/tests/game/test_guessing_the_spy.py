@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.deal import draw_spy, scale_waits, spy_weights
 from spysafari.game.model.bounds import MAX_PLAYERS, MIN_PLAYERS
 from spysafari.game.model.commands import Leave
 from spysafari.game.room import Player
+from spysafari.game.spies import draw_spy, scale_waits, spy_weights
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
 from tests.game.tables import Table, member

@@ -29,10 +29,11 @@ from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.model.rules import SpySetting, Verdict
 from spysafari.game.room import Ended, Notice, Over, Running, Scored
-from spysafari.game.stages import Guess, Last, Look, Name, Paused, Point, Talk, Tally, Vote
+from spysafari.game.stages import Clues, Guess, Last, Look, Name, Paused, Point, Talk, Tally, Vote
 from spysafari.game.stages.name import NameSuspect
 from spysafari.game.stages.naming import NameCard
 from spysafari.game.stages.vote import CastBallot
+from tests.game.clued import IMPOSTOR, CluedTable
 from tests.game.refereed import BOX, SAFARI, RefereedTable, Step, at
 from tests.game.tables import MINUTE, SECOND, id_of, member, seated, with_spies, with_spy
 
@@ -108,6 +109,19 @@ def second_guess(*, named: bool = False, first: str = "Eve") -> RefereedTable:
     return table
 
 
+def clued(stage: type[Clues | Talk | Point] = Clues, *, paused: bool = False) -> RefereedTable:
+    """Return a table that plays Impostor. It is Ann's turn in CLUES."""
+    table = CluedTable(IMPOSTOR)
+    table.look()
+    if paused:
+        table.say(member("Ann"), Pause(1))
+    if stage is not Clues:
+        table.give_all()
+    if stage is Point:
+        table.next()
+    return table
+
+
 def with_spy_setting(table: RefereedTable, setting: SpySetting, *spies: str) -> RefereedTable:
     deal = replace(table.running.deal, spy_setting=setting)
     table.room = replace(table.room, phase=replace(table.running, deal=deal))
@@ -150,6 +164,10 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "LAST of the other Spy": Situation(second_guess),
     "LAST of the other Spy, the admin guessed first": Situation(lambda: second_guess(first="Ann")),
     "LAST of the other Spy, a card is named": Situation(lambda: second_guess(named=True)),
+    "CLUES": Situation(clued),
+    "CLUES, paused": Situation(lambda: clued(paused=True)),
+    "TALK after CLUES": Situation(lambda: clued(Talk)),
+    "POINT after CLUES": Situation(lambda: clued(Point)),
 }
 IN_STEP: Final[Mapping[str, type[Step]]] = {
     "more-time": MoreTime,
@@ -185,7 +203,7 @@ def test_the_table_has_every_stage_and_tool() -> None:
         *IN_STEP, *UNANNOUNCED, "end-round", "remove the Spy", "remove the suspect", "remove another",
     }  # fmt: skip
     assert {type(situation.begin().stage) for situation in SITUATIONS.values()} == {
-        Look, Talk, Paused, Vote, Tally, Guess, Name, Point, Last,
+        Look, Talk, Paused, Vote, Tally, Guess, Name, Point, Last, Clues,
     }  # fmt: skip
 
 
@@ -218,7 +236,11 @@ def check_tool(situation: Situation, tool: str, result: str) -> None:
         assert events[0] == PlayerRemoved(id_of(removed), "removed")
         assert table.room.notices == (*notices, Notice("remove", len(notices) + 1, 1, "Ann", removed))
     elif tool not in UNANNOUNCED:
-        notice = Notice(tool, len(notices) + 1, 1, "Ann", "")  # type: ignore[arg-type]
+        skips = isinstance(other.stage, Clues) and tool == "close-now"
+        notice = Notice(
+            "skip-turn" if skips else tool,  # type: ignore[arg-type]
+            len(notices) + 1, 1, "Ann", "Ann" if skips else "",
+        )  # fmt: skip
         assert table.room.notices == (*notices, notice)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from spysafari.game.decision import Accepted, Context
 from spysafari.game.dispatch import decide
-from spysafari.game.model.commands import ChangeDeck, ChangeSettings, ChooseCards, Command, PickCards, Restart
+from spysafari.game.model.commands import ChangeDeck, ChangeSettings, ChooseCards, Command, PickCards, Restart, UseDeck
 from spysafari.game.model.events import DeckChanged, ListChanged, Published
 from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.round_clock import time_up_at
@@ -124,6 +124,16 @@ def test_the_next_round_has_the_duration_that_the_admin_sets(seconds: int) -> No
 
     assert time_up_at(table.running.clock) == START + 1_000 * seconds
     assert {player.timer_duration_seconds for player in table.view("Bob").players} == {seconds}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [ChangeDeck(DeckId.WORDS), UseDeck((DeckId.WORDS,)), UseDeck((DeckId.LOCATIONS, DeckId.WORDS))],
+    ids=["chosen", "used", "mixed"],
+)
+def test_a_deck_without_roles_is_refused(command: Command) -> None:
+    """A round with a Spy cannot be played with it."""
+    assert Table("Ann", "Bob", "Cid").refusal(member("Ann"), command) == "deck_not_found"
 
 
 @pytest.mark.parametrize("seconds", [-1, 0, 179, 901, 10**12])

@@ -29,7 +29,6 @@ from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.rules import RuleSetName, SpyGuess, SpySetting
 from spysafari.game.model.settings import SomeSettings
 from spysafari.game.room import Over, Scored, spies_of
-from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally, Vote
 from spysafari.game.stages.name import NameSuspect
 from spysafari.game.stages.naming import NameCard
@@ -127,12 +126,13 @@ def test_each_spy_sees_only_their_own_part(players: int) -> None:
         assert private_record(public, basis) == replace(public, role="Spyword", is_spy=True)
 
 
+SPY_RULES: Final = ("ours", "safari", "classic")
 DECKS_IN_PLAY: Final = (
     ("locationDeck",), ("animalsDeck",), ("BBBBBB",), ("BBBBBB", "CCCCCC", "animalsDeck"), ("written",),
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize("rules", SPY_RULES)
 @pytest.mark.parametrize("decks", DECKS_IN_PLAY)
 def test_two_spies_play_with_every_kind_of_deck(rules: RuleSetName, decks: tuple[str, ...]) -> None:
     """[SPY-06] [AUTH-03] There are ten players, so a card may have fewer roles than the team has players."""
@@ -397,7 +397,7 @@ def test_the_other_spy_gets_a_guess_after_a_wrong_one(rules: ChangeSettings, sec
 
     guess(("Eve", right))(table)
 
-    assert table.stage == Last(table.now + seconds * SECOND + 1_600, BOB, missed=SpyGuess(EVE, named))
+    assert table.stage == Last(table.now + seconds * SECOND + 1_600, BOB, None, SpyGuess(EVE, named), 1_600)
     view = referee_view(table)
     assert (view.spy, view.missed, view.guess) == (BOB, SpyGuessView(EVE, named), None)
     assert table.view("Ann").reveal is None
@@ -507,7 +507,7 @@ def test_a_round_continues_with_the_other_spy(rules: ChangeSettings, removed: bo
     assert points(table) == {("Eve", 4 if rules == BOX else 3, "guessed")}
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize("rules", SPY_RULES)
 def test_a_round_without_spies_breaks_off(rules: RuleSetName) -> None:
     """[SPY-05]"""
     table = in_talk(ChangeSettings(rules=rules)) if rules != "ours" else Table(*NAMES[:7])
@@ -545,7 +545,7 @@ def test_a_spy_who_leaves_in_guess_has_guessed_wrong() -> None:
 
     table.leave("Bob")
 
-    assert table.stage == Last(table.now + 31_600, EVE, missed=SpyGuess(BOB, None))
+    assert table.stage == Last(table.now + 31_600, EVE, None, SpyGuess(BOB, None), 1_600)
     table.guess("Eve", right=True)
     assert points(table) == {("Eve", 1, "guessed")}
 

@@ -29,13 +29,15 @@ from spysafari.game.model.settings import Settings, SomeSettings
 from spysafari.game.room import Phase, Room, Running, view_version
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.settings import SETTINGS
-from spysafari.game.stages import PlayersStep, Stage, StageName
+from spysafari.game.stages import Clues, Paused, PlayersStep, Stage, StageName
+from spysafari.game.stages.clues import GiveClue
 from spysafari.game.stages.look import Ready
 from spysafari.game.stages.name import NameSuspect
 from spysafari.game.stages.naming import NameCard
 from spysafari.game.stages.point import PointAt
 from spysafari.game.stages.talk import Accuse, SpyStop
 from spysafari.game.stages.vote import CastBallot
+from tests.game.clued import ALOUD, IMPOSTOR, IN_APP, UNDERCOVER, CluedTable
 from tests.game.refereed import SAFARI, at
 from tests.game.tables import NODE, STRANGER, Table, id_of, member, view_for
 from tests.game.writing_tables import writing_table
@@ -109,6 +111,7 @@ def steps_of(room: Room) -> tuple[Command, ...]:
         NameCard(1, step, CARD),
         NameSuspect(1, step, BOB),
         PointAt(1, step, BOB),
+        GiveClue(1, step, "round"),
     )
 
 
@@ -128,12 +131,25 @@ def at_pause(rules: ChangeSettings) -> Room:
     return table.room
 
 
+def at_clues(*settings: ChangeSettings) -> Table:
+    """Return a table at the first clue, or paused there."""
+    table = CluedTable(*settings)
+    table.look()
+    return table
+
+
+CLUED: Final = {
+    "clues": (IMPOSTOR, ALOUD),
+    "clues in the app": (IMPOSTOR, IN_APP),
+    "clues of undercover": (UNDERCOVER, IN_APP),
+}
 ROOMS: Final[dict[str, Room]] = {
     **{name: at_phase(name) for name in ("lobby", "round", "over", "scored", "ended")},
     "writing": writing_table("Ann", "Bob", "Cid").room,
     "paused": at_pause(ChangeSettings()),
     "paused by the referee": at_pause(SAFARI),
-    **{stage.__name__.lower(): at(stage).room for stage in get_args(Stage) if stage.__name__ != "Paused"},
+    **{stage.__name__.lower(): at(stage).room for stage in get_args(Stage) if stage not in {Paused, Clues}},
+    **{name: at_clues(*settings).room for name, settings in CLUED.items()},
 }
 
 

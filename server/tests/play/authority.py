@@ -63,6 +63,11 @@ EVENTS: Final = {
     "change-settings, pace": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-settings, spies": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-settings, talk": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "change-settings, impostors": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "change-settings, laps": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "change-settings, hint": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "change-settings, white": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
+    "change-settings, discussion": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-settings, duration": Rule("seated admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "change-settings, locked": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "change-settings, screens": Rule("seated admin", "ok", "ok", "ok", "ok", "ok", writing="ok"),
@@ -91,6 +96,7 @@ EVENTS: Final = {
     "guess": Rule("seated player", *NOWHERE),
     "name": Rule("seated player", *NOWHERE),
     "point": Rule("seated player", *NOWHERE),
+    "clue": Rule("seated player", *NOWHERE),
     "call-off": Rule("seated admin", *NOWHERE),
     "close-now": Rule("seated admin", *NOWHERE),
     "more-time": Rule("seated admin", *NOWHERE),
@@ -121,9 +127,9 @@ class StageRule(NamedTuple):
         return self.everywhere.get(who, "ok") if self.everywhere is ADMIN_ONLY else "ok"
 
 
-STAGES: Final = ("look", "talk", "vote", "tally", "guess", "name", "point", "last")
+STAGES: Final = ("look", "talk", "vote", "tally", "guess", "name", "point", "last", "clues")
 AT_THE_TABLE: Final = ("admin", "spy", "accuser", "suspect", "turn", "late")
-"""Callers in a refereed room. `turn` is the first to name a suspect, and `late` was not dealt in."""
+"""Callers in a refereed room. `turn` is the first to name a suspect or to give a clue, and `late` was not dealt in."""
 NOT_THE_SPY: Final = {who: "not_spy" for who in AT_THE_TABLE if who != "spy"}
 NOT_ITS_TURN: Final = {who: "not_your_turn" for who in AT_THE_TABLE if who != "turn"}
 ADMIN_ONLY: Final = {who: "not_admin" for who in AT_THE_TABLE if who != "admin"}
@@ -135,17 +141,20 @@ IN_STEP: Final = {
     "guess": StageRule("guess last", "wrong_phase", NOT_THE_SPY),
     "name": StageRule("name", "not_your_turn", NOT_ITS_TURN),
     "point": StageRule("point", "wrong_phase", {"late": "not_voter", "suspect": "no_suspect"}),
+    "clue": StageRule("clues", "not_your_turn", NOT_ITS_TURN),
     "call-off": StageRule("vote", "wrong_phase", everywhere=ADMIN_ONLY),
-    "close-now": StageRule("look vote point", "wrong_phase", everywhere=ADMIN_ONLY),
-    "more-time": StageRule("look vote tally guess name point last", "wrong_phase", everywhere=ADMIN_ONLY),
-    "by-hand": StageRule("look talk vote tally guess name point", "wrong_phase", everywhere=ADMIN_ONLY),
-    "void": StageRule("look talk vote tally guess name point", "wrong_phase", everywhere=ADMIN_ONLY),
+    "close-now": StageRule("look vote point clues", "wrong_phase", everywhere=ADMIN_ONLY),
+    "more-time": StageRule("look vote tally guess name point last clues", "wrong_phase", everywhere=ADMIN_ONLY),
+    "by-hand": StageRule("look talk vote tally guess name point clues", "wrong_phase", everywhere=ADMIN_ONLY),
+    "void": StageRule("look talk vote tally guess name point clues", "wrong_phase", everywhere=ADMIN_ONLY),
 }
 
 
 def expected_at(stage: str, event: str, who: str) -> str:
     """Return the result that `who` gets for an event about the current stage."""
     step = IN_STEP[event]
+    if (stage, event) == ("clues", "spy-stop"):
+        return step.elsewhere  # In a game with clues, a refusal must not reveal a player's side.
     if stage in step.stages.split():
         return step.everywhere.get(who) or step.refused.get(who, "ok")
     return step.everywhere.get(who, step.elsewhere)

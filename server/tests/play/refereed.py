@@ -37,7 +37,11 @@ class Refereed:
         room = await self.room()
         assert isinstance(room.phase, Running)
         deal = replace(with_the_spy(room.phase.deal, self.ben.id), first_player=PlayerId(self.fay.id))
-        await self.put(replace(room, phase=replace(room.phase, deal=deal)))
+        referee = room.phase.referee
+        if referee.board:
+            order = tuple(PlayerId(player.id) for player in (self.fay, *self.players[:-1]))
+            referee = replace(referee, board=replace(referee.board, order=order))
+        await self.put(replace(room, phase=replace(room.phase, deal=deal, referee=referee)))
 
     async def room(self) -> Room:
         return await self.game.room(self.ann.room)
@@ -68,6 +72,9 @@ class Refereed:
         for player in self.players:
             await self.done(player, "ready")
 
+    async def clues(self) -> None:
+        await self.talk()
+
     async def vote(self, suspect: Player | None = None) -> None:
         await self.talk()
         await self.done(self.cleo, "accuse", suspect=(suspect or self.dan).id)
@@ -92,7 +99,8 @@ class Refereed:
         await self.game.tick(480)
 
     async def bring_to(self, stage: str) -> None:
-        """Advance the round to `stage`. `name` requires Classic rules; `point` and `last` require Safari rules."""
+        """Advance the round to `stage`. `name` requires Classic rules; `point` and `last` require Safari rules;
+        `clues` requires a game with clues."""
         if stage in {"name", "point"}:
             await self.final()
         elif stage != "look":

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.access.sessions import COOKIE_NAME
 from spysafari.game.model.ids import RoomCode, SessionKey
-from spysafari.game.room import Deal, Ended, Hand, Over, Room, Running, Scored, spies_of, view_version
+from spysafari.game.room import Deal, Ended, Hand, Over, Room, Running, Scored, view_version
 from spysafari.live.snapshots import Snapshots
 from spysafari.process.app import App
 from spysafari.socketio.interfaces import EXTENSION
@@ -27,7 +27,7 @@ from tests.play.ballots import BALLOT, LOGGED, MAY_TELL, Leak, judge_referee
 from tests.play.outlets import Sessions, WatchedChannel, sessions_of, texts_in
 
 CANARY: Final = re.compile(
-    r"(?:Card|Role)(?:Loc|Ani|Own|Mix|Any|Pen)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?"
+    r"(?:Card|Role)(?:Loc|Ani|Wor|Own|Mix|Any|Pen)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?|word-\d\d"
     r'|(?<=")(?:(?:w|[\w-]{8})\.\d{1,2}(?:/\d+)?|any/\d+)(?=")'
 )
 """Names and ids of cards and roles in `fakes.canary_decks`, `custom_decks.canary_deck` and write-in cards."""
@@ -35,12 +35,12 @@ KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that list all cards in play, which are public."""
-CARD: Final = re.compile(r"Card(?:Loc|Ani|Own|Mix|Pen)\d\d|card-(?:loc|ani)-\d\d|(?:w|[\w-]{8})\.\d{1,2}")
+CARD: Final = re.compile(r"Card(?:Loc|Ani|Wor|Own|Mix|Pen)\d\d|card-(?:loc|ani)-\d\d|word-\d\d|(?:w|[\w-]{8})\.\d{1,2}")
 PLAYED: Final = re.compile(r'"id":"([^"]+)","name":"[^"]+","played":true')
 ROOM: Final = re.compile(r"roomId=(\w+)")
 CARD_FIELDS: Final = ("card_id", "game_location", "sign")
-SECRET_FIELDS: Final = ("role_id", "role", "is_spy", *CARD_FIELDS)
-PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location)"|"sign":"')
+SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "hint", "choices", "pad", *CARD_FIELDS)
+PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location|hint|choices|pad)"|"sign":"')
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
 """Reasons for the end of a round. The first reveals the Spy, the second reveals teammates."""
 NOON: Final = 1_767_268_800_000
@@ -61,10 +61,14 @@ class Secret:
 
     @property
     def words(self) -> set[str]:
-        return {word for hand in self.deal.team for word in self.words_of(hand)}
+        hands = (hand for hand in self.deal.hands if hand.card is not None)
+        return {word for hand in hands for word in self.words_of(hand)}
 
-    def words_of(self, hand: Hand) -> tuple[str, ...]:
-        return self.deal.card.id, self.deal.card.name, str(hand.role_id), hand.role
+    def words_of(self, hand: Hand) -> set[str]:
+        """Return the words that a player with a card may know."""
+        card = self.deal.card_of(hand)
+        assert card is not None
+        return {card.id, card.name, *((str(hand.role_id), hand.role) if hand.role else ())}
 
 
 @dataclass
@@ -134,7 +138,7 @@ class Secrets:
                 self._follow_deal(room, deal).revealed = False
             case Scored(deal=deal) | Ended(last=Scored(deal=deal)):
                 self._follow_deal(room, deal).revealed = True
-                self._played[room.code].add(deal.card.id)
+                self._played[room.code].update(card.id for card in deal.cards)
             case _:
                 pass
 
@@ -282,7 +286,9 @@ class Secrets:
         self.seen["past round"] += len(past)
         guesses = {one["guess"] for one in past if "guess" in one}
         guesses |= {guess["card"] for one in past for guess in one.get("guesses", [])}
-        return guesses | {word for secret in secrets if secret for word in (secret.deal.card.id, secret.deal.card.name)}
+        return guesses | {
+            word for secret in secrets if secret for card in secret.deal.cards for word in (card.id, card.name)
+        }
 
     def _own_words(
         self, sessions: Sessions, secret: Secret, view: dict[str, Any], told: list[dict[str, Any]]
@@ -292,18 +298,26 @@ class Secrets:
             player = record["player_id"]
             if secret.owners.get(player) not in sessions or player not in view.get("seats", [player]):
                 raise Leak("the part of somebody else")
-            if record["is_spy"] != (player in spies_of(secret.deal)):
+            hand = next(hand for hand in secret.deal.hands if hand.player == player)
+            knows_side = hand.card is None or not secret.deal.hides_sides
+            if record["is_spy"] != (hand.is_spy if knows_side else None):
                 raise Leak("a wrong part")
+            if "hint" in record and not hand.is_spy:
+                raise Leak("a hint")
             if record["is_spy"] and any(record.get(name) is not None for name in CARD_FIELDS):
                 raise Leak("the card, to the Spy of a shared phone")
             self.seen["own spy" if record["is_spy"] else "own hand"] += 1
-        return {
-            word
-            for record in told
-            for hand in secret.deal.team
-            if hand.player == record["player_id"]
-            for word in secret.words_of(hand)
-        }
+        players = {record["player_id"] for record in told}
+        hands = (hand for hand in secret.deal.hands if hand.player in players and hand.card is not None)
+        return {word for hand in hands for word in secret.words_of(hand)} | self._choices(secret, view, told)
+
+    def _choices(self, secret: Secret, view: dict[str, Any], told: list[dict[str, Any]]) -> set[str]:
+        """Check that only the player who names a card sees the choices. Return their words."""
+        shown = [record for record in told if "choices" in record]
+        self.seen["choices"] += len(shown)
+        if any(record["player_id"] != view["referee"]["spy"] for record in shown):
+            raise Leak("the choices of somebody else")
+        return {word for card in secret.deal.choices for word in (card.id, card.name)} if shown else set()
 
     def check(self, log: str) -> None:
         """Fail if a client received a secret, or if `log` or a label of the metrics contains one."""

@@ -236,7 +236,7 @@ async def a_refereed_round(report: Report, table: Table) -> None:
         async with report.measuring(name, quiet=False, times=1):
             table.attacker.send(event(name, payload))
             await table.attacker.until(ACK)
-    for name in ("vote", "guess", "name", "point"):
+    for name in ("vote", "guess", "name", "point", "clue"):
         await report.event(name, lambda _: talk_again, ", refused", quiet=True)
     for name in ("spy-stop", "by-hand"):
         await report.event(name, lambda _: talk, ", late", quiet=True)

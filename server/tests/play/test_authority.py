@@ -52,6 +52,7 @@ EIGHT: Final = [f"card-loc-{number:02}" for number in range(8)]
 SETTINGS: Final[dict[str, object]] = {
     "rules": "classic", "pace": "relaxed", "spies": 2, "talk": "tap", "locked": True, "screens": False,
     "streaming": True, "duration": 300,
+    "impostors": 2, "laps": 3, "hint": True, "white": True, "discussion": 90,
 }  # fmt: skip
 IN_STEP_1: Final = {"round": 1, "step": 1, "suspect": "nobody", "yes": True, "card": "no-such-card"}
 IN_TURN_1: Final = {"turn": 1, "to": "nobody", "question": "no-such-question", "answer": "yes"}

@@ -10,7 +10,7 @@ from tests.play.server import Game, Player
 
 
 async def at_stage(game: Game, stage: str) -> tuple[Refereed, dict[str, Player]]:
-    table = await Refereed.begun(game, "classic" if stage == "name" else "safari")
+    table = await Refereed.begun(game, {"name": "classic", "clues": "impostor"}.get(stage, "safari"))
     eve = await game.guest(table.ann.room, "Eve")
     await table.bring_to(stage)
     return table, dict(zip(AT_THE_TABLE, (*table.players, eve), strict=True))
@@ -23,7 +23,7 @@ async def test_events_are_answered_by_the_table_at_every_stage(game: Game, stage
     before = await table.room()
     assert isinstance(before.phase, Running)
     now = {"round": before.phase.deal.number, "step": before.phase.referee.step}
-    rest = {"suspect": table.dan.id, "yes": True, "card": before.settings.chosen_cards[0]}
+    rest = {"suspect": table.dan.id, "yes": True, "card": before.phase.deal.card.id}
 
     for event in IN_STEP:
         for who, player in callers.items():

@@ -9,6 +9,16 @@ export const MAX_CUSTOM_CARDS = 60;
 /** The limit of a card's name. */
 export const CARD_LIMIT: Limit = { characters: 32, bytes: 256 };
 
+/** The limit of two names on one card. */
+export const TWO_NAMES_LIMIT: Limit = { characters: 67, bytes: 515 };
+const BETWEEN_NAMES = ' / ';
+
+/** Return the names of two similar cards that are written as 'Coffee / Tea', or the name itself. */
+export function namesIn(name: string): readonly string[] {
+  const names = name.split(BETWEEN_NAMES);
+  return names.length === 2 ? names : [name];
+}
+
 /** The picture on the Spy's card, by the deck's word pair. It is an emoji, so that the Spy's phone does not request a file. */
 export const SIGNS: Readonly<Record<Pair, string>> = {
   spy: '🕵️',

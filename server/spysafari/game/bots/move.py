@@ -51,7 +51,7 @@ def next_move(view: BotView, facts: Facts, rng: Random) -> Move | None:
             return NameSuspect(number, step, judging.suspect_to_name(situation))
         case "point":
             return PointAt(number, step, judging.suspect_to_point_at(situation))
-        case "paused" | "tally":
+        case "paused" | "tally" | "clues":
             return None
         case _:
             assert_never(stage)

@@ -7,6 +7,9 @@ from typing import Final
 MIN_PLAYERS: Final = 3
 MAX_PLAYERS: Final = 10
 MIN_FOR_TWO_SPIES: Final = 6
+MIN_FOR_TWO_IMPOSTORS: Final = 7
+MIN_FOR_UNDERCOVER: Final = 4
+MIN_FOR_WHITE: Final = 6
 MAX_SCREENS: Final = 4
 MAX_SPECTATORS: Final = 50
 """Maximum number of people who only watch a room."""

@@ -218,6 +218,11 @@ class InStep(LiveCommand, frozen=True):
     number: int = field(name="round")
     step: int
 
+    @property
+    def typed(self) -> str:
+        """The text that the player typed, if any. It must not contain a slur or a link."""
+        return ""
+
 
 class CallOff(FromAdmin, InStep, frozen=True):
     """Cancel a vote before time is up."""

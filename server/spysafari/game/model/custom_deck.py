@@ -54,6 +54,7 @@ ENGLISH: Final[Mapping[Pair, Words]] = {
 
 class CustomCard(Struct, frozen=True, array_like=True):
     name: str
+    """The name of a card, or two similar cards with the same emoji and roles, as in `Coffee / Tea`."""
     emoji: str = ""
     roles: tuple[str, ...] = ()
 
@@ -68,6 +69,12 @@ class CustomDeck(Struct, frozen=True, array_like=True):
     language: str
     """A language tag such as `de`, or empty if the author did not choose one."""
     cards: tuple[CustomCard, ...]
+
+
+def names_in(name: str) -> tuple[str, ...]:
+    """Return the names of two similar cards that are written as `Coffee / Tea`, or the name itself."""
+    names = tuple(name.split(" / "))
+    return names if len(names) == 2 else (name,)
 
 
 class DeckCopy(Struct, frozen=True, array_like=True):
@@ -94,3 +101,5 @@ class CustomCards(Struct, frozen=True, array_like=True):
     """Write-in card names, shuffled so that their order does not reveal their authors."""
     fill_in_cards: tuple[CardId, ...] = ()
     """Built-in cards that top up the deck if the players wrote too few."""
+    pairs: int = 0
+    """The number of pairs of similar cards."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -14,11 +15,15 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: CardId
     name: str
-    description: str
-    roles: tuple[str, ...]
+    description: str = ""
+    roles: tuple[str, ...] = ()
     art: str = ""
     language: str | None = None
     """Language tag of a custom card (empty if its author did not choose one). None for a built-in card."""
+    category: str = ""
+    """An id of `Deck.categories`, if the deck has any."""
+    similar: tuple[CardId, ...] = ()
+    """The cards to pair with this one, because clues for one of them also fit the other for a while."""
 
     def role_ids(self) -> tuple[RoleId, ...]:
         return tuple(self.role_id(place) for place in range(len(self.roles)))
@@ -44,8 +49,12 @@ class Deck(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     """A deck. `spy_word` is 'Spy' or 'Hunter'. `any_roles` supplement cards with too few roles (DECK-04)."""
 
     id: DeckId
-    spy_word: str
     cards: tuple[Card, ...]
+    spy_word: str = ""
+    clues_only: bool = False
+    """True if a round with a Spy cannot be played with this deck, because its cards have no roles."""
+    categories: Mapping[str, str] = MappingProxyType({})
+    """Titles by id."""
     any_roles: tuple[str, ...] = ()
     question_cards: tuple[QuestionCard, ...] = ()
     """Empty for a custom deck, whose rounds use those of a built-in deck (game/question_cards.py)."""

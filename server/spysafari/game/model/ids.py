@@ -16,7 +16,7 @@ CardId = NewType("CardId", str)
 RoleId = NewType("RoleId", str)
 """For example `cruise-ship/3`, the card's third role in the deck file."""
 QuestionId = NewType("QuestionId", str)
-"""Identifies a question card, for example `five-year-old`. Unique across both decks."""
+"""Identifies a question card, for example `five-year-old`. Unique across all decks."""
 DeckHash = NewType("DeckHash", str)
 """A custom deck's content hash: SHA-256 in base64url (43 characters)."""
 DeckCode = NewType("DeckCode", str)
@@ -32,6 +32,7 @@ class DeckId(StrEnum):
 
     LOCATIONS = "locationDeck"
     ANIMALS = "animalsDeck"
+    WORDS = "wordsDeck"
     CUSTOM = "ownDeck"
     """The cards in `Settings.custom_cards`: write-in cards, a shared deck or a mix."""
 

@@ -64,6 +64,11 @@ class RefusalCode(Code):
         "At least {count} players are needed to start",
         {"count": bounds.MIN_PLAYERS},
     )
+    UNDERCOVER_PLAYERS = (
+        "undercover_players",
+        "Undercover needs {count} players",
+        {"count": bounds.MIN_FOR_UNDERCOVER},
+    )
     ROUND_NOT_OVER = "round_not_over", "The round is still running: only the admin can end it early"
     ALREADY_SCORED = "already_scored", "This round's points are already recorded"
     OUTCOME_STANDS = "outcome_stands", "The next round has begun, so the last one's points stand"
@@ -77,7 +82,10 @@ class RefusalCode(Code):
     UNKNOWN_CARD = "unknown_card", "That card isn't in this game"
     NOT_ASKABLE = "not_askable", "You can't ask that player right now"
     TEXT_REFUSED = "text_refused", "A word in there isn't welcome here. Please choose another one"
+    NO_CLUE = "no_clue", "One to three words, please"
+    CLUE_GIVEN = "clue_given", "Already said. Try another one"
     NOT_YOUR_TURN = "not_your_turn", "It's not your turn"
+    BOTS_CLUES = "bots_clues", "Bots don't play this game"
     BOTS_CARDS = "bots_cards", "Bots don't know these cards"
     SCREENS_OFF = "screens_off", "The admin has turned off screens in this room"
     SCREENS_FULL = "screens_full", "This room is already on {count} screens", {"count": bounds.MAX_SCREENS}

@@ -6,12 +6,13 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from spysafari.game.model.clues import Board
 from spysafari.game.model.ids import CardId, Outcome, PlayerId
 
 EXTENSIONS: Final = 3
 """Maximum number of times that the admin may extend a stage."""
 
-RuleSetName = Literal["ours", "safari", "classic"]
+RuleSetName = Literal["ours", "safari", "classic", "impostor", "undercover"]
 """The sets of rules. The players are the referee under `ours` ("We do" on screens), and otherwise the app is."""
 Pace = Literal["normal", "relaxed"]
 """`relaxed` doubles the durations of the referee's stages (see the table in `stages`)."""
@@ -28,9 +29,9 @@ PointReason = Literal[
 
 NoticeAction = Literal[
     "take-over", "take-back", "remove", "let-in", "lock", "unlock", "ask-seat", "hand-seat", "make-room",
-    "call-off", "close-now", "more-time", "by-hand", "void", "end-round", "skip-turn", "drop-accused",
+    "call-off", "close-now", "more-time", "by-hand", "void", "end-round", "skip-turn", "drop-accused", "bots-leave",
 ]  # fmt: skip
-"""Changes to the table, the admin's actions as the referee, turns of the talk that the admin skipped, and accusations
+"""Changes to the table, the admin's actions as the referee, turns that the admin skipped, and accusations
 that the admin took back after the round."""
 
 
@@ -90,10 +91,13 @@ class RefereeState(Struct, frozen=True):
     step: int = 1
     final: bool = False
     turns: tuple[PlayerId, ...] = ()
-    """Players who have yet to name a suspect, under Classic rules once time is up. A VOTE follows each turn."""
+    """Players who have yet to name a suspect, under Classic rules once time is up (a VOTE follows each turn), or who
+    have yet to give a clue in this lap."""
     stopped_by: tuple[PlayerId, ...] = ()
     accusations: tuple[Accusation, ...] = ()
     extensions: int = EXTENSIONS
+    board: Board | None = None
+    """Only in a game with clues."""
     waits_for_all: bool = False
     """Wait for absent players as well, because everybody was away or a node restarted."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from spysafari.game.model.bounds import DEFAULT_DURATION_SECONDS
+from spysafari.game.model.clues import MAX_TALK_SECONDS, MIN_TALK_SECONDS, Laps
 from spysafari.game.model.custom_deck import CustomCards
 from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.rules import Pace, RuleSetName, SpySetting
@@ -28,7 +29,17 @@ class Settings(Struct, frozen=True, kw_only=True):
     spies: SpySetting = 1
     """The setting for the next deals. A deal to fewer than MIN_FOR_TWO_SPIES players has one spy."""
     talk: TalkMode = "aloud"
-    """The setting for the next rounds."""
+    """The setting for the next rounds. In a game with clues, players type them unless they talk aloud."""
+    impostors: SpySetting = "hidden"
+    """The number of Impostors. A deal to fewer than MIN_FOR_TWO_IMPOSTORS players has one."""
+    laps: Laps = 2
+    """The laps of clues in Impostor. A large table has at most two."""
+    hint: bool = False
+    """True if Impostors get a hint."""
+    white: bool = False
+    """True if one of the Undercovers is Mr. White, from MIN_FOR_WHITE players."""
+    discussion: int | None = None
+    """The seconds of TALK in a game with clues, or None for the default of each game."""
     locked: bool = False
     """True if new players are refused. Players who have a seat can return."""
     screens: bool = True
@@ -48,6 +59,11 @@ class SomeSettings(Struct, frozen=True):
     spies: SpySetting | UnsetType = UNSET
     """In a snapshot, the setting of the current round or, between rounds, of the next one, but not the number drawn."""
     talk: TalkMode | UnsetType = UNSET
+    impostors: SpySetting | UnsetType = UNSET
+    laps: Laps | UnsetType = UNSET
+    hint: bool | UnsetType = UNSET
+    white: bool | UnsetType = UNSET
+    discussion: Annotated[int, Meta(ge=MIN_TALK_SECONDS, le=MAX_TALK_SECONDS)] | UnsetType | None = UNSET
     locked: bool | UnsetType = UNSET
     screens: bool | UnsetType = UNSET
     streaming: bool | UnsetType = UNSET

@@ -69,7 +69,7 @@ class RefereedRules(RuleSet):
             return Refused(RefusalCode.ROUND_NOT_OVER)
         last_call, announced = Ticking(game.now + min(game.time_left, LAST_CALL_MS)), game.with_notice("end-round")
         match game.stage:
-            case Paused():
+            case Paused(clues=None):
                 return announced.enter(Talk(), last_call)
             case Talk() if game.time_left <= LAST_CALL_MS:
                 return game

@@ -4,7 +4,9 @@
 | --- | --- | --- | --- | --- |
 | Look | all present players are ready | 20 | Talk, and the clock starts | Ready |
 | Talk | - | the round's | Safari: Point; Classic: first Name; We do: over | Accuse (to Vote), SpyStop (to Guess) |
-| Paused | the admin resumes | 900 | Talk | - |
+| Talk with clues | all present players are ready | 60 or 30 | Point | Ready |
+| Clues | the player gives a clue | 20 or 30, or 8 if away | the next Clues; after the last lap, Talk | GiveClue |
+| Paused | the admin resumes | 900 | Talk, or Clues | - |
 | Vote | all present voters have voted | 25 | Tally; missing ballots of present players count as No | CastBallot |
 | Tally | - | 4 | convicted: scored, or Last; else Talk, or the next Name | - |
 | Guess | - | 45, then 3 to show the named card | scored: guessed or missed; Last for another Spy | NameCard |
@@ -33,12 +35,15 @@ docs/product/referee.md has the table of the admin's tools, which include removi
 | a team player, leaving fewer than three players | any other | scored: void |
 | the suspect | Vote | before time is up, same as CallOff; otherwise the accuser names another suspect |
 | the player whose turn it is | Name | the next Name |
+
+docs/product/clues.md has the effects in the games with clues.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
+from spysafari.game.stages.clues import Clues, GiveClue
 from spysafari.game.stages.guess import Guess
 from spysafari.game.stages.last import Last
 from spysafari.game.stages.look import Look, Ready
@@ -50,11 +55,11 @@ from spysafari.game.stages.talk import Accuse, SpyStop, Talk
 from spysafari.game.stages.tally import Tally
 from spysafari.game.stages.vote import CastBallot, Vote
 
-Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last
+Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last | Clues
 """Under "We do", a round only has the stages Talk and Paused and, if players share a phone, Look."""
-StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last"]
+StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last", "clues"]
 """The tags of the stages."""
-PlayersStep = Ready | Accuse | SpyStop | CastBallot | NameCard | NameSuspect | PointAt
+PlayersStep = Ready | Accuse | SpyStop | CastBallot | NameCard | NameSuspect | PointAt | GiveClue
 """The players' commands in the stages."""
 
-__all__ = ["Guess", "Last", "Look", "Name", "Paused", "Point", "Stage", "StageName", "Talk", "Tally", "Vote"]
+__all__ = ["Clues", "Guess", "Last", "Look", "Name", "Paused", "Point", "Stage", "StageName", "Talk", "Tally", "Vote"]

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import ceil
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Final, Literal, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spysafari.game.model.bounds import MIN_PLAYERS
+from spysafari.game.model.bounds import MIN_FOR_TWO_SPIES, MIN_PLAYERS
+from spysafari.game.model.clues import Board
 from spysafari.game.model.commands import InStep
 from spysafari.game.model.events import Cause
 from spysafari.game.model.ids import CardId, PlayerId
-from spysafari.game.model.refusals import Refused
+from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import Clock, Stopped, Ticking, is_due, time_left, time_up_at
 from spysafari.game.model.rules import (
     EXTENSIONS,
@@ -73,7 +74,11 @@ class Round(Struct, frozen=True, kw_only=True):
     spy_setting: SpySetting
     card: CardId
     settings: Settings
+    cards: tuple[CardId, ...]
+    """The cards that a Spy may name."""
     first_player: PlayerId
+    cardless: frozenset[PlayerId]
+    """The players who were dealt no card."""
     exchanges: int
     rules: RuleSet
 
@@ -81,6 +86,7 @@ class Round(Struct, frozen=True, kw_only=True):
     clock: Clock
     state: RefereeState
     notice: NoticeAction | None = None
+    notice_about: PlayerId | None = None
     ending: Ending | None = None
 
     @property
@@ -98,17 +104,17 @@ class Round(Struct, frozen=True, kw_only=True):
         return ceil(max(0, self.time_left) / 1_000)
 
     @property
-    def breaking_cause(self) -> Cause | None:
-        """Return the reason that the round cannot go on, or None."""
-        if self.spies.isdisjoint(self.seated):
-            return "spy-left"
-        return "too-few" if len(self.seated) < MIN_PLAYERS else None
+    def board(self) -> Board:
+        """The board of a game with clues."""
+        if self.state.board is None:
+            raise TypeError(self.rules)
+        return self.state.board
 
     def ms(self, seconds: int) -> int:
         return milliseconds(self.state.pace, seconds)
 
     def may_be_suspect(self, suspect: PlayerId, by: PlayerId) -> bool:
-        return suspect != by and suspect in self.seated
+        return suspect != by and suspect in self.rules.suspects(self)
 
     def in_order(self, players: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
         """Return the players at the table in its order, which does not reveal who acted first."""
@@ -130,9 +136,12 @@ class Round(Struct, frozen=True, kw_only=True):
         """Change the stage's state without leaving it."""
         return replace(self, stage=stage)
 
-    def with_notice(self, action: NoticeAction) -> Round:
+    def with_notice(self, action: NoticeAction, about: PlayerId | None = None) -> Round:
         """Return the round with a notice about the admin's action, which all players get."""
-        return replace(self, notice=action)
+        return replace(self, notice=action, notice_about=about)
+
+    def with_board(self, **changes: object) -> Round:
+        return replace(self, state=replace(self.state, board=replace(self.board, **changes)))
 
     def is_due(self) -> bool:
         """Return True at the deadline of TALK, which the server may process late."""
@@ -287,14 +296,42 @@ class RuleSet:
     """True if a convicted Spy may name the card."""
     SPY_POINTS: ClassVar[dict[PointReason, int]] = {}
     """Points of a Spy by kind of verdict. Empty if the admin records the outcome."""
+    hides_guess: ClassVar[bool] = False
+    """True if only the player who named the card knows which one, until the reveal."""
+    has_clues: ClassVar[bool] = False
+    """True for a game with clues, which has a board."""
 
     def looking(self, game: Round) -> tuple[PlayerId, ...]:
         """Return the players that the clock waits for in LOOK. If there are none, the round begins after LOOK."""
         return game.seated
 
+    @property
+    def spies_setting(self) -> Literal["spies", "impostors"] | None:
+        """The setting that determines the number of spies, if any."""
+        return "spies"
+
+    def too_few(self, players: int) -> RefusalCode | None:
+        """Return the refusal to start a round with so few players, or None if they suffice."""
+        return RefusalCode.NOT_ENOUGH_PLAYERS if players < MIN_PLAYERS else None
+
+    def spy_setting(self, settings: Settings, players: int) -> SpySetting:
+        return settings.spies if players >= MIN_FOR_TWO_SPIES else 1
+
+    def odd_cards(self, settings: Settings, players: int) -> tuple[int | None, ...]:  # noqa: ARG002
+        """Return the indexes in `Deal.cards` of the spies' cards. If empty, the spies have none."""
+        return ()
+
+    def board(self, settings: Settings, order: tuple[PlayerId, ...]) -> Board | None:  # noqa: ARG002
+        """Return the board of a game with clues as a round begins. `order` starts with the first player."""
+        return None
+
     def talk_seconds(self, settings: Settings) -> int:
         """Return the time on the round's clock, which runs in TALK."""
         return settings.duration
+
+    def suspects(self, game: Round) -> tuple[PlayerId, ...]:
+        """Return the players who may be accused or pointed at."""
+        return game.seated
 
     def after(self, game: Round) -> Round:
         """Return the round after its stage, such as LOOK or TALK, unless the stage itself determines what follows."""
@@ -309,6 +346,26 @@ class RuleSet:
 
     def after_conviction(self, game: Round, suspect: PlayerId) -> Round:
         raise NotImplementedError
+
+    def after_last_guess(self, game: Round, spy: PlayerId, card: CardId | None) -> Round:
+        """Return the round after a convicted player has named a card, or has not named one in time."""
+        if card == game.card:
+            return game.score("caught-guessed", suspect=spy, guess=card)
+        return game.score_caught(spy, card)
+
+    def without_departed(self, game: Round, removed: frozenset[PlayerId]) -> Round:  # noqa: ARG002
+        """Return the round after players have left or were `removed`, before anything follows from it."""
+        return game
+
+    def breaking_cause(self, game: Round) -> Cause | None:
+        """Return the reason that the round cannot go on, or None."""
+        if game.spies.isdisjoint(game.seated):
+            return "spy-left"
+        return "too-few" if len(game.seated) < MIN_PLAYERS else None
+
+    def is_decided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:  # noqa: ARG002
+        """Return True if the removal voids the round, whatever its stage."""
+        return False
 
     def broken_off(self, game: Round, cause: Cause) -> Round:
         """Return the round after too many players have left."""

@@ -20,7 +20,7 @@ class Guess(Naming, frozen=True, tag="guess"):
         other = next((spy for spy in game.seated if spy in game.spies and spy != self.spy), None)
         if other is None:
             return game.score("missed", guess=self.card)
-        return game.enter(Last(0, other, missed=SpyGuess(self.spy, self.card)))
+        return game.enter(Last(0, other, None, SpyGuess(self.spy, self.card), Last.UNMASKING_MS))
 
     @property
     def guesses(self) -> tuple[SpyGuess, ...]:

@@ -17,23 +17,25 @@ from spysafari.game.stages.view import StageView, guess_view
 class Last(Naming, frozen=True, tag="last"):
     SECONDS: ClassVar[int] = 30
     UNMASKING_MS: ClassVar[int] = 1_600
-    """Extra time after a wrong guess, because clients first unmask the second Spy for this long."""
+    """Extra time after a wrong guess, for which clients first unmask the second Spy."""
 
     missed: SpyGuess | None = None
+    shown_ms: int = 0
+    """Extra time, in which clients first show who has to name the card."""
 
     def length_ms(self, game: Round) -> int:
-        return super().length_ms(game) + (self.UNMASKING_MS if self.missed else 0)
+        return super().length_ms(game) + self.shown_ms
 
     def at_deadline(self, game: Round) -> Round:
-        is_right = self.card == game.card
         if self.missed:
-            return game.score("guessed" if is_right else "missed", guess=self.card)
-        if is_right:
-            return game.score("caught-guessed", suspect=self.spy, guess=self.card)
-        return game.score_caught(self.spy, self.card)
+            return game.score("guessed" if self.card == game.card else "missed", guess=self.card)
+        return game.rules.after_last_guess(game, self.spy, self.card)
 
     def view(self, game: Round) -> StageView:
-        return replace(super().view(game), missed=guess_view(self.missed) if self.missed else UNSET)
+        view = super().view(game)
+        if not game.rules.hides_guess:
+            return replace(view, missed=guess_view(self.missed) if self.missed else UNSET)
+        return view if self.card is None else replace(view, guess=None, right=self.card == game.card)
 
     @property
     def guesses(self) -> tuple[SpyGuess, ...]:

@@ -31,7 +31,7 @@ class Naming(TimedStage, frozen=True):
             return None
         if player != self.spy:
             return Refused(RefusalCode.NOT_SPY)
-        if command.card not in {*game.settings.chosen_cards, game.card}:
+        if command.card not in {*game.cards, game.card}:
             return Refused(RefusalCode.UNKNOWN_CARD)
         if self.card is not None:
             return game

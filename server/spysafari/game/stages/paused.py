@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from spysafari.game.stages.base import BaseStage, Round
+from spysafari.game.stages.clues import Clues, next_turn
 from spysafari.game.stages.talk import Talk
 
 
@@ -15,9 +16,16 @@ class Paused(BaseStage, frozen=True, tag="paused"):
     MAX_MS: ClassVar[int] = 15 * 60_000
 
     until: int
+    clues: Clues | None = None
+    """The paused turn, or None if TALK is paused."""
 
     def opened(self, game: Round) -> Self:
         return replace(self, until=game.now + self.MAX_MS)
 
     def at_deadline(self, game: Round) -> Round:
-        return game.resume_clock_for(Talk())
+        if self.clues is None:
+            return game.resume_clock_for(Talk())
+        if self.clues.turn not in game.seated:
+            return next_turn(game)
+        paused_ms = game.now - (self.until - self.MAX_MS)
+        return game.enter(self.clues).with_stage(self.clues.resumed(game, paused_ms))

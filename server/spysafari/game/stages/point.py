@@ -63,7 +63,8 @@ class Point(TimedStage, frozen=True, tag="point"):
         others = len(pointing) - (1 if not top or top & pointing else 0)
         needed = game.rules.votes_needed(game, others)
         is_convicted = len(top) == 1 and most >= needed
-        return Pointed(fingers, top.pop() if is_convicted else None, needed)
+        tied = game.in_order(top) if game.rules.has_clues and len(top) > 1 else ()
+        return Pointed(fingers, top.pop() if is_convicted else None, needed, tied)
 
     def without_departed(self, game: Round) -> Self:
         return replace(self, fingers=fingers_of(game, self.fingers))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.stages.base import BaseStage, Round
 from spysafari.game.stages.guess import Guess
+from spysafari.game.stages.look import Ready
 from spysafari.game.stages.vote import vote_on
 
 
@@ -32,12 +33,29 @@ class Talk(BaseStage, frozen=True, tag="talk"):
 
     decides: ClassVar[bool] = False
 
+    ready: tuple[PlayerId, ...] = ()
+    """In a game with clues, the players who are ready to point."""
+
+    def awaited(self, game: Round) -> tuple[PlayerId, ...]:
+        return game.seated if game.rules.has_clues else ()
+
+    @property
+    def acted(self) -> frozenset[PlayerId]:
+        return frozenset(self.ready)
+
+    def without_departed(self, game: Round) -> Self:
+        return replace(self, ready=game.in_order(self.ready))
+
     def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         match command:
             case Accuse(suspect=suspect) if game.rules.may_stop:
                 return self._accuse(game, player, suspect)
             case SpyStop() if game.rules.may_stop:
                 return self._stop(game, player)
+            case Ready() if player in self.awaited(game):
+                if player in self.ready:
+                    return game
+                return game.with_stage(replace(self, ready=(*self.ready, player))).closed_if_complete()
             case _:
                 return None
 

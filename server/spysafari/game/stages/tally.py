@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from spysafari.game.model.ids import PlayerId
@@ -49,6 +49,8 @@ class Pointed(Struct, frozen=True, tag="pointed"):
     suspect: PlayerId | None
     needed: int
     """The number of fingers that convict. Players who leave during TALLY do not change it."""
+    tied: tuple[PlayerId, ...] = ()
+    """In a game with clues, the players with the most fingers, if there are several."""
 
     @property
     def convicted_suspect(self) -> PlayerId | None:
@@ -58,7 +60,9 @@ class Pointed(Struct, frozen=True, tag="pointed"):
         at = {finger.player: finger.suspect for finger in self.fingers}
         fingers = tuple(FingerView(player, at[player]) for player in game.in_order(at))
         is_convicted = self.suspect is not None
-        return StageView(suspect=self.suspect, convicted=is_convicted, fingers=fingers, bar=self.needed)
+        return StageView(
+            suspect=self.suspect, convicted=is_convicted, fingers=fingers, bar=self.needed, tied=self.tied or UNSET
+        )
 
     def without_departed(self, game: Round) -> Self:
         return replace(self, fingers=fingers_of(game, self.fingers))

@@ -58,6 +58,12 @@ class StageView(Struct, frozen=True, rename="camel", kw_only=True):
     """In VOTE, the reason of an accuser that is a bot."""
     missed: SpyGuessView | UnsetType = UNSET
     """In LAST, the first Spy's wrong guess. Absent after a conviction."""
+    right: bool | UnsetType = UNSET
+    """In LAST of a game that hides the named card, whether it is the secret one. Absent until a card is named."""
+    starts_at: int | UnsetType = UNSET
+    """In CLUES, the time at which the turn begins, in epoch milliseconds. Until then, clients show what came before."""
+    tied: tuple[PlayerId, ...] | UnsetType = UNSET
+    """In a TALLY after POINT in a game with clues, the players with the most fingers, if there are several."""
 
 
 def guess_view(guess: SpyGuess) -> SpyGuessView:

@@ -95,7 +95,7 @@ class Vote(TimedStage, frozen=True, tag="vote"):
     def after_removal(self, game: Round, removed: frozenset[PlayerId]) -> Round | None:
         if self.suspect in removed or game.is_final:
             return game.score("void", "admin")
-        return None if game.breaking_cause else game.rules.after_call_off(game, self.accuser)
+        return None if game.rules.breaking_cause(game) else game.rules.after_call_off(game, self.accuser)
 
     def is_protected(self, game: Round) -> bool:
         return self.suspect == game.admin

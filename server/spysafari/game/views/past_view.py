@@ -9,22 +9,33 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from spysafari.game.history import past_rounds
+from spysafari.game.model.clues import ClueSide, clue_side
 from spysafari.game.model.custom_deck import Pair
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import Accusation, Verdict, VerdictKind
-from spysafari.game.room import PastRound, Room
+from spysafari.game.room import Hand, PastClues, PastRound, Room
 from spysafari.game.stages.view import SpyGuessView
+from spysafari.game.views.board_view import (
+    ClueGame,
+    OtherCard,
+    PastBoardView,
+    clue_game,
+    other_card_view,
+    past_board_view,
+)
 from spysafari.game.views.referee_view import guess_views
 
 MAX_DETAILS: Final = 240
-"""Maximum number of details in the results. A points entry or a second Spy counts as one, an accusation or a guess as
-two. Past that, earlier rounds are sent without details, so that the snapshot of a long evening stays below 32 kB unless
-names consist of long emoji."""
+"""Maximum number of details in the results. A points entry or a second Spy counts as one, an accusation, a guess or a
+clue as two. Past that, earlier rounds are sent without details, so that the snapshot of a long evening stays below
+32 kB unless names consist of long emoji."""
 
 
 class PastSpy(Struct, frozen=True, rename="camel"):
     player_id: PlayerId
     player_name: str
+    side: ClueSide | UnsetType = UNSET
+    """Only in Undercover."""
 
 
 class PastAccusation(Struct, frozen=True, rename="camel"):
@@ -67,6 +78,12 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     left: int | UnsetType = UNSET
     guesses: tuple[SpyGuessView, ...] | UnsetType = UNSET
     """The guesses of a round with two Spies, in order. Absent if there were no guesses, or only one Spy."""
+    game: ClueGame | UnsetType = UNSET
+    """Only for a game with clues, as are the fields below."""
+    other: OtherCard | UnsetType = UNSET
+    """The Undercovers' card."""
+    board: PastBoardView | UnsetType = UNSET
+    """Omitted past MAX_DETAILS."""
 
 
 def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
@@ -74,7 +91,7 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
     views, details_left = [], MAX_DETAILS
     for past in reversed(past_rounds(room)):
         if past.outcome is not None:
-            spies = tuple(PastSpy(spy.player, spy.name) for spy in past.spies)
+            spies = tuple(PastSpy(spy.player, spy.name, _side(spy, past)) for spy in past.spies)
             card, words = past.card, past.words
             view = PastRoundView(past.number, past.deck, card.id, card.name, spies, past.outcome)
             if words:
@@ -83,6 +100,8 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
             if past.accusations is not None:
                 details_left -= _details(past)
                 view = _with_referee(view, past, past.accusations, in_detail=details_left >= 0)
+            if past.clues:
+                view = _with_clues(view, past.clues, in_detail=details_left >= 0)
             views.append(view)
     return tuple(reversed(views))
 
@@ -90,7 +109,19 @@ def past_round_views(room: Room) -> tuple[PastRoundView, ...]:
 def _details(past: PastRound) -> int:
     accusations, verdict = past.accusations or (), past.verdict
     points, guesses = (_points(verdict), verdict.guesses) if verdict else ((), ())
-    return 2 * len((*accusations, *guesses)) + len(points) + len(past.spies) - 1
+    clues = past.clues.board.clues if past.clues else ()
+    return 2 * len((*accusations, *guesses, *clues)) + len(points) + len(past.spies) - 1
+
+
+def _side(spy: Hand, past: PastRound) -> ClueSide | UnsetType:
+    is_undercover = past.clues is not None and past.clues.other is not None
+    return clue_side(is_spy=True, has_card=spy.card is not None) if is_undercover else UNSET
+
+
+def _with_clues(view: PastRoundView, clues: PastClues, *, in_detail: bool) -> PastRoundView:
+    other = other_card_view(clues.other) if clues.other else UNSET
+    board = past_board_view(clues.board) if in_detail else UNSET
+    return replace(view, game=clue_game(clues.rules), other=other, board=board)
 
 
 def _points(verdict: Verdict) -> tuple[PastPoints, ...]:

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.json import Encoder
 from msgspec.structs import replace
 
 from spysafari.game import room as rooms
 from spysafari.game.model.ids import BotKind, CardId, PlayerId, RoleId
 from spysafari.game.room import Deal, DealtCard, Hand, Phase, Player, Room, phones_of
+from spysafari.game.stages import Last
+
+_ENCODER: Final = Encoder()
+
+
+class ChoiceView(Struct, frozen=True):
+    id: CardId
+    name: str
+    """The English name, or the author's name for a custom card."""
+    sign: str | UnsetType = UNSET
+    """The art of a custom card."""
 
 
 class PlayerView(Struct, frozen=True):
@@ -37,6 +49,12 @@ class PlayerView(Struct, frozen=True):
     """The card's English name, or its author's name for it in a custom deck."""
     sign: str | UnsetType = UNSET
     """A custom card's art, if the viewer may know the card."""
+    hint: str | UnsetType = UNSET
+    """An Impostor's hint: the id of the card's category, or of a question with the answer yes."""
+    choices: tuple[ChoiceView, ...] | UnsetType = UNSET
+    """In LAST of a game with clues, the cards that the player may name."""
+    pad: str | UnsetType = UNSET
+    """In Undercover, spaces that make the records with either of the two cards equally long."""
     phone: PlayerId | UnsetType = UNSET
     """The first seat on the player's phone. Absent for a seat that is alone on its phone."""
 
@@ -49,11 +67,15 @@ class RecordInputs(Struct, frozen=True):
     deal: Deal | None
     revealed: bool
     phones: Mapping[PlayerId, PlayerId]
+    naming: PlayerId | None
+    """In LAST of a game with clues, the player who names a card."""
 
 
 def record_inputs_of(room: Room) -> RecordInputs:
     deal, _, scored = latest_round(room.phase)
-    return RecordInputs(room.admin, room.settings.duration, deal, scored is not None, phones_of(room.players))
+    stage = room.phase.stage if isinstance(room.phase, rooms.Running) else None
+    naming = stage.spy if isinstance(stage, Last) and deal and deal.choices else None
+    return RecordInputs(room.admin, room.settings.duration, deal, scored is not None, phones_of(room.players), naming)
 
 
 def has_secrets(inputs: RecordInputs) -> bool:
@@ -83,7 +105,24 @@ def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | Non
     """Return the private record for the player, or None if it equals the public record."""
     deal = inputs.deal
     hand = _hand_of(record.player_id, deal) if deal and not inputs.revealed else None
-    return _with_hand(record, hand, deal.card_of(hand)) if deal and hand else None
+    if deal is None or hand is None:
+        return None
+    card = deal.card_of(hand)
+    if card and deal.hides_sides:
+        return replace(_with_card(record, card), pad=_pad(card, deal))
+    own = _with_hand(record, hand, card)
+    if hand.is_spy and deal.hint:
+        own = replace(own, hint=deal.hint)
+    return replace(own, choices=choice_views(deal)) if record.player_id == inputs.naming else own
+
+
+def choice_views(deal: Deal) -> tuple[ChoiceView, ...]:
+    return tuple(ChoiceView(card.id, card.name, UNSET if card.art is None else card.art) for card in deal.choices)
+
+
+def _pad(card: DealtCard, deal: Deal) -> str:
+    sizes = {each.id: len(_ENCODER.encode((each.id, each.name, each.art))) for each in deal.cards}
+    return " " * (max(sizes.values()) - sizes[card.id])
 
 
 def _hand_of(player: PlayerId, deal: Deal) -> Hand | None:
@@ -93,10 +132,12 @@ def _hand_of(player: PlayerId, deal: Deal) -> Hand | None:
 def _with_hand(record: PlayerView, hand: Hand, card: DealtCard | None) -> PlayerView:
     """Add the role and the side to a record and, if the viewer may know one, a card (AUTH-03)."""
     dealt = replace(record, role_id=hand.role_id or UNSET, role=hand.role, is_spy=hand.is_spy)
-    if card is None:
-        return dealt
+    return _with_card(dealt, card) if card else dealt
+
+
+def _with_card(record: PlayerView, card: DealtCard) -> PlayerView:
     sign = UNSET if card.art is None else card.art
-    return replace(dealt, card_id=card.id, game_location=card.name, sign=sign)
+    return replace(record, card_id=card.id, game_location=card.name, sign=sign)
 
 
 def latest_round(phase: Phase) -> tuple[Deal | None, int | None, rooms.Scored | None]:

@@ -10,16 +10,20 @@ from msgspec.structs import replace
 from spysafari.game import room as rooms
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.history import played_cards
+from spysafari.game.model.clues import ClueSide
 from spysafari.game.model.custom_deck import CustomCards, Pair
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId, RoleId, RoomCode, ScreenId
 from spysafari.game.model.round_clock import Stopped, time_up_at
 from spysafari.game.model.rules import NoticeAction
 from spysafari.game.model.settings import Settings, SomeSettings
 from spysafari.game.room import Deal, Phase, Room
+from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import round_of
 from spysafari.game.seats import holds_refereed_card, is_movable
 from spysafari.game.stages import Look, Paused, Stage, StageName
+from spysafari.game.stages.base import RuleSet
 from spysafari.game.views import referee_view as referee_views
+from spysafari.game.views.board_view import BoardView, OtherCard, board_view, other_card, side_of
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 from spysafari.game.views.player_view import PlayerView, latest_round, public_record, record_inputs_of
 from spysafari.game.views.talk_view import TalkView, offered_questions, talk_view
@@ -35,6 +39,8 @@ class RevealedHand(Struct, frozen=True, rename="camel"):
     role_id: RoleId | None
     role: str
     is_spy: bool
+    side: ClueSide | UnsetType = UNSET
+    """Only in Undercover."""
 
 
 class Reveal(Struct, frozen=True, rename="camel"):
@@ -46,6 +52,8 @@ class Reveal(Struct, frozen=True, rename="camel"):
     hands: tuple[RevealedHand, ...]
     own: DealtWordsView | UnsetType = UNSET
     """The round's words and art, for DeckId.CUSTOM."""
+    other: OtherCard | UnsetType = UNSET
+    """The card of the Undercovers."""
 
 
 class ScreenView(Struct, frozen=True):
@@ -91,6 +99,8 @@ class CustomCardsView(Struct, frozen=True, rename="camel"):
     sources: tuple[str, ...]
     total: int
     """The number of available cards, or 0 before players have written any."""
+    pairs: int | UnsetType = UNSET
+    """The number of pairs of similar cards. Only in a game with clues, whose other pairs are random."""
 
 
 class SeatRequestView(Struct, frozen=True, rename="camel"):
@@ -170,6 +180,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     """The latest changes that all players must notice, oldest first. Absent until the first one."""
     look: referee_views.LookView | UnsetType = UNSET
     """Present while the players of an unrefereed round look at their cards, because some share a phone."""
+    board: BoardView | UnsetType = UNSET
+    """Absent unless the latest round was a game with clues."""
     talk: TalkView | UnsetType = UNSET
     """Absent unless the latest round was played with talk in the app."""
     wall: WallView | UnsetType = UNSET
@@ -186,6 +198,7 @@ def room_view(room: Room, now: int) -> RoomView:
     needs_stage = running is not None and (running.referee.is_app or isinstance(running.stage, Look))
     game = round_of(room, now) if needs_stage else None
     ended = room.phase if isinstance(room.phase, rooms.Ended) else None
+    rules = RULE_SETS[room.settings.rules]
     return RoomView(
         room_id=room.code,
         version=rooms.view_version(room),
@@ -212,11 +225,12 @@ def room_view(room: Room, now: int) -> RoomView:
         verdict=referee_views.verdict_view(scored.verdict) if scored and scored.verdict else UNSET,
         screens=tuple(ScreenView(screen.id, screen.sound) for screen in room.screens if not screen.spectator) or UNSET,
         spectators=sum(screen.spectator for screen in room.screens) or UNSET,
-        own=custom_cards_view(room.settings.custom_cards) if room.settings.custom_cards else UNSET,
+        own=custom_cards_view(room.settings.custom_cards, rules) if room.settings.custom_cards else UNSET,
         writing=writing_view(room, room.phase) if isinstance(room.phase, rooms.Writing) else UNSET,
         removed=tuple(RemovedPlayerView(removed.id, removed.name) for removed in room.removed) or UNSET,
         notices=tuple(NoticeView(n.action, n.by, n.player, n.nth, n.round) for n in room.notices) or UNSET,
         look=referee_views.look_view(game) if game else UNSET,
+        board=_board(room.phase),
         talk=talk_view(room),
     )
 
@@ -244,7 +258,8 @@ def settings_view(room: Room) -> SomeSettings | UnsetType:
     if isinstance(room.phase, rooms.Running):
         settings = replace(settings, pace=room.phase.referee.pace)
     if isinstance(room.phase, rooms.Running | rooms.Over):
-        settings = replace(settings, spies=room.phase.deal.spy_setting)
+        name = RULE_SETS[room.phase.referee.rules].spies_setting
+        settings = replace(settings, **{name: room.phase.deal.spy_setting} if name else {})
     values = {name: getattr(settings, name) for name in SomeSettings.__struct_fields__}
     differing = {name: value for name, value in values.items() if value != getattr(_DEFAULTS, name)}
     return SomeSettings(**differing) if differing else UNSET
@@ -275,31 +290,51 @@ def phase_name(phase: Phase) -> PhaseName:
 
 def _reveal(deal: Deal) -> Reveal:
     hands = tuple(
-        RevealedHand(hand.player, hand.name, hand.role_id, hand.role, hand.is_spy) for hand in (*deal.spies, *deal.team)
+        RevealedHand(hand.player, hand.name, hand.role_id, hand.role, hand.is_spy, side_of(deal, hand) or UNSET)
+        for hand in (*deal.spies, *deal.team)
     )
-    return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal))
+    return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal), other_card(deal))
 
 
 def _accused(phase: Phase) -> PlayerId | UnsetType:
     return phase.accused.player if isinstance(phase, rooms.Over) and phase.accused else UNSET
 
 
+def _board(phase: Phase) -> BoardView | UnsetType:
+    match phase:
+        case rooms.Running(deal=deal, referee=referee) | rooms.Over(deal=deal, referee=referee):
+            return board_view(deal, referee)
+        case rooms.Scored(deal=deal, referee=referee) | rooms.Ended(last=rooms.Scored(deal=deal, referee=referee)):
+            return board_view(deal, referee)
+        case _:
+            return UNSET
+
+
 def wall_view(room: Room) -> WallView | UnsetType:
+    """Return the current round's cards, except in a game with clues, where nobody sees a list."""
     match room.phase:
-        case rooms.Running() | rooms.Over():
+        case rooms.Running(referee=referee) | rooms.Over(referee=referee) if referee.board is None:
             played, chosen = played_cards(room), room.settings.chosen_cards
             return WallView(chosen, tuple(card for card in chosen if card in played))
         case _:
             return UNSET
 
 
-def custom_cards_view(custom: CustomCards) -> CustomCardsView:
+def custom_cards_view(custom: CustomCards, rules: RuleSet) -> CustomCardsView:
     words = spy_and_card_words(custom)
     kind: Literal["written", "deck", "mix"] = "written" if not custom.sources else "deck"
     if len(custom.sources) > 1:
         kind = "mix"
     return CustomCardsView(
-        kind, custom.title, custom.language, custom.pair, words.spy, words.card, custom.sources, custom.total
+        kind,
+        custom.title,
+        custom.language,
+        custom.pair,
+        words.spy,
+        words.card,
+        custom.sources,
+        custom.total,
+        custom.pairs if rules.has_clues else UNSET,
     )
 
 

@@ -8,23 +8,28 @@ export interface Text {
 }
 
 const CARD_NAME_LETTERS = 22;
+const CATEGORY_LETTERS = 18;
 const ROLE_LETTERS = 40;
 /** The number of letters that fit on two lines of a question card, on a phone that is 360 px wide. */
 const QUESTION_CARD_LETTERS = 64;
 const ROLE_ID = /^[a-z-]+\/\d+$/;
 const CARD_ID = /^[a-z-]+$/;
-const REWRITTEN = /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/explained$|^talk\//;
+const CATEGORY_ID = /\/category\//;
+const REWRITTEN =
+  /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/explained$|\/category\/|^talk\//;
 
 /** Return true for texts such as jokes. Translators rewrite them, so numbers and terms may differ. */
 export const isRewritten = (context: string) =>
   REWRITTEN.test(context) || ROLE_ID.test(context) || CARD_ID.test(context);
 
 /** Return true if the heading font may be used for the text. */
-export const isInHeadings = (context: string) => !isRewritten(context) || CARD_ID.test(context);
+export const isInHeadings = (context: string) =>
+  !isRewritten(context) || CARD_ID.test(context) || CATEGORY_ID.test(context);
 
 /** Return the maximum number of letters, or undefined if the default applies. */
 export function roomOf(context: string): number | undefined {
   if (context.startsWith('talk/')) return QUESTION_CARD_LETTERS;
+  if (CATEGORY_ID.test(context)) return CATEGORY_LETTERS;
   if (ROLE_ID.test(context)) return ROLE_LETTERS;
   return CARD_ID.test(context) ? CARD_NAME_LETTERS : undefined;
 }
@@ -35,23 +40,27 @@ export function faultsOfDecks(texts: readonly Text[], tag: string): Fault[] {
   const decks = new Map<string, Map<string, string>>();
   let cards = new Map<string, string>();
   for (const { context, translation } of texts) {
-    const [, deck] = /^(\w+Deck)\/spy$/.exec(context) ?? [];
-    if (deck) {
+    const [, deck] = /^(\w+Deck)\//.exec(context) ?? [];
+    if (deck && !decks.has(deck)) {
       cards = new Map();
       decks.set(deck, cards);
     }
     if (CARD_ID.test(context)) cards.set(context, translation);
   }
-  return [...decks].flatMap(([deck, names]) => [
-    ...duplicates([...names], lower),
-    ...[...names].flatMap(([card, name]) => cardFaults(textsOf(texts, `${card}/`), name, lower)),
-    ...[...textsOf(texts, `${deck}/question`), ...textsOf(texts, 'talk/')].flatMap(
-      ({ context, translation }) =>
+  return [...decks].flatMap(([deck, names]) => {
+    const ownQuestions = textsOf(texts, `${deck}/question`);
+    // Players ask each other nothing in a deck without questions.
+    const questions = ownQuestions.length > 0 ? [...ownQuestions, ...textsOf(texts, 'talk/')] : [];
+    return [
+      ...duplicates([...names], lower),
+      ...[...names].flatMap(([card, name]) => cardFaults(textsOf(texts, `${card}/`), name, lower)),
+      ...questions.flatMap(({ context, translation }) =>
         [...names.values()]
           .filter((name) => hasWord(lower(translation), lower(name)))
           .map((name) => ({ id: `${context} ${translation}`, fault: `names the card ${name}` })),
-    ),
-  ]);
+      ),
+    ];
+  });
 }
 
 const textsOf = (texts: readonly Text[], prefix: string) =>

@@ -6,6 +6,7 @@ import { Card } from '../../shared/ui/card';
 import { Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import styles from './deck-stack.module.css';
+import { countCards, singleCards } from './limits';
 
 const untitled = () => t({ message: 'No title yet', comment: 'In place of the title of a deck' });
 export const titleOf = ({ title }: DeckBody) => title.trim() || untitled();
@@ -19,7 +20,7 @@ export const languageName = (tag: string) => LANGUAGES.find((language) => langua
 /** Format a summary such as '12 cards, English'. */
 export function deckLine({ cards, language }: DeckBody): string {
   const count = t({
-    message: plural(ph({ count: cards.length }), { one: '# card', other: '# cards' }),
+    message: plural(ph({ count: countCards(cards) }), { one: '# card', other: '# cards' }),
     comment: 'How many cards a deck has',
   });
   return language
@@ -32,7 +33,8 @@ export function deckLine({ cards, language }: DeckBody): string {
 
 /** A decorative stack of the deck's first cards, with the number of cards. */
 export function DeckStack({ deck, size = 'normal' }: { deck: DeckBody; size?: 'normal' | 'small' }) {
-  const { cards, language } = deck;
+  const { language } = deck;
+  const cards = singleCards(deck.cards);
   const shown = cards.slice(0, size === 'small' ? 2 : 3).reverse();
   return (
     <span className={cx(styles.pile, size === 'small' && styles.small)} aria-hidden="true">

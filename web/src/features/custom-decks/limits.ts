@@ -1,6 +1,12 @@
 /** The deck limits, which match the server's. A deck with a text over a limit, such as an imported role, is not shared. */
 
-import { CARD_LIMIT, MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
+import {
+  CARD_LIMIT,
+  MAX_CUSTOM_CARDS,
+  MIN_CUSTOM_CARDS,
+  namesIn,
+  TWO_NAMES_LIMIT,
+} from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
 import { withoutInvisible } from '../../shared/text/invisible';
 import { bytesOf, cutTo, type Limit, withoutExcessMarks } from '../../shared/text/limit';
@@ -50,7 +56,8 @@ export const normalized = (name: string): string =>
 
 const lower = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ');
 
-export type Fault = 'empty' | 'long' | 'many' | 'no-emoji' | 'twice';
+/** `same`: both names of a card are equal. `paired`: one of its names is also on another card. */
+export type Fault = 'empty' | 'long' | 'many' | 'no-emoji' | 'paired' | 'same' | 'twice';
 export type Field = 'emoji' | 'name' | 'role' | 'roles';
 
 export interface CardFault {
@@ -70,8 +77,20 @@ export function roleFault(role: string, others: readonly string[]): Fault | null
   return textFault(role, ROLE_LIMIT) ?? (others.map(keyOf).includes(keyOf(role)) ? 'twice' : null);
 }
 
+/** Return the folded names of a card, of which no other card of a deck has any. */
+export const keysOf = (name: string): string[] => namesIn(clean(name)).map(normalized);
+
+/** Return the limit of what is typed as a card's name. */
+export const nameLimit = (name: string): Limit => (namesIn(name).length > 1 ? TWO_NAMES_LIMIT : CARD_LIMIT);
+
+function nameFault(name: string): Fault | null {
+  const long = namesIn(clean(name)).map((each) => textFault(each, CARD_LIMIT));
+  const [one, other] = keysOf(name);
+  return long.find((fault) => fault) ?? (one === other ? 'same' : null);
+}
+
 export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
-  const inName = textFault(name, CARD_LIMIT);
+  const inName = nameFault(name);
   if (inName) return { field: 'name', fault: inName };
   if (emoji && !isEmoji(emoji)) return { field: 'emoji', fault: 'no-emoji' };
   if (roles.length > MAX_ROLES) return { field: 'roles', fault: 'many' };
@@ -86,7 +105,7 @@ export const isBlank = (card: DeckCard) =>
 
 interface Checked {
   cleaned: DeckCard;
-  key: string;
+  keys: readonly string[];
   fault: CardFault | null;
 }
 
@@ -98,23 +117,48 @@ function check(card: DeckCard): Checked {
   const known = checkedCards.get(card);
   if (known) return known;
   const cleaned = { name: clean(name), emoji, roles: roles.map(clean) };
-  const checked = { cleaned, key: normalized(cleaned.name), fault: cardFault(card) };
+  const checked = { cleaned, keys: keysOf(name), fault: cardFault(card) };
   checkedCards.set(card, checked);
   return checked;
 }
 
-const TWICE: CardFault = { field: 'name', fault: 'twice' };
+/** The names of a deck. */
+export class Names {
+  /** Folded names, each with all names of its card. */
+  readonly #cards = new Map<string, string>();
+
+  get count(): number {
+    return this.#cards.size;
+  }
+
+  add(keys: readonly string[]): void {
+    for (const key of keys) this.#cards.set(key, this.#cards.get(key) ?? keys.join());
+  }
+
+  /** Return the error of another card with these names. */
+  faultOf(keys: readonly string[]): CardFault | null {
+    const others = keys.map((key) => this.#cards.get(key)).filter((other) => other !== undefined);
+    if (others.length === 0) return null;
+    return { field: 'name', fault: others.every((other) => other === keys.join()) ? 'twice' : 'paired' };
+  }
+}
 
 /** Return the first error of each card, including duplicate names within the deck. */
 export function cardFaults(cards: readonly DeckCard[]): (CardFault | null)[] {
-  const keys = new Set<string>();
+  const names = new Names();
   return cards.map((card) => {
-    const { key, fault } = check(card);
-    const isTwice = keys.has(key);
-    keys.add(key);
-    return fault ?? (isTwice ? TWICE : null);
+    const { keys, fault } = check(card);
+    const at = fault ?? names.faultOf(keys);
+    names.add(keys);
+    return at;
   });
 }
+
+/** Return the cards of a deck, of which two may be written as one. */
+export const singleCards = (cards: readonly DeckCard[]): DeckCard[] =>
+  cards.flatMap((card) => namesIn(check(card).cleaned.name).map((name) => ({ ...card, name })));
+
+export const countCards = (cards: readonly DeckCard[]): number => singleCards(cards).length;
 
 export const titleFault = (title: string) => textFault(title, TITLE_LIMIT);
 export const wordFault = (word: string) => textFault(word, WORD_LIMIT);
@@ -141,7 +185,7 @@ export type ValidationError =
 
 export function validateDeck(deck: DeckBody): ValidationError | null {
   const { title, words, cards } = deck;
-  const count = cards.filter((card) => !isBlank(card)).length;
+  const count = countCards(cards.filter((card) => !isBlank(card)));
   const inTitle = titleFault(title);
   if (inTitle) return { is: 'title', fault: inTitle };
   const inWords = words.pair === 'own' ? (wordFault(words.spy) ?? wordFault(words.card)) : null;

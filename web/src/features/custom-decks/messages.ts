@@ -51,13 +51,27 @@ const longer = (most: number) =>
   });
 
 function nameWords(fault: Fault): string {
-  if (fault === 'long') return longer(CARD_LIMIT.characters);
-  return fault === 'twice'
-    ? t({
+  switch (fault) {
+    case 'long':
+      return longer(CARD_LIMIT.characters);
+    case 'twice':
+      return t({
         message: 'use another name: you already have this card',
         comment: 'What is wrong with the name of a card',
-      })
-    : t({ message: 'give the card a name', comment: 'What is wrong with a card' });
+      });
+    case 'same':
+      return t({
+        message: 'use two different names',
+        comment: "What is wrong with a card with two names, as in 'Tea / Tea'",
+      });
+    case 'paired':
+      return t({
+        message: 'use another name: another card already has it',
+        comment: "What is wrong with a card with two names, as in 'Coffee / Tea', if there is a card 'Tea'",
+      });
+    default:
+      return t({ message: 'give the card a name', comment: 'What is wrong with a card' });
+  }
 }
 
 function roleWords(fault: Fault): string {

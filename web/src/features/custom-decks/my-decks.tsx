@@ -15,7 +15,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import { useAction } from '../../shared/ui/use-action';
 import { CodeField } from './code-field';
 import { DeckRows } from './deck-rows';
-import { type ValidationError, validateDeck } from './limits';
+import { countCards, type ValidationError, validateDeck } from './limits';
 import { uploadWords, validationWords } from './messages';
 import styles from './my-decks.module.css';
 import { NoStorageNotice } from './no-storage-notice';
@@ -220,7 +220,10 @@ const ownCards = () =>
 function playAction({ cards }: Reading, error: ValidationError | null) {
   if (error && cards.length > 0) return { words: validationWords(error), ready: false };
   const words = t({
-    message: plural(ph({ count: cards.length }), { one: 'Play with # card', other: 'Play with # cards' }),
+    message: plural(ph({ count: countCards(cards) }), {
+      one: 'Play with # card',
+      other: 'Play with # cards',
+    }),
     comment: 'Button: saves the choice of cards',
   });
   return { words, ready: !error };

@@ -13,6 +13,7 @@ import { TextButton } from '../../shared/ui/text-button';
 import { FileSign, PasteSign, Signed } from './deck-icons';
 import { EncodingField } from './encoding-field';
 import { markupFault, textOfFile } from './files';
+import { countCards } from './limits';
 import { fileWords, problemWords } from './messages';
 import { PasteField } from './paste-field';
 import styles from './paste-many.module.css';
@@ -266,7 +267,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
           <LineMark icon="check" />
           <span>
             {t({
-              message: plural(ph({ count: cards.length }), {
+              message: plural(ph({ count: countCards(cards) }), {
                 one: '# card is ready',
                 other: '# cards are ready',
               }),
@@ -309,7 +310,7 @@ function addAction({ cards, title, words }: Reading) {
     return {
       ready: true,
       words: t({
-        message: plural(ph({ count: cards.length }), { one: 'Add # card', other: 'Add # cards' }),
+        message: plural(ph({ count: countCards(cards) }), { one: 'Add # card', other: 'Add # cards' }),
         comment: 'Button',
       }),
     };

@@ -1,6 +1,6 @@
 import type { DeckBody } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';
-import { clean, MAX_LINES, MAX_TEXT, normalized } from './limits';
+import { clean, keysOf, MAX_LINES, MAX_TEXT } from './limits';
 import { knownPairs } from './pairs';
 import { lineOf, type PairWords, Reader, type Reading, readText } from './text-format';
 
@@ -15,11 +15,11 @@ export function readDeckText(text: string, deck?: DeckBody): Reading & { isJson:
 
 /** Merge parsed data into a deck. A card replaces one with the same name. */
 export function mergeReading(deck: DeckBody, { title, words, language, cards }: Reading): DeckBody {
-  const fresh = new Map(cards.map((card) => [normalized(card.name), card]));
+  const fresh = new Map(cards.map((card) => [keysOf(card.name).join(), card]));
   const kept = deck.cards.map((card) => {
-    const name = normalized(card.name);
-    const better = fresh.get(name);
-    fresh.delete(name);
+    const key = keysOf(card.name).join();
+    const better = fresh.get(key);
+    fresh.delete(key);
     return better ?? card;
   });
   return {

@@ -12,6 +12,8 @@ import {
   clean,
   type Fault,
   isEmoji,
+  keysOf,
+  Names,
   normalized,
   titleFault,
   wordFault,
@@ -104,13 +106,14 @@ const namedCard = (text: string): DeckCard => ({ ...splitEmoji(markEscapes(text)
 export class Reader {
   readonly reading: Reading = { title: null, words: null, language: null, cards: [], problems: [] };
   readonly #pairs: readonly PairWords[];
-  readonly #names: Set<string>;
-  readonly #fresh = new Set<string>();
+  /** The names of the deck, and those of the cards that were read. */
+  readonly #names = new Names();
+  readonly #fresh = new Names();
   #place = { line: 0, raw: '' };
 
   constructor(pairs: readonly PairWords[], taken: readonly string[]) {
     this.#pairs = pairs;
-    this.#names = new Set(taken.map((name) => normalized(clean(name))));
+    for (const name of taken) this.#names.add(keysOf(name));
   }
 
   /** Set the position of the data that is read next. */
@@ -145,21 +148,22 @@ export class Reader {
   }
 
   card(card: DeckCard): void {
-    const name = normalized(card.name);
-    const at = cardFault(card) ?? this.#faultOf(name);
+    const keys = keysOf(card.name);
+    const at = cardFault(card) ?? this.#faultOf(keys);
     if (at) this.#problem(at);
     else {
-      this.#names.add(name);
-      this.#fresh.add(name);
+      this.#names.add(keys);
+      this.#fresh.add(keys);
       this.reading.cards.push(card);
     }
   }
 
-  #faultOf(name: string): LineFault | null {
-    if (this.#fresh.has(name)) return { field: 'name', fault: 'twice' };
-    return this.#names.size >= MAX_CUSTOM_CARDS && !this.#names.has(name)
-      ? { field: 'deck', fault: 'many' }
-      : null;
+  #faultOf(keys: readonly string[]): LineFault | null {
+    const inDeck = this.#names.faultOf(keys);
+    const replaces = inDeck?.fault === 'twice';
+    if (!replaces && this.#names.count + keys.length > MAX_CUSTOM_CARDS)
+      return { field: 'deck', fault: 'many' };
+    return this.#fresh.faultOf(keys) ?? (replaces ? null : inDeck);
   }
 
   #problem(at: LineFault): void {

@@ -12,15 +12,19 @@ import { scrollIntoView } from './states';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Limit a text of one line. Add `control` to its input or text area, and render `CutNote`. What an input method composes is cut when the
+ * Limit a text of one line, which may decide on its limit. Add `control` to its input or text area, and render `CutNote`. What an input method composes is cut when the
  * composition has ended, because a change of the value would discard it.
  */
-export function useLimit(limit: Limit, value: string, onText: (text: string) => void) {
+export function useLimit(
+  limit: Limit | ((text: string) => Limit),
+  value: string,
+  onText: (text: string) => void,
+) {
   const [cut, setCut] = useState<string | null>(null);
 
   function take(control: Control, composes: boolean) {
     const line = control.value.replace(/\n/g, ' ');
-    const text = composes ? line : cutTo(limit, line);
+    const text = composes ? line : cutTo(typeof limit === 'function' ? limit(line) : limit, line);
     if (text !== control.value) replaceText(control, text);
     setCut(text === line ? null : text);
     onText(text);

@@ -1,7 +1,9 @@
 /** Parts of the deck editor (DECK-09). */
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CardEntries } from '../../../src/features/custom-decks/editor/card-entries';
+import { CardForm } from '../../../src/features/custom-decks/editor/card-form';
+import { Preview } from '../../../src/features/custom-decks/editor/preview';
 import { useCards } from '../../../src/features/custom-decks/editor/use-cards';
 import type { DeckBody, DeckCard } from '../../../src/shared/contract.gen';
 import { chooseLanguage } from '../../../src/shared/languages/active-language';
@@ -56,6 +58,34 @@ test('[DECK-09] names and roles have a language attribute, but our own text does
   expect(screen.getByText('Chefin')).toHaveAttribute('lang', 'de');
   expect(screen.getByText('No name yet')).not.toHaveAttribute('lang');
 });
+
+test('[DECK-09] the field for a name has room for two names, and only then for more than 32 letters', () => {
+  const typed: string[] = [];
+  render(<CardForm deck={deckOf('Tea')} index={0} onCard={({ name }) => typed.push(name)} />);
+  const two = `${'x'.repeat(32)} / ${'y'.repeat(32)}`;
+
+  for (const value of [two, 'x'.repeat(40)])
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value } });
+
+  expect(typed).toEqual([two, 'x'.repeat(32)]);
+});
+
+test('[DECK-09] the preview shows two names of a card as two cards', () => {
+  const { rerender } = render(<Shown index={0} />);
+  expect(screen.getByText('Coffee')).toBeVisible();
+  expect(screen.getByText('Card 1 of 3')).toBeVisible();
+  rerender(<Shown index={1} />);
+  expect(screen.getByText('Tea')).toBeVisible();
+});
+
+const Shown = ({ index }: { index: number }) => (
+  <Preview
+    mine={{ id: 'a', deck: deckOf('Coffee / Tea', 'Milk'), savedAt: 0 }}
+    index={index}
+    onIndex={() => undefined}
+    onBack={() => undefined}
+  />
+);
 
 test('[LANG-02] the list of cards changes its language', async () => {
   const deck = { ...deckOf(), cards: [card('')] };

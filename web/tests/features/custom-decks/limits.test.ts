@@ -1,12 +1,23 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { fileName, textOfFile } from '../../../src/features/custom-decks/files';
-import { cleanDeck, isEmoji, normalized, validateDeck } from '../../../src/features/custom-decks/limits';
+import {
+  cleanDeck,
+  countCards,
+  isEmoji,
+  nameLimit,
+  normalized,
+  singleCards,
+  validateDeck,
+} from '../../../src/features/custom-decks/limits';
 import { validationWords } from '../../../src/features/custom-decks/messages';
 import type { DeckBody } from '../../../src/shared/contract.gen';
+import { cutTo } from '../../../src/shared/text/limit';
 
 const card = (name: string, roles: string[] = [], emoji = '') => ({ name, emoji, roles });
 const cards = (count: number) => Array.from({ length: count }, (_, place) => card(`Card ${place}`));
+const twoNames = (count: number) =>
+  Array.from({ length: count }, (_, place) => card(`One ${place} / Two ${place}`));
 const fullRoles = (length: number) =>
   Array.from({ length: 15 }, (_, place) => `${'x'.repeat(length)}${place}`);
 const deck = (part: Partial<DeckBody> = {}): DeckBody => ({
@@ -41,6 +52,25 @@ test.each<[string | null, Partial<DeckBody>]>([
   ['Card 9: keep it to 32 letters', { cards: [...cards(8), card('x'.repeat(33))] }],
   ['Card 9: keep it to 32 letters', { cards: [...cards(8), card('👩‍👩‍👧'.repeat(32))] }],
   ['Card 9: use another name: you already have this card', { cards: [...cards(8), card('  CÁRD 3')] }],
+  [null, { cards: twoNames(4) }],
+  [null, { cards: twoNames(30) }],
+  ['Add 2 more cards and you can play it.', { cards: twoNames(3) }],
+  ['Take some cards out: the limit is 60.', { cards: twoNames(31) }],
+  [
+    null,
+    { cards: [...cards(8), card(`${'x'.repeat(32)} / ${'y'.repeat(32)}`), card('AC/DC'), card('a / b / c')] },
+  ],
+  ['Card 9: keep it to 32 letters', { cards: [...cards(8), card(`Tea / ${'x'.repeat(33)}`)] }],
+  ['Card 9: use two different names', { cards: [...cards(8), card('Tea  /  TÉA')] }],
+  ['Card 9: use another name: another card already has it', { cards: [...cards(8), card('Tea / Card 3')] }],
+  [
+    'Card 10: use another name: another card already has it',
+    { cards: [...cards(8), card('Tea / Cocoa'), card('Tea')] },
+  ],
+  [
+    'Card 10: use another name: you already have this card',
+    { cards: [...cards(8), card('Tea / Cocoa'), card('tea / cocoa')] },
+  ],
   ['Card 9: give the card a name', { cards: [...cards(8), card('', ['boss'])] }],
   ['Card 9: keep every role to 40 letters', { cards: [...cards(8), card('Roof', ['x'.repeat(41)])] }],
   ['Card 9: use a single emoji as the picture', { cards: [...cards(8), card('Roof', [], 'ab')] }],
@@ -57,6 +87,22 @@ test.each<[string | null, Partial<DeckBody>]>([
   ],
 ])('[DECK-08] %s', (sentence, part) => {
   expect(said(part)).toBe(sentence);
+});
+
+test('[DECK-08] two names on one card are two cards with the same emoji and roles', () => {
+  const deckCards = [card('Coffee / Tea', ['Guest'], '☕'), card('AC/DC')];
+  expect(singleCards(deckCards)).toEqual([
+    card('Coffee', ['Guest'], '☕'),
+    card('Tea', ['Guest'], '☕'),
+    card('AC/DC'),
+  ]);
+  expect(countCards(deckCards)).toBe(3);
+});
+
+test('[DECK-08] a field for a name has room for two', () => {
+  const two = `${'x'.repeat(32)} / ${'y'.repeat(32)}`;
+  expect(cutTo(nameLimit(two), two)).toBe(two);
+  expect(cutTo(nameLimit('x'.repeat(40)), 'x'.repeat(40))).toHaveLength(32);
 });
 
 test.each([

@@ -95,6 +95,34 @@ Cellar`;
     expect(unresolvedLines(read(text)).split('\n'), 'all but the card that is there').toHaveLength(7);
   });
 
+  test('[DECK-08] two names with a slash between spaces are two cards, which no other card may have', () => {
+    const text =
+      '@ Spy / Location\nCoffee / Tea ☕: guest\nAC/DC\nTea / Cocoa\nMilk / MILK\ncoffee / tea\nCoffee';
+
+    expect(faults(text)).toEqual(['4 name paired', '5 name same', '6 name twice', '7 name paired']);
+    expect(read(text).cards).toEqual([card('Coffee / Tea', '☕', ['guest']), card('AC/DC')]);
+    expect(unresolvedLines(read(text)).split('\n'), 'all but the card that is there').toHaveLength(3);
+    expect(read('Coffee / Tea\nCocoa / Milk\nMilk', ['coffee / tea', 'Cocoa']).problems).toMatchObject([
+      { line: 2, at: { field: 'name', fault: 'paired' } },
+    ]);
+  });
+
+  test('[DECK-08] two names replace the card that has both', () => {
+    const deck = { ...empty, cards: [card('Coffee / Tea'), card('AC/DC')] };
+    const reading = read('COFFEE / TEA: guest', ['Coffee / Tea', 'AC/DC']);
+
+    expect(mergeReading(deck, reading).cards).toEqual([card('COFFEE / TEA', '', ['guest']), card('AC/DC')]);
+  });
+
+  test('[DECK-08] each of two names counts towards the 60 cards', () => {
+    const names = Array.from({ length: 59 }, (_, place) => `Card ${place}`);
+
+    expect(read('Coffee / Tea\nMilk', names)).toMatchObject({
+      cards: [card('Milk')],
+      problems: [{ line: 1, at: { field: 'deck', fault: 'many' } }],
+    });
+  });
+
   test('[DECK-08] counts grapheme clusters', () => {
     expect(faults('👩‍👩‍👧'.repeat(14))).toEqual([]);
     expect(faults('👩‍👩‍👧'.repeat(16)), 'more bytes than snapshots can repeat').toEqual(['1 name long']);
@@ -227,7 +255,7 @@ function randomDeck(seed: number): DeckBody {
   const pair = ENGLISH_PAIRS[pick(9)]?.pair ?? 'own';
   const cards = new Map<string, DeckCard>();
   while (cards.size < 8 + pick(4)) {
-    const name = word(16);
+    const name = pick(4) === 0 ? `${word(8)} / ${word(8)}` : word(16);
     const emoji = EMOJI.filter(isEmoji)[pick(16)] ?? '';
     const roles = new Map(
       Array.from({ length: pick(5) }, () => word(12)).map((role) => [normalized(role), role]),

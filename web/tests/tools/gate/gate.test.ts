@@ -23,6 +23,10 @@ const DECKS: readonly Entry[] = [
   ['bank/2', '3 a.m. cleaner', 'Limpias de noche'],
   ['beach', 'Beach', 'Playa'],
   ['beach/1', 'Swimmer', 'Nadas'],
+  ['wordsDeck/category/jobs', 'Spies & Jobs', 'Oficios'],
+  ['noise', 'Noise', 'Ruido'],
+  ['bench', 'Bench', 'Banco'],
+  ['talk/noisy', 'Does it make noise?', '¿Hace ruido?'],
 ];
 const PAGE = '---\ntitle: Title\n---\n\n# Hello {#hi}\n\nTen rounds, 36 cards.\n\n- [Go](/app)\n';
 const PAGES: Readonly<Record<string, readonly [english: string, translation: string]>> = {
@@ -109,7 +113,9 @@ test.each([
     'vigilas la puerta',
     '‹bank/2› is the same as bank/1: vigilas la puerta',
   ],
+  ['a long category', '"Oficios"', '"Gente y sus oficios"', 'is too long: 19 letters, at most 18'],
   ['a duplicate card', '"Playa"', '"Banco"', '‹beach› is the same as bank: Banco'],
+  ['a duplicate word', '"Ruido"', '"Banco"', '‹bench› is the same as noise: Banco'],
   [
     'a role that names its card',
     'Vigilas la puerta',

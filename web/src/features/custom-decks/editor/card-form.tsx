@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useId, useState } from 'react';
-import { CARD_LIMIT } from '../../../decks/custom-deck';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { Card } from '../../../shared/ui/card';
 import { CutNote, TextCount, useLimit } from '../../../shared/ui/limited-text';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { cardFaults } from '../limits';
+import { cardFaults, nameLimit } from '../limits';
 import { fieldWords } from '../messages';
 import styles from './card-form.module.css';
 import { CountedLabel } from './counted-label';
@@ -59,7 +58,7 @@ interface NameProps {
 
 function CardNameField({ deck, index, card: { name }, onName }: NameProps) {
   const id = useId();
-  const { isCut, control } = useLimit(CARD_LIMIT, name, onName);
+  const { isCut, control } = useLimit(nameLimit, name, onName);
   const fault = cardFaults(deck.cards)[index];
   const isWrong = fault?.field === 'name' && (fault.fault !== 'empty' || name !== '');
   const [isNew] = useState(name === '');
@@ -72,7 +71,7 @@ function CardNameField({ deck, index, card: { name }, onName }: NameProps) {
 
   return (
     <>
-      <CountedLabel htmlFor={id} count={<TextCount text={name} limit={CARD_LIMIT} />}>
+      <CountedLabel htmlFor={id} count={<TextCount text={name} limit={nameLimit(name)} />}>
         <Trans comment="A field: what is on a card">Name</Trans>
       </CountedLabel>
       <input

@@ -3,7 +3,7 @@ import type { DeckBody } from '../../../shared/contract.gen';
 import { Chip } from '../../../shared/ui/chip';
 import { Icon } from '../../../shared/ui/icon';
 import { DeckStack, languageName, titleLang, titleOf } from '../deck-summary';
-import { validateDeck } from '../limits';
+import { countCards, validateDeck } from '../limits';
 import { validationWords } from '../messages';
 import { pairLang, pairLine } from '../pairs';
 import styles from './deck-head.module.css';
@@ -27,7 +27,7 @@ export function DeckHead({ deck, hidesError, onSettings }: DeckHeadProps) {
             type="button"
             className={styles.title}
             aria-label={t({
-              message: plural(ph({ count: deck.cards.length }), {
+              message: plural(ph({ count: countCards(deck.cards) }), {
                 one: `${title}, # card: change the title`,
                 other: `${title}, # cards: change the title`,
               }),

@@ -14,7 +14,7 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { DeckBar } from '../deck-bar';
 import { titleOf } from '../deck-summary';
-import { validateDeck } from '../limits';
+import { countCards, validateDeck } from '../limits';
 import { uploadWords, validationWords } from '../messages';
 import { NoStorageNotice } from '../no-storage-notice';
 import { PasteButton, PasteDialog } from '../paste-many';
@@ -79,7 +79,11 @@ export function Editor({ mine, change, left }: EditorProps) {
           <CardEntries deck={deck} selected={cards.selected} onSelect={cards.select} />
           <EditorFoot onPaste={() => setOpened('paste')} onAdd={cards.add} />
         </div>
-        <CardPanel deck={deck} cards={cards} onPreview={setShown} />
+        <CardPanel
+          deck={deck}
+          cards={cards}
+          onPreview={(index) => setShown(countCards(deck.cards.slice(0, index)))}
+        />
       </div>
       {opened === 'settings' && (
         <DeckSettings

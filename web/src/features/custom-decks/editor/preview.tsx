@@ -14,6 +14,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { Dock, Rays, Wrap } from '../../../shared/ui/layout';
 import { DeckBar } from '../deck-bar';
 import { titleOf } from '../deck-summary';
+import { singleCards } from '../limits';
 import { pairLang, wordsOf } from '../pairs';
 import { PlayButton } from '../play-button';
 import type { MyDeck } from '../store';
@@ -30,7 +31,7 @@ interface PreviewProps {
 
 /** A preview of a card as a player with a role sees it, as the Spy sees it, and face down. */
 export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
-  const { deck } = mine;
+  const deck = { ...mine.deck, cards: singleCards(mine.deck.cards) };
   const [side, setSide] = useState<Side>('player');
   const [turn, setTurn] = useState(0);
   const card = deck.cards[index] ?? { name: '', emoji: '', roles: [] };

@@ -13,7 +13,7 @@ import { Waiting } from '../../../shared/ui/spinner';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
-import { cleanDeck, normalized, validateDeck } from '../../custom-decks/limits';
+import { cleanDeck, countCards, keysOf, validateDeck } from '../../custom-decks/limits';
 import { isLost, restoreShared, uploadDeck } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
@@ -65,7 +65,7 @@ function ingredientsOf(mine: readonly MyDeck[], brought: CustomCardsView | null)
   const playable = mine.filter(({ deck }) => !validateDeck(deck));
   const own = playable.map((each) => {
     const { title, language, cards } = each.deck;
-    return { ...written(each.id, title, language, cards.length, cards[0]), mine: each };
+    return { ...written(each.id, title, language, countCards(cards), cards[0]), mine: each };
   });
   const known = new Set<string>([...DECKS, ...playable.flatMap(({ shared }) => shared?.hash ?? [])]);
   // A friend's deck, chosen by its code.
@@ -126,7 +126,7 @@ function written(
 /** Return the number of distinct card names in a mix, or the number of cards that the server draws (36) if the names of a deck are unknown. */
 function poolOf(decks: readonly Ingredient[]): number {
   const names = decks.map(
-    ({ mine }) => mine && cleanDeck(mine.deck).cards.map(({ name }) => normalized(name)),
+    ({ mine }) => mine && cleanDeck(mine.deck).cards.flatMap(({ name }) => keysOf(name)),
   );
   return names.every((each) => each !== undefined) ? new Set(names.flat()).size : CARDS_IN_PRINT;
 }

@@ -1,0 +1,185 @@
+"""Tests that served games with clues keep their secrets. The detector checks every byte [GAME-08]."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+
+from spysafari.game.room import Deal, Room, Running, Scored, view_version
+from spysafari.game.views.player_view import PlayerView, RecordInputs, private_record
+from spysafari.live import snapshots
+from spysafari.live.snapshots import SNAPSHOT
+from tests.play.server import Game, Player, open_screen, watch
+from tests.play.test_secrets import of_another_deal
+
+OK: Final = {"ok": True}
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus")
+
+
+class Clued:
+    """A served round with clues, which a screen watches. `sizes` are those of the snapshots, by version and player."""
+
+    def __init__(self, game: Game, players: list[Player]) -> None:
+        self.game = game
+        self.players = players
+        self.sizes: dict[int, dict[str, int]] = defaultdict(dict)
+
+    @classmethod
+    async def begun(cls, game: Game, **settings: object) -> Clued:
+        table = cls(game, await game.party(*NAMES))
+        assert await watch(await open_screen(game), table.admin.room)
+        assert await table.admin.ask("change-settings", **settings) == OK
+        for player in table.players:
+            table._listen(player)
+        await table.admin.start()
+        return table
+
+    @property
+    def admin(self) -> Player:
+        return self.players[0]
+
+    def _listen(self, player: Player) -> None:
+        take = player.tab._take
+
+        async def taken(frame: str) -> None:
+            await take(frame)
+            if frame.startswith(f'42["{SNAPSHOT}"'):
+                self.sizes[player.tab.snapshot["version"]][player.id] = len(frame.encode())
+
+        player.tab._take = taken  # type: ignore[method-assign]
+
+    async def room(self) -> Room:
+        return await self.game.room(self.admin.room)
+
+    async def running(self) -> Running:
+        phase = (await self.room()).phase
+        assert isinstance(phase, Running)
+        return phase
+
+    async def stage(self) -> str:
+        phase = (await self.room()).phase
+        return type(phase.stage if isinstance(phase, Running) else phase).__name__.lower()
+
+    async def do(self, player: Player, event: str, **payload: object) -> None:
+        running = await self.running()
+        assert await player.ask(event, round=running.deal.number, step=running.referee.step, **payload) == OK
+        await self.all_see()
+
+    async def all_see(self) -> None:
+        version = view_version(await self.room())
+        for player in self.players:
+            await player.tab.until(version)
+
+    async def tick(self, seconds: float) -> None:
+        await self.game.tick(seconds)
+        await self.all_see()
+
+    def player(self, player_id: str) -> Player:
+        return next(player for player in self.players if player.id == player_id)
+
+    async def give_clues(self) -> None:
+        while await self.stage() == "clues":
+            view = self.admin.tab.snapshot
+            text = f"clue {len(view['board']['clues'])}"
+            await self.do(self.player(view["referee"]["turn"]), "clue", text=text, language="en")
+
+    async def vote_on(self, suspect: str) -> None:
+        """Look or go on, give clues, and let everybody point at the suspect, who points at the admin."""
+        if await self.stage() == "look":
+            for player in self.players:
+                await self.do(player, "ready")
+        await self.give_clues()
+        for player in self.players:
+            await self.do(player, "ready")
+        other = next(player.id for player in self.players if player.id != suspect)
+        for player in self.players:
+            await self.do(player, "point", suspect=other if player.id == suspect else suspect)
+        await self.tick(4)
+
+
+@pytest.mark.parametrize("right", [True, False])
+async def test_an_impostor_round_keeps_its_secrets(game: Game, *, right: bool) -> None:
+    table = await Clued.begun(game, rules="impostor", hint=True, impostors=1, talk="type")
+    deal = (await table.running()).deal
+    (impostor,) = deal.spies
+    await table.vote_on(impostor.player)
+    assert await table.stage() == "last"
+    named = deal.card.id if right else next(card.id for card in deal.choices if card.id != deal.card.id)
+    await table.do(table.player(impostor.player), "guess", card=named)
+    await table.tick(3)
+
+    assert await table.stage() == "scored"
+    await table.admin.tab.catch_up()
+    assert table.admin.tab.snapshot["verdict"]["how"] == ("caught-guessed" if right else "caught")
+    await table.admin.end_game()
+    await table.admin.tab.catch_up()
+    assert game.secrets.seen["choices"] > 0
+    assert game.secrets.seen["own spy"] > 0
+
+
+async def test_an_undercover_round_keeps_its_secrets(game: Game) -> None:
+    """Mr. White names the right word, which nobody sees before the reveal."""
+    table = await Clued.begun(game, rules="undercover", white=True, talk="type")
+    deal = (await table.running()).deal
+    white = next(hand for hand in deal.spies if hand.card is None)
+    undercover = next(hand for hand in deal.spies if hand.card is not None)
+    await table.vote_on(white.player)
+    assert await table.stage() == "last"
+    await table.do(table.player(white.player), "guess", card=deal.card.id)
+    assert table.admin.tab.snapshot["referee"]["right"] is True
+    await table.tick(3)
+    await table.vote_on(undercover.player)
+
+    phase = (await table.room()).phase
+    assert isinstance(phase, Scored)
+    await table.admin.tab.catch_up()
+    assert table.admin.tab.snapshot["verdict"]["guess"] == deal.card.id
+    await table.admin.end_game()
+    await table.admin.tab.catch_up()
+    compare_sizes(table, deal)
+
+
+def compare_sizes(table: Clued, deal: Deal) -> None:
+    """Assert that the frames of all players with a word are equally long."""
+    holders = {hand.player for hand in deal.hands if hand.card is not None}
+    compared = 0
+    for sizes in table.sizes.values():
+        found = {size for player, size in sizes.items() if player in holders}
+        assert len(found) <= 1, sizes
+        compared += len([player for player in sizes if player in holders]) == len(holders)
+    assert compared > 20
+
+
+def with_side(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
+    own = private_record(record, inputs)
+    spies = {hand.player for hand in inputs.deal.spies} if inputs.deal else set()
+    return own and replace(own, is_spy=record.player_id in spies)
+
+
+def with_choices_for_all(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
+    return private_record(record, replace(inputs, naming=record.player_id) if inputs.naming else inputs)
+
+
+def with_hint_for_all(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
+    own = private_record(record, inputs)
+    return own and replace(own, hint="food")
+
+
+@pytest.mark.parametrize(
+    ("rules", "planted"),
+    [("undercover", with_side), ("impostor", with_choices_for_all), ("impostor", with_hint_for_all)],
+)
+async def test_a_leak_of_a_round_with_clues_is_found(
+    game: Game, monkeypatch: pytest.MonkeyPatch, rules: str, planted: Any
+) -> None:
+    of_another_deal(monkeypatch)
+    monkeypatch.setattr(snapshots, "private_record", planted)
+    table = await Clued.begun(game, rules=rules, impostors=1)
+    spy = (await table.running()).deal.spies[0]
+    await table.vote_on(spy.player)
+
+    assert game.secrets.leaks
+    game.secrets.leaks.clear()
