@@ -143,7 +143,7 @@ if (!from || !folder) throw new Error('Usage: contract.ts <schema.json> <folder>
 const schema: Schema = JSON.parse(await readFile(from, 'utf8'));
 for (const [name, members] of Object.entries(UNSUPPORTED)) {
   const definition = schema.$defs?.[name] ?? unsupported(name);
-  definition.enum = definition.enum?.filter((member) => !members.includes(String(member)));
+  definition.enum = definition.enum?.filter((member: unknown) => !members.includes(String(member)));
 }
 await writeFile(join(folder, 'guards.gen.ts'), guardsOf(schema.$defs ?? {}));
 await writeFile(join(folder, 'contract.gen.ts'), await typesOf(schema)); // This call modifies `schema`.

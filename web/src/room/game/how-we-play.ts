@@ -28,6 +28,17 @@ export function wayOf({ rules, talk }: Settings, players: readonly PlayerView[])
   return phone && people.every((player) => player.phone === phone) ? 'phone' : 'table';
 }
 
+const IMPOSTOR_TYPED = () =>
+  t({
+    message: 'You each type a clue about the secret word, then you all point.',
+    comment: 'How the table plays Impostor, with clues in the app',
+  });
+const UNDERCOVER_TYPED = () =>
+  t({
+    message: 'You each type a clue about your word, then you all point, until one side has won.',
+    comment: 'How the table plays Undercover, with clues in the app',
+  });
+
 const PLAY: Readonly<Record<RuleSet, Readonly<Record<Talk, () => string>>>> = {
   ours: {
     aloud: () =>
@@ -79,6 +90,24 @@ const PLAY: Readonly<Record<RuleSet, Readonly<Record<Talk, () => string>>>> = {
         message: 'You tap or type. The app plays referee, and at the end you accuse in turn.',
         comment: 'How the table plays, with Classic rules: in the end, players take turns naming suspects',
       }),
+  },
+  impostor: {
+    aloud: () =>
+      t({
+        message: 'You each say one word about the secret word, then you all point.',
+        comment: 'How the table plays Impostor',
+      }),
+    tap: () => IMPOSTOR_TYPED(),
+    type: () => IMPOSTOR_TYPED(),
+  },
+  undercover: {
+    aloud: () =>
+      t({
+        message: 'You each say one word about your word, then you all point, until one side has won.',
+        comment: 'How the table plays Undercover',
+      }),
+    tap: () => UNDERCOVER_TYPED(),
+    type: () => UNDERCOVER_TYPED(),
   },
 };
 

@@ -60,6 +60,11 @@ const WORDS: Readonly<Record<NoticeView['did'], (name: string, player: string) =
       message: `${name} let ${player} play on in another browser.`,
       comment: 'To everyone; {name} is the admin',
     }),
+  'bots-leave': (name) =>
+    t({
+      message: `${name} chose a game that bots don't play. They have left.`,
+      comment: 'To everyone; {name} is the admin, who chose Impostor or Undercover',
+    }),
   'make-room': (name, player) =>
     t({
       message: `${name} made room for ${player}.`,

@@ -10,7 +10,13 @@ export const POINTS: Readonly<Record<Outcome, number>> = {
 };
 
 /** The points of a Spy who stops the clock and names the card (REF-15). */
-export const STOP_POINTS: Readonly<Record<RuleSet, number>> = { ours: 1, safari: 3, classic: 4 };
+export const STOP_POINTS: Readonly<Record<RuleSet, number>> = {
+  ours: 1,
+  safari: 3,
+  classic: 4,
+  impostor: 1,
+  undercover: 1,
+};
 
 export function pointsFor(outcome: Outcome | null, isSpy: boolean): number {
   if (!outcome) return 0;

@@ -77,6 +77,26 @@ const RULE_SETS: Readonly<Record<RuleSet, RuleSetRow>> = {
     byApp: true,
     proposedCards: cardsByPlayers,
   },
+  impostor: {
+    name: () => t({ message: 'Impostor', comment: 'Name of a game with clues' }),
+    note: () =>
+      t({
+        message: 'All but one know the word. One clue each, then everyone points.',
+        comment: "Below 'Impostor', the name of a game",
+      }),
+    byApp: true,
+    proposedCards: cardsByPlayers,
+  },
+  undercover: {
+    name: () => t({ message: 'Undercover', comment: 'Name of a game with clues' }),
+    note: () =>
+      t({
+        message: 'Some have another word, and nobody knows who. Most fingers is out.',
+        comment: "Below 'Undercover', the name of a game",
+      }),
+    byApp: true,
+    proposedCards: cardsByPlayers,
+  },
 };
 
 /** Return the row of a set of rules, or undefined for a set that only a newer server knows. */

@@ -1,5 +1,6 @@
 /** All stages. A new stage has a file in this folder and a row in both tables. */
 import type { FullStage, RoundStage } from '../state/view';
+import { clues, cluesOnPhone } from './clues';
 import { guess, guessOnPhone, last, lastOnPhone } from './guess';
 import { look, lookOnPhone } from './look';
 import { name, nameOnPhone } from './name';
@@ -20,6 +21,7 @@ export const STAGES: Readonly<Record<RoundStage, Stage> & Record<'look' | FullSt
   lobby,
   writing,
   look,
+  clues,
   talk,
   paused: withSound({ sound: 'bell' }),
   vote,
@@ -38,6 +40,7 @@ export const STAGES: Readonly<Record<RoundStage, Stage> & Record<'look' | FullSt
 export const PHONE_STAGES: Readonly<Record<'look' | 'talk', PhoneStage> & Record<FullStage, FullPhoneStage>> =
   {
     look: lookOnPhone,
+    clues: cluesOnPhone,
     talk: talkOnPhone,
     vote: voteOnPhone,
     tally: tallyOnPhone,

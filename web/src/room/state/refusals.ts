@@ -186,6 +186,28 @@ const WORDS: Readonly<Record<Code, Words>> = {
       comment: 'Refusal: a question or an answer that the player typed contains a slur',
     }),
   card_link: noLinks,
+  bots_clues: () =>
+    t({
+      message: "Bots don't play this game.",
+      comment: 'Refusal, and a hint in the lobby: the game is Impostor or Undercover',
+    }),
+  no_clue: () =>
+    t({ message: 'One to three words, please', comment: 'Refusal to a player who typed no clue' }),
+  clue_given: () =>
+    t({
+      message: 'Already said. Try another one',
+      comment: 'Refusal to a player whose clue was given before in this round',
+    }),
+  undercover_players: ({ count }) =>
+    count !== undefined
+      ? t({
+          message: plural(count, {
+            one: 'Undercover needs # player',
+            other: 'Undercover needs # players',
+          }),
+          comment: "Refusal to the admin: too few players; 'Undercover' is the name of a game",
+        })
+      : null,
   bots_cards: () =>
     t({
       message: "Bots don't know these cards.",
