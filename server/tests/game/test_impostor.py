@@ -201,6 +201,16 @@ def test_a_convicted_impostor_who_leaves_stays_convicted() -> None:
     assert table.points == {"Ann": 1, "Cid": 1, "Dee": 1, "Eve": 1}
 
 
+def test_an_impostor_who_leaves_after_naming_the_word_gets_no_point() -> None:
+    """[GAME-05] The verdict lists only points of players at the table."""
+    table = caught()
+    table.act("Bob", NameCard, table.running.deal.card.id)
+    table.say(member("Bob"), Leave(id_of("Bob")))
+
+    assert table.verdict.kind == "caught-guessed"
+    assert "Bob" not in table.points
+
+
 def test_only_the_cards_of_the_category_may_be_named() -> None:
     """[GAME-05] The list has both words of the pair."""
     table = caught()

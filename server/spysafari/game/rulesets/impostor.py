@@ -61,5 +61,5 @@ class Impostor(CluedRules):
         for player in game.seated:
             if player not in game.spies and (catchers is None or player in catchers):
                 yield Points(player, CATCHER_POINTS, "caught")
-        if kind == "caught-guessed" and isinstance(game.stage, Last):
+        if kind == "caught-guessed" and isinstance(game.stage, Last) and game.stage.spy in game.seated:
             yield Points(game.stage.spy, self.LAST_GUESS_POINTS, kind)
