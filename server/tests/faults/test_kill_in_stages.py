@@ -25,8 +25,10 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.names import new_code
 from spysafari.game.model.round_clock import Ticking
+from spysafari.game.model.rules import RuleSetName
 from spysafari.game.room import Room, Running, spies_of, view_version
-from spysafari.game.stages import Name, Talk
+from spysafari.game.stages import Clues, Name, Talk
+from spysafari.game.stages.clues import GiveClue
 from spysafari.game.stages.talk import Accuse, SpyStop
 from spysafari.game.stages.vote import CastBallot
 from spysafari.store.sqlite.store import SqliteStore
@@ -35,11 +37,26 @@ from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import GameProcess, game_process
 from tests.faults.stored_rooms import CHANCE, DECKS, PlayerSeat, a_table, epoch_ms
 
-STAGES: Final = ("paused", "vote", "asked", "asking", "look", "talk", "tally", "guess", "name", "point", "last")
+STAGES: Final = (
+    "paused",
+    "vote",
+    "asked",
+    "asking",
+    "clues",
+    "look",
+    "talk",
+    "tally",
+    "guess",
+    "name",
+    "point",
+    "last",
+)
 """In `asking` and `asked`, players talk in the app. `make test` kills the server only in the first three."""
+RULES: Final[dict[str, RuleSetName]] = {"name": "classic", "clues": "impostor"}
+"""The sets of rules of the stages that Safari rules do not have."""
 HOUR: Final = 3_600_000
 PLAYERS: Final = 4
-SHOWN: Final = ("stage", "clockLeft", "roundEndsAt", "pausedUntil", "referee", "phase", "talk")
+SHOWN: Final = ("stage", "clockLeft", "roundEndsAt", "pausedUntil", "referee", "phase", "talk", "board")
 
 
 @pytest.mark.soak
@@ -87,14 +104,16 @@ class Table:
 
     def _lead_to(self, stage: str) -> None:
         admin = self._chairs[0]
-        self._say(admin, ChangeSettings("classic" if stage == "name" else "safari", "relaxed"))
-        self._say(admin, ChangeSettings(talk="type" if stage in {"asking", "asked"} else "aloud"))
+        self._say(admin, ChangeSettings(RULES.get(stage, "safari"), "relaxed"))
+        self._say(admin, ChangeSettings(talk="type" if stage in {"asking", "asked", "clues"} else "aloud"))
         self._say(admin, StartGame())
         spies = spies_of(self._running.deal)
         self._spy = next(seat for seat in self._chairs if seat.player in spies)
         self._team = [seat for seat in self._chairs if seat != self._spy]
         if stage != "look":
             self._next_stage()
+        if stage == "clues":
+            self._act(self._seat_at_turn, GiveClue, "Kuchen", "de")
         if stage == "paused":
             self._say(admin, Pause(1))
         if stage == "guess":
@@ -109,6 +128,12 @@ class Table:
             self._next_stage()
         if stage == "last":
             self._next_stage()
+
+    @property
+    def _seat_at_turn(self) -> PlayerSeat:
+        assert isinstance(self._running.stage, Clues)
+        turn = self._running.stage.turn
+        return next(seat for seat in self._chairs if seat.player == turn)
 
     @property
     def _running(self) -> Running:
@@ -202,7 +227,7 @@ def far_ahead(room: Room) -> Room:
     match running.stage:
         case Talk():
             running = replace(running, clock=Ticking(until))
-        case Name() as stage:
+        case Name() | Clues() as stage:
             running = replace(running, stage=replace(stage, until=until, full=until))
         case stage:
             running = replace(running, stage=replace(stage, until=until))

@@ -65,7 +65,7 @@ class RandomCluedGame(RandomGame):
 def test_the_clock_ends_every_round_with_clues(game: ChangeSettings, amount: Amount) -> None:
     """[GAME-07] [GAME-08] For every number of players, sides, laps, ties, departures, absences and pauses."""
     chance, reached = seeded(f"clues {game.rules}"), Counter[str]()
-    for nth in range(amount(16, 4_000)):
+    for nth in range(amount(16, 5_000)):
         players = (3 if game is IMPOSTOR else 4) + nth % (8 if game is IMPOSTOR else 7)
         changes = ChangeSettings(
             laps=chance.choice([1, 2, 3]),

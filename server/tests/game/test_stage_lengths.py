@@ -45,5 +45,5 @@ def test_the_client_knows_the_length_of_a_turn() -> None:
 
 def test_the_client_knows_the_points_for_stopping_the_clock() -> None:
     points = (STAGES.parent / "game/points.ts").read_text()
-    (stop,) = re.findall(r"STOP_POINTS.*safari: (\d+), classic: (\d+)", points)
+    (stop,) = re.findall(r"STOP_POINTS.*safari: (\d+),\s+classic: (\d+)", points, re.DOTALL)
     assert tuple(map(int, stop)) == (Safari.SPY_POINTS["guessed"], Classic.SPY_POINTS["guessed"])

@@ -2,102 +2,17 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.room import Deal, Room, Running, Scored, view_version
+from spysafari.game.room import Deal, Scored
 from spysafari.game.views.player_view import PlayerView, RecordInputs, private_record
 from spysafari.live import snapshots
-from spysafari.live.snapshots import SNAPSHOT
-from tests.play.server import Game, Player, open_screen, watch
+from tests.play.clued import Clued
+from tests.play.server import Game
 from tests.play.test_secrets import of_another_deal
-
-OK: Final = {"ok": True}
-NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Emil", "Fay", "Gus")
-
-
-class Clued:
-    """A served round with clues, which a screen watches. `sizes` are those of the snapshots, by version and player."""
-
-    def __init__(self, game: Game, players: list[Player]) -> None:
-        self.game = game
-        self.players = players
-        self.sizes: dict[int, dict[str, int]] = defaultdict(dict)
-
-    @classmethod
-    async def begun(cls, game: Game, **settings: object) -> Clued:
-        table = cls(game, await game.party(*NAMES))
-        assert await watch(await open_screen(game), table.admin.room)
-        assert await table.admin.ask("change-settings", **settings) == OK
-        for player in table.players:
-            table._listen(player)
-        await table.admin.start()
-        return table
-
-    @property
-    def admin(self) -> Player:
-        return self.players[0]
-
-    def _listen(self, player: Player) -> None:
-        take = player.tab._take
-
-        async def taken(frame: str) -> None:
-            await take(frame)
-            if frame.startswith(f'42["{SNAPSHOT}"'):
-                self.sizes[player.tab.snapshot["version"]][player.id] = len(frame.encode())
-
-        player.tab._take = taken  # type: ignore[method-assign]
-
-    async def room(self) -> Room:
-        return await self.game.room(self.admin.room)
-
-    async def running(self) -> Running:
-        phase = (await self.room()).phase
-        assert isinstance(phase, Running)
-        return phase
-
-    async def stage(self) -> str:
-        phase = (await self.room()).phase
-        return type(phase.stage if isinstance(phase, Running) else phase).__name__.lower()
-
-    async def do(self, player: Player, event: str, **payload: object) -> None:
-        running = await self.running()
-        assert await player.ask(event, round=running.deal.number, step=running.referee.step, **payload) == OK
-        await self.all_see()
-
-    async def all_see(self) -> None:
-        version = view_version(await self.room())
-        for player in self.players:
-            await player.tab.until(version)
-
-    async def tick(self, seconds: float) -> None:
-        await self.game.tick(seconds)
-        await self.all_see()
-
-    def player(self, player_id: str) -> Player:
-        return next(player for player in self.players if player.id == player_id)
-
-    async def give_clues(self) -> None:
-        while await self.stage() == "clues":
-            view = self.admin.tab.snapshot
-            text = f"clue {len(view['board']['clues'])}"
-            await self.do(self.player(view["referee"]["turn"]), "clue", text=text, language="en")
-
-    async def vote_on(self, suspect: str) -> None:
-        """Look or go on, give clues, and let everybody point at the suspect, who points at the admin."""
-        if await self.stage() == "look":
-            for player in self.players:
-                await self.do(player, "ready")
-        await self.give_clues()
-        for player in self.players:
-            await self.do(player, "ready")
-        other = next(player.id for player in self.players if player.id != suspect)
-        for player in self.players:
-            await self.do(player, "point", suspect=other if player.id == suspect else suspect)
-        await self.tick(4)
 
 
 @pytest.mark.parametrize("right", [True, False])
@@ -143,7 +58,10 @@ async def test_an_undercover_round_keeps_its_secrets(game: Game) -> None:
 
 
 def compare_sizes(table: Clued, deal: Deal) -> None:
-    """Assert that the frames of all players with a word are equally long."""
+    """Assert that all players receive the same events, and that the snapshots of those with a word are equally long."""
+    first, *others = table.events.values()
+    assert len(first) > 2
+    assert all(events == first for events in others)
     holders = {hand.player for hand in deal.hands if hand.card is not None}
     compared = 0
     for sizes in table.sizes.values():

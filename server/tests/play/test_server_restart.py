@@ -211,6 +211,23 @@ async def test_a_shutdown_does_not_end_a_stage(serve: Serve, stage: str, event: 
         assert (after.stage, after.clock) == (before.stage, before.clock)
 
 
+async def test_a_turn_to_give_a_clue_continues_after_a_restart(serve: Serve, clock: FakeClock) -> None:
+    """[GAME-07] The board and the deadline of the turn are unchanged."""
+    async with serve() as game:
+        table = await Refereed.begun(game, "impostor")
+        await table.bring_to("clues")
+        await table.done(table.fay, "clue")
+        before = (await table.views())[0]
+    clock.pass_seconds(5)
+
+    async with serve() as game:
+        (ann, *_) = await come_back(game, table.players)
+        after = await ann.tab.catch_up()
+        assert len(after["board"]["clues"]) == 1
+        for field in ("stage", "board", "referee", "players"):
+            assert after[field] == before[field]
+
+
 async def test_a_shared_phone_continues_to_look_after_a_restart(serve: Serve, clock: FakeClock) -> None:
     """[PASS-03] [PASS-06] All seats of the phone return together. The deadline and the ready players are unchanged."""
     async with serve() as game:
