@@ -30,8 +30,6 @@ const TYPES = ['AckOk', 'AckRefused', 'ErrorCode', 'FromClient', 'InStep', 'Refu
  * fallback, because a newer server may send additional members.
  */
 const CLOSED = new Set(['DeckId', 'Outcome', 'cause', 'kind', 'phase', 'reason']);
-/** Members of enums that no screen supports. The guards reject them. */
-const UNSUPPORTED: Readonly<Record<string, readonly string[]>> = { DeckId: ['wordsDeck'] };
 /** Enums whose members the client lists at run time, to detect those that only a newer server knows. */
 const LISTED = { ROUND_STAGES: ['RoomView', 'stage'] } as const;
 const BANNER = '// Generated from contract/schema.json by the build: do not edit.';
@@ -141,9 +139,5 @@ function guardsOf(definitions: Definitions): string {
 const [from, folder] = process.argv.slice(2);
 if (!from || !folder) throw new Error('Usage: contract.ts <schema.json> <folder>');
 const schema: Schema = JSON.parse(await readFile(from, 'utf8'));
-for (const [name, members] of Object.entries(UNSUPPORTED)) {
-  const definition = schema.$defs?.[name] ?? unsupported(name);
-  definition.enum = definition.enum?.filter((member: unknown) => !members.includes(String(member)));
-}
 await writeFile(join(folder, 'guards.gen.ts'), guardsOf(schema.$defs ?? {}));
 await writeFile(join(folder, 'contract.gen.ts'), await typesOf(schema)); // This call modifies `schema`.

@@ -2,12 +2,15 @@
 import type { DeckId } from '../shared/contract.gen';
 import type { Accent } from '../shared/ui/accent';
 
-type BuiltInDeck = Exclude<DeckId, 'ownDeck'>;
+/** A deck whose cards have photographs. */
+export type BuiltInDeck = Exclude<DeckId, 'ownDeck' | 'wordsDeck'>;
 
 const FOLDERS: Readonly<Record<BuiltInDeck, string>> = {
   locationDeck: '/imgs/locations',
   animalsDeck: '/imgs/animals',
 };
+
+export const hasPhotos = (deck: string): deck is BuiltInDeck => deck in FOLDERS;
 
 export const HIDDEN_CARD = {
   src: '/imgs/spys/locationHidden.webp',
@@ -55,7 +58,7 @@ export function cardArt(
   deck: DeckId,
   { name, sign }: { name: string; sign: string },
 ): { src: string; thumb: string; avif: string } | null {
-  const thumb = deck === 'ownDeck' ? signThumb(sign) : cardThumb(deck, name);
+  const thumb = hasPhotos(deck) ? cardThumb(deck, name) : signThumb(sign);
   return thumb === null ? null : { src: thumb.replace('/thumbs/', '/'), thumb, avif: avifOf(thumb) };
 }
 

@@ -5,11 +5,18 @@ import type { DeckId, Outcome, SomeSettings } from '../shared/contract.gen';
 import { type CustomWords, customWords } from './custom-deck';
 import { isLoaded, textOf, textsOf } from './texts';
 
+/** A deck with which a Spy can be played. */
+export type SpyDeck = Exclude<DeckId, 'wordsDeck'>;
+
+/** Return the deck whose sentences fit a deck. Those of custom decks name neither a place nor an animal. */
+export const spyDeck = (deck: DeckId): SpyDeck => (deck === 'wordsDeck' ? 'ownDeck' : deck);
+
 export const DECKS: readonly DeckId[] = ['locationDeck', 'animalsDeck'];
 
 export const DECK_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Locations', comment: 'Name of a deck of cards: its cards are places' }),
   animalsDeck: () => t({ message: 'Animals', comment: 'Name of a deck of cards' }),
+  wordsDeck: () => t({ message: 'Words', comment: 'Name of a deck of cards: its cards are everyday words' }),
   ownDeck: () =>
     t({ message: 'Our own cards', comment: 'Name of a deck: its cards were written by the players' }),
 };

@@ -1,10 +1,10 @@
 /** Names and pictures of cards on the TV. */
 import { cardArt } from '../decks/pictures';
-import { wordsFor } from '../decks/words';
+import { type SpyDeck, wordsFor } from '../decks/words';
 import type { DeckId, ListedCard, Reveal } from '../shared/contract.gen';
 import { useCustomCards } from './custom-cards';
 
-export const CARD_BACKS: Readonly<Record<DeckId, string>> = {
+export const CARD_BACKS: Readonly<Record<SpyDeck, string>> = {
   locationDeck: '/imgs/cards/back-location.webp',
   animalsDeck: '/imgs/cards/back-animal.webp',
   ownDeck: '/imgs/cards/back-location.webp',

@@ -1,11 +1,10 @@
 /** Messages that several screens use, and messages by deck. */
 import { t } from '@lingui/core/macro';
-import { customWord, labelled } from '../decks/words';
-import type { DeckId } from '../shared/contract.gen';
+import { customWord, labelled, type SpyDeck } from '../decks/words';
 import { shownName } from '../shared/text/names';
 
-type Named = Readonly<Record<DeckId, (name: string) => string>>;
-type Said = Readonly<Record<DeckId, () => string>>;
+type Named = Readonly<Record<SpyDeck, (name: string) => string>>;
+type Said = Readonly<Record<SpyDeck, () => string>>;
 
 export const WAS_THE_SPY: Named = {
   locationDeck: (name) =>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
 import { Chip } from '../../shared/ui/chip';
 import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
@@ -25,7 +26,7 @@ interface HowItWorksProps {
 
 /** Three pictures that explain the game in the deck's terms. */
 export default function HowItWorks({ deck = 'locationDeck', closed = false, end }: HowItWorksProps) {
-  const { deal, ask, guessTitle, guess } = STEPS[deck]();
+  const { deal, ask, guessTitle, guess } = STEPS[spyDeck(deck)]();
   const Box = closed ? CollapsiblePanel : Panel;
   return (
     <Box
@@ -112,7 +113,7 @@ function customSteps(): Steps {
   };
 }
 
-const STEPS: Readonly<Record<DeckId, () => Steps>> = {
+const STEPS: Readonly<Record<SpyDeck, () => Steps>> = {
   locationDeck: spySteps,
   animalsDeck: hunterSteps,
   ownDeck: customSteps,

@@ -1,6 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { avifOf, cardPicture, cardThumb, deckPicture, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
+import {
+  avifOf,
+  type BuiltInDeck,
+  cardPicture,
+  cardThumb,
+  deckPicture,
+  deckThumb,
+  HIDDEN_CARD,
+  hasPhotos,
+} from '../../decks/pictures';
 import { choiceLang, choiceTitle, type DeckChoice, isCustom } from '../../room/state/deck-choice';
 import type { Configuration } from '../../room/state/use-configuration';
 import { Name } from '../../shared/languages/name';
@@ -26,7 +35,7 @@ interface DeckCarouselProps {
 }
 
 /** The two cards behind a deck's cover on a wide screen. */
-const UNDER: Readonly<Record<Printed, [string, string]>> = {
+const UNDER: Readonly<Record<BuiltInDeck, [string, string]>> = {
   locationDeck: ['pirateship', 'casino'],
   animalsDeck: ['panda', 'owl'],
 };
@@ -125,18 +134,16 @@ function coverOf(deck: Printed) {
 /** A deck's cover in front of two cards. On a phone, both are face down, because the round needs the picture of the back anyway. */
 function DeckCover({ deck }: { deck: Printed }) {
   const wide = useWide();
-  const [left, right] = UNDER[deck];
-  const faceUp = (card: string) => ({
-    src: cardPicture(deck, card),
-    thumb: cardThumb(deck, card),
-    sizes: SIZES.under,
-    avif: avifOf(cardThumb(deck, card)),
-  });
-  const under = (card: string) => (wide ? faceUp(card) : HIDDEN_CARD);
+  const under = (index: 0 | 1) => {
+    if (!wide || !hasPhotos(deck)) return HIDDEN_CARD;
+    const card = UNDER[deck][index];
+    const thumb = cardThumb(deck, card);
+    return { src: cardPicture(deck, card), thumb, sizes: SIZES.under, avif: avifOf(thumb) };
+  };
   return (
     <>
-      <Card {...under(left)} className={cx(styles.under, styles.underLeft)} />
-      <Card {...under(right)} className={cx(styles.under, styles.underRight)} />
+      <Card {...under(0)} className={cx(styles.under, styles.underLeft)} />
+      <Card {...under(1)} className={cx(styles.under, styles.underRight)} />
       <Card {...coverOf(deck)} sizes={SIZES.now} className={styles.now} eager />
     </>
   );

@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { type SpyDeck, spyDeck } from '../../decks/words';
 import { MIN_PLAYERS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { SLIDERS } from '../../room/state/sliders';
 import type { Configuration } from '../../room/state/use-configuration';
-import type { DeckId } from '../../shared/contract.gen';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Slider } from '../../shared/ui/slider';
@@ -27,7 +27,7 @@ const pickedByHand = () =>
     comment: 'Under the number of cards, which is less than the slider can set',
   });
 
-const FEWER: Readonly<Record<DeckId, () => string>> = {
+const FEWER: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () => t({ message: 'Fewer cards help the Spy.', comment: 'Under the number of cards' }),
   animalsDeck: () => t({ message: 'Fewer cards help the Hunter.', comment: 'Under the number of cards' }),
   ownDeck: () => t({ message: 'Fewer cards help the bluffer.', comment: 'Under the number of cards' }),
@@ -88,7 +88,7 @@ function Cards({ roomId, session, configuration }: GameConfigurationProps) {
         value={cards}
         valueText={i18n.number(inGame)}
         disabled={minCards >= maxCards}
-        hint={inGame < minCards ? pickedByHand() : FEWER[deck]()}
+        hint={inGame < minCards ? pickedByHand() : FEWER[spyDeck(deck)]()}
         onChange={changeCards}
       />
       <div className={styles.choose}>

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { GeneratedArt } from '../../decks/generated-art';
 import { cardArt } from '../../decks/pictures';
-import { spyWord, wordsFor } from '../../decks/words';
+import { type SpyDeck, spyDeck, spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
 import { useRoom } from '../../room/state/use-room';
-import type { DeckId, PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
+import type { PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
@@ -84,7 +84,7 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
           {teamWon ? (
             <Trans comment="Who won a round: all but the Spy">Team</Trans>
           ) : spies.length > 1 ? (
-            SPIES[deck]()
+            SPIES[spyDeck(deck)]()
           ) : (
             spyWord(deck, played)
           )}
@@ -94,7 +94,7 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
   );
 }
 
-const SPIES: Readonly<Record<DeckId, () => string>> = {
+const SPIES: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () => t({ message: 'Spies', context: 'winners', comment: 'Who won a round: two players' }),
   animalsDeck: () => t({ message: 'Hunters', context: 'winners', comment: 'Who won a round: two players' }),
   ownDeck: () =>
@@ -113,7 +113,7 @@ function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string
   );
   switch (past.how) {
     case 'caught-guessed':
-      return CAUGHT_GUESSED[past.deck](names);
+      return CAUGHT_GUESSED[spyDeck(past.deck)](names);
     case undefined:
     case 'void': // Void rounds are not past rounds.
       return asRecorded(past, names);
@@ -130,12 +130,12 @@ function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string
         comment: 'How a round ended; {names}: the Spy',
       });
     case 'missed':
-      return MISSED[past.deck](names);
+      return MISSED[spyDeck(past.deck)](names);
     case 'caught':
       return caught(names, past.left);
     case 'guessed':
       if (past.guesses) return guessedRight(past, names);
-      return GUESSED[past.deck](names, clockInSentence(past.left ?? 0));
+      return GUESSED[spyDeck(past.deck)](names, clockInSentence(past.left ?? 0));
     default:
       past.how satisfies never;
       return asRecorded(past, names); // This page is older than the server.
@@ -166,7 +166,7 @@ function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
     case 'spy_caught':
       return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
     case 'spy_caught_location': // caught or not
-      return NAMED[deck](names);
+      return NAMED[spyDeck(deck)](names);
   }
 }
 
@@ -180,7 +180,7 @@ function caught(names: string, seconds: number | undefined): string {
   });
 }
 
-type ByDeck = Readonly<Record<DeckId, (names: string) => string>>;
+type ByDeck = Readonly<Record<SpyDeck, (names: string) => string>>;
 
 const MISSED: ByDeck = {
   locationDeck: (names) =>
@@ -224,7 +224,7 @@ const CAUGHT_GUESSED: ByDeck = {
     }),
 };
 
-const GUESSED: Readonly<Record<DeckId, (names: string, time: string) => string>> = {
+const GUESSED: Readonly<Record<SpyDeck, (names: string, time: string) => string>> = {
   locationDeck: (names, time) =>
     t({
       message: `${names}: named the location with ${time} left`,

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { gridHint } from '../../decks/words';
+import { gridHint, type SpyDeck, spyDeck } from '../../decks/words';
 import { dealtExcept } from '../../room/stages/stage';
 import type { PlayState } from '../../room/state/play-state';
 import { AwayLabel } from '../../room/ui/player-labels';
-import type { DeckId, PlayerView } from '../../shared/contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import { Avatar } from '../../shared/ui/avatar';
 import { Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
@@ -18,7 +18,7 @@ import { CardTiles } from './card-tiles';
 import { type Mark, type RoundNotes, useNotes } from './notes';
 import { useListPictures } from './use-list-pictures';
 
-const CARDS_TITLES: Readonly<Record<DeckId, () => string>> = {
+const CARDS_TITLES: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () => t({ message: 'View Location Cards', comment: 'Heading: all locations in play' }),
   animalsDeck: () => t({ message: 'View Animal Cards', comment: 'Heading: all animals in play' }),
   ownDeck: () => t({ message: 'View All Cards', comment: 'Heading: all cards in play' }),
@@ -47,7 +47,7 @@ export function Board({ hand, players, shown, onToggle, children }: BoardProps) 
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
   const pictures = useListPictures(hand, open);
   const title = hand.isSpy
-    ? CARDS_TITLES[hand.currentDeck]()
+    ? CARDS_TITLES[spyDeck(hand.currentDeck)]()
     : t({ message: 'Suspects Board', comment: 'Heading: the other players, to be marked' });
   return (
     <CollapsiblePanel

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { customWord, missionOf, wordsFor } from '../../decks/words';
+import { customWord, missionOf, type SpyDeck, spyDeck, wordsFor } from '../../decks/words';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import type { PlayState } from '../../room/state/play-state';
-import type { DeckId } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 
 const SPY_TITLES: Readonly<Record<Wording, () => string>> = {
@@ -13,7 +12,7 @@ const SPY_TITLES: Readonly<Record<Wording, () => string>> = {
   ownDeck: () => customWord('spy'),
 };
 
-const CARD_TITLES: Readonly<Record<DeckId, () => string>> = {
+const CARD_TITLES: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () =>
     t({ message: 'Your Location', comment: "Above the player's card, which shows the place" }),
   animalsDeck: () =>
@@ -53,7 +52,7 @@ const SPY_LABELS: Readonly<Record<Wording, (mission: string) => string>> = {
   },
 };
 
-const CARD_LABELS: Readonly<Record<DeckId, (card: string, role: string) => string>> = {
+const CARD_LABELS: Readonly<Record<SpyDeck, (card: string, role: string) => string>> = {
   locationDeck: (card, role) =>
     t({
       message: `Hide your card. Your Location, ${card}, Your role, ${role}`,
@@ -74,7 +73,7 @@ const CARD_LABELS: Readonly<Record<DeckId, (card: string, role: string) => strin
 };
 
 /** The last line of a card if there may be two Spies. The Spy's card and the team's cards all have one, so that the Spy's card does not stand out. */
-const MAY_BE_ANOTHER: Readonly<Record<DeckId, () => string>> = {
+const MAY_BE_ANOTHER: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () => t({ message: 'There may be another Spy.', comment: "Last line of a Spy's own card" }),
   animalsDeck: () =>
     t({ message: 'There may be another Hunter.', comment: "Last line of a Hunter's own card" }),
@@ -85,7 +84,7 @@ const MAY_BE_ANOTHER: Readonly<Record<DeckId, () => string>> = {
     }),
 };
 
-const MAY_BE_TWO: Readonly<Record<DeckId, () => string>> = {
+const MAY_BE_TWO: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () => t({ message: 'There may be two Spies.', comment: "Last line on the team's cards" }),
   animalsDeck: () => t({ message: 'There may be two Hunters.', comment: "Last line on the team's cards" }),
   ownDeck: () => t({ message: 'There may be two bluffers.', comment: "Last line on the team's cards" }),
@@ -102,7 +101,7 @@ export interface FrontProps {
 
 export function cardFrontOf(hand: PlayState) {
   const { currentDeck, isSpy, location, cardId, role, roleId, round } = hand;
-  const note = hand.severalSpies ? (isSpy ? MAY_BE_ANOTHER : MAY_BE_TWO)[currentDeck]() : '';
+  const note = hand.severalSpies ? (isSpy ? MAY_BE_ANOTHER : MAY_BE_TWO)[spyDeck(currentDeck)]() : '';
   if (isSpy) {
     const wording = wordingOf(hand);
     const mission = missionOf(currentDeck, round);
@@ -118,11 +117,11 @@ export function cardFrontOf(hand: PlayState) {
   const card = wordsFor(cardId, location ?? '');
   const own = wordsFor(roleId, role);
   return {
-    tab: CARD_TITLES[currentDeck](),
+    tab: CARD_TITLES[spyDeck(currentDeck)](),
     title: card,
     label: t({ message: 'Your role', comment: "On the player's card, before the role" }),
     text: own,
     note,
-    spoken: spokenWith(CARD_LABELS[currentDeck](card, own), note),
+    spoken: spokenWith(CARD_LABELS[spyDeck(currentDeck)](card, own), note),
   };
 }

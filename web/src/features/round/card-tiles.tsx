@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { GeneratedArt } from '../../decks/generated-art';
-import { avifOf, cardThumb } from '../../decks/pictures';
+import { avifOf, cardThumb, hasPhotos } from '../../decks/pictures';
 import { cardsByWords, playedWord } from '../../decks/words';
 import { customCardOf, type PlayState } from '../../room/state/play-state';
 import { MiniCard } from '../../shared/ui/mini-card';
@@ -38,7 +38,7 @@ export function CardTiles({ hand, pictures, className, tile }: CardTilesProps) {
 
 function artOf(hand: CardTilesProps['hand'], id: string, name: string, pictures: boolean) {
   const { currentDeck: deck } = hand;
-  if (deck === 'ownDeck') {
+  if (!hasPhotos(deck)) {
     const { sign, lang } = customCardOf(hand, id);
     return { art: pictures && <GeneratedArt name={name} sign={sign} lang={lang} />, lang };
   }

@@ -2,10 +2,17 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { avifOf, cardPicture, HIDDEN_CARD, handPicture, spyPicture } from '../../decks/pictures';
+import {
+  avifOf,
+  type BuiltInDeck,
+  cardPicture,
+  HIDDEN_CARD,
+  handPicture,
+  hasPhotos,
+  spyPicture,
+} from '../../decks/pictures';
 import type { PlayState } from '../../room/state/play-state';
 import { playSound } from '../../shared/audio/sound';
-import type { DeckId } from '../../shared/contract.gen';
 import { Card, PlateWords } from '../../shared/ui/card';
 import { cx } from '../../shared/ui/cx';
 import { FlipCard } from '../../shared/ui/flip-card';
@@ -80,13 +87,13 @@ export function CardFront({
 }: Pick<HandCardProps, 'hand'> & { className?: string | undefined }) {
   const front = cardFrontOf(hand);
   const props = { className: cx(className, front.note && styles.noted), hand, front };
-  if (hand.currentDeck === 'ownDeck') return <GeneratedFront {...props} />;
+  if (!hasPhotos(hand.currentDeck)) return <GeneratedFront {...props} />;
   return <PrintedFront deck={hand.currentDeck} {...props} />;
 }
 
 const missing = () => t({ message: 'Image not available', comment: 'In place of the picture of a card' });
 
-function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: Exclude<DeckId, 'ownDeck'> }) {
+function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: BuiltInDeck }) {
   const picture = handPicture(hand.isSpy ? spyPicture(deck) : cardPicture(deck, hand.location ?? ''));
   return (
     <Card

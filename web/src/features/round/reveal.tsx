@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
-import { avifOf, cardPicture, cardThumb } from '../../decks/pictures';
+import { avifOf, cardPicture, cardThumb, hasPhotos } from '../../decks/pictures';
 import { textOf } from '../../decks/texts';
-import { revealWords, spyWord, wordsFor } from '../../decks/words';
+import { revealWords, type SpyDeck, spyDeck, spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, scoreWords, totalOf } from '../../room/game/points';
 import type { CustomCard } from '../../room/state/play-state';
@@ -186,7 +186,7 @@ interface OpenCardProps {
 
 export function OpenCard({ deck, id, name, own, sizes, className }: OpenCardProps) {
   const words = { className, ribbon: wordsFor(id, name) };
-  if (deck === 'ownDeck')
+  if (!hasPhotos(deck))
     return <Card {...words} art={<GeneratedArt name={name} {...own} framed />} lang={own.lang} />;
   return (
     <Card
@@ -201,7 +201,7 @@ export function OpenCard({ deck, id, name, own, sizes, className }: OpenCardProp
   );
 }
 
-const LEFT: Readonly<Record<DeckId, () => string>> = {
+const LEFT: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () =>
     t({
       message: 'The Spy was a player who left.',
@@ -242,7 +242,7 @@ export function spiesOf({ hands }: Reveal, players: readonly PlayerView[]): read
 export function unmaskedWords(deck: DeckId, spies: readonly RevealedSpy[]) {
   const [name = '', ...more] = spies.map((spy) => spy.name);
   const words = revealWords(deck, null, 0);
-  if (more.length === 0) return filled(name ? words.spy : LEFT[deck](), { name });
+  if (more.length === 0) return filled(name ? words.spy : LEFT[spyDeck(deck)](), { name });
   return filled(words.spies, { names: namesOf([name, ...more]) });
 }
 

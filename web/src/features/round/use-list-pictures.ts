@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { avifOf, cardThumb, signThumb } from '../../decks/pictures';
+import { avifOf, cardThumb, hasPhotos, signThumb } from '../../decks/pictures';
 import type { PlayState } from '../../room/state/play-state';
 
 type CardsInPlay = Pick<PlayState, 'currentDeck' | 'chosenCards' | 'own'>;
@@ -27,7 +27,7 @@ export function useListPictures(cards: CardsInPlay, open: boolean): boolean {
 
 /** Return the thumbnail files. Pictures of custom cards are generated, unless the sign names a built-in picture. */
 function thumbsOf({ currentDeck, chosenCards, own = [] }: CardsInPlay): readonly string[] {
-  if (currentDeck !== 'ownDeck') return chosenCards.map((name) => cardThumb(currentDeck, name));
+  if (hasPhotos(currentDeck)) return chosenCards.map((name) => cardThumb(currentDeck, name));
   return own.flatMap(({ sign }) => signThumb(sign) ?? []);
 }
 

@@ -1,5 +1,7 @@
 /** The sentences that tell everyone how the next round is played (REF-02, TALK-01, SPY-01). Together they have at most 120 letters in English. */
+
 import { plural, t } from '@lingui/core/macro';
+import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import type { RuleSet, Settings, Spies, Talk } from '../state/settings';
 
@@ -13,7 +15,7 @@ interface Table {
 
 /** Return a sentence about talk and the referee, and one about Spies and time. */
 export const howWePlay = ({ settings: { rules, talk }, deck, spiesNow, minutes }: Table) =>
-  [SENTENCES[rules]?.[talk]() ?? '', SPIES[deck][spiesNow](minutes)] as const;
+  [SENTENCES[rules]?.[talk]() ?? '', SPIES[spyDeck(deck)][spiesNow](minutes)] as const;
 
 /** The ways to play that the sheet offers. Each is a combination of settings. */
 export type Way = 'table' | 'referee' | 'phone' | 'silent';
@@ -114,7 +116,7 @@ const PLAY: Readonly<Record<RuleSet, Readonly<Record<Talk, () => string>>>> = {
 /** A newer server may have other sets of rules. */
 const SENTENCES: Partial<typeof PLAY> = PLAY;
 
-const SPIES: Readonly<Record<DeckId, Readonly<Record<Spies, (minutes: number) => string>>>> = {
+const SPIES: Readonly<Record<SpyDeck, Readonly<Record<Spies, (minutes: number) => string>>>> = {
   locationDeck: {
     1: (minutes) =>
       t({

@@ -1,10 +1,12 @@
 /** The sets of rules. A new set is a row of RULE_SETS and of PLAY (how-we-play.ts), which are apart so that TVs do not load the words of phones. */
+
 import { t } from '@lingui/core/macro';
+import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
 import type { RuleSet } from '../state/settings';
 
 /** The name of the Spy depends on the deck. */
-type ByDeck = Readonly<Record<DeckId, () => string>>;
+type ByDeck = Readonly<Record<SpyDeck, () => string>>;
 
 interface RuleSetRow {
   /** The name of the option in the admin's choice. */
@@ -17,7 +19,7 @@ interface RuleSetRow {
   proposedCards: (players: number) => number;
 }
 
-const byDeck = (deck: DeckId, words: ByDeck) => words[deck]();
+const byDeck = (deck: DeckId, words: ByDeck) => words[spyDeck(deck)]();
 const cardsByPlayers = (players: number) => 4 + 3 * players;
 
 const RULE_SETS: Readonly<Record<RuleSet, RuleSetRow>> = {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeckId, Reveal, VerdictView } from '../../shared/contract.gen';
+import { type SpyDeck, spyDeck } from '../../decks/words';
+import type { Reveal, VerdictView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockText } from '../../shared/text/clock-text';
 import { whoLeft } from './player-names';
@@ -30,7 +31,7 @@ export function VerdictLine(props: VerdictLineProps): ReactNode {
     case 'framed':
       return <Framed name={suspect} />;
     case 'guessed':
-      return GUESSED[deck](left);
+      return GUESSED[spyDeck(deck)](left);
     case 'caught':
       return (
         <>
@@ -50,7 +51,7 @@ export function VerdictLine(props: VerdictLineProps): ReactNode {
     case 'missed':
       return <Missed guess={guess} />;
     case 'caught-guessed':
-      return CAUGHT_GUESSED[deck]();
+      return CAUGHT_GUESSED[spyDeck(deck)]();
     case 'void':
       return <CalledOff by={calledOffBy} />;
     default:
@@ -114,7 +115,7 @@ function Framed({ name }: { name: string }) {
   );
 }
 
-const CAUGHT_GUESSED: Readonly<Record<DeckId, () => ReactNode>> = {
+const CAUGHT_GUESSED: Readonly<Record<SpyDeck, () => ReactNode>> = {
   locationDeck: () => (
     <Trans comment="How a round ended for the Spy">Caught, but still named the location.</Trans>
   ),
@@ -128,7 +129,7 @@ const CAUGHT_GUESSED: Readonly<Record<DeckId, () => ReactNode>> = {
   ),
 };
 
-const GUESSED: Readonly<Record<DeckId, (left: ReactNode) => ReactNode>> = {
+const GUESSED: Readonly<Record<SpyDeck, (left: ReactNode) => ReactNode>> = {
   locationDeck: (left) => (
     <Trans comment="How a round ended for the Spy; {left}: minutes and seconds">
       Named the location with {left} on the clock.

@@ -1,5 +1,7 @@
 /** Texts of the reasons for points, and for a Spy without points, by deck. */
+
 import { t } from '@lingui/core/macro';
+import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId, VerdictView } from '../../shared/contract.gen';
 import type { Why } from './score-reasons';
 
@@ -18,12 +20,12 @@ const TEAM = {
     caught: () => t({ message: 'The team found out who it was', comment: 'The reason for points' }),
     missed: () => t({ message: 'The wrong card was named', comment: 'The reason for points' }),
   },
-} satisfies Record<DeckId, Words<'caught' | 'missed'>>;
+} satisfies Record<SpyDeck, Words<'caught' | 'missed'>>;
 
 const firstAccuser = () =>
   t({ message: 'First to accuse', comment: 'The reason for another point of a player' });
 
-const WHY: Readonly<Record<DeckId, Words<Why>>> = {
+const WHY: Readonly<Record<SpyDeck, Words<Why>>> = {
   locationDeck: {
     escaped: () => t({ message: 'The Spy got away', comment: 'The reason for points' }),
     framed: () =>
@@ -86,7 +88,7 @@ const WHY: Readonly<Record<DeckId, Words<Why>>> = {
 };
 
 /** The texts that differ from WHY in a round with two Spies. */
-const OF_TWO: Partial<Record<DeckId, Partial<Words<Why>>>> = {
+const OF_TWO: Partial<Record<SpyDeck, Partial<Words<Why>>>> = {
   locationDeck: {
     escaped: () =>
       t({ message: 'The Spies got away', comment: 'The reason for points: there were two Spies' }),
@@ -122,7 +124,7 @@ const OF_TWO: Partial<Record<DeckId, Partial<Words<Why>>>> = {
 /** Endings in which a Spy does not score. */
 type Lost = Extract<VerdictView['how'], 'caught' | 'caught-late' | 'missed'>;
 
-const NOTHING: Readonly<Record<DeckId, Words<Lost>>> = {
+const NOTHING: Readonly<Record<SpyDeck, Words<Lost>>> = {
   locationDeck: {
     caught: () => t({ message: 'The Spy, caught red-handed', comment: 'Who got no points, and why' }),
     'caught-late': () =>
@@ -142,7 +144,7 @@ const NOTHING: Readonly<Record<DeckId, Words<Lost>>> = {
   },
 };
 
-const OTHER_SPY: Readonly<Record<DeckId, () => string>> = {
+const OTHER_SPY: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () => t({ message: 'The other Spy gets nothing', comment: 'One of two Spies was caught' }),
   animalsDeck: () =>
     t({ message: 'The other Hunter gets nothing', comment: 'One of two Hunters was caught' }),
@@ -151,11 +153,13 @@ const OTHER_SPY: Readonly<Record<DeckId, () => string>> = {
 };
 
 /** Explain why a Spy did not score although the table caught the other one. */
-export const otherSpyWords = (deck: DeckId) => OTHER_SPY[deck]();
+export const otherSpyWords = (deck: DeckId) => OTHER_SPY[spyDeck(deck)]();
 
 /** Return the text for a reason, or '' for a reason that only a newer server knows. `several` selects the wording for a round with two Spies. */
 export function whyWords(deck: DeckId, why: Why, several = false): string {
-  const words: Partial<Words<string>> = several ? { ...WHY[deck], ...OF_TWO[deck] } : WHY[deck];
+  const words: Partial<Words<string>> = several
+    ? { ...WHY[spyDeck(deck)], ...OF_TWO[spyDeck(deck)] }
+    : WHY[spyDeck(deck)];
   return words[why]?.() ?? '';
 }
 
@@ -174,6 +178,6 @@ export function partWords(why: Why, points: number): string {
 
 /** Explain why a Spy did not score. Return null if a Spy scores with this ending, or if nobody does. */
 export function nothingWords(deck: DeckId, how: VerdictView['how']): string | null {
-  const words: Partial<Words<string>> = NOTHING[deck];
+  const words: Partial<Words<string>> = NOTHING[spyDeck(deck)];
   return words[how]?.() ?? null;
 }

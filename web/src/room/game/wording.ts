@@ -1,8 +1,9 @@
+import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { settingsIn } from '../state/settings';
 
 /** Selects the texts of a round before the reveal. With `aSpy` and `aHunter`, the texts say "a Spy" instead of "the Spy" (SPY-02). */
-export type Wording = DeckId | 'aSpy' | 'aHunter';
+export type Wording = SpyDeck | 'aSpy' | 'aHunter';
 
 export interface Round {
   currentDeck: DeckId;
@@ -18,6 +19,7 @@ export const roundOf = (view: Pick<RoomView, 'currentDeck' | 'settings'>): Round
 
 /** Return the wording. Custom decks have only one, because an author's words are used without an article. */
 export function wordingOf({ currentDeck, severalSpies }: Round): Wording {
-  if (!severalSpies || currentDeck === 'ownDeck') return currentDeck;
-  return currentDeck === 'animalsDeck' ? 'aHunter' : 'aSpy';
+  const deck = spyDeck(currentDeck);
+  if (!severalSpies || deck === 'ownDeck') return deck;
+  return deck === 'animalsDeck' ? 'aHunter' : 'aSpy';
 }

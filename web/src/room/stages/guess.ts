@@ -1,8 +1,8 @@
 /** The two stages in which a Spy names the card. */
 import { ph, t } from '@lingui/core/macro';
-import { customWord, labelled } from '../../decks/words';
+import { customWord, labelled, type SpyDeck, spyDeck } from '../../decks/words';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
-import type { DeckId, RoomView } from '../../shared/contract.gen';
+import type { RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
 import { type Wording, wordingOf } from '../game/wording';
@@ -49,7 +49,11 @@ export const guessOnPhone = {
   said: guessWords,
   tools: ({ judged, severalSpies }) =>
     judged || severalSpies ? ['more-time'] : ['more-time', 'by-hand', 'void'],
-  action: { ...action, chosenBefore: true, question: ({ round }) => WHICH_CARD[round.currentDeck]() },
+  action: {
+    ...action,
+    chosenBefore: true,
+    question: ({ round }) => WHICH_CARD[spyDeck(round.currentDeck)](),
+  },
 } satisfies FullPhoneStage;
 
 /** The caught Spy, or the other Spy after a wrong guess, names the card. */
@@ -80,12 +84,14 @@ export const lastOnPhone = {
     ...action,
     question: oneLastGuess,
     cover: (context) =>
-      context.referee.missed ? SPY_TOO[context.round.currentDeck](spyName(context)) : oneLastGuess(context),
+      context.referee.missed
+        ? SPY_TOO[spyDeck(context.round.currentDeck)](spyName(context))
+        : oneLastGuess(context),
   },
 } satisfies FullPhoneStage;
 
 export function oneLastGuess({ round }: StageContext): string {
-  return ONE_LAST_GUESS[round.currentDeck]();
+  return ONE_LAST_GUESS[spyDeck(round.currentDeck)]();
 }
 
 export const isSpy = ({ referee, me }: StageContext): boolean => referee.spy === me;
@@ -104,14 +110,14 @@ function guessWords(context: Announced): string {
   const seconds = secondsFor(context);
   if (referee.missed)
     return t({
-      message: `${ph({ title: thereIsAnother() })} ${ph({ sentence: SPY_TOO[round.currentDeck](name) })} ${seconds}`,
+      message: `${ph({ title: thereIsAnother() })} ${ph({ sentence: SPY_TOO[spyDeck(round.currentDeck)](name) })} ${seconds}`,
       comment:
         "Read aloud; {title}: 'There's another!'; {sentence}: 'Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
     });
   return UNMASKED[wordingOf(round)](name, seconds);
 }
 
-type ByDeck = Readonly<Record<DeckId, () => string>>;
+type ByDeck = Readonly<Record<SpyDeck, () => string>>;
 type ByName = Readonly<Record<Wording, (name: string) => string>>;
 
 export const thereIsAnother = () =>
@@ -120,7 +126,7 @@ export const thereIsAnother = () =>
     comment: 'Heading: a Spy has named a wrong card, and another player is a Spy, too',
   });
 
-export const SPY_TOO: Readonly<Record<DeckId, (name: string) => string>> = {
+export const SPY_TOO: Readonly<Record<SpyDeck, (name: string) => string>> = {
   locationDeck: (name) =>
     t({ message: `${name} is a Spy, too. One last guess.`, comment: "Below 'There's another!'" }),
   animalsDeck: (name) =>

@@ -48,7 +48,12 @@ const DESCRIPTIONS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, Readonly<Record<
     hidden: () =>
       t({ message: 'One or two Hunters and 36 animals', comment: 'Describes the deck of animals' }),
   },
+  wordsDeck: { 1: pairsOfWords, 2: pairsOfWords, hidden: pairsOfWords },
 };
+
+function pairsOfWords(): string {
+  return t({ message: '120 pairs of similar words', comment: 'Describes the deck of words' });
+}
 
 export const describe = (choice: Exclude<DeckChoice, 'written' | 'brought'>, spies: Spies) =>
   DESCRIPTIONS[choice][spies]();

@@ -2,8 +2,10 @@
  * The settings that the admin changes with a switch: a row for each. `SettingControl` shows a row. `locked` and `screens` have buttons instead.
  * Sliders are in room/state/sliders.ts. A change of a switch is saved immediately.
  */
+
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
 import { RULES, ruleSetOf } from '../game/rule-sets';
 import { guess } from '../stages/guess';
@@ -74,7 +76,7 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     note: paceNote,
   },
   spies: {
-    title: (deck) => SPIES_TITLES[deck](),
+    title: (deck) => SPIES_TITLES[spyDeck(deck)](),
     options: [
       { value: 1, label: () => i18n.number(1) },
       { value: 2, label: () => i18n.number(2), disabled: ({ players }) => tooFewForTwo(players) },
@@ -90,9 +92,9 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     ],
     note: ({ settings: { spies, rules }, deck, players }) =>
       tooFewForTwo(players)
-        ? NEED_SIX[deck]()
+        ? NEED_SIX[spyDeck(deck)]()
         : [
-            SPIES_NOTES[spies][deck](),
+            SPIES_NOTES[spies][spyDeck(deck)](),
             spies === 'hidden' && nobodyKnows(),
             spies !== 1 && ruleSetOf(rules)?.byApp && barWithTwo(),
           ]
@@ -142,7 +144,7 @@ const TALK_NOTES: Readonly<Record<Talk, () => string>> = {
     }),
 };
 
-const SPIES_TITLES: Readonly<Record<DeckId, () => string>> = {
+const SPIES_TITLES: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () =>
     t({ message: 'Spies', comment: 'Setting in the lobby: 1, 2 or a number that nobody knows' }),
   animalsDeck: () =>
@@ -151,7 +153,7 @@ const SPIES_TITLES: Readonly<Record<DeckId, () => string>> = {
     t({ message: 'Bluffers', comment: "Setting in the lobby: how many players don't know the card" }),
 };
 
-const SPIES_NOTES: Readonly<Record<Spies, Readonly<Record<DeckId, () => string>>>> = {
+const SPIES_NOTES: Readonly<Record<Spies, Readonly<Record<SpyDeck, () => string>>>> = {
   1: {
     locationDeck: () =>
       t({ message: 'One Spy against everyone else.', comment: 'Below the number of Spies' }),
@@ -187,7 +189,7 @@ const SPIES_NOTES: Readonly<Record<Spies, Readonly<Record<DeckId, () => string>>
   },
 };
 
-const NEED_SIX: Readonly<Record<DeckId, () => string>> = {
+const NEED_SIX: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () => t({ message: 'Two Spies need six players.', comment: 'Why two cannot be chosen' }),
   animalsDeck: () => t({ message: 'Two Hunters need six players.', comment: 'Why two cannot be chosen' }),
   ownDeck: () =>

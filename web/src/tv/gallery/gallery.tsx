@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { setCustomWords } from '../../decks/custom-deck';
+import { spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
 import { useCustomCards } from '../custom-cards';
 import { Frame } from '../frame';
@@ -70,7 +71,7 @@ function optionsIn(stage: RoomOptions['stage'], query: URLSearchParams): RoomOpt
   return {
     stage,
     players: Number(query.get('players') ?? 7),
-    deck: DECK_IDS.find((deck) => deck === query.get('deck')) ?? 'locationDeck',
+    deck: spyDeck(DECK_IDS.find((deck) => deck === query.get('deck')) ?? 'locationDeck'),
     own: CUSTOM_DECK_KINDS.find((own) => own === query.get('own')) ?? 'deck',
     rules: rules === 'ours' || rules === 'classic' ? rules : 'safari',
     names: query.get('names') === 'odd' ? 'odd' : 'usual',

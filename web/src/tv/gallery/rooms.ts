@@ -13,12 +13,13 @@ import type {
 } from '../../shared/contract.gen';
 import { type CustomDeckKind, customCards, customDeckView, customRole, dealtWords } from './custom-decks';
 
-type BuiltIn = Exclude<DeckId, 'ownDeck'>;
+type SpyDeck = Exclude<DeckId, 'wordsDeck'>;
+type BuiltIn = Exclude<SpyDeck, 'ownDeck'>;
 
 export interface RoomOptions {
   stage: Exclude<RoundStage, 'unknown'>;
   players: number;
-  deck: DeckId;
+  deck: SpyDeck;
   own?: CustomDeckKind;
   rules: 'safari' | 'classic' | 'ours';
   names: 'usual' | 'odd';
@@ -310,7 +311,7 @@ const isSpy = ({ variant }: RoomOptions, index: number) => index === 1 || (varia
 const wrongIn = (options: RoomOptions): string =>
   wallOf(options).cards.find((id) => id !== secretOf(options).id) ?? '';
 
-const SPIES: Readonly<Record<DeckId, string>> = {
+const SPIES: Readonly<Record<SpyDeck, string>> = {
   locationDeck: 'Spy',
   animalsDeck: 'Hunter',
   ownDeck: 'Impostor',

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import { CARD_BACKS, type DisplayedCard, displayedCard } from '../cards';
@@ -35,7 +36,7 @@ export function Wall({ deck, cards, played, title }: WallProps) {
             <li key={id} className={cx(styles.card, played.includes(id) && styles.out)}>
               <img
                 className={styles.picture}
-                src={card?.art?.thumb ?? CARD_BACKS[deck]}
+                src={card?.art?.thumb ?? CARD_BACKS[spyDeck(deck)]}
                 alt={card?.words ?? ''}
               />
             </li>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
+import { spyDeck } from '../../decks/words';
 import { nameOf } from '../../room/game/player-names';
 import { roundOf } from '../../room/game/wording';
 import { SPY_TOO } from '../../room/stages/guess';
@@ -29,7 +30,7 @@ export default function Guess({ view, now }: SceneProps) {
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
   const headline = STAGES[last ? 'last' : 'guess'].title(tableContext(view, referee));
-  const speech = fitText(AND_IT_IS[currentDeck](), { width: 17, max: 3.5, min: 3.5 });
+  const speech = fitText(AND_IT_IS[spyDeck(currentDeck)](), { width: 17, max: 3.5, min: 3.5 });
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} animationKey={`guess ${referee.guess}`} />
@@ -61,7 +62,7 @@ export default function Guess({ view, now }: SceneProps) {
       {referee.guess === null && (
         <>
           {referee.missed ? (
-            <Note>{SPY_TOO[currentDeck](name)}</Note>
+            <Note>{SPY_TOO[spyDeck(currentDeck)](name)}</Note>
           ) : (
             <Stakes name={name} mayBeAnother={!last && roundOf(view).severalSpies} />
           )}

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cardArt } from '../../decks/pictures';
+import { type SpyDeck, spyDeck } from '../../decks/words';
 import { howWePlay } from '../../room/game/how-we-play';
 import { MIN_PLAYERS, moreToStart, noMorePlayers, SEATS } from '../../room/game/table-size';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
 import { settingsIn, tooFewForTwo } from '../../room/state/settings';
 import { SLIDERS } from '../../room/state/sliders';
-import type { CustomCardsView, DeckId, PlayerView, RoomView } from '../../shared/contract.gen';
+import type { CustomCardsView, PlayerView, RoomView } from '../../shared/contract.gen';
 import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
@@ -159,7 +160,7 @@ function planOf(view: RoomView): readonly string[] {
   return [...howWePlay({ settings, deck: currentDeck, spiesNow, minutes }), cards];
 }
 
-type BuiltIn = Exclude<DeckId, 'ownDeck'>;
+type BuiltIn = Exclude<SpyDeck, 'ownDeck'>;
 
 /** Samples of each deck. They are always the same four cards, so that they do not reveal the deal. */
 const SAMPLES: Readonly<Record<BuiltIn, readonly string[]>> = {
@@ -176,6 +177,7 @@ const [WIDTH, HEIGHT] = [13.5, 18.875] as const;
 
 /** Four cards of the chosen deck, and its title. `middle` is the distance of its center from the left, in rem. */
 function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middle: number }) {
+  const deck = spyDeck(currentDeck);
   return (
     <>
       {FAN.map(([x, y, turn], index) => (
@@ -184,12 +186,10 @@ function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middl
           className={styles.sample}
           style={{ ...absolute(x, y, WIDTH, HEIGHT), transform: `rotate(${turn}deg)` }}
         >
-          {currentDeck === 'ownDeck' ? (
+          {deck === 'ownDeck' ? (
             <CustomSample own={own} index={index} />
           ) : (
-            <CardImage
-              src={cardArt(currentDeck, { name: SAMPLES[currentDeck][index] ?? '', sign: '' })?.src}
-            />
+            <CardImage src={cardArt(deck, { name: SAMPLES[deck][index] ?? '', sign: '' })?.src} />
           )}
         </div>
       ))}

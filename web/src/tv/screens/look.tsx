@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { spyDeck } from '../../decks/words';
 import { look } from '../../room/stages/look';
 import { dealt, takingPart } from '../../room/stages/stage';
 import { stageLength } from '../../room/stages/stage-length';
@@ -44,7 +45,7 @@ export default function Look({ view, now }: SceneProps) {
       <div className={styles.glow} style={absoluteSquare(25, 25, 63.75)} />
       <img
         className={styles.second}
-        src={CARD_BACKS[currentDeck]}
+        src={CARD_BACKS[spyDeck(currentDeck)]}
         alt=""
         style={absolute(13, 5.25, 26.875, 37.625)}
       />
@@ -79,7 +80,7 @@ function Dealt({ deck, players }: { deck: DeckId; players: readonly PlayerView[]
           <img
             key={player.player_id}
             className={styles.dealt}
-            src={CARD_BACKS[deck]}
+            src={CARD_BACKS[spyDeck(deck)]}
             alt=""
             style={{ ...absolute(x - 2.4375, y - 3.4375, 4.875, 6.875), transform: `rotate(${turn}deg)` }}
           />

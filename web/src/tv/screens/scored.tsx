@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { useDeckTexts } from '../../decks/texts';
-import { revealWords, spyWord, wordsFor } from '../../decks/words';
+import { revealWords, spyDeck, spyWord, wordsFor } from '../../decks/words';
 import { calledOffBy } from '../../room/game/notice-words';
 import { nameOf, namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
@@ -94,7 +94,9 @@ function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
       ))}
       <div className={styles.who} style={absolute(70.25, 3.375, 27)}>
         <Title width={26.5} height={14.4} max={6.6} min={4.6} lines={spies.length > 1 ? 5 : 3} last="gold">
-          {spies.length > 1 ? WERE_THE_SPIES[reveal.deck](names) : WAS_THE_SPY[reveal.deck](names)}
+          {spies.length > 1
+            ? WERE_THE_SPIES[spyDeck(reveal.deck)](names)
+            : WAS_THE_SPY[spyDeck(reveal.deck)](names)}
         </Title>
       </div>
       <p

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
-import { customWord } from '../../decks/words';
+import { customWord, type SpyDeck, spyDeck } from '../../decks/words';
 import { playerIn } from '../../room/state/view';
 import type { DeckId, RoomView, WallView } from '../../shared/contract.gen';
 import { clockText, heatOf } from '../../shared/text/clock-text';
@@ -18,7 +18,7 @@ import { TalkShow } from './talk-show';
 
 const BUBBLE_SECONDS = 20;
 
-const TITLES: Readonly<Record<DeckId, () => string>> = {
+const TITLES: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () => t({ message: 'Where are we?', comment: 'Above all possible places' }),
   animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all possible animals' }),
   ownDeck: () => {
@@ -72,7 +72,7 @@ function TalkAloud({ view, now }: SceneProps) {
 }
 
 function Pool({ deck, wall, now }: { deck: DeckId; wall: WallView; now: number }) {
-  const pool = { ...wall, deck, title: TITLES[deck]() };
+  const pool = { ...wall, deck, title: TITLES[spyDeck(deck)]() };
   return deck === 'ownDeck' ? <CustomCardsWall {...pool} now={now} /> : <Wall {...pool} />;
 }
 

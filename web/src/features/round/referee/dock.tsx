@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { type SpyDeck, spyDeck } from '../../../decks/words';
 import { STOP_POINTS } from '../../../room/game/points';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { readyWords } from '../../../room/stages/look';
@@ -12,7 +13,6 @@ import { useRoom } from '../../../room/state/use-room';
 import { isPractice } from '../../../room/state/view';
 import { lookAtCard, NextStepLine } from '../../../room/ui/next-step';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
-import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { clockText } from '../../../shared/text/clock-text';
 import { hasLongWord } from '../../../shared/text/long-text';
@@ -33,7 +33,7 @@ import { HoldButton } from './hold-button';
 import { Pin, SpentHand } from './parts';
 import { PlayerPicker, SpentLegend } from './player-picker';
 
-export const NAME_IT: Readonly<Record<DeckId, () => string>> = {
+export const NAME_IT: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () =>
     t({ message: 'Name the place', comment: 'Button on every phone; it counts for the Spy alone. Short' }),
   animalsDeck: () =>
@@ -102,7 +102,7 @@ function TalkDock({ className, children, ...props }: DockProps) {
       <TalkButtons
         spent={referee.spent.includes(hand.playerId)}
         disabled={disabled}
-        nameIt={NAME_IT[hand.currentDeck]()}
+        nameIt={NAME_IT[spyDeck(hand.currentDeck)]()}
         onOpen={setSheet}
       />
       {sheet && <TalkSheet {...props} act={sheet} onClose={close} />}
@@ -159,7 +159,7 @@ interface TalkSheetProps extends DockProps {
 
 export function TalkSheet({ act, ...props }: TalkSheetProps) {
   if (act === 'accuse') return <AccuseSheet {...props} />;
-  return <CardNameSheet {...props} title={NAME_IT[props.hand.currentDeck]()} />;
+  return <CardNameSheet {...props} title={NAME_IT[spyDeck(props.hand.currentDeck)]()} />;
 }
 
 export interface DockProps extends FinalProps {

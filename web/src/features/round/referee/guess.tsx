@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
+import { type SpyDeck, spyDeck } from '../../../decks/words';
 import { guessOnPhone, isSpy, lastOnPhone, oneLastGuess } from '../../../room/stages/guess';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
-import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { isLongSentence } from '../../../shared/text/long-text';
 import { Card } from '../../../shared/ui/card';
@@ -51,7 +51,7 @@ export function Guess(props: FinalProps) {
 function Outcome({ hand, view, guess }: Pick<FinalProps, 'hand' | 'view'> & { guess: string }) {
   const right = isRight(hand, guess);
   if (right === null) return watchThem();
-  if (right) return hand.severalSpies ? teamLosesRound() : SPY_TAKES_ROUND[hand.currentDeck]();
+  if (right) return hand.severalSpies ? teamLosesRound() : SPY_TAKES_ROUND[spyDeck(hand.currentDeck)]();
   return hand.severalSpies && view.stage === 'guess' ? mayBeAnother() : teamTakesRound();
 }
 
@@ -196,7 +196,7 @@ function Fan() {
   );
 }
 
-type ByDeck = Readonly<Record<DeckId, () => string>>;
+type ByDeck = Readonly<Record<SpyDeck, () => string>>;
 
 const SPY_TAKES_ROUND: ByDeck = {
   locationDeck: () => t({ message: 'The Spy takes the round.', comment: 'The Spy has named the card' }),

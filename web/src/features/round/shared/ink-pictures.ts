@@ -1,6 +1,6 @@
 /** The pictures of all cards in play, for cards that are printed in one ink. */
 import { useEffect, useState } from 'react';
-import { cardPicture, HIDDEN_CARD, handPicture, spyPicture } from '../../../decks/pictures';
+import { cardPicture, HIDDEN_CARD, handPicture, hasPhotos, spyPicture } from '../../../decks/pictures';
 import type { PlayState } from '../../../room/state/play-state';
 
 /** The brightness of each picture file that makes all pictures equally bright in the ink. */
@@ -8,7 +8,7 @@ type Brightness = Readonly<Record<string, number>>;
 
 /** Return the picture of a seat's card. Cards of custom decks, which may not have one, all show the same drawing. */
 export function inkPicture({ currentDeck, isSpy, location }: PlayState): string {
-  if (currentDeck === 'ownDeck') return HIDDEN_CARD.src;
+  if (!hasPhotos(currentDeck)) return HIDDEN_CARD.src;
   return handPicture(isSpy ? spyPicture(currentDeck) : cardPicture(currentDeck, location ?? ''));
 }
 

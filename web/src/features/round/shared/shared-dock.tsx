@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { spyDeck } from '../../../decks/words';
 import { handOf } from '../../../room/state/play-state';
 import { useSharedSeats } from '../../../room/state/shared-phone';
 import { Dock } from '../../../shared/ui/layout';
@@ -38,7 +39,7 @@ function TalkDock({ className, children, ...props }: DockProps) {
       <TalkButtons
         spent={dealt.every(({ player_id }) => referee.spent.includes(player_id))}
         disabled={disabled}
-        nameIt={NAME_IT[hand.currentDeck]()}
+        nameIt={NAME_IT[spyDeck(hand.currentDeck)]()}
         onOpen={setAct}
       />
       {act && !player && (

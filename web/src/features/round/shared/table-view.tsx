@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
+import { spyDeck } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
@@ -139,7 +140,7 @@ export function TableCards({ hand }: { hand: PlayState }) {
   return (
     <CollapsiblePanel
       icon="cards"
-      title={CARD_LIST_TITLES[hand.currentDeck]()}
+      title={CARD_LIST_TITLES[spyDeck(hand.currentDeck)]()}
       open={open}
       onToggle={setOpen}
     >
