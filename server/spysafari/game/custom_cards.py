@@ -17,7 +17,7 @@ from spysafari.game.model.settings import Settings
 WRITTEN_ID: Final = "w."
 """Id prefix of write-in cards. The dot keeps it distinct from deck hashes."""
 HASH_IN_ID: Final = 8
-PAIRS: Final = {DeckId.LOCATIONS: Pair.SPY, DeckId.ANIMALS: Pair.HUNTER}
+PAIRS: Final = {DeckId.LOCATIONS: Pair.SPY, DeckId.ANIMALS: Pair.HUNTER, DeckId.WORDS: Pair.IMPOSTOR}
 BUILT_IN: Final[Mapping[str, DeckId]] = {deck.value: deck for deck in PAIRS}
 
 ArtOf = Callable[[str, str], str]
@@ -78,7 +78,8 @@ def deck_of_written_cards(custom: CustomCards, built_in: Decks, art_of: ArtOf) -
 
 def _deck(custom: CustomCards, cards: tuple[Card, ...], built_in: Decks) -> Deck:
     any_roles = built_in[DeckId.LOCATIONS].any_roles
-    return Deck(DeckId.CUSTOM, cards, spy_and_card_words(custom).spy, any_roles=any_roles)
+    clues_only = any(built_in[BUILT_IN[source]].clues_only for source in custom.sources if source in BUILT_IN)
+    return Deck(DeckId.CUSTOM, cards, spy_and_card_words(custom).spy, clues_only, any_roles=any_roles)
 
 
 def _cards(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> Iterator[Card]:

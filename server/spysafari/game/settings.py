@@ -52,7 +52,7 @@ def _change_game(before: Room, room: Room, context: Context) -> Change:
     deck = room.settings.deck
     if has_clues and not RULE_SETS[before.settings.rules].has_clues and deck is not DeckId.CUSTOM:
         deck = DeckId.WORDS
-    elif not has_clues and context.decks[deck if deck in context.decks else DeckId.LOCATIONS].clues_only:
+    elif not has_clues and deck_of(room, context).clues_only:
         deck = DeckId.LOCATIONS
     if deck is room.settings.deck:
         return room, ()
@@ -170,6 +170,8 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
         chosen: Copies = {known[deck].hash: known[deck] for deck in decks if deck in known}
         sources = tuple(dict.fromkeys(known[deck].hash if deck in known else deck for deck in decks))
         pool, copies = pool_of(sources, context.decks, chosen, context.art_of), encoded_copies(chosen)
+    if pool.deck.clues_only and not RULE_SETS[room.settings.rules].has_clues:
+        return Refused(RefusalCode.DECK_NOT_FOUND)
     is_used = (room.settings.deck, room.settings.custom_cards) == (DeckId.CUSTOM, pool.custom_cards)
     return no_change(room) if is_used else _use_custom(room, pool, copies, context)
 

@@ -24,6 +24,7 @@ from spysafari.game.model.commands import (
     PlayAgain,
     StartGame,
     UseDeck,
+    Write,
 )
 from spysafari.game.model.ids import BotName, CardId, DeckId
 from spysafari.game.room import Running, with_settings
@@ -83,6 +84,38 @@ def test_a_game_with_clues_keeps_custom_cards() -> None:
     assert changed.pairs == 0
     table.say(ADMIN, StartGame())
     assert table.running.deal.deck is DeckId.CUSTOM
+
+
+def test_words_may_be_part_of_a_mix() -> None:
+    """[GAME-02] Spy Safari refuses such a mix, and gets a deck of its own when the game changes."""
+    mix = UseDeck(("wordsDeck", "animalsDeck"))
+    assert lobby().refusal(ADMIN, mix) == "deck_not_found"
+    table = lobby(UNDERCOVER, mix)
+    assert table.room.settings.deck is DeckId.CUSTOM
+    own = table.view("Bob").own
+    assert own is not UNSET
+    assert (own.kind, own.sources, own.total) == ("mix", mix.decks, 40 + 36)
+    assert table.refusal(ADMIN, ChooseCards(DeckId.CUSTOM, 30)) == "wrong_deck"
+    table.say(ADMIN, StartGame())
+    assert len({card.id for card in table.running.deal.cards}) == 2
+    table.say(ADMIN, EndGame())
+    table.say(ADMIN, PlayAgain())
+    table.say(ADMIN, SAFARI)
+
+    assert deck_of_table(table) == ("locationDeck", 36)
+    assert table.refusal(ADMIN, ChangeDeck(DeckId.CUSTOM)) == "deck_not_found"
+
+
+def test_impostor_is_played_with_written_cards() -> None:
+    """[GAME-02] The hint stays empty, and all cards of the table are choices."""
+    table = lobby(IMPOSTOR, ChangeSettings(hint=True), UseDeck(("written",)), StartGame(), players=3)
+    for name in table.names:
+        table.say(member(name), Write((f"{name}'s house", f"{name}'s dog"), done=True))
+
+    deal = table.running.deal
+    assert (deal.deck, deal.hint, len(deal.choices)) == (DeckId.CUSTOM, None, 8)
+    assert len(deal.spies) == 1
+    assert wall_view(table.room) is UNSET
 
 
 def test_bots_leave_a_game_with_clues() -> None:

@@ -124,6 +124,17 @@ def test_a_clue_may_not_be_repeated() -> None:
     assert table.no("Bob", GiveClue, "cream") is None
 
 
+def test_a_clue_may_be_in_any_alphabet() -> None:
+    """[GAME-03] A translation of a clue is another clue, but a word that is equal in two languages is the same."""
+    table = at_clues(IMPOSTOR, IN_APP)
+    table.act("Ann", GiveClue, "Taxi", "de")
+
+    assert table.no("Bob", GiveClue, "taxi", "en") == "clue_given"
+    for text, language in (("سيارة أجرة", "ar"), ("Такси", "ru"), ("出租车", "zh-CN"), ("cab", "en")):
+        table.act(table.turn, GiveClue, text, language)
+    assert [one.text for one in table.board.clues] == ["Taxi", "سيارة أجرة", "Такси", "出租车", "cab"]
+
+
 def test_a_clue_is_refused_like_a_typed_answer() -> None:
     """[GAME-03] A slur and a link are refused. Only then does the turn stay."""
     table = at_clues(IMPOSTOR, IN_APP)
@@ -153,6 +164,7 @@ def test_a_clue_is_cleaned() -> None:
 
     assert raw.command() == GiveClue(1, 1, "one two three", "de")
     assert GiveClue(1, 1, "x" * 30).command().text == "x" * 24
+    assert GiveClue(1, 1, "Donaudampfschifffahrtska").command().text == "Donaudampfschifffahrtska"
     with pytest.raises(ValidationError):
         GiveClue(1, 1, "one two three four").command()
 
@@ -222,6 +234,20 @@ def test_the_turn_of_a_player_who_leaves_passes_on() -> None:
     table.clue()
 
     assert table.turn == "Dee"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_beginner_may_leave_in_the_first_clue(game: ChangeSettings) -> None:
+    """[GAME-03] The next player has the turn, and begins the next lap."""
+    table = at_clues(game, players=6)
+    table.say(member("Ann"), Leave(id_of("Ann")))
+
+    assert (table.turn, table.clues) == ("Bob", [])
+    while table.board.lap == 1 and table.is_at(Clues):
+        table.clue()
+    if game is UNDERCOVER:
+        table.vote_on("BC")
+    assert (table.turn, table.board.lap) == ("Bob", 2)
 
 
 def test_the_admin_has_tools() -> None:

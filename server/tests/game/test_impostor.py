@@ -91,6 +91,18 @@ def test_tied_players_give_one_more_clue() -> None:
     assert table.points == {"Ann": 1, "Cid": 1, "Dee": 1}
 
 
+def test_everybody_may_be_tied() -> None:
+    """[GAME-04] All give one more clue each, and all may be pointed at again."""
+    table = CluedTable(IMPOSTOR)
+    table.vote_on("AB BC CD DE EA")
+
+    assert table.board.tied == tuple(map(id_of, table.names))
+    table.give_all()
+    assert len(table.clues) == 15
+    table.count("AB BC CD DE EA")
+    assert (table.verdict.kind, table.points) == ("escaped", {"Bob": 2})
+
+
 def test_a_second_tie_convicts_nobody() -> None:
     table = CluedTable(IMPOSTOR)
     table.vote_on("AB BA CB DA")

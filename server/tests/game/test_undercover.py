@@ -147,6 +147,29 @@ def test_a_second_tie_puts_nobody_out() -> None:
     assert (table.turn, table.board.lap) == ("Bob", 3)
 
 
+def test_three_of_four_may_be_tied() -> None:
+    """[GAME-04] The second vote is on these three, and the fourth player gives no clue before it."""
+    table = CluedTable(UNDERCOVER, players=4)
+    table.vote_on("AB BC CA")
+    assert table.board.tied == named("Ann", "Bob", "Cid")
+    table.give_all()
+    assert [name for name, lap, _ in table.clues if lap == 2] == ["Ann", "Bob", "Cid"]
+    table.count("AB CB DB BA")
+
+    assert table.verdict.kind == "caught"
+
+
+def test_the_last_two_of_the_odd_side_may_leave_together() -> None:
+    """[GAME-06] Both have left in the same clue, so that the civilians have won."""
+    table = CluedTable(UNDERCOVER, players=7)
+    table.look()
+    table.leave("Bob", "Cid")
+
+    assert table.verdict.kind == "caught"
+    assert table.points == dict.fromkeys(("Ann", "Dee", "Eve", "Fay", "Gus"), 1)
+    assert {one.player for one in table.board.out if one.left} == {id_of("Bob"), id_of("Cid")}
+
+
 def test_mr_white_names_the_word() -> None:
     """[GAME-06] Everyone sees whether it was right, but not the word, and the game goes on."""
     table = CluedTable(UNDERCOVER, WHITE, IN_APP, players=6)

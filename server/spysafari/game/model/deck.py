@@ -52,7 +52,7 @@ class Deck(Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     cards: tuple[Card, ...]
     spy_word: str = ""
     clues_only: bool = False
-    """True if a round with a Spy cannot be played with this deck, because its cards have no roles."""
+    """True if a round with a Spy cannot be played with this deck, because it has cards of which nobody sees a list."""
     categories: Mapping[str, str] = MappingProxyType({})
     """Titles by id."""
     any_roles: tuple[str, ...] = ()
