@@ -14,7 +14,7 @@ OFF_LIST_AFTER_MS: Final = 120_000
 REMATCH_GRACE_MS: Final = 60_000
 """Players who were away when the admin started another game stay on the lobby's list for this long."""
 RETURN_GRACE_MS: Final = 15_000
-"""When the first player returns to an empty room, the stage or writing phase lasts at least this much longer."""
+"""The stage or writing phase lasts at least this much longer once the first player returns to an empty room."""
 EXPIRE_AFTER_MS: Final = 2 * 3_600_000
 EXPIRE_ENDED_AFTER_MS: Final = 24 * 3_600_000
 

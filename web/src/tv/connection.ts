@@ -33,7 +33,7 @@ export class ScreenConnection {
   readonly #onRoom: (roomId: string | null) => void;
   #roomId: string | null;
   #sounds = false;
-  /** When the last connection to the room was lost, as a performance.now() time. */
+  /** The performance.now() time at which the last connection to the room was lost. */
   #lostAt = Number.NEGATIVE_INFINITY;
 
   /** `roomId` is the room in the page's URL, or null. `onRoom` is called after each change of the room. */

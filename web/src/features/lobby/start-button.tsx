@@ -73,7 +73,7 @@ function usePulse(pressable: boolean): boolean {
 /** The lock is released after this time, because by then, the hand has either arrived or been lost. */
 const UNLOCK_MS = 8_000;
 
-/** How long an error message stays visible. */
+/** The time that an error message stays visible. */
 const PROBLEM_MS = 8_000;
 
 type Start = ReturnType<typeof useStart>;

@@ -29,7 +29,7 @@ const RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5_000;
 const RETRIES = 3;
 const AFTER_ERROR_MS = 2_000;
-/** How long a WebSocket may take to open. Polling gets more time because it has no fallback. */
+/** The longest time that a WebSocket may take to open. Polling gets more time because it has no fallback. */
 const WEBSOCKET_PATIENCE_MS = 8_000;
 const POLLING_PATIENCE_MS = 20_000;
 const POLLING_FIRST_MS = 600_000;

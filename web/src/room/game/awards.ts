@@ -27,7 +27,7 @@ export interface Award {
 export const winnersOf = ({ playerId, partnerId }: Award, players: readonly PlayerView[]) =>
   players.filter(({ player_id }) => player_id === playerId || player_id === partnerId);
 
-/** How long each award is shown on every screen. */
+/** The time that each award is shown on every screen. */
 export const AWARD_MS = 5_000;
 
 type Rounds = readonly PastRoundView[];

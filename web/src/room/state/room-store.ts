@@ -17,7 +17,7 @@ interface RoundEnd {
 
 interface ServerState {
   view: RoomView | null;
-  /** When the view arrived, as a performance.now() time. */
+  /** The performance.now() time at which the view arrived. */
   receivedAt: number;
   connection: Connection;
   closedReason: ClosedReason | null;

@@ -14,7 +14,7 @@ interface SharedSession {
   closeTimer?: ReturnType<typeof setTimeout>;
 }
 
-/** How long a session stays open for the room's next screen, which may still be loading. */
+/** Keeps a session open for this time for the room's next screen, which may still be loading. */
 const LINGER_MS = 2_000;
 
 let sharedSession: SharedSession | null = null;

@@ -48,7 +48,7 @@ interface WritingProps {
 
 /** In the last seconds, every keystroke is sent without debouncing. */
 const LATE_S = 4;
-/** When this much time is left, screen readers announce it once. */
+/** Screen readers announce it once when this much time is left. */
 const WARNING_S = 15;
 
 /** The write-in screen. Every player writes three cards, which nobody else sees before the deal (DECK-04). */

@@ -166,7 +166,7 @@ interface SavedPass {
   /** The ids of all seats, in the order of the pass. */
   order: readonly string[];
   done: readonly string[];
-  /** How often each seat was reported as 'Not here right now'. */
+  /** Counts for each seat how often it was reported as 'Not here right now'. */
   passes: Readonly<Record<string, number>>;
   current: string | null;
   /** True if the player of the current seat has confirmed having the phone. */

@@ -21,7 +21,7 @@ import { Pass, type SeatTurn } from './pass';
 import { Sealed } from './sealed';
 import sealedStyles from './sealed.module.css';
 
-/** How long a sealed envelope is shown. It does not depend on the choice. */
+/** The time that a sealed envelope is shown. It does not depend on the choice. */
 const SEAL_MS = 700;
 
 interface SharedProps extends FinalProps {

@@ -43,7 +43,7 @@ export function PhonePlayers({ seats }: { seats: readonly PlayerView[] }) {
   );
 }
 
-/** How long the note 'Everyone has looked' is shown. */
+/** The time that the note 'Everyone has looked' is shown. */
 const NOTE_MS = 6_000;
 
 interface LookAgainProps {
