@@ -56,19 +56,20 @@ export function smallerPictures(finished: readonly string[]): SmallerPicture[] {
 
 function versionsOf(source: string): Record<string, Recipe | null> {
   const versions: Record<string, Recipe | null> = {};
-  const [, deck, file = ''] = /^\/imgs\/(locations|animals)\/([a-z]+)\.webp$/.exec(source) ?? [];
-  if (deck === 'locations' || deck === 'animals') {
-    const thumb = `/imgs/${deck}/thumbs/${file}.webp`;
+  const [, folder = '', file = ''] = /^\/imgs\/(locations|animals|games)\/([a-z]+)\.webp$/.exec(source) ?? [];
+  if (folder) {
+    const thumb = `/imgs/${folder}/thumbs/${file}.webp`;
     versions[thumb] = { ...THUMB, format: 'webp', quality: 80 };
     versions[avifOf(thumb)] = { ...THUMB, format: 'avif', quality: 40 };
-    if (BANDS[deck].includes(file)) {
-      const band = `/imgs/${deck}/bands/${file}.webp`;
-      versions[band] = { ...BAND, format: 'webp', quality: 72 };
-      versions[avifOf(band)] = { ...BAND, format: 'avif', quality: 24, maxBytes: 8_000 };
-    }
+  }
+  const isCard = folder === 'locations' || folder === 'animals';
+  if (isCard && BANDS[folder].includes(file)) {
+    const band = `/imgs/${folder}/bands/${file}.webp`;
+    versions[band] = { ...BAND, format: 'webp', quality: 72 };
+    versions[avifOf(band)] = { ...BAND, format: 'avif', quality: 24, maxBytes: 8_000 };
   }
   // The Spy's card is spys/spy. locations/spy is the deck's cover.
-  if ((deck && file !== 'spy') || source === spyPicture('locationDeck')) {
+  if ((isCard && file !== 'spy') || source === spyPicture('locationDeck')) {
     versions[handPicture(source)] = null;
     versions[avifOf(handPicture(source))] = { format: 'avif', quality: 32, maxBytes: 18_000 };
   }

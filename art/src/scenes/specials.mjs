@@ -1,8 +1,17 @@
-// The role cards (Spy, Hunter) and the face-down location card.
+// The role cards (Spy, Hunter), the face-down location card, and the covers of the games with clues.
 import { PROPS as P } from '../drawn/props/index.mjs';
 
 /** Parts of the detective icon that the Spy omits, because his face is redrawn with sunglasses. */
 const SPYDROP = [67, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48];
+
+/** The faces behind the Impostor: x, y and width. */
+const CREW = [
+  [132, 470, 236],
+  [512, 456, 236],
+  [322, 372, 224],
+  [66, 744, 250],
+  [580, 738, 250],
+];
 
 /** The special cards. `places` are the paths below imgs at which a card is saved. */
 export const SPECIALS = [
@@ -169,5 +178,71 @@ export const SPECIALS = [
     ],
     grade: { a: '#ffe0a0', b: '#0a2a3e' },
     vig: 0.65,
+  },
+  {
+    file: 'impostor',
+    places: ['games/impostor'],
+    deck: 'impostor',
+    layers: [
+      { t: 'sky', c: ['#2b0f7a', '#5a23c8', '#9a3fe0', '#e06ad0'] },
+      { t: 'rays', x: 330, y: 470, c: '#ffd0ff', o: 0.34, n: 22, k: 1 },
+      { t: 'glow', x: 330, y: 430, r: 430, c: '#ff9ae6', o: 0.75 },
+      { t: 'glow', x: 350, y: 400, r: 260, c: '#fff0c8', o: 0.7 },
+      ...CREW.map(([x, y, w]) => ({
+        t: 'icon',
+        id: 'slightly-smiling-face',
+        x,
+        y,
+        w,
+        tint: ['#6a2be0', 0.2],
+        bright: 0.86,
+      })),
+      {
+        t: 'icon',
+        id: 'disguised-face',
+        x: 322,
+        y: 742,
+        w: 430,
+        rot: -4,
+        rim: ['#fff3c4', 0.95],
+        rimW: 7,
+        shade: ['#6a1a7e', 0.3],
+        shadow: { dx: -16, dy: 22, b: 24, o: 0.6 },
+      },
+    ],
+    grade: { a: '#ffd9ff', b: '#1a0a6e' },
+    vig: 0.6,
+  },
+  {
+    file: 'undercover',
+    places: ['games/undercover'],
+    deck: 'undercover',
+    layers: [
+      { t: 'sky', c: ['#06323f', '#0b6a72', '#26a994', '#9be6b0'] },
+      { t: 'rays', x: 330, y: 430, c: '#d8fff0', o: 0.3, n: 22, k: 1 },
+      { t: 'disc', x: 320, y: 372, r: 212, c: '#fff0b8', o: 0.9 },
+      { t: 'rect', y: 652, h: 244, c: ['#c8743a', '#8a3f22', '#4a1a1a'] },
+      { t: 'icon', id: 'red-apple', x: 204, y: 716, w: 318, contact: true, cast: 0.34 },
+      {
+        t: 'group',
+        x: 404,
+        y: 762,
+        W: 400,
+        H: 400,
+        rim: ['#fff3c4', 0.95],
+        rimW: 6,
+        shadow: { dx: -14, dy: 16, b: 18, o: 0.55 },
+        layers: [
+          { t: 'icon', id: 'tomato', x: 404, y: 762, w: 384 },
+          { t: 'icon', id: 'sunglasses', x: 398, y: 622, w: 270, shadow: { dx: 0, dy: 7, b: 4, o: 0.5 } },
+          {
+            t: 'raw',
+            svg: '<path d="M356 672q44 34 92-6" fill="none" stroke="#5a0a1e" stroke-width="11" stroke-linecap="round"/>',
+          },
+        ],
+      },
+    ],
+    grade: { a: '#ffe9b0', b: '#06323f' },
+    vig: 0.6,
   },
 ];
