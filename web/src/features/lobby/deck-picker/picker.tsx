@@ -17,6 +17,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Drawing, Icon } from '../../../shared/ui/icon';
 import { Thumbnail } from '../../../shared/ui/mini-card';
 import { ErrorMessage } from '../../../shared/ui/states';
+import { Stepper } from '../../../shared/ui/stepper';
 import { useAction } from '../../../shared/ui/use-action';
 import styles from './picker.module.css';
 
@@ -255,27 +256,15 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
           </Trans>
         </span>
       </Button>
-      <div className={styles.step}>
-        <button
-          type="button"
-          aria-label={t({ message: 'One card fewer', comment: 'Button beside a number' })}
-          disabled={count <= MIN_CUSTOM_CARDS}
-          onClick={() => setWanted(count - 1)}
-        >
-          <Drawing>
-            <path d="M5 12h14" />
-          </Drawing>
-        </button>
-        <output>{i18n.number(count)}</output>
-        <button
-          type="button"
-          aria-label={t({ message: 'One card more', comment: 'Button beside a number' })}
-          disabled={count >= most}
-          onClick={() => setWanted(count + 1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
+      <Stepper
+        value={count}
+        min={MIN_CUSTOM_CARDS}
+        max={most}
+        valueText={i18n.number(count)}
+        less={t({ message: 'One card fewer', comment: 'Button beside a number' })}
+        more={t({ message: 'One card more', comment: 'Button beside a number' })}
+        onChange={setWanted}
+      />
     </div>
   );
 }
