@@ -34,6 +34,10 @@ export function deckPicture(deck: DeckId): string {
   return deck === 'animalsDeck' ? '/imgs/animals/hunter.webp' : '/imgs/locations/spy.webp';
 }
 
+/** Return the thumbnail of a game's cover, for the choice of the game. Spy Safari has the Spy of its first deck. */
+export const gameThumb = (game: 'safari' | 'impostor' | 'undercover'): string =>
+  game === 'safari' ? deckThumb('locationDeck') : `/imgs/games/thumbs/${game}.webp`;
+
 export function deckThumb(deck: DeckId): string {
   return deckPicture(deck).replace(/[^/]+$/, 'thumbs/$&');
 }

@@ -2,15 +2,19 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type SpyDeck, spyDeck } from '../../decks/words';
+import { type ClueGame, isClueGame } from '../../room/game/clue-games';
+import type { RuleSet } from '../../room/state/settings';
 import type { DeckId } from '../../shared/contract.gen';
 import { Chip } from '../../shared/ui/chip';
 import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
 import { AskAround, Beams, FaceAtTable, Scene } from '../../shared/ui/scene';
 import styles from './how-it-works.module.css';
 
-/** The texts below the pictures, and the third heading. The first two headings do not depend on the deck. */
+/** The texts of the pictures. The first two headings have a default. */
 interface Steps {
+  dealTitle?: string;
   deal: string;
+  askTitle?: string;
   ask: string;
   guessTitle: string;
   guess: string;
@@ -18,6 +22,7 @@ interface Steps {
 
 interface HowItWorksProps {
   deck?: DeckId;
+  rules?: RuleSet;
   /** Show only the heading until it is tapped. */
   closed?: boolean;
   /** Shown below the pictures. */
@@ -25,8 +30,9 @@ interface HowItWorksProps {
 }
 
 /** Three pictures that explain the game in the deck's terms. */
-export default function HowItWorks({ deck = 'locationDeck', closed = false, end }: HowItWorksProps) {
-  const { deal, ask, guessTitle, guess } = STEPS[spyDeck(deck)]();
+export default function HowItWorks({ deck = 'locationDeck', rules = 'ours', closed, end }: HowItWorksProps) {
+  const steps = isClueGame(rules) ? CLUE_STEPS[rules]() : STEPS[spyDeck(deck)]();
+  const { dealTitle, deal, askTitle, ask, guessTitle, guess } = steps;
   const Box = closed ? CollapsiblePanel : Panel;
   return (
     <Box
@@ -41,15 +47,21 @@ export default function HowItWorks({ deck = 'locationDeck', closed = false, end 
       <ol className={styles.steps}>
         <PictureStep
           picture={<OneIsDifferent />}
-          title={t({
-            message: 'One of you has no clue',
-            comment: 'Heading of the first of three pictures',
-          })}
+          title={
+            dealTitle ??
+            t({
+              message: 'One of you has no clue',
+              comment: 'Heading of the first of three pictures',
+            })
+          }
           text={deal}
         />
         <PictureStep
           picture={<AskAround />}
-          title={t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' })}
+          title={
+            askTitle ??
+            t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' })
+          }
           text={ask}
         />
         <PictureStep picture={<CatchTheSpy />} title={guessTitle} text={guess} />
@@ -112,6 +124,48 @@ function customSteps(): Steps {
     }),
   };
 }
+
+const oneWordEach = () =>
+  t({ message: 'One word each', comment: 'Heading of the second of three pictures: everyone gives a clue' });
+
+const CLUE_STEPS: Readonly<Record<ClueGame, () => Steps>> = {
+  impostor: () => ({
+    deal: t({
+      message: 'You all see the same word. Well, all except one: the Impostor.',
+      comment: 'Below the heading "One of you has no clue"',
+    }),
+    askTitle: oneWordEach(),
+    ask: t({
+      message: 'Show that you know the word, but never say it.',
+      comment: 'Below the heading "One word each": how to give a clue',
+    }),
+    guessTitle: t({ message: 'Catch the Impostor', comment: 'Heading of the third of three pictures' }),
+    guess: t({
+      message: 'You all point at once. A caught Impostor may still name the word.',
+      comment: 'Below the heading "Catch the Impostor"',
+    }),
+  }),
+  undercover: () => ({
+    dealTitle: t({
+      message: 'Two words, almost the same',
+      comment: 'Heading of the first of three pictures',
+    }),
+    deal: t({
+      message: 'Most of you share a word. A few have another one, and nobody says who.',
+      comment: 'Below the heading "Two words, almost the same"',
+    }),
+    askTitle: oneWordEach(),
+    ask: t({
+      message: 'Listen for clues that fit your word only almost.',
+      comment: 'Below the heading "One word each": how to find the players who have another word',
+    }),
+    guessTitle: t({ message: 'Vote somebody out', comment: 'Heading of the third of three pictures' }),
+    guess: t({
+      message: 'After each lap, the player with the most fingers is out, until one side has won.',
+      comment: 'Below the heading "Vote somebody out"',
+    }),
+  }),
+};
 
 const STEPS: Readonly<Record<SpyDeck, () => Steps>> = {
   locationDeck: spySteps,

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { accentOf } from '../../decks/pictures';
 import { usePrefetchDeck } from '../../decks/prefetch';
 import type { Seat } from '../../room/connection/seat';
-import { MIN_PLAYERS } from '../../room/game/table-size';
-import { describe, isCustom } from '../../room/state/deck-choice';
+import { isClueGame } from '../../room/game/clue-games';
+import { leastPlayers } from '../../room/game/table-size';
+import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import type { RoomSession } from '../../room/state/room-session';
 import { SLIDERS } from '../../room/state/sliders';
@@ -14,12 +15,15 @@ import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useRoom } from '../../room/state/use-room';
 import { botNote, useBots } from '../../room/ui/bots';
+import { ClueSettings } from '../../room/ui/clue-settings';
+import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
 import { HowWePlay } from '../../room/ui/how-we-play';
 import { MuteButton } from '../../room/ui/mute-button';
 import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useSoundOnIncrease, useUnlockAudio } from '../../shared/audio/use-sound';
 import type { RoomView } from '../../shared/contract.gen';
+import { Name } from '../../shared/languages/name';
 import { BandPicture, useHeaderPictures } from '../../shared/layout/band-picture';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
@@ -31,6 +35,7 @@ import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { Dock, Wrap } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
 import { Waiting } from '../../shared/ui/spinner';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useWide } from '../../shared/ui/use-wide';
@@ -120,11 +125,18 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
 
   const late = stage !== 'lobby' && own !== null && !own.in_round;
   const hasSeat = useHasSeat(roomId);
-  const missing = Math.max(0, MIN_PLAYERS - players.length);
+  const { rules } = configuration.settings;
+  const missing = Math.max(0, leastPlayers(rules) - players.length);
 
   return (
-    <Wrap className={styles.grid}>
-      <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
+    <Wrap className={cx(styles.grid, isAdmin && styles.choosing)}>
+      <RoomCode roomId={roomId} compact={missing === 0} className={styles.room} />
+      {isAdmin && (
+        <div className={styles.game}>
+          <h2>{whatDoYouPlay()}</h2>
+          <GameChoice rules={rules} onChange={bots.change} />
+        </div>
+      )}
       <div className={styles.people}>
         {late && view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
         <PlayerList
@@ -142,19 +154,13 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           </p>
         )}
       </div>
-      <DeckInLobby {...{ roomId, session, configuration, isAdmin }} />
-      <div className={styles.rules}>
-        <HowWePlay
-          {...{ configuration, players }}
-          onChange={isAdmin ? bots.change : null}
-          onAddHere={hasSeat ? () => setSheet({ kind: 'here' }) : null}
-        />
-        {bots.dialog}
-        {isAdmin && <GameConfiguration {...{ roomId, session, configuration }} />}
-      </div>
+      <NextGame
+        {...{ roomId, session, configuration, isAdmin, bots }}
+        onAddHere={hasSeat ? () => setSheet({ kind: 'here' }) : null}
+      />
       {!hasPlayed() && (
         <div className={styles.explained}>
-          <HowItWorks deck={configuration.deck} closed={!wide} end={<HowToPlay />} />
+          <HowItWorks deck={configuration.deck} rules={rules} closed={!wide} end={<HowToPlay />} />
         </div>
       )}
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
@@ -179,6 +185,57 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         <LobbyFooter />
       </div>
     </Wrap>
+  );
+}
+
+interface NextGameProps extends DeckInLobbyProps {
+  bots: ReturnType<typeof useBots>;
+  onAddHere: (() => void) | null;
+}
+
+/** The deck and the settings of the chosen game. */
+function NextGame({ bots, onAddHere, ...props }: NextGameProps) {
+  const { roomId, session, configuration, isAdmin } = props;
+  const players = useRoom(roomId, ({ view }) => view?.players ?? []);
+  const onChange = isAdmin ? bots.change : null;
+  const how = <HowWePlay {...{ configuration, players, onChange, onAddHere }} />;
+  if (isClueGame(configuration.settings.rules))
+    return (
+      <div className={styles.deck}>
+        {isAdmin ? (
+          <Panel className={styles.clues}>
+            <ClueSettings
+              configuration={configuration}
+              onChange={bots.change}
+              cards={<ChosenDeck {...{ roomId, session, configuration }} />}
+            />
+          </Panel>
+        ) : (
+          how
+        )}
+        {bots.dialog}
+      </div>
+    );
+  return (
+    <>
+      <DeckInLobby {...props} />
+      <div className={styles.rules}>
+        {how}
+        {bots.dialog}
+        {isAdmin && <GameConfiguration {...{ roomId, session, configuration }} />}
+      </div>
+    </>
+  );
+}
+
+/** The deck of a game with clues, and the button that opens the choice of decks. */
+function ChosenDeck({ roomId, session, configuration }: Omit<DeckInLobbyProps, 'isAdmin'>) {
+  const { choice, brought } = configuration;
+  return (
+    <span className={styles.chosen}>
+      <Name of={choiceTitle(choice, brought)} lang={choiceLang(choice, brought)} />
+      <DeckRail {...{ roomId, session, configuration }} />
+    </span>
   );
 }
 

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { MIN_PLAYERS, moreToStart } from '../../room/game/table-size';
+import { leastPlayers, moreToStart } from '../../room/game/table-size';
 import { startWriting } from '../../room/state/deck-choice';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
 import type { RoomStoreState } from '../../room/state/room-store';
+import { settingsIn } from '../../room/state/settings';
 import type { Configuration } from '../../room/state/use-configuration';
 import type { DeckId } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
@@ -15,7 +16,7 @@ import styles from './start-button.module.css';
 
 /** Return true if enough players are present and no round is running (LOBBY-10). */
 export const canStart = ({ view, roundRuns }: RoomStoreState): boolean =>
-  view !== null && view.players.length >= MIN_PLAYERS && !roundRuns;
+  view !== null && view.players.length >= leastPlayers(settingsIn(view).rules) && !roundRuns;
 
 interface StartButtonProps {
   possible: boolean;

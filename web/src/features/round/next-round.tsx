@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isClueGame } from '../../room/game/clue-games';
 import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
 import type { RoomSession } from '../../room/state/room-session';
 import type { Configuration } from '../../room/state/use-configuration';
 import { useRoom } from '../../room/state/use-room';
 import { addABot, botNote, useBots } from '../../room/ui/bots';
+import { ClueSettings } from '../../room/ui/clue-settings';
+import { GameChoice } from '../../room/ui/game-choice';
 import { ChangeHowWePlay, HowWePlay } from '../../room/ui/how-we-play';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
@@ -54,12 +57,15 @@ export default function NextRound(props: NextRoundProps) {
 }
 
 function Settings({ roomId, session, configuration, players }: NextRoundProps) {
-  const { choice, brought } = configuration;
+  const { choice, brought, settings } = configuration;
+  const { rules } = settings;
+  const withClues = isClueGame(rules);
   const error = useRoom(roomId, (room) => room.error);
   const view = useRoom(roomId, (room) => room.view);
   const bots = useBots({ view, session, configuration });
   return (
     <div className={styles.next}>
+      <GameChoice rules={rules} onChange={bots.change} />
       <div className={styles.deck}>
         <b>
           <Name of={choiceTitle(choice, brought)} lang={choiceLang(choice, brought)} />
@@ -68,19 +74,23 @@ function Settings({ roomId, session, configuration, players }: NextRoundProps) {
           {isCustom(choice) ? (
             <CustomDeckLine configuration={configuration} />
           ) : (
-            describe(choice, configuration.spiesNow)
+            !withClues && describe(choice, configuration.spiesNow)
           )}
         </p>
         <DeckRail {...{ roomId, session, configuration }} />
       </div>
-      <ChangeableHow {...{ roomId, session, configuration, players }} as={HowWePlay} />
-      {bots.canAdd && (
+      {withClues ? (
+        <ClueSettings configuration={configuration} onChange={bots.change} />
+      ) : (
+        <ChangeableHow {...{ roomId, session, configuration, players }} as={HowWePlay} />
+      )}
+      {bots.canAdd && !withClues && (
         <ActionRow icon="gear" text={botNote(configuration)} onClick={bots.add}>
           {addABot()}
         </ActionRow>
       )}
       {bots.dialog}
-      <GameConfiguration {...{ roomId, session, configuration }} />
+      {!withClues && <GameConfiguration {...{ roomId, session, configuration }} />}
       <ErrorMessage center>{error?.()}</ErrorMessage>
     </div>
   );

@@ -1,12 +1,13 @@
 /** The sentences that tell everyone how the next round is played (REF-02, TALK-01, SPY-01). Together they have at most 120 letters in English. */
-
 import { plural, t } from '@lingui/core/macro';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import type { RuleSet, Settings, Spies, Talk } from '../state/settings';
+import { isClueGame, numbersInWords } from './clue-games';
 
 interface Table {
-  settings: Pick<Settings, 'rules' | 'talk'>;
+  settings: Settings;
+  players: number;
   deck: DeckId;
   /** The number of Spies if the next round were dealt now. */
   spiesNow: Spies;
@@ -14,15 +15,18 @@ interface Table {
 }
 
 /** Return a sentence about talk and the referee, and one about Spies and time. */
-export const howWePlay = ({ settings: { rules, talk }, deck, spiesNow, minutes }: Table) =>
-  [SENTENCES[rules]?.[talk]() ?? '', SPIES[spyDeck(deck)][spiesNow](minutes)] as const;
+export const howWePlay = ({ settings, deck, spiesNow, minutes, players }: Table) =>
+  [
+    SENTENCES[settings.rules]?.[settings.talk]() ?? '',
+    isClueGame(settings.rules) ? numbersInWords(settings, players) : SPIES[spyDeck(deck)][spiesNow](minutes),
+  ] as const;
 
 /** The ways to play that the sheet offers. Each is a combination of settings. */
 export type Way = 'table' | 'referee' | 'phone' | 'silent';
 
 /** Return the way to play, or null if no way has these settings. */
 export function wayOf({ rules, talk }: Settings, players: readonly PlayerView[]): Way | null {
-  if (!(rules in PLAY)) return null;
+  if (!(rules in PLAY) || isClueGame(rules)) return null;
   if (rules !== 'ours') return talk === 'aloud' ? 'referee' : 'silent';
   if (talk !== 'aloud') return null;
   const people = players.filter(({ is_bot }) => !is_bot);

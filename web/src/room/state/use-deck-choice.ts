@@ -68,7 +68,10 @@ const WITH_BROUGHT: readonly DeckChoice[] = [...ALWAYS, 'brought'];
 /** Return the room's last custom deck or mix, which stays available after the players have written cards. */
 function useBrought(own: CustomCardsView | undefined): CustomCardsView | null {
   const [brought, setBrought] = useState<CustomCardsView | null>(null);
-  const isNew = own && own.kind !== 'written' && own.sources.join() !== brought?.sources.join();
+  const isNew =
+    own &&
+    own.kind !== 'written' &&
+    (own.sources.join() !== brought?.sources.join() || own.pairs !== brought.pairs);
   if (isNew) setBrought(own);
   return isNew ? own : brought;
 }

@@ -8,6 +8,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Dots } from '../../shared/ui/spinner';
+import { isClueGame } from '../game/clue-games';
 import { SEATS } from '../game/table-size';
 import { isCustom } from '../state/deck-choice';
 import type { RoomSession } from '../state/room-session';
@@ -50,8 +51,10 @@ export function useBots({ view, session, configuration: { settings, change } }: 
     canAdd: (view?.players.length ?? SEATS) < SEATS,
     add: () => (settings.talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first')),
     /** Change settings. If the bots leave then, ask first. */
-    change: (next: SomeSettings) =>
-      (next.talk ?? 'tap') === 'tap' || bots.length === 0 ? change(next) : setAsked(next),
+    change: (next: SomeSettings) => {
+      const stay = (next.talk ?? 'tap') === 'tap' && !isClueGame(next.rules ?? 'ours');
+      return stay || bots.length === 0 ? change(next) : setAsked(next);
+    },
     dialog: asked && (
       <Dialog
         open
@@ -88,7 +91,11 @@ export function useBots({ view, session, configuration: { settings, change } }: 
                   change(asked);
                 }}
               >
-                {asked.talk === 'aloud' ? (
+                {asked.rules && isClueGame(asked.rules) ? (
+                  <Trans comment="Button: the bots leave, because they do not play the chosen game">
+                    Play without bots
+                  </Trans>
+                ) : asked.talk === 'aloud' ? (
                   <Trans comment="Button: the bots leave">Talk out loud, no bots</Trans>
                 ) : (
                   <Trans comment="Button: the bots leave">Tap or type, no bots</Trans>
@@ -135,6 +142,12 @@ function Why({ asked, names }: { asked: 'first' | SomeSettings; names: string })
         With a bot at the table, everyone asks and answers in the app.
       </Trans>
     );
+  if (asked.rules && isClueGame(asked.rules))
+    return (
+      <Trans comment="The admin has chosen Impostor or Undercover; {names} is one bot or several">
+        Bots don't play this game. If you do, it's goodbye to {names}.
+      </Trans>
+    );
   if (asked.talk === 'aloud')
     return (
       <Trans comment="{names} is one bot or several">
@@ -168,6 +181,11 @@ export function kindWords(kind: NonNullable<PlayerView['bot']>): string {
 
 /** Return the note for the admin below the button 'A bot', about the deck, the way of talking, or the number of players. */
 export function botNote({ choice, settings, players }: Configuration): string {
+  if (isClueGame(settings.rules))
+    return t({
+      message: "Bots don't play this game.",
+      comment: 'Refusal, and a hint in the lobby: the game is Impostor or Undercover',
+    });
   if (isCustom(choice))
     return t({
       message: "Bots don't know these cards.",

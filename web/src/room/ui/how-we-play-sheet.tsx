@@ -5,9 +5,11 @@ import type { PlayerView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { Icon } from '../../shared/ui/icon';
+import { isClueGame } from '../game/clue-games';
 import { howWePlay, type Way, wayOf } from '../game/how-we-play';
 import type { SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
+import { ClueSettings } from './clue-settings';
 import WayScene from './how-scenes';
 import styles from './how-we-play-sheet.module.css';
 import { SettingControl } from './setting-control';
@@ -38,19 +40,25 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
   const offered = KEYS.filter((key) => key !== 'phone' || way === 'phone' || onAddHere);
   return (
     <div className={styles.sheet}>
-      <Choice<Way | 'none'>
-        look="scenes"
-        label={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
-        options={offered.map((key) => ({
-          value: key,
-          label: WAYS[key].title(),
-          text: WAYS[key].text(),
-          picture: <WayScene way={key} scale={0.72} />,
-        }))}
-        value={way ?? 'none'}
-        onChange={choose}
-      />
-      <FineTune configuration={configuration} onChange={onChange} />
+      {isClueGame(configuration.settings.rules) ? (
+        <ClueSettings configuration={configuration} onChange={onChange} />
+      ) : (
+        <>
+          <Choice<Way | 'none'>
+            look="scenes"
+            label={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
+            options={offered.map((key) => ({
+              value: key,
+              label: WAYS[key].title(),
+              text: WAYS[key].text(),
+              picture: <WayScene way={key} scale={0.72} />,
+            }))}
+            value={way ?? 'none'}
+            onChange={choose}
+          />
+          <FineTune configuration={configuration} onChange={onChange} />
+        </>
+      )}
       <div className={styles.foot}>
         <p className={styles.sees} role="status">
           <Icon name="talk" />

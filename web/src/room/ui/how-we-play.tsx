@@ -7,9 +7,12 @@ import { lazyOptional } from '../../shared/loading/lazy';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Panel } from '../../shared/ui/panel';
+import { isClueGame } from '../game/clue-games';
 import { howWePlay, wayOf } from '../game/how-we-play';
+import { ruleSetOf } from '../game/rule-sets';
 import type { Settings, SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
+import { GameCover, gameText } from './game-choice';
 import styles from './how-we-play.module.css';
 import { SWITCHES } from './switches';
 
@@ -38,13 +41,28 @@ export function HowWePlay(props: HowWePlayProps) {
     <Panel
       title={
         <span className={styles.title}>
-          <WayScene way={wayOf(settings, players)} scale={0.5} />
-          {t({ message: 'How We Play', comment: 'Heading over a sentence that says how the table plays' })}
+          {isClueGame(settings.rules) ? (
+            <>
+              <span className={styles.cover}>
+                <GameCover rules={settings.rules} />
+              </span>
+              {ruleSetOf(settings.rules)?.name()}
+            </>
+          ) : (
+            <>
+              <WayScene way={wayOf(settings, players)} scale={0.5} />
+              {t({
+                message: 'How We Play',
+                comment: 'Heading over a sentence that says how the table plays',
+              })}
+            </>
+          )}
         </span>
       }
       aside={button}
     >
       <p className={styles.sentence} role="status">
+        {isClueGame(settings.rules) && <>{gameText(settings.rules)} </>}
         {/* Elements with keys, because React cannot change texts that a browser has translated. */}
         <span key={play}>{play}</span> <b key={spies}>{spies}</b>
       </p>
@@ -87,7 +105,7 @@ export function ChangeHowWePlay(props: HowWePlayProps) {
 }
 
 function Relaxed({ settings }: { settings: Settings }) {
-  if (!SWITCHES.pace.applies?.(settings) || settings.pace === 'normal') return null;
+  if (!SWITCHES.pace.applies(settings) || settings.pace === 'normal') return null;
   return (
     <p className={styles.pace}>
       <Chip>

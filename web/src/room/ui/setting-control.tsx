@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Choice } from '../../shared/ui/choice';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
+import { isClueGame } from '../game/clue-games';
 import type { Settings, SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
 import styles from './setting-control.module.css';
@@ -19,30 +20,33 @@ export function SettingControl<Key extends SwitchKey>({
   configuration,
   onChange,
 }: SettingControlProps<Key>) {
-  const { settings, spiesNow, deck, players } = configuration;
+  const { settings, deck, players } = configuration;
   const context = { settings, deck, players };
-  const { title, options, applies, note } = SWITCHES[name];
+  const { title, options: offered, value, applies, note } = SWITCHES[name];
   const id = useId();
-  if (applies && !applies(settings)) return null;
+  if (!applies(settings)) return null;
+  const options = typeof offered === 'function' ? offered(context) : offered;
+  const row = isClueGame(settings.rules);
+  const words = note(context);
   const isLimited = options.some(({ disabled }) => disabled?.(context));
   return (
-    <div className={cx(styles.setting, isLimited && styles.limited)}>
-      <h3>{title(deck)}</h3>
+    <div className={cx(styles.setting, row ? styles.row : isLimited && styles.limited)}>
+      <h3>{title(context)}</h3>
       <Choice<Settings[Key]>
         look="small"
-        label={title(deck)}
+        label={title(context)}
         describedBy={id}
         options={options.map(({ value, label, disabled }) => ({
           value,
           label: label(),
           disabled: disabled?.(context) ?? false,
         }))}
-        value={{ ...settings, spies: spiesNow }[name]}
+        value={value ? value(context) : settings[name]}
         onChange={(value) => onChange({ [name]: value })}
       />
       <p id={id} className={styles.note}>
         {isLimited && <Icon name="lock" />}
-        <span key={note(context)}>{note(context)}</span>
+        <span key={words}>{words}</span>
       </p>
     </div>
   );

@@ -2,11 +2,11 @@
  * The settings that the admin changes with a switch: a row for each. `SettingControl` shows a row. `locked` and `screens` have buttons instead.
  * Sliders are in room/state/sliders.ts. A change of a switch is saved immediately.
  */
-
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
+import { impostorsNow, isClueGame, lapsNow, MIN_FOR_TWO_IMPOSTORS, MIN_FOR_WHITE } from '../game/clue-games';
 import { RULES, ruleSetOf } from '../game/rule-sets';
 import { guess } from '../stages/guess';
 import { vote } from '../stages/vote';
@@ -26,42 +26,57 @@ interface Option<Value> {
 }
 
 export interface Switch<Value> {
-  title: (deck: DeckId) => string;
-  options: readonly Option<Value>[];
-  /** Return false if the setting has no effect. It is hidden then. By default, it always has one. */
-  applies?: (settings: Settings) => boolean;
-  /** Explain the chosen value. */
+  title: (context: SettingContext) => string;
+  options: readonly Option<Value>[] | ((context: SettingContext) => readonly Option<Value>[]);
+  /** Return the value that applies, if the table or the game limits it. */
+  value?: (context: SettingContext) => Value;
+  /** Return false if the setting has no effect. It is hidden then. */
+  applies: (settings: Settings) => boolean;
+  /** Explain the chosen value, or why others cannot be chosen. */
   note: (context: SettingContext) => string;
 }
 
-export type SwitchKey = 'rules' | 'talk' | 'pace' | 'spies';
+export type SwitchKey = 'rules' | 'talk' | 'pace' | 'spies' | 'impostors' | 'laps' | 'hint' | 'white';
+
+function oneOrTwo(): string {
+  return t({
+    message: '1 or 2?',
+    comment: 'Setting: the number of Spies is drawn at random and stays secret',
+  });
+}
+
+const inSafari = ({ rules }: Settings) => !isClueGame(rules);
+const inImpostor = ({ rules }: Settings) => rules === 'impostor';
+const inUndercover = ({ rules }: Settings) => rules === 'undercover';
+const fewerThan = (least: number) => (context: SettingContext) => context.players < least;
 
 export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = {
   rules: {
     title: () =>
       t({ message: 'Who plays referee?', comment: "Heading of a switch: 'We do' or a set of rules" }),
-    options: RULES.map((value) => ({ value, label: () => ruleSetOf(value)?.name() ?? '' })),
+    options: RULES.filter((value) => !isClueGame(value)).map((value) => ({
+      value,
+      label: () => ruleSetOf(value)?.name() ?? '',
+    })),
+    applies: inSafari,
     note: ({ settings: { rules }, deck }) => ruleSetOf(rules)?.note(deck) ?? '',
   },
   talk: {
-    title: () =>
-      t({ message: 'How do you talk?', comment: "Heading of a switch: 'Out loud', 'Tap' or 'Tap or type'" }),
-    options: [
+    title: ({ settings }) =>
+      inSafari(settings)
+        ? t({
+            message: 'How do you talk?',
+            comment: "Heading of a switch: 'Out loud', 'Tap' or 'Tap or type'",
+          })
+        : t({ message: 'Clues', comment: "Heading of a switch: 'Out loud' or 'In the app'" }),
+    options: ({ settings }) => [
       { value: 'aloud', label: () => t({ message: 'Out loud', comment: "Answer to 'How do you talk?'" }) },
-      {
-        value: 'tap',
-        label: () => t({ message: 'Tap', comment: 'Setting: players tap one of five answers' }),
-      },
-      {
-        value: 'type',
-        label: () =>
-          t({
-            message: 'Tap or type',
-            comment: 'Setting: players tap one of five answers, or write their own',
-          }),
-      },
+      ...(inSafari(settings) ? TALK_IN_THE_APP : CLUES_IN_THE_APP),
     ],
-    note: ({ settings: { talk } }) => TALK_NOTES[talk](),
+    value: ({ settings }) => (inSafari(settings) || settings.talk === 'aloud' ? settings.talk : 'type'),
+    applies: () => true,
+    note: ({ settings }) =>
+      inSafari(settings) ? TALK_NOTES[settings.talk]() : settings.talk === 'aloud' ? '' : oneLanguage(),
   },
   pace: {
     title: () => t({ message: 'Pace', comment: 'Setting: how long votes and guesses may take' }),
@@ -72,24 +87,23 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
         label: () => t({ message: 'Relaxed', comment: 'Pace of votes and guesses: twice the time' }),
       },
     ],
-    applies: ({ rules, talk }) => ruleSetOf(rules)?.byApp || talk !== 'aloud',
+    applies: (settings) =>
+      inSafari(settings) && ((ruleSetOf(settings.rules)?.byApp ?? false) || settings.talk !== 'aloud'),
     note: paceNote,
   },
   spies: {
-    title: (deck) => SPIES_TITLES[spyDeck(deck)](),
+    title: ({ deck }) => SPIES_TITLES[spyDeck(deck)](),
     options: [
       { value: 1, label: () => i18n.number(1) },
       { value: 2, label: () => i18n.number(2), disabled: ({ players }) => tooFewForTwo(players) },
       {
         value: 'hidden',
-        label: () =>
-          t({
-            message: '1 or 2?',
-            comment: 'Setting: the number of Spies is drawn at random and stays secret',
-          }),
+        label: oneOrTwo,
         disabled: ({ players }) => tooFewForTwo(players),
       },
     ],
+    value: ({ settings, players }) => (tooFewForTwo(players) ? 1 : settings.spies),
+    applies: inSafari,
     note: ({ settings: { spies, rules }, deck, players }) =>
       tooFewForTwo(players)
         ? NEED_SIX[spyDeck(deck)]()
@@ -101,7 +115,101 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
             .filter(Boolean)
             .join(' '),
   },
+  impostors: {
+    title: () => t({ message: 'Impostors', comment: 'Setting: how many players do not know the word' }),
+    options: [
+      { value: 1, label: () => i18n.number(1) },
+      { value: 2, label: () => i18n.number(2), disabled: fewerThan(MIN_FOR_TWO_IMPOSTORS) },
+      { value: 'hidden', label: oneOrTwo, disabled: fewerThan(MIN_FOR_TWO_IMPOSTORS) },
+    ],
+    value: ({ settings, players }) => impostorsNow(settings, players),
+    applies: inImpostor,
+    note: ({ players }) => (players < MIN_FOR_TWO_IMPOSTORS ? fromPlayers(MIN_FOR_TWO_IMPOSTORS) : ''),
+  },
+  laps: {
+    title: () => t({ message: 'Laps', comment: 'Setting: how often everyone gives a clue before the vote' }),
+    options: [
+      { value: 1, label: () => i18n.number(1) },
+      { value: 2, label: () => i18n.number(2) },
+      {
+        value: 3,
+        label: () => i18n.number(3),
+        disabled: ({ players }) => players >= MIN_FOR_TWO_IMPOSTORS,
+      },
+    ],
+    value: ({ settings, players }) => lapsNow(settings, players),
+    applies: inImpostor,
+    note: ({ players }) => (players < MIN_FOR_TWO_IMPOSTORS ? '' : upToSix()),
+  },
+  hint: {
+    title: () => t({ message: 'Hint', comment: 'Setting: the Impostor gets a hint about the word' }),
+    options: offOrOn(),
+    applies: inImpostor,
+    note: ({ settings: { hint } }) =>
+      hint
+        ? t({ message: 'The Impostor gets a hint about the word.', comment: "Below the setting 'Hint'" })
+        : '',
+  },
+  white: {
+    title: () => t({ message: 'Mr. White', comment: 'In the game Undercover: the player who has no word' }),
+    options: offOrOn(fewerThan(MIN_FOR_WHITE)),
+    value: ({ settings: { white }, players }) => white && players >= MIN_FOR_WHITE,
+    applies: inUndercover,
+    note: ({ settings: { white }, players }) => {
+      if (players < MIN_FOR_WHITE) return fromPlayers(MIN_FOR_WHITE);
+      return white
+        ? t({ message: 'One of you has no word at all.', comment: "Below the setting 'Mr. White'" })
+        : '';
+    },
+  },
 };
+
+function offOrOn(disabled: Option<boolean>['disabled'] = () => false): readonly Option<boolean>[] {
+  return [
+    { value: false, label: () => t({ message: 'Off', comment: 'A setting of the game' }) },
+    { value: true, label: () => t({ message: 'On', comment: 'A setting of the game' }), disabled },
+  ];
+}
+
+const TALK_IN_THE_APP: readonly Option<Talk>[] = [
+  {
+    value: 'tap',
+    label: () => t({ message: 'Tap', comment: 'Setting: players tap one of five answers' }),
+  },
+  {
+    value: 'type',
+    label: () =>
+      t({
+        message: 'Tap or type',
+        comment: 'Setting: players tap one of five answers, or write their own',
+      }),
+  },
+];
+
+const CLUES_IN_THE_APP: readonly Option<Talk>[] = [
+  {
+    value: 'type',
+    label: () => t({ message: 'In the app', comment: "Setting 'Clues': players type them on their phones" }),
+  },
+];
+
+const oneLanguage = () =>
+  t({
+    message: 'Agree on one language for your clues.',
+    comment: 'Below a setting: players type clues, which are not translated',
+  });
+
+const fromPlayers = (least: number) =>
+  t({
+    message: plural(least, { one: 'From # player on.', other: 'From # players on.' }),
+    comment: 'Why a setting cannot be chosen: there are fewer players',
+  });
+
+const upToSix = () =>
+  t({
+    message: 'Three laps are for up to six players.',
+    comment: 'Why three laps of clues cannot be chosen',
+  });
 
 /** The seconds for a question or an answer in the app. */
 const TURN = { tap: 30, type: 60 } as const;

@@ -20,14 +20,15 @@ interface ChoiceProps<Value> {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** `cards` has room for descriptions, and `scenes` also for large pictures. */
-  look?: 'switch' | 'small' | 'cards' | 'scenes';
+  /** `cards` has room for descriptions, `scenes` also for large pictures, and `covers` are pictures above their labels. */
+  look?: 'switch' | 'small' | 'cards' | 'scenes' | 'covers';
 }
 
-export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+export function Choice<Value extends string | number | boolean>(props: ChoiceProps<Value>) {
   const { label, describedBy, options, value, onChange, look = 'switch' } = props;
   const id = useId();
-  const isCard = look === 'cards' || look === 'scenes';
+  const hasPictures = look === 'scenes' || look === 'covers';
+  const isCard = look === 'cards' || hasPictures;
   return (
     <div
       role="radiogroup"
@@ -35,13 +36,13 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
       aria-describedby={describedBy}
       className={
         isCard
-          ? cx(styles.cards, look === 'scenes' && styles.scenes)
+          ? cx(styles.cards, hasPictures && styles[look])
           : cx(styles.switch, look === 'small' && styles.small)
       }
     >
       {options.map((option) => (
         <label
-          key={option.value}
+          key={String(option.value)}
           className={cx(
             isCard ? styles.card : styles.half,
             option.value === value && styles.chosen,
@@ -58,9 +59,9 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          {look === 'scenes' && option.picture}
+          {hasPictures && option.picture}
           <b className={styles.label}>
-            {look !== 'scenes' && option.picture}
+            {!hasPictures && option.picture}
             {option.label}
             {(isCard || !option.picture) && (
               <span className={isCard ? styles.dot : styles.tick}>

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { cardArt } from '../../decks/pictures';
 import { type SpyDeck, spyDeck } from '../../decks/words';
+import { isClueGame } from '../../room/game/clue-games';
 import { howWePlay } from '../../room/game/how-we-play';
 import { MIN_PLAYERS, moreToStart, noMorePlayers, SEATS } from '../../room/game/table-size';
 import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
@@ -157,7 +158,8 @@ function planOf(view: RoomView): readonly string[] {
     own?.kind === 'written'
       ? t({ message: 'You write the cards.', comment: 'On the TV: the players write the cards themselves' })
       : SLIDERS.cards.summary(chosenCount);
-  return [...howWePlay({ settings, deck: currentDeck, spiesNow, minutes }), cards];
+  const lines = howWePlay({ settings, deck: currentDeck, spiesNow, minutes, players: players.length });
+  return isClueGame(settings.rules) ? lines : [...lines, cards];
 }
 
 type BuiltIn = Exclude<SpyDeck, 'ownDeck'>;

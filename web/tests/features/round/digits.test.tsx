@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Ballots } from '../../../src/features/round/referee/tally';
 import { howWePlay } from '../../../src/room/game/how-we-play';
+import { settingsIn } from '../../../src/room/state/settings';
 import { SLIDERS } from '../../../src/room/state/sliders';
 import { chooseLanguage } from '../../../src/shared/languages/active-language';
 import { LANGUAGES } from '../../../src/shared/languages/choice';
@@ -19,4 +20,4 @@ test('[LANG-06] votes and cards are counted in Persian digits', async () => {
   expect(SLIDERS.cards.summary(30)).toBe('۳۰ کارت');
 });
 
-const TABLE = { settings: { rules: 'ours', talk: 'aloud' }, deck: 'locationDeck', minutes: 8 } as const;
+const TABLE = { settings: settingsIn(null), deck: 'locationDeck', minutes: 8, players: 4 } as const;

@@ -1,0 +1,112 @@
+/** The games with clues: what the settings of a table mean for the next round (docs/product/clues.md). */
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import type { RuleSet, Settings } from '../state/settings';
+
+export type ClueGame = Extract<RuleSet, 'impostor' | 'undercover'>;
+
+export const isClueGame = (rules: RuleSet): rules is ClueGame =>
+  rules === 'impostor' || rules === 'undercover';
+
+/** The number of players from which a setting has an effect. */
+export const MIN_FOR_TWO_IMPOSTORS = 7;
+export const MIN_FOR_UNDERCOVER = 4;
+export const MIN_FOR_WHITE = 6;
+
+/** Fewer pairs of similar cards are noted in the lobby, because all other pairs are random (GAME-02). */
+export const ENOUGH_PAIRS = 8;
+
+/** The seconds of the talk after the clues, if the table has not chosen any. */
+const TALK_SECONDS: Readonly<Record<ClueGame, number>> = { impostor: 60, undercover: 30 };
+export const TALK = { min: 15, max: 300, step: 15 } as const;
+
+export const talkSeconds = ({ rules, discussion }: Pick<Settings, 'rules' | 'discussion'>): number =>
+  discussion ?? (isClueGame(rules) ? TALK_SECONDS[rules] : 0);
+
+/** The setting for the number of Impostors, as it applies to this number of players. */
+export const impostorsNow = (settings: Settings, players: number): Settings['impostors'] =>
+  players < MIN_FOR_TWO_IMPOSTORS ? 1 : settings.impostors;
+
+/** The laps of clues before the vote of Impostor. */
+export const lapsNow = ({ laps }: Settings, players: number): Settings['laps'] =>
+  laps === 3 && players >= MIN_FOR_TWO_IMPOSTORS ? 2 : laps;
+
+/** The players on each side of Undercover, from four players on. */
+export function sidesFor(players: number, { white }: Pick<Settings, 'white'>) {
+  const odd = players >= 8 ? 3 : players >= 6 ? 2 : 1;
+  const whites = Number(white && players >= MIN_FOR_WHITE);
+  return { civilian: players - odd, undercover: odd - whites, white: whites };
+}
+
+/** The usual minutes of a round of Undercover out loud, from four players on. */
+const MINUTES = [3, 4, 5, 7, 8, 10, 12];
+
+/** Return the usual minutes of a round of Undercover. In the app, it takes half as long again. */
+function minutesFor(players: number, { talk }: Pick<Settings, 'talk'>): number {
+  const aloud = MINUTES[Math.min(Math.max(players - MIN_FOR_UNDERCOVER, 0), MINUTES.length - 1)] ?? 0;
+  return talk === 'aloud' ? aloud : Math.round(1.5 * aloud);
+}
+
+/** A side of Undercover, with the number of its players. */
+export const sideWords = {
+  civilian: (count: number) =>
+    t({
+      message: plural(count, { one: '# civilian', other: '# civilians' }),
+      comment: 'A side of the game Undercover: the many players who have the same word',
+    }),
+  undercover: (count: number) =>
+    t({
+      message: plural(count, { one: '# Undercover', other: '# Undercovers' }),
+      comment: 'A side of the game Undercover: the players who have another word',
+    }),
+  white: () => t({ message: 'Mr. White', comment: 'In the game Undercover: the player who has no word' }),
+} as const;
+
+/** The sides that have players, in words. */
+export function sidesInWords(sides: { civilian: number; undercover: number; white: number }) {
+  return (['civilian', 'undercover', 'white'] as const)
+    .filter((side) => sides[side] > 0)
+    .map((side) => ({ side, words: sideWords[side](sides[side]) }));
+}
+
+/** Return the sentence about the numbers of the next round, which follows the one about how it is played. */
+export function numbersInWords(settings: Settings, players: number): string {
+  if (settings.rules === 'impostor')
+    return IMPOSTORS[impostorsNow(settings, players)](lapsNow(settings, players));
+  if (players < MIN_FOR_UNDERCOVER) return undercoverNeeds();
+  const sides = sidesInWords(sidesFor(players, settings)).map(({ words }) => words);
+  const list = new Intl.ListFormat(i18n.locale).format(sides);
+  const minutes = minutesFor(players, settings);
+  return t({
+    message: `${list}: ${plural(minutes, { one: 'about # minute', other: 'about # minutes' })}.`,
+    comment:
+      "How the table plays Undercover; {list}: '4 civilians, 1 Undercover, and Mr. White', then how long a round takes",
+  });
+}
+
+const IMPOSTORS: Readonly<Record<Settings['impostors'], (laps: number) => string>> = {
+  1: (laps) =>
+    t({
+      message: `One Impostor, ${plural(laps, { one: '# lap', other: '# laps' })}.`,
+      comment: 'How the table plays Impostor: how often everyone gives a clue before the vote',
+    }),
+  2: (laps) =>
+    t({
+      message: `Two Impostors, ${plural(laps, { one: '# lap', other: '# laps' })}.`,
+      comment: 'How the table plays Impostor: how often everyone gives a clue before the vote',
+    }),
+  hidden: (laps) =>
+    t({
+      message: `1 or 2 Impostors, ${plural(laps, { one: '# lap', other: '# laps' })}.`,
+      comment: 'How the table plays Impostor: how often everyone gives a clue before the vote',
+    }),
+};
+
+export const undercoverNeeds = () =>
+  t({
+    message: plural(MIN_FOR_UNDERCOVER, {
+      one: 'Undercover needs # player.',
+      other: 'Undercover needs # players.',
+    }),
+    comment: 'In the lobby: there are too few players for the game Undercover',
+  });

@@ -1,0 +1,100 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { cx } from '../../shared/ui/cx';
+import { Icon } from '../../shared/ui/icon';
+import { Stepper } from '../../shared/ui/stepper';
+import {
+  ENOUGH_PAIRS,
+  MIN_FOR_UNDERCOVER,
+  sidesFor,
+  sidesInWords,
+  TALK,
+  talkSeconds,
+  undercoverNeeds,
+} from '../game/clue-games';
+import type { SomeSettings } from '../state/settings';
+import type { Configuration } from '../state/use-configuration';
+import styles from './clue-settings.module.css';
+import { SettingControl } from './setting-control';
+
+interface ClueSettingsProps {
+  configuration: Configuration;
+  onChange: (settings: SomeSettings) => void;
+  /** The choice of the deck. Without it, there is no row for the cards. */
+  cards?: ReactNode;
+}
+
+const KEYS = ['talk', 'laps', 'impostors', 'hint', 'white'] as const;
+
+/** The admin's settings of a game with clues, a row each (GAME-01). */
+export function ClueSettings({ configuration, onChange, cards }: ClueSettingsProps) {
+  const { settings, own } = configuration;
+  const seconds = talkSeconds(settings);
+  return (
+    <div className={styles.settings}>
+      {cards && (
+        <div className={styles.row}>
+          <b>{t({ message: 'Cards', comment: 'Setting in the lobby: the deck' })}</b>
+          {cards}
+        </div>
+      )}
+      {own?.pairs !== undefined && own.total > 0 && own.pairs < ENOUGH_PAIRS && (
+        <p className={styles.note}>
+          <Trans comment="To the admin, whose deck has few pairs of similar cards, so that cards are paired at random">
+            Words that differ more are easier for civilians.
+          </Trans>
+        </p>
+      )}
+      {KEYS.map((name) => (
+        <SettingControl key={name} {...{ name, configuration, onChange }} />
+      ))}
+      <div className={styles.row}>
+        <b>{t({ message: 'Talk', comment: 'Setting: how long the players talk after the clues' })}</b>
+        <span className={styles.well}>
+          <Stepper
+            value={seconds}
+            {...TALK}
+            valueText={t({ message: `${seconds} s`, comment: 'A number of seconds. Short' })}
+            less={t({ message: 'Less time', comment: 'Button beside a number of seconds' })}
+            more={t({ message: 'More time', comment: 'Button beside a number of seconds' })}
+            onChange={(discussion) => onChange({ discussion })}
+          />
+        </span>
+      </div>
+      {settings.rules === 'undercover' && <Sides configuration={configuration} />}
+    </div>
+  );
+}
+
+/** The sides of the next round of Undercover, or the number of players that it needs. */
+function Sides({ configuration: { settings, players } }: { configuration: Configuration }) {
+  if (players < MIN_FOR_UNDERCOVER)
+    return (
+      <p className={styles.sides} role="status">
+        {undercoverNeeds()}{' '}
+        {t({
+          message: plural(players, { one: 'There is # of you.', other: 'There are # of you.' }),
+          comment: "In the lobby, after 'Undercover needs 4 players.'",
+        })}
+      </p>
+    );
+  return (
+    <div className={styles.sides}>
+      <b>
+        {t({
+          message: plural(ph({ players }), { one: 'The # of you', other: 'The # of you' }),
+          comment: "Above the sides of the game Undercover: '4 civilians', '1 Undercover'",
+        })}
+      </b>
+      <ul>
+        {sidesInWords(sidesFor(players, settings)).map(({ side, words }) => (
+          <li key={side} className={cx(styles.side, styles[side])}>
+            <Icon name={side === 'civilian' ? 'people' : 'eye'} />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

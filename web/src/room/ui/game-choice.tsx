@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+import { avifOf, gameThumb } from '../../decks/pictures';
+import { PRODUCT_NAME } from '../../shared/text/product';
+import { Choice } from '../../shared/ui/choice';
+import { type ClueGame, isClueGame } from '../game/clue-games';
+import { ruleSetOf } from '../game/rule-sets';
+import type { RuleSet, SomeSettings } from '../state/settings';
+
+type Game = 'safari' | ClueGame;
+
+/** The games, with the settings that choose them, and a sentence about each. In Spy Safari, a table without a choice plays referee itself. */
+const GAMES: Readonly<Record<Game, { sets: SomeSettings; name: () => string; text: () => string }>> = {
+  safari: {
+    sets: { rules: 'ours' },
+    name: () => PRODUCT_NAME,
+    text: () =>
+      t({
+        message: "You all know the place. The Spy doesn't.",
+        comment: "The first of three games, in one sentence: this product's own",
+      }),
+  },
+  impostor: {
+    sets: { rules: 'impostor' },
+    name: () => ruleSetOf('impostor')?.name() ?? '',
+    text: () =>
+      t({ message: 'You share a word. One of you fakes it.', comment: 'The game Impostor in one sentence' }),
+  },
+  undercover: {
+    sets: { rules: 'undercover' },
+    name: () => ruleSetOf('undercover')?.name() ?? '',
+    text: () =>
+      t({
+        message: 'Two words, almost the same. Which is yours?',
+        comment: 'The game Undercover in one sentence',
+      }),
+  },
+};
+
+const KEYS = Object.keys(GAMES) as readonly Game[];
+
+const gameOf = (rules: RuleSet): Game => (isClueGame(rules) ? rules : 'safari');
+
+export const gameText = (rules: RuleSet) => GAMES[gameOf(rules)].text();
+
+export function GameCover({ rules }: { rules: RuleSet }) {
+  const thumb = gameThumb(gameOf(rules));
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avifOf(thumb)} />
+      <img src={thumb} alt="" width={320} height={448} decoding="async" />
+    </picture>
+  );
+}
+
+interface GameChoiceProps {
+  rules: RuleSet;
+  onChange: (settings: SomeSettings) => void;
+}
+
+/** The admin's choice of the game (GAME-01). */
+export function GameChoice({ rules, onChange }: GameChoiceProps) {
+  const now = gameOf(rules);
+  return (
+    <Choice<Game>
+      look="covers"
+      label={whatDoYouPlay()}
+      options={KEYS.map((game) => ({
+        value: game,
+        label: GAMES[game].name(),
+        text: GAMES[game].text(),
+        picture: <GameCover rules={game} />,
+      }))}
+      value={now}
+      onChange={(game) => game !== now && onChange(GAMES[game].sets)}
+    />
+  );
+}
+
+export const whatDoYouPlay = () =>
+  t({ message: 'What do you play?', comment: 'Heading over the choice of one of three games' });
