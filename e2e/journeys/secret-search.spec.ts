@@ -2,10 +2,17 @@ import { expect, test } from '@playwright/test';
 import { findLeaks } from '../fixtures/secret-search';
 import { TrafficLog } from '../fixtures/traffic';
 
+interface Own {
+  player_id: string;
+  role: string;
+  game_location: string | null;
+  is_spy: boolean;
+}
+
 const TEAM = { player_id: 'p1', role: 'Pilot', game_location: 'Airplane', is_spy: false };
 const SPY = { player_id: 'p2', role: 'Spy', game_location: null, is_spy: true };
 
-function playerWith(own: typeof TEAM | typeof SPY, version = 2): TrafficLog {
+function playerWith(own: Own, version = 2): TrafficLog {
   const log = new TrafficLog(own.player_id);
   log.playerIds.add(own.player_id);
   receive(log, version, 'round', [own]);
@@ -35,4 +42,20 @@ test('the search for secrets finds the card, a role and a deal without hands, un
   nobody.playerIds.add('p1');
   receive(nobody, 2, 'round', [{ player_id: 'p1', role: null }]);
   expect(findLeaks([nobody])).toEqual(['round 1: no hand was recorded']);
+});
+
+test('the search for secrets finds the word of another player in a game with clues', {
+  tag: '@phone', // It needs no browser, so one project is enough.
+}, () => {
+  const civilian = playerWith({ player_id: 'p1', role: '', game_location: 'Tea', is_spy: false });
+  const undercover = playerWith({ player_id: 'p2', role: '', game_location: 'Coffee', is_spy: false });
+  const white = playerWith({ player_id: 'p3', role: '', game_location: null, is_spy: true });
+  const logs = [civilian, undercover, white];
+  expect(findLeaks(logs)).toEqual([]);
+
+  receive(white, 3, 'round', [{ player_id: 'p3', is_spy: true, choices: [{ id: 'tea', name: 'Tea' }] }]);
+  expect(findLeaks(logs)).toEqual([]);
+  receive(undercover, 4, 'round', [], { guess: 'Coffee', hint: 'Tea' });
+  receive(white, 4, 'round', [], { hint: 'Coffee' });
+  expect(findLeaks(logs)).toEqual(['p2, round 1: live contains Tea', 'p3, round 1: live contains Coffee']);
 });
