@@ -51,7 +51,8 @@ export function setCustomWords(own: CustomCardsView | undefined, dealt: DealtWor
 const sourcesOf = ({ kind, sources }: CustomCardsView): readonly DeckId[] =>
   kind === 'written' ? ['locationDeck'] : sources.filter(isBuiltIn);
 
-const isBuiltIn = (source: string): source is DeckId => source === 'locationDeck' || source === 'animalsDeck';
+const isBuiltIn = (source: string): source is DeckId =>
+  ['locationDeck', 'animalsDeck', 'wordsDeck'].includes(source);
 
 export const customWords = (): CustomWords => useCustomWords.getState().words;
 export const customSpySign = (): string => SIGNS[customWords().pair];

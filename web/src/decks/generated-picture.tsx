@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../shared/ui/cx';
 import { GeneratedFront, GeneratedGround, GeneratedSeal } from './generated-drawing';
 import styles from './generated-picture.module.css';
@@ -36,10 +36,26 @@ export function GeneratedPicture({ name, sign, lang, framed = false }: Generated
     );
   }
   return (
+    <GeneratedFrame ground={name} framed={framed}>
+      <GeneratedFront name={name} sign={thumb ? '' : sign} lang={lang} sticker={styles.sticker} />
+    </GeneratedFrame>
+  );
+}
+
+interface GeneratedFrameProps {
+  /** A text that determines the colors and the pattern. */
+  ground: string;
+  framed: boolean;
+  children: ReactNode;
+}
+
+/** The background of a generated picture. */
+export function GeneratedFrame({ ground, framed, children }: GeneratedFrameProps) {
+  return (
     <span className={cx(styles.made, framed && styles.framed)} aria-hidden="true">
       <span className={styles.inner}>
-        <GeneratedGround name={name} />
-        <GeneratedFront name={name} sign={thumb ? '' : sign} lang={lang} sticker={styles.sticker} />
+        <GeneratedGround name={ground} />
+        {children}
       </span>
       {framed && <GeneratedSeal className={styles.seal} />}
     </span>

@@ -43,9 +43,11 @@ export async function fetchOpenedDeck(): Promise<void> {
   if (isDeck(currentDeck)) await fetchDeckTexts(...neededFor(currentDeck));
 }
 
-/** Return the deck, and for a custom deck also the built-in decks that its cards come from. */
-export const neededFor = (deck: TextFile): readonly TextFile[] =>
-  deck === 'ownDeck' ? [deck, ...customWordSources()] : [deck];
+/** Return the deck, for a custom deck also the built-in decks that its cards come from, and for the words also the sentences of custom decks. */
+export function neededFor(deck: TextFile): readonly TextFile[] {
+  if (deck === 'wordsDeck') return [deck, 'ownDeck'];
+  return deck === 'ownDeck' ? [deck, ...customWordSources()] : [deck];
+}
 
 const isDeck = (id: unknown): id is DeckId => `${ENGLISH.tag}-${id}` in addresses;
 

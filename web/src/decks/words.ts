@@ -55,18 +55,25 @@ export function spyWord(deck: DeckId, own?: CustomWords): string {
   return deck === 'ownDeck' ? customWord('spy', own) : (textOf(`${deck}/spy`) ?? '');
 }
 
+/** Return true if a hint is the id of a category of words, and not of a question. */
+export const isCategory = (hint: string): boolean => textOf(`wordsDeck/category/${hint}`) !== undefined;
+
+/** Return an Impostor's hint: the title of a category, or a question with the answer yes. */
+export const hintText = (hint: string): string =>
+  textOf(`wordsDeck/category/${hint}`) ?? questionCardText(hint);
+
 /** Return a custom deck's word for its Spy or its cards, for use alone or before a colon. */
 export function customWord(which: 'spy' | 'card', own: CustomWords = customWords()): string {
   return (own.pair === 'own' ? undefined : textOf(`ownDeck/pairs/${own.pair}_${which}`)) ?? own[which];
 }
 
-const ofDeck = (deck: DeckId, key: string): string => paired(deck, textOf(`${deck}/${key}`) ?? '');
+const ofDeck = (deck: DeckId, key: string): string => paired(deck, textOf(`${spyDeck(deck)}/${key}`) ?? '');
 const listOf = (deck: DeckId, key: string): readonly string[] =>
-  textsOf(`${deck}/${key}`).map((text) => paired(deck, text));
+  textsOf(`${spyDeck(deck)}/${key}`).map((text) => paired(deck, text));
 
 /** Insert a custom deck's words into its texts. */
 function paired(deck: DeckId, text: string): string {
-  if (deck !== 'ownDeck') return text;
+  if (spyDeck(deck) !== 'ownDeck') return text;
   return text.replace(
     /\{(spy|label)\}/g,
     (slot) => `\u2068${customWord(slot === '{spy}' ? 'spy' : 'card')}\u2069`,

@@ -14,6 +14,7 @@ import { type Configuration, useConfiguration } from '../../room/state/use-confi
 import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useRoom } from '../../room/state/use-room';
+import { isRunning } from '../../room/state/view';
 import { botNote, useBots } from '../../room/ui/bots';
 import { ClueSettings } from '../../room/ui/clue-settings';
 import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
@@ -58,6 +59,7 @@ const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
+const WatchBoard = lazyOptional(() => import('../talk/watch-board'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
 
 interface LobbyTableProps {
@@ -138,6 +140,9 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         </div>
       )}
       <div className={styles.people}>
+        {late && stage !== null && isRunning(stage) && view.board && (
+          <WatchBoard roomId={roomId} ownId={seat.playerId} />
+        )}
         {late && view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
         <PlayerList
           {...{ roomId, players, isAdmin, late, session, ownIcon, sheet }}

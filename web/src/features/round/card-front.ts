@@ -3,6 +3,7 @@ import { customWord, missionOf, type SpyDeck, spyDeck, wordsFor } from '../../de
 import { type Wording, wordingOf } from '../../room/game/wording';
 import type { PlayState } from '../../room/state/play-state';
 import { shownName } from '../../shared/text/names';
+import { wordFrontOf } from './clues/word-front';
 
 const SPY_TITLES: Readonly<Record<Wording, () => string>> = {
   locationDeck: () => t({ message: 'The Spy', comment: "On the Spy's own card" }),
@@ -100,6 +101,7 @@ export interface FrontProps {
 }
 
 export function cardFrontOf(hand: PlayState) {
+  if (hand.game) return wordFrontOf(hand);
   const { currentDeck, isSpy, location, cardId, role, roleId, round } = hand;
   const note = hand.severalSpies ? (isSpy ? MAY_BE_ANOTHER : MAY_BE_TWO)[spyDeck(currentDeck)]() : '';
   if (isSpy) {

@@ -73,6 +73,12 @@ export function Coaching(props: CoachingProps) {
   );
 }
 
+/** A hint at a moment of a first round. It is the same for every role. */
+export function CoachLine({ children }: { children: string }) {
+  const [enabled] = useState(() => !hasPlayed());
+  return enabled && <p className={cx(styles.coach, styles.line)}>{children}</p>;
+}
+
 function hintOf({ hand, hidden, over, looked, task, practice }: Required<CoachingProps>): Hint {
   if (!hidden) return hand.isSpy ? 'spy' : 'team';
   if (over) return 'over';

@@ -47,7 +47,7 @@ export function HandAndBoard(props: HandAndBoardProps) {
   return (
     <>
       <div className={styles.card} ref={cards}>
-        {!turn && (
+        {!turn && !hand.game && (
           <Coaching
             {...{ hand, hidden }}
             over={room.over}
@@ -70,7 +70,7 @@ export function HandAndBoard(props: HandAndBoardProps) {
             <CardFront hand={hand} />
           </BigCard>
         )}
-        {!room.over && !turn && !looksFirst && (
+        {!room.over && !turn && !looksFirst && !hand.game && (
           <AskPanel
             key={`ask ${hand.round}`}
             deck={hand.currentDeck}
@@ -79,12 +79,14 @@ export function HandAndBoard(props: HandAndBoardProps) {
         )}
       </div>
       <div className={styles.side}>
-        <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead}>
-          <section className={styles.players} aria-labelledby={tableId}>
-            <h3 id={tableId}>{atTheTable()}</h3>
-            {table}
-          </section>
-        </Board>
+        {!hand.game && (
+          <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead}>
+            <section className={styles.players} aria-labelledby={tableId}>
+              <h3 id={tableId}>{atTheTable()}</h3>
+              {table}
+            </section>
+          </Board>
+        )}
         {children}
       </div>
     </>

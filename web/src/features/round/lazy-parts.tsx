@@ -6,6 +6,7 @@ import { useRoom } from '../../room/state/use-room';
 import { lazyScreen } from '../../shared/loading/lazy';
 import { whenIdle } from '../../shared/loading/when-idle';
 import type { FrontProps } from './card-front';
+import type { WordCardProps } from './clues/word-card';
 import { LostTools, OldPage, OutdatedNotice } from './parts';
 
 type File<Props extends object> = { default: ComponentType<Props> };
@@ -14,6 +15,7 @@ type Prefetched = (() => Promise<unknown>)[];
 const round: Prefetched = [];
 const referee: Prefetched = [];
 const talk: Prefetched = [];
+const clues: Prefetched = [];
 
 export const outdated = async () => ({ default: () => <OutdatedNotice /> });
 const old = async () => ({ default: () => <OldPage /> });
@@ -37,6 +39,8 @@ export function part<Props extends object>(
 export const Pause = part(() => import('./pause'), outdated, round);
 export const Verdict = part(() => import('./verdict'), outdated, round);
 export const GeneratedFront = part<FrontProps>(() => import('./generated-front'), outdated);
+export const WordCard = part<WordCardProps>(() => import('./clues/word-card'), outdated);
+export const ClueVerdict = part(() => import('./clues/verdict'), outdated, clues);
 export const LookingBack = part(() => import('./looking-back'), nothing);
 export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
 export const AdminTools = part(() => import('./referee/admin-tools'), lostTools, referee);
@@ -49,17 +53,22 @@ export const BigCard = part(() => import('./talk/big-card'), outdated, talk);
 
 export const fetchRound = () => Promise.all(round.map((fetch) => fetch()));
 export const fetchReferee = () => Promise.all(referee.map((fetch) => fetch()));
+const fetchClues = () => Promise.all(clues.map((fetch) => fetch()));
 export const fetchTalk = () => Promise.all([...talk.map((fetch) => fetch()), fetchDeckTexts('talk')]);
 
 /** Prefetch the parts that may be shown next. Return true if the app referees the round. A part that fails to load is fetched again when it is used. */
 export function usePrefetchRound(roomId: string): boolean {
   const refereed = useRoom(roomId, ({ view }) => settingsIn(view).rules !== 'ours');
+  const hasClues = useRoom(roomId, ({ view }) => view?.board !== undefined);
   const talks = useRoom(roomId, ({ view }) => talksInApp(view));
   useEffect(() => whenIdle(() => fetchRound().catch(() => undefined)), []);
   useEffect(() => {
     // Fetched immediately, because a player can stop the clock at any time.
     if (refereed) fetchReferee().catch(() => undefined);
   }, [refereed]);
+  useEffect(() => {
+    if (hasClues) fetchClues().catch(() => undefined);
+  }, [hasClues]);
   useEffect(() => {
     if (talks) fetchTalk().catch(() => undefined);
   }, [talks]);

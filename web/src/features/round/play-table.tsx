@@ -34,7 +34,7 @@ import { CardList } from './cards-in-play';
 import { ClockPanel, SmallClock } from './clock-panel';
 import { HandAndBoard, type HandAndBoardProps, type SectionProps } from './hand-and-board';
 import { HandCard } from './hand-card';
-import { LookingBack, RefereeVerdict, Verdict } from './lazy-parts';
+import { ClueVerdict, LookingBack, RefereeVerdict, Verdict } from './lazy-parts';
 import { OutdatedNotice, PlayTail, Rules, roundTitle } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
@@ -242,6 +242,7 @@ function End(props: Omit<ComponentProps<typeof Verdict>, 'children'>) {
   const log = reveal && view?.talk && (
     <LookingBack roomId={roomId} round={hand.round} reveal={reveal} players={view.players} />
   );
+  if (view?.board && reveal) return <ClueVerdict {...{ hand, room, view, reveal }} board={view.board} />;
   if (!view?.verdict || !reveal) return <Verdict {...props}>{log}</Verdict>;
   return (
     <RefereeVerdict {...{ hand, room, view, reveal }} verdict={view.verdict}>
@@ -259,9 +260,9 @@ function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps
   const initiallyOpen = !reveal && wide;
   return (
     <>
-      {!reveal && (phone?.cards ?? <CardList key={hand.round} hand={hand} />)}
+      {!reveal && !hand.game && (phone?.cards ?? <CardList key={hand.round} hand={hand} />)}
       {/* During a round on a private phone, the players are below the notes. */}
-      {(reveal ? isAdmin : phone) && (
+      {(reveal ? isAdmin : (phone ?? hand.game)) && (
         <CollapsiblePanel icon="people" title={atTheTable()} initiallyOpen={initiallyOpen}>
           {table}
         </CollapsiblePanel>

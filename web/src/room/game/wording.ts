@@ -1,6 +1,6 @@
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
-import { settingsIn } from '../state/settings';
+import { severalSpiesIn } from '../state/settings';
 
 /** Selects the texts of a round before the reveal. With `aSpy` and `aHunter`, the texts say "a Spy" instead of "the Spy" (SPY-02). */
 export type Wording = SpyDeck | 'aSpy' | 'aHunter';
@@ -12,9 +12,9 @@ export interface Round {
 }
 
 /** Return the parts of a snapshot that select the wording. */
-export const roundOf = (view: Pick<RoomView, 'currentDeck' | 'settings'>): Round => ({
+export const roundOf = (view: Pick<RoomView, 'currentDeck' | 'settings' | 'board'>): Round => ({
   currentDeck: view.currentDeck,
-  severalSpies: settingsIn(view).spies !== 1,
+  severalSpies: severalSpiesIn(view),
 });
 
 /** Return the wording. Custom decks have only one, because an author's words are used without an article. */

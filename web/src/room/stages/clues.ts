@@ -1,35 +1,100 @@
 import { t } from '@lingui/core/macro';
+import { SHORT_BUZZ } from '../../shared/audio/vibration';
+import type { RoomView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
-import { type FullPhoneStage, playersWith, secondsFor, type TitledStage } from './stage';
+import { sideName } from '../game/sides';
+import {
+  type Announced,
+  type FullPhoneStage,
+  playersWith,
+  type StageContext,
+  type TitledStage,
+} from './stage';
 
 /** One player after the other says a word about the secret word, in a game with clues (GAME-03). */
 export const clues = {
   title: ({ view, referee }) => {
     const name = nameOf(view.players, referee.turn);
-    return t({
-      message: `${name} gives a clue`,
-      comment: 'Headline: it is the turn of {name} to say a word',
-    });
+    return view.board?.aloud ? saysOneWord(name) : givesClue(name);
   },
   actors: (view) => playersWith(view.referee?.turn, view),
   time: { seconds: 20 },
-  cues: () => [{ sound: 'flip' }],
+  cues: (now, before, me) => {
+    const { board, referee } = now;
+    if (
+      before?.stage !== 'clues' &&
+      board?.out?.length &&
+      board.out.length > (before?.board?.out?.length ?? 0)
+    )
+      return [{ sound: 'unmasked', phones: 'admin' }];
+    return [
+      {
+        sound: board?.clues.at(-1)?.text ? 'drum' : 'flip',
+        ...(referee?.turn === me && { buzz: SHORT_BUZZ }),
+      },
+    ];
+  },
 } satisfies TitledStage;
 
-export const cluesOnPhone: FullPhoneStage = {
-  tone: 'free',
-  title: clues.title,
-  said: (context) => {
-    const { view, referee, me } = context;
-    const seconds = secondsFor(context);
-    const name = nameOf(view.players, referee.turn);
-    if (referee.turn === me)
-      return t({ message: `Your clue, please. ${seconds}`, comment: "Read aloud; {seconds}: '20 seconds.'" });
-    return t({
-      message: `It's ${name}'s turn to give a clue. ${seconds}`,
-      comment: "Read aloud; {seconds}: '20 seconds.'",
-    });
-  },
-  tools: ['more-time', 'close-now', 'by-hand', 'void'],
+export const cluesOnPhone = {
+  tone: ({ referee, me }) => (referee.turn === me ? 'turn' : 'table'),
+  title: (context) => (context.referee.turn === context.me ? yourTurn() : clues.title(context)),
+  said: cluesWords,
+  tools: ['more-time', 'close-now', 'pause', 'by-hand', 'void'],
   action: null,
-};
+} satisfies FullPhoneStage;
+
+const yourTurn = () => t({ message: 'Your turn', comment: 'Heading, to the player whose turn it is' });
+
+const saysOneWord = (name: string) =>
+  t({ message: `${name} says one word`, comment: 'Headline: it is the turn of {name}, out loud' });
+
+const givesClue = (name: string) =>
+  t({ message: `${name} gives a clue`, comment: 'Headline: it is the turn of {name} to say a word' });
+
+export const tieTitle = () =>
+  t({ message: "It's a tie!", comment: 'Heading: the most fingers point at more than one player' });
+
+export function outWords({ players }: Pick<RoomView, 'players'>, playerId: string, me: string): string {
+  if (playerId === me)
+    return t({ message: "You're out", comment: 'Heading, to a player whom the table has put out' });
+  const name = nameOf(players, playerId);
+  return t({ message: `${name} is out`, comment: 'Heading: the table has put a player out' });
+}
+
+/** Announce the newest clue, or who is out or tied, and then whose turn it is. */
+function cluesWords(context: Announced): string {
+  return [newsWords(context), turnWords(context)].filter(Boolean).join(' ');
+}
+
+function newsWords({ view, before }: Announced): string {
+  const { board, players } = view;
+  const clue = board?.clues.at(-1);
+  const out = board?.out?.at(-1);
+  if (before !== 'clues' && board?.tied) return tieTitle();
+  if ((before === 'tally' || before === 'last') && out)
+    return t({
+      message: `${nameOf(players, out.playerId)} is out: ${sideName(out.side)}.`,
+      comment: "Read aloud: a player's name, and the side, such as 'civilian'",
+    });
+  if (before !== 'clues' || !clue || clue.text === '') return '';
+  const name = nameOf(players, clue.playerId);
+  if (clue.text === null) return t({ message: `${name} gave no clue.`, comment: 'Read aloud' });
+  return t({ message: `${name}: ${shownName(clue.text)}.`, comment: "Read aloud: a player's name and clue" });
+}
+
+function turnWords({ view, referee, me }: StageContext): string {
+  const { players, board } = view;
+  const name = nameOf(players, referee.turn);
+  const turn =
+    referee.turn === me
+      ? t({ message: 'Your turn.', comment: 'Read aloud, to the player whose turn it is' })
+      : t({ message: `${name}'s turn.`, comment: 'Read aloud: it is the turn of {name}' });
+  const next = board?.turns[0];
+  if (!next || referee.turn === me) return turn;
+  return t({
+    message: `${turn} Then ${nameOf(players, next)}.`,
+    comment: "Read aloud; {turn}: 'Oskar's turn.'; then the name of the next player",
+  });
+}

@@ -2,7 +2,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { customWord, labelled, type SpyDeck, spyDeck } from '../../decks/words';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
-import type { RoomView } from '../../shared/contract.gen';
+import type { RefereeView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
 import { type Wording, wordingOf } from '../game/wording';
@@ -20,7 +20,7 @@ import {
 const spy = (view: RoomView) => playersWith(view.referee?.spy, view);
 
 const cues = ({ referee }: RoomView): readonly Cue[] => [
-  referee?.guess
+  referee && isNamed(referee)
     ? { sound: 'drum', phones: 'admin', buzz: SHORT_BUZZ, tvAfter: 300 }
     : { sound: 'unmasked', phones: 'admin', buzz: LONG_BUZZ, tvAfter: 300 },
 ];
@@ -28,7 +28,7 @@ const cues = ({ referee }: RoomView): readonly Cue[] => [
 const action = {
   kind: 'turn',
   choice: 'card',
-  actor: ({ guess, spy }) => (guess === null ? spy : null),
+  actor: (referee) => (isNamed(referee) ? null : referee.spy),
   send: (session, step, card) => session.referee('guess', step, { card: card ?? '' }),
 } satisfies Omit<TurnAction, 'question'>;
 
@@ -76,7 +76,7 @@ export const lastOnPhone = {
     if (context.referee.missed) return thereIsAnother();
     return isSpy(context)
       ? t({ message: 'They caught you', comment: 'Heading, to the Spy' })
-      : WAS_THE_SPY[wordingOf(context.round)](spyName(context));
+      : wasTheSpy(context);
   },
   said: guessWords,
   tools: ['more-time'],
@@ -90,9 +90,17 @@ export const lastOnPhone = {
   },
 } satisfies FullPhoneStage;
 
-export function oneLastGuess({ round }: StageContext): string {
+export function oneLastGuess({ view, round }: StageContext): string {
+  if (view.board)
+    return t({
+      message: 'One last guess. What is the word?',
+      comment: 'To a player who was caught and does not know the word',
+    });
   return ONE_LAST_GUESS[spyDeck(round.currentDeck)]();
 }
+
+/** Return true if the card has been named. Undercover hides which one it was. */
+export const isNamed = ({ guess, right }: RefereeView): boolean => guess !== null || right !== undefined;
 
 export const isSpy = ({ referee, me }: StageContext): boolean => referee.spy === me;
 const spyName = ({ view, referee }: StageContext): string => nameOf(view.players, referee.spy);
@@ -102,12 +110,22 @@ function guessWords(context: Announced): string {
   const name = spyName(context);
   if (referee.guess) {
     const card = shownName(context.card(referee.guess));
+    if (!card) return t({ message: `${name} names a word.`, comment: 'Read aloud' });
     return t({
       message: `${name} says: ${card}.`,
       comment: 'Read aloud; {card}: the card that the Spy names',
     });
   }
+  if (referee.right !== undefined)
+    return referee.right
+      ? t({ message: `${name} named the word.`, comment: 'Read aloud: the right one' })
+      : t({ message: `${name} named a wrong word.`, comment: 'Read aloud' });
   const seconds = secondsFor(context);
+  if (context.view.board)
+    return t({
+      message: `${wasTheSpy(context)}. ${oneLastGuess(context)} ${seconds}`,
+      comment: "Read aloud: 'Bo was the Impostor. One last guess. What is the word? 25 seconds.'",
+    });
   if (referee.missed)
     return t({
       message: `${ph({ title: thereIsAnother() })} ${ph({ sentence: SPY_TOO[spyDeck(round.currentDeck)](name) })} ${seconds}`,
@@ -115,6 +133,17 @@ function guessWords(context: Announced): string {
         "Read aloud; {title}: 'There's another!'; {sentence}: 'Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
     });
   return UNMASKED[wordingOf(round)](name, seconds);
+}
+
+function wasTheSpy(context: StageContext): string {
+  const name = spyName(context);
+  const { board } = context.view;
+  if (!board) return WAS_THE_SPY[wordingOf(context.round)](name);
+  if (board.game === 'undercover')
+    return t({ message: `${name} was Mr. White`, comment: 'Heading: the table has put a player out' });
+  return context.round.severalSpies
+    ? t({ message: `${name} was an Impostor`, comment: 'Heading: the table has caught a player' })
+    : t({ message: `${name} was the Impostor`, comment: 'Heading: the table has caught a player' });
 }
 
 type ByDeck = Readonly<Record<SpyDeck, () => string>>;

@@ -1,13 +1,23 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { LONG_BUZZ } from '../../shared/audio/vibration';
+import { eitherOf } from '../../shared/text/names';
+import { nameOf } from '../game/player-names';
 import { type Wording, wordingOf } from '../game/wording';
 import { whoWasIt } from './name';
-import { dealt, type FullPhoneStage, secondsFor, type TitledStage, takingPart, whenActed } from './stage';
+import {
+  dealt,
+  type FullPhoneStage,
+  type StageContext,
+  secondsFor,
+  type TitledStage,
+  takingPart,
+  whenActed,
+} from './stage';
 
 /** Time is up. All players point in secret, and can change their choice until the last player has pointed. */
 export const point = {
-  title: ({ round }) => POINT_AT[wordingOf(round)](),
+  title: (context) => clueTitle(context) ?? POINT_AT[wordingOf(context.round)](),
   note: ({ view, referee }) => {
     const players = dealt(view);
     const all = takingPart(players, referee.acted).length;
@@ -28,9 +38,15 @@ export const point = {
 
 export const pointOnPhone: FullPhoneStage = {
   tone: 'night',
-  title: () => whoWasIt(),
+  title: questionOf,
   said: (context) => {
     const seconds = secondsFor(context);
+    const question = clueTitle(context);
+    if (question)
+      return t({
+        message: `${question} Point at somebody. ${seconds}`,
+        comment: "Read aloud; {question}: 'Who's out?'; {seconds}: '30 seconds.'",
+      });
     return t({
       message: `Time's up. Point at somebody. ${seconds}`,
       comment: "Read aloud; {seconds}: '30 seconds.'",
@@ -42,16 +58,27 @@ export const pointOnPhone: FullPhoneStage = {
     choice: 'suspect',
     send: (session, step, choice) =>
       session.referee('point', step, { suspect: typeof choice === 'string' ? choice : null }),
-    cover: () =>
+    cover: (context) =>
       t({
-        message: `${ph({ question: whoWasIt() })} Point in secret.`,
+        message: `${ph({ question: questionOf(context) })} Point in secret.`,
         comment: "Before a player takes a shared phone; {question}: 'Who was it?'",
       }),
-    line: () =>
-      t({
+    line: ({ view: { board } }) => {
+      if (board?.tied)
+        return board.game === 'undercover'
+          ? t({
+              message: 'Only these this time. If you tie again, nobody is out.',
+              comment: "Under 'Bo or Cy?'",
+            })
+          : t({
+              message: 'Only these this time. If you tie again, nobody is caught.',
+              comment: "Under 'Bo or Cy?'",
+            });
+      return t({
         message: 'Everyone points at once, in secret. Tap a face.',
         comment: "Under 'Who was it?'",
-      }),
+      });
+    },
     nobody: () => t({ message: 'Point at nobody', comment: 'Button, below the faces of all others' }),
     aside: ({ referee, me }) =>
       referee.acted.includes(me) &&
@@ -87,6 +114,28 @@ export const pointOnPhone: FullPhoneStage = {
     },
   },
 };
+
+function questionOf(context: StageContext): string {
+  return clueTitle(context) ?? whoWasIt();
+}
+
+/** Return the question of a game with clues, or null in another game. */
+function clueTitle({ view: { board, players } }: StageContext): string | null {
+  if (!board) return null;
+  if (board.tied) {
+    const names = eitherOf(board.tied.map((id) => nameOf(players, id)));
+    return t({ message: `${names}?`, comment: "Heading of a second vote, after a tie; {names}: 'Bo or Cy'" });
+  }
+  if (board.game === 'undercover')
+    return t({
+      message: "Who's out?",
+      comment: 'Heading: all point at the player whom they want to put out',
+    });
+  return t({
+    message: "Who's faking it?",
+    comment: 'Heading: all point at the player who does not know the word',
+  });
+}
 
 const POINT_AT: Readonly<Record<Wording, () => string>> = {
   locationDeck: () =>

@@ -79,13 +79,14 @@ export interface PhoneStage {
 /** A stage that fills the screens of phones. */
 export interface FullPhoneStage extends PhoneStage {
   /** The color of the page: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' if the Spy is known, 'night' at the end. */
-  tone: Tone | ((referee: RefereeView) => Tone);
+  tone: Tone | ((context: StageContext) => Tone);
   /** The page title and the heading. */
   title: (context: StageContext) => string;
 }
 
-export type Tone = 'stop' | 'free' | 'spy' | 'night';
-export type Tool = 'more-time' | 'close-now' | 'call-off' | 'end-round' | 'by-hand' | 'void';
+/** `turn` is this player's turn, and `table` that of another, or the table's. */
+export type Tone = 'stop' | 'free' | 'spy' | 'night' | 'turn' | 'table';
+export type Tool = 'more-time' | 'close-now' | 'pause' | 'call-off' | 'end-round' | 'by-hand' | 'void';
 
 export interface ToolsContext {
   referee: RefereeView;
@@ -107,7 +108,10 @@ export type SecretAction = {
   words: SecretWords;
   /** A note beside the number of players who have acted. */
   aside: (context: StageContext) => string | false;
-} & ({ choice: 'yes-no' } | { choice: 'suspect'; line: () => string; nobody: () => string });
+} & (
+  | { choice: 'yes-no' }
+  | { choice: 'suspect'; line: (context: StageContext) => string; nobody: () => string }
+);
 
 /** Yes or No, or the id of a suspect, or null for nobody. */
 export type Choice = boolean | string | null;

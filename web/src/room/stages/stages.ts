@@ -1,6 +1,7 @@
 /** All stages. A new stage has a file in this folder and a row in both tables. */
 import type { FullStage, RoundStage } from '../state/view';
 import { clues, cluesOnPhone } from './clues';
+import { discussion, discussionOnPhone } from './discussion';
 import { guess, guessOnPhone, last, lastOnPhone } from './guess';
 import { look, lookOnPhone } from './look';
 import { name, nameOnPhone } from './name';
@@ -23,6 +24,7 @@ export const STAGES: Readonly<Record<RoundStage, Stage> & Record<'look' | FullSt
   look,
   clues,
   talk,
+  discussion,
   paused: withSound({ sound: 'bell' }),
   vote,
   tally,
@@ -41,6 +43,7 @@ export const PHONE_STAGES: Readonly<Record<'look' | 'talk', PhoneStage> & Record
   {
     look: lookOnPhone,
     clues: cluesOnPhone,
+    discussion: discussionOnPhone,
     talk: talkOnPhone,
     vote: voteOnPhone,
     tally: tallyOnPhone,

@@ -12,12 +12,14 @@ export const tally: TitledStage = {
   time: { seconds: 4 },
   cues: ({ referee }) => {
     if (referee?.convicted) return [{ sound: 'caught', phones: 'admin', buzz: LONG_BUZZ }];
-    return referee?.final ? [{ sound: 'over' }] : [{ sound: 'runs', phones: 'admin', buzz: SHORT_BUZZ }];
+    return referee && endsRound(referee)
+      ? [{ sound: 'over' }]
+      : [{ sound: 'runs', phones: 'admin', buzz: SHORT_BUZZ }];
   },
 };
 
 export const tallyOnPhone = {
-  tone: ({ convicted, final }) => (convicted ? 'stop' : final ? 'night' : 'free'),
+  tone: ({ referee }) => (referee.convicted ? 'stop' : endsRound(referee) ? 'night' : 'free'),
   title: tally.title,
   said: (context) => (context.referee.fingers ? pointedWords(context) : votedWords(context)),
   tools: ({ referee }) => (referee.convicted ? [] : ['by-hand', 'void']),
@@ -54,10 +56,17 @@ function pointedWords({ view, referee }: Announced): string {
   });
 }
 
+/** Return true if the clock does not run again after the result. In a game with clues, pointing is not the end. */
+export const endsRound = ({ final, fingers }: RefereeView): boolean => final || fingers !== null;
+
 /** Return a short label for the result of a vote or of pointing. */
-export function stampOf({ convicted, final, fingers }: RefereeView): string {
+export function stampOf(referee: RefereeView): string {
+  const { convicted, fingers, tied } = referee;
   if (convicted) return t({ message: 'CAUGHT', comment: 'A stamp: the table has convicted a player' });
-  if (!final) return t({ message: 'THE CLOCK TICKS ON', comment: 'A stamp: the vote has failed' });
+  if (tied)
+    return t({ message: 'A TIE', comment: 'A stamp: the most fingers point at more than one player' });
+  if (!endsRound(referee))
+    return t({ message: 'THE CLOCK TICKS ON', comment: 'A stamp: the vote has failed' });
   return fingers
     ? t({ message: 'NOBODY CAUGHT', comment: 'A stamp: too few pointed at the same player' })
     : t({ message: 'NOT ENOUGH', comment: 'A stamp: too few said Yes at the end of the round' });
@@ -81,7 +90,7 @@ export function sentenceOf(referee: RefereeView, players: readonly PlayerView[])
   return failed(all - yes, suspect, referee.final ? null : nameOf(players, referee.accuser));
 }
 
-function pointedAt({ fingers, convicted, bar: needed = 0 }: RefereeView, suspect: string): string {
+function pointedAt({ fingers, convicted, tied, bar: needed = 0 }: RefereeView, suspect: string): string {
   if (convicted) {
     return t({
       message: `Enough of you pointed at ${suspect}.`,
@@ -89,6 +98,11 @@ function pointedAt({ fingers, convicted, bar: needed = 0 }: RefereeView, suspect
     });
   }
   const most = mostFingers(fingers ?? []);
+  if (tied)
+    return t({
+      message: plural(most, { one: 'The most have # finger each.', other: 'The most have # fingers each.' }),
+      comment: 'After all have pointed, in a game with clues: more than one player has the most fingers',
+    });
   if (most >= needed) {
     return t({
       message: "It's a tie, and a tie catches nobody.",

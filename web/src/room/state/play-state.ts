@@ -1,9 +1,9 @@
 /** The navigation state of /app/play/{roomId}. It is created when a round is dealt (LOBBY-12) and restored after a reload. */
-import type { DeckId, ListedCard, PlayerView, RoomView } from '../../shared/contract.gen';
+import type { BoardView, DeckId, ListedCard, PlayerView, RoomView } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
 import { type Seat, seatFrom } from '../connection/seat';
-import { settingsIn } from './settings';
+import { severalSpiesIn } from './settings';
 import { playerIn } from './view';
 
 /** Metadata of a custom card in play. */
@@ -36,6 +36,10 @@ export interface PlayState extends Seat {
   round: number;
   /** True if the round may have two Spies (SPY-01). */
   severalSpies: boolean;
+  /** The game with clues, if it is one. Such a hand has a word instead of a card and a role, and does not contain the cards in play. */
+  game?: BoardView['game'];
+  /** An Impostor's hint: the id of the word's category, or of a question with the answer yes. */
+  hint?: string | undefined;
   /** True on a shared phone. This hand then belongs to the table and has neither a role nor a card, because it is stored in the history. */
   shared?: true;
 }
@@ -59,11 +63,25 @@ function personalHand(own: PlayerView) {
     cardId: own.card_id ?? null,
     isSpy: own.is_spy === true,
     iconId: own.icon_id,
+    ...(own.hint !== undefined && { hint: own.hint }),
   };
 }
 
 /** Combine the hand of a shared phone with a player's record. The result is secret, so it is never stored. */
 export const handOf = (table: PlayState, own: PlayerView): PlayState => ({ ...table, ...personalHand(own) });
+
+/** Return the hand with the cards from which a player chooses in LAST of a game with clues. */
+export const withChoices = (hand: PlayState, { choices }: Pick<PlayerView, 'choices'>): PlayState =>
+  choices
+    ? {
+        ...hand,
+        chosenCards: choices.map(({ name }) => name),
+        chosenIds: choices.map(({ id }) => id),
+        ...(hand.currentDeck === 'ownDeck' && {
+          own: choices.map(({ sign = '' }) => ({ sign, lang: undefined })),
+        }),
+      }
+    : hand;
 
 const NO_SECRET = { role: '', roleId: null, location: null, cardId: null, isSpy: false };
 
@@ -75,8 +93,8 @@ export function playStateFor(
   others?: readonly string[],
 ): Dealt {
   const own = playerIn(view, playerId);
-  if (cards.length === 0) return refuse('no-cards');
-  if (!own || (!own.role && !others)) return refuse('no-role');
+  if (cards.length === 0 && !view.board) return refuse('no-cards');
+  if (!own || (!own.role && !others && !view.board)) return refuse('no-role');
   if (!own.is_spy && !own.game_location && !others) return refuse('no-location');
   return {
     ok: true,
@@ -90,7 +108,8 @@ export function playStateFor(
       ...(view.currentDeck === 'ownDeck' && { own: cards.map(customCardIn) }),
       currentDeck: view.currentDeck,
       round: view.round,
-      severalSpies: settingsIn(view).spies !== 1,
+      severalSpies: severalSpiesIn(view),
+      ...(view.board && { game: view.board.game }),
     },
   };
 }
@@ -115,6 +134,8 @@ export function playStateFrom(state: unknown): PlayState | null {
     currentDeck,
     round: typeof round === 'number' ? round : 0,
     severalSpies: state.severalSpies === true,
+    ...((state.game === 'impostor' || state.game === 'undercover') && { game: state.game }),
+    ...(isText(state.hint) && { hint: state.hint }),
     ...(state.shared === true && { shared: true }),
   };
 }

@@ -35,6 +35,13 @@ export const settingsIn = (view: View): Settings => ({ ...DEFAULTS, ...view?.set
 export const talksInApp = (view: Pick<RoomView, 'settings' | 'talk'> | null): boolean =>
   settingsIn(view).talk !== 'aloud' || view?.talk !== undefined;
 
+/** Return true if the round may have two Spies, or two Impostors. The number of Undercovers is known. */
+export function severalSpiesIn(view: Pick<RoomView, 'settings' | 'board'> | null): boolean {
+  const { spies, impostors } = settingsIn(view);
+  if (view?.board?.game === 'undercover') return false;
+  return (view?.board ? impostors : spies) !== 1;
+}
+
 const MIN_PLAYERS_WITH_TWO = 6;
 
 /** Return true if a deal has one Spy regardless of the setting. */

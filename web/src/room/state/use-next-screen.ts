@@ -99,9 +99,10 @@ async function fetchDeal(
   playerId: string,
   others: string[] | undefined,
 ): Promise<Dealt> {
-  const { currentDeck } = view;
+  const { currentDeck, board } = view;
   const worded = prefetchDeck(currentDeck);
-  const cards = await readChosenCards(currentDeck, roomId);
+  // In a game with clues, nobody sees the cards in play.
+  const cards = board ? ({ ok: true, value: [] } as const) : await readChosenCards(currentDeck, roomId);
   await worded;
   if (cards.ok) return playStateFor(view, playerId, cards.value, others);
   return { ok: false, problem: PROBLEMS.get(cards.code) ?? 'no-answer' };

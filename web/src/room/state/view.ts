@@ -4,17 +4,25 @@ import { ROUND_STAGES } from '../../shared/guards.gen';
 
 type ServerStage = NonNullable<RoomView['stage']>;
 
-/** The phase of a room, or the stage of its round. `unknown` is a newer server's stage, for which this page does not have a screen. */
-export type RoundStage = Exclude<RoomView['phase'], 'round'> | ServerStage | 'unknown';
+/**
+ * The phase of a room, or the stage of its round. `discussion` is TALK in a game with clues. `unknown` is a newer server's stage, for which
+ * this page does not have a screen.
+ */
+export type RoundStage = Exclude<RoomView['phase'], 'round'> | ServerStage | 'discussion' | 'unknown';
 
-export function serverStageOf({ phase, stage = 'talk' }: Pick<RoomView, 'phase' | 'stage'>): RoundStage {
+export function serverStageOf({
+  phase,
+  stage = 'talk',
+  board,
+}: Pick<RoomView, 'phase' | 'stage' | 'board'>): RoundStage {
   if (phase !== 'round') return phase;
+  if (stage === 'talk' && board) return 'discussion';
   return ROUND_STAGES.includes(stage) ? stage : 'unknown';
 }
 
 /** Return a key that identifies the stage. Naming a card changes the key within the stage. */
 export const stageKey = (view: RoomView): string =>
-  [view.round, serverStageOf(view), view.referee?.step, view.referee?.guess].join(' ');
+  [view.round, serverStageOf(view), view.referee?.step, view.referee?.guess, view.referee?.right].join(' ');
 
 export function isRunning(stage: RoundStage | null): boolean {
   return stage !== null && !['lobby', 'writing', 'over', 'scored', 'ended'].includes(stage);
@@ -24,7 +32,7 @@ export function isRunning(stage: RoundStage | null): boolean {
 const OTHER_STAGES = ['look', 'talk', 'paused', 'unknown'] as const;
 
 /** A stage that fills the screen and replaces the table. */
-export type FullStage = Exclude<ServerStage, (typeof OTHER_STAGES)[number]>;
+export type FullStage = Exclude<ServerStage, (typeof OTHER_STAGES)[number]> | 'discussion';
 
 export function isFullStage(stage: RoundStage | null): stage is FullStage {
   return isRunning(stage) && !OTHER_STAGES.some((other) => other === stage);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { BoardView } from '../../shared/contract.gen';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
@@ -70,6 +71,36 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
       </span>
     </SignChip>
   );
+}
+
+/** The clock of the talk or, in a game with clues, the lap or the round. */
+export function StageChip(props: ClockChipProps) {
+  const view = useRoom(props.roomId, (room) => room.view);
+  const stage = useRoom(props.roomId, (room) => room.stage);
+  if (!view?.board || stage === 'discussion') return <ClockChip {...props} />;
+  const { round, board } = view;
+  return (
+    <SignChip icon={stage === 'clues' ? 'refresh' : 'flag'}>
+      {stage === 'clues' ? lapWords(board) : roundWords(round)}
+    </SignChip>
+  );
+}
+
+const roundWords = (round: number) =>
+  t({ message: `Round ${round}`, comment: 'Small label: the number of the round' });
+
+function lapWords({ game, lap, laps, tied }: BoardView): string {
+  if (tied)
+    return t({
+      message: 'Tie: one more clue',
+      comment: 'Small label: the players in a tie give one more clue each',
+    });
+  if (game === 'impostor')
+    return t({
+      message: `Lap ${lap} of ${laps}`,
+      comment: 'Small label: in a lap, each player gives a clue',
+    });
+  return t({ message: `Lap ${lap}`, comment: 'Small label: in a lap, each player gives a clue' });
 }
 
 /** A title with the running clock. Screen readers read the table's clock instead. */

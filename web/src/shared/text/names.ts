@@ -51,3 +51,9 @@ export function distinctNames(lines: readonly string[]): string[] {
 /** Join names in the page's language. The oldest TVs lack Intl.ListFormat, so they get commas. */
 export const listOf = (names: readonly string[]): string =>
   'ListFormat' in Intl ? new Intl.ListFormat(i18n.locale).format(names) : names.join(', ');
+
+/** Join names as alternatives, such as 'Bo or Cy'. */
+export const eitherOf = (names: readonly string[]): string =>
+  'ListFormat' in Intl
+    ? new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(names)
+    : names.join(' / ');

@@ -17,7 +17,7 @@ type SpyDeck = Exclude<DeckId, 'wordsDeck'>;
 type BuiltIn = Exclude<SpyDeck, 'ownDeck'>;
 
 export interface RoomOptions {
-  stage: Exclude<RoundStage, 'unknown'>;
+  stage: Exclude<RoundStage, 'unknown' | 'discussion'>;
   players: number;
   deck: SpyDeck;
   own?: CustomDeckKind;

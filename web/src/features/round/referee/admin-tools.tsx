@@ -5,7 +5,7 @@ import type { Tool, ToolsContext } from '../../../room/stages/stage';
 import { phoneStage } from '../../../room/stages/stages';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
-import { settingsIn } from '../../../room/state/settings';
+import { severalSpiesIn } from '../../../room/state/settings';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
 import { playerIn, type RoundStage } from '../../../room/state/view';
@@ -35,7 +35,7 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   const { step } = referee;
   const judged = playerIn(view, referee.suspect ?? referee.spy)?.is_admin === true;
   const turnIsAbsent = playerIn(view, referee.turn)?.connected === false;
-  const severalSpies = settingsIn(view).spies !== 1;
+  const severalSpies = severalSpiesIn(view);
   const tools = stage ? toolsIn(stage, { referee, judged, turnIsAbsent, severalSpies }) : [];
   const question = confirming && TOOL_WORDS[confirming].question;
   if (tools.length === 0 && !confirming && !alert.isOpen) return null;
@@ -43,7 +43,9 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
   async function use(tool: Tool) {
     const problem = await (tool === 'end-round'
       ? session?.endRound(round)
-      : session?.referee(tool, step, {}));
+      : tool === 'pause'
+        ? session?.pauseRound(round)
+        : session?.referee(tool, step, {}));
     if (problem) alert.show(() => refusalWords(problem));
   }
 
@@ -147,6 +149,11 @@ const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
         message: 'The game moves on as if time for this had run out.',
         comment: "Under 'Stop waiting'",
       }),
+  },
+  pause: {
+    icon: 'pause',
+    title: () => t({ message: 'Pause', context: 'button', comment: 'Button for the admin: pauses the game' }),
+    effect: () => t({ message: 'The game waits until you go on.', comment: "Under 'Pause'" }),
   },
   'call-off': {
     icon: 'close',

@@ -8,11 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { sideName } from '../../../room/game/sides';
 import { dealtExcept, type SecretAction, type TurnAction } from '../../../room/stages/stage';
+import { withChoices } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
-import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
+import type { AckRefused, PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { longestWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
@@ -24,6 +26,7 @@ import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter, useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
+import { CluesOf, SidePill } from '../../talk/clue-board';
 import { Evidence } from '../../talk/evidence';
 import { CardNames, cardWords } from './card-names';
 import styles from './choices.module.css';
@@ -77,7 +80,8 @@ export function Turn({ action, title, ...props }: TurnProps): ReactNode {
   const { hand, view, referee } = props;
   const actor = playerIn(view, action.actor(referee));
   const acts = actor?.player_id === hand.playerId;
-  if (action.choice === 'card') return acts && <CardChoice {...props} action={action} title={title} />;
+  if (action.choice === 'card')
+    return acts && <CardChoice {...props} hand={withChoices(hand, actor)} action={action} title={title} />;
   return (
     <>
       <Question title={title}>{acts ? action.question(contextOf(props)) : action.line()}</Question>
@@ -232,7 +236,7 @@ function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobod
       {shared && (
         <ActingAs player={shared.player}>{action.words.as(<Name of={shared.player.player_name} />)}</ActingAs>
       )}
-      <PlayerPicker players={dealtExcept(hand.playerId, view)} chosen={chosen} onPick={choose} />
+      <PlayerPicker {...suspectsFor(hand.playerId, view)} chosen={chosen} onPick={choose} />
       <NobodyOption chosen={chosen === NOBODY} onPick={() => choose(null)}>
         {words.nobody()}
       </NobodyOption>
@@ -240,6 +244,23 @@ function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobod
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </>
   );
+}
+
+/** Return the players at whom a player can point. In a game with clues, players who are out stay in their places. */
+function suspectsFor(playerId: string, view: RoomView) {
+  const others = dealtExcept(playerId, view);
+  const { board } = view;
+  if (!board) return { players: others };
+  const { tied, out = [], clues } = board;
+  return {
+    players: tied ? others.filter(({ player_id }) => tied.includes(player_id)) : others,
+    unavailable: out.map((each) => each.playerId),
+    below: ({ player_id }: PlayerView) => {
+      const side = out.find((each) => each.playerId === player_id)?.side;
+      if (side) return <SidePill side={side}>{sideName(side)}</SidePill>;
+      return tied && <CluesOf clues={clues.filter((clue) => clue.playerId === player_id)} />;
+    },
+  };
 }
 
 function SharedYesNo({ player, problem, cast, as }: SharedChoice & { as: (name: ReactNode) => ReactNode }) {

@@ -188,7 +188,7 @@ function Ready({ roomId, hand, session, view, referee, disabled, looked }: DockP
         compact
         {...{ players, acted }}
         me={hand.playerId}
-        aside={!isPractice(view) && <StartsIn roomId={roomId} />}
+        aside={!isPractice(view) && <StartsIn roomId={roomId} clues={view.board !== undefined} />}
       />
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       {!hand.shared && (
@@ -213,9 +213,13 @@ function Ready({ roomId, hand, session, view, referee, disabled, looked }: DockP
 }
 
 /** A separate component, because it renders every second. */
-function StartsIn({ roomId }: { roomId: string }) {
+function StartsIn({ roomId, clues }: { roomId: string; clues: boolean }) {
   const rest = <span dir="ltr">{clockText(useDeadline(roomId) ?? 0)}</span>;
-  return <Trans comment="Before a round; {rest}: minutes and seconds">The clock starts in {rest}</Trans>;
+  return clues ? (
+    <Trans comment="Before a round; {rest}: minutes and seconds">The clues start in {rest}</Trans>
+  ) : (
+    <Trans comment="Before a round; {rest}: minutes and seconds">The clock starts in {rest}</Trans>
+  );
 }
 
 const WHO: Readonly<Record<Wording, () => string>> = {

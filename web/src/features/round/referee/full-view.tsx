@@ -5,7 +5,7 @@ import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import styles from '../../../room/ui/full-view.module.css';
 import { Reconnecting } from '../../../room/ui/reconnecting';
-import { ClockChip, Deadline } from '../../../room/ui/stage-clock';
+import { Deadline, StageChip } from '../../../room/ui/stage-clock';
 import { useUnlockAudio } from '../../../shared/audio/use-sound';
 import type { RefereeView, RoomView } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
@@ -51,7 +51,7 @@ export function FullView(props: FullViewProps) {
         {backdrop}
         {tone === 'stop' && <div className={styles.tape} />}
         <div className={cx(styles.top, Boolean(tag) && styles.tagged)}>
-          <ClockChip roomId={roomId} released={tone === 'free'} />
+          <StageChip roomId={roomId} released={tone === 'free'} />
           <div className={styles.corner}>
             <WatchedBadge roomId={roomId} />
             <AdminTools roomId={roomId} session={session} />
@@ -71,8 +71,8 @@ export interface FinalProps extends StageProps {
   referee: RefereeView;
 }
 
-export const toneOf = (tone: FullPhoneStage['tone'], referee: RefereeView): Tone =>
-  typeof tone === 'function' ? tone(referee) : tone;
+export const toneOf = (tone: FullPhoneStage['tone'], context: StageContext): Tone =>
+  typeof tone === 'function' ? tone(context) : tone;
 
 export const contextOf = ({
   view,

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
-import { type SpyDeck, spyDeck } from '../../../decks/words';
-import { guessOnPhone, isSpy, lastOnPhone, oneLastGuess } from '../../../room/stages/guess';
+import { type SpyDeck, spyDeck, wordsFor } from '../../../decks/words';
+import { guessOnPhone, isNamed, isSpy, lastOnPhone, oneLastGuess } from '../../../room/stages/guess';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
 import { Name } from '../../../shared/languages/name';
@@ -12,6 +12,7 @@ import { Card } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
 import { Dots } from '../../../shared/ui/spinner';
+import { PlainWordCard } from '../clues/word-card';
 import { OpenCard } from '../reveal';
 import { AnotherSpy } from './another';
 import { contextOf, type FinalProps, FullView } from './full-view';
@@ -55,6 +56,25 @@ function Outcome({ hand, view, guess }: Pick<FinalProps, 'hand' | 'view'> & { gu
   return hand.severalSpies && view.stage === 'guess' ? mayBeAnother() : teamTakesRound();
 }
 
+/** The result of the last guess in a game with clues. */
+function ClueOutcome({ hand, view, referee }: FinalProps) {
+  if (view.board?.game === 'undercover') {
+    const name = <Name of={playerIn(view, referee.spy)?.player_name ?? ''} />;
+    return (
+      <Trans comment="{name} is Mr. White, who is out and has named a word">
+        The clues go on without {name}.
+      </Trans>
+    );
+  }
+  const right = isRight(hand, referee.guess ?? '');
+  if (right === null) return watchThem();
+  return right ? (
+    <Trans comment="A caught Impostor has named the right word">That saves a point.</Trans>
+  ) : (
+    teamTakesRound()
+  );
+}
+
 /** The LAST stage. The caught Spy, or the other Spy after a wrong guess, names the card, while the others see the Spy's avatar. */
 export function Last(props: FinalProps) {
   const { hand, view, referee } = props;
@@ -63,13 +83,14 @@ export function Last(props: FinalProps) {
   const context = contextOf(props);
   const title = lastOnPhone.title(context);
   const name = <Name of={spy?.player_name ?? ''} />;
+  const named = isNamed(referee);
 
   return (
     <FullView
       {...props}
       tone={lastOnPhone.tone}
       title={title}
-      tag={guess === null ? undefined : <RoundTag round={view.round} />}
+      tag={named ? <RoundTag round={view.round} /> : undefined}
     >
       {referee.missed && <Darkness />}
       {referee.missed && guess === null ? (
@@ -78,14 +99,15 @@ export function Last(props: FinalProps) {
         <SpyRevealed
           iconId={spy?.icon_id ?? 0}
           caught={!referee.missed}
+          white={view.board?.game === 'undercover'}
           title={title}
           long={isLongSentence(title)}
         >
           {oneLastGuess(context)}
         </SpyRevealed>
       )}
-      {guess === null ? <Fan /> : <NamedCard hand={hand} guess={guess} />}
-      {guess === null ? (
+      {named ? <NamedCard hand={hand} guess={guess} right={referee.right} /> : <Fan />}
+      {!named ? (
         <AwaitedNote>
           <Trans comment="{name} is a Spy who was caught, or the other Spy after a wrong guess">
             {name} is reading the list. Poker faces, everyone.
@@ -93,7 +115,7 @@ export function Last(props: FinalProps) {
         </AwaitedNote>
       ) : (
         <Foot>
-          <Outcome hand={hand} view={view} guess={guess} />
+          {view.board ? <ClueOutcome {...props} /> : <Outcome hand={hand} view={view} guess={guess ?? ''} />}
         </Foot>
       )}
     </FullView>
@@ -103,16 +125,18 @@ export function Last(props: FinalProps) {
 interface SpyRevealedProps {
   iconId: number;
   caught?: boolean;
+  /** Show Mr. White's hat. */
+  white?: boolean;
   title: ReactNode;
   /** Use a smaller font. */
   long: boolean;
   children: ReactNode;
 }
 
-function SpyRevealed({ iconId, caught = false, title, long, children }: SpyRevealedProps) {
+function SpyRevealed({ iconId, caught = false, white, title, long, children }: SpyRevealedProps) {
   return (
     <div className={styles.unmasked}>
-      <SpyAvatar id={iconId} caught={caught} />
+      <SpyAvatar id={iconId} caught={caught} white={white} />
       <h1 className={cx(styles.unmaskedTitle, long && styles.longTitle)}>{title}</h1>
       <p className={styles.says}>{children}</p>
     </div>
@@ -129,8 +153,16 @@ const wrongWord = () =>
   t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named: it is the wrong one' });
 
 /** Three face-down cards. The top one is flipped and stamped once the Spy has named a card. */
-function NamedCard({ hand, guess }: { hand: PlayState; guess: string | null }) {
-  const right = guess === null ? null : isRight(hand, guess);
+function NamedCard({
+  hand,
+  guess,
+  right: judged,
+}: {
+  hand: PlayState;
+  guess: string | null;
+  right?: boolean | undefined;
+}) {
+  const right = judged ?? (guess === null ? null : isRight(hand, guess));
   const word = right ? rightWord() : wrongWord();
   return (
     <Rays className={styles.cards}>
@@ -153,6 +185,15 @@ function CardBack() {
 }
 
 function CardFront({ hand, card }: { hand: PlayState; card: string }) {
+  if (hand.game) {
+    const word = wordsFor(card, (card === hand.cardId && hand.location) || '');
+    const className = cx(styles.card, styles.front);
+    return word ? (
+      <PlainWordCard word={word} round={hand.round} own={false} className={className} />
+    ) : (
+      <CardBack />
+    );
+  }
   return (
     <OpenCard
       deck={hand.currentDeck}

@@ -7,6 +7,9 @@ import type { FullStage } from '../../../room/state/view';
 import { isLongSentence } from '../../../shared/text/long-text';
 import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
+import { Clues } from '../clues/clues';
+import { Discussion } from '../clues/discussion';
+import { WhiteOut } from '../clues/interlude';
 import { Accusation, AccusationBackdrop, AccusedNotice, accusationStyles } from './accusation';
 import { ActionProgress } from './action-progress';
 import { avatarsClass, cardsClass, Question, SecretChoice, Turn } from './choices';
@@ -21,7 +24,9 @@ export default function RefereeScreens({ stage, ...shared }: StageProps & { stag
   useDeckTexts(shared.hand.currentDeck);
   const view = useRoom(shared.roomId, (room) => room.view);
   if (!view?.referee) return null;
-  return <Moment key={view.referee.step} stage={stage} {...shared} view={view} referee={view.referee} />;
+  // In CLUES, a player may type during the turns of others, so that each turn must keep the field.
+  const key = stage === 'clues' ? stage : view.referee.step;
+  return <Moment key={key} stage={stage} {...shared} view={view} referee={view.referee} />;
 }
 
 interface MomentProps extends FinalProps {
@@ -40,7 +45,9 @@ export function Moment({ chooses: holds = false, ...props }: MomentProps): React
   const acts = actsIn(stage, props);
   const chooses = useChooses(PHONE_STAGES[stage].action, acts) || holds;
   const HandMade = HAND_MADE[stage];
-  return HandMade && !chooses ? <HandMade {...props} /> : <Drawn {...props} acts={acts} />;
+  const screen = HandMade && !chooses ? <HandMade {...props} /> : <Drawn {...props} acts={acts} />;
+  const isWhite = stage === 'last' && props.view.board?.game === 'undercover';
+  return isWhite ? <WhiteOut {...props}>{screen}</WhiteOut> : screen;
 }
 
 /** The choice that was made before a stage follows within this time, unless the connection is lost. */
@@ -51,7 +58,7 @@ export function useChooses(action: Action | null, acts: boolean): boolean {
   const chosen = action?.kind === 'turn' && action.choice === 'card' && action.chosenBefore === true;
   const [late, setLate] = useState(false);
   useAfter(ON_ITS_WAY_MS, acts && chosen, () => setLate(true));
-  return acts && (!chosen || late);
+  return action !== null && acts && (!chosen || late);
 }
 
 function Drawn({ stage, shared, slip, acts, ...props }: MomentProps & { acts: boolean }) {
@@ -62,7 +69,7 @@ function Drawn({ stage, shared, slip, acts, ...props }: MomentProps & { acts: bo
   return (
     <FullView
       {...props}
-      tone={toneOf(tone, props.referee)}
+      tone={toneOf(tone, contextOf(props))}
       title={title}
       braking={picture !== undefined && !(shared ?? slip)}
       backdrop={picture && <picture.Backdrop />}
@@ -105,7 +112,9 @@ function Secret({ slip, title, ...props }: SecretProps): ReactNode {
       {picture ? (
         <h1 className={picture.heading(isLongSentence(title))}>{title}</h1>
       ) : (
-        <Question title={title}>{!slip && action.choice === 'suspect' && action.line()}</Question>
+        <Question title={title}>
+          {!slip && action.choice === 'suspect' && action.line(contextOf(props))}
+        </Question>
       )}
       {slip ?? <SecretChoice {...props} />}
     </>
@@ -131,6 +140,8 @@ const HAND_MADE: Partial<Record<FullStage, ComponentType<FinalProps>>> = {
   tally: Tally,
   guess: Guess,
   last: Last,
+  clues: Clues,
+  discussion: Discussion,
 };
 
 interface Picture {

@@ -112,12 +112,14 @@ interface SpyAvatarProps {
   /** Null if the player has left. */
   id: number | null;
   caught?: boolean;
+  /** Use a white hat, because the player was Mr. White. */
+  white?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function SpyAvatar({ id, caught, className }: SpyAvatarProps) {
+export function SpyAvatar({ id, caught, white, className }: SpyAvatarProps) {
   return (
-    <span className={cx(styles.spy, className)}>
+    <span className={cx(styles.spy, white && styles.white, className)}>
       <Avatar id={id} className={styles.spyFace} decorative />
       {caught && <CaughtBars className={styles.spyBars} />}
       <svg className={styles.hat} viewBox="0 0 200 110" aria-hidden="true">

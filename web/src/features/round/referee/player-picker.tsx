@@ -20,11 +20,13 @@ interface PlayerPickerProps {
   spent?: readonly string[];
   /** The ids of players who cannot be chosen. */
   unavailable?: readonly string[];
+  /** Return what is rendered below a name. */
+  below?: (player: PlayerView) => ReactNode;
   className?: string | undefined;
 }
 
 export function PlayerPicker(props: PlayerPickerProps) {
-  const { players, chosen, onPick, spent = [], unavailable = [], className } = props;
+  const { players, chosen, onPick, spent = [], unavailable = [], below, className } = props;
   return (
     <ul className={cx(styles.picks, className)}>
       {players.map((player) => (
@@ -34,6 +36,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
             chosen={chosen === undefined ? undefined : chosen === player.player_id}
             spent={spent.includes(player.player_id)}
             disabled={unavailable.includes(player.player_id)}
+            below={below?.(player)}
             onPick={() => onPick(player.player_id)}
           />
         </li>
@@ -47,10 +50,11 @@ interface PlayerOptionProps {
   chosen: boolean | undefined;
   spent: boolean;
   disabled: boolean;
+  below: ReactNode;
   onPick: () => void;
 }
 
-function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionProps) {
+function PlayerOption({ player, chosen, spent, disabled, below, onPick }: PlayerOptionProps) {
   const { player_name, icon_id, is_admin, is_bot, connected, in_round } = player;
   const name = shownName(player_name);
   return (
@@ -76,6 +80,7 @@ function PlayerOption({ player, chosen, spent, disabled, onPick }: PlayerOptionP
       <bdi translate="no" className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
         {player_name}
       </bdi>
+      {below}
       {!in_round && <small className={styles.late}>{joinsNextRound()}</small>}
     </button>
   );

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { whoLeft } from '../../../room/game/player-names';
-import { groupFingers, sentenceOf, tallyOnPhone } from '../../../room/stages/tally';
+import { endsRound, groupFingers, sentenceOf, tallyOnPhone } from '../../../room/stages/tally';
 import { playerIn } from '../../../room/state/view';
 import type { BallotView, FingerView, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
@@ -12,13 +12,14 @@ import { ProgressBar } from '../../../shared/ui/countdown';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { contextOf, type FinalProps, FullView } from './full-view';
+import { contextOf, type FinalProps, FullView, toneOf } from './full-view';
 import { Stamp, SuspectAvatar, Tag } from './parts';
 import styles from './tally.module.css';
 
 export function Tally(props: FinalProps) {
   const { view, referee } = props;
-  const { final, fingers, ballots } = referee;
+  const { fingers, ballots } = referee;
+  const final = endsRound(referee);
   const convicted = referee.convicted === true;
   const goesOn = !(convicted || final);
   const suspect = playerIn(view, referee.suspect);
@@ -28,7 +29,7 @@ export function Tally(props: FinalProps) {
   return (
     <FullView
       {...props}
-      tone={tallyOnPhone.tone(referee)}
+      tone={toneOf(tallyOnPhone.tone, contextOf(props))}
       title={stamp}
       tag={referee.accuser && <WhoAccused {...props} />}
       backdrop={<div className={backdropOf(convicted, final)} style={after} />}

@@ -6,9 +6,9 @@ import type { PlayState } from '../../../room/state/play-state';
 /** The brightness of each picture file that makes all pictures equally bright in the ink. */
 type Brightness = Readonly<Record<string, number>>;
 
-/** Return the picture of a seat's card. Cards of custom decks, which may not have one, all show the same drawing. */
-export function inkPicture({ currentDeck, isSpy, location }: PlayState): string {
-  if (!hasPhotos(currentDeck)) return HIDDEN_CARD.src;
+/** Return the picture of a seat's card. Words and the cards of custom decks, which may not have one, all show the same drawing. */
+export function inkPicture({ currentDeck, isSpy, location, game }: PlayState): string {
+  if (game || !hasPhotos(currentDeck)) return HIDDEN_CARD.src;
   return handPicture(isSpy ? spyPicture(currentDeck) : cardPicture(currentDeck, location ?? ''));
 }
 

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import { explanationOf } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
 import { cardFrontOf } from '../card-front';
+import { wordFrontOf } from '../clues/word-front';
 
 export interface InkWords {
   title: string;
@@ -16,6 +17,10 @@ export interface InkWords {
 }
 
 export function inkOf(hand: PlayState): InkWords {
+  if (hand.game) {
+    const { title, tab, ribbon, text } = wordFrontOf(hand);
+    return { title, label: tab, role: ribbon, text, note: '' };
+  }
   const { title, text, note } = cardFrontOf(hand);
   const label = t({ message: 'Your role', comment: "On the player's card, before the role" });
   if (hand.isSpy) {

@@ -175,7 +175,7 @@ function SecretTurn({ stage, action, table, turn, acting, ...props }: SecretTurn
   return (
     <FullView
       {...props}
-      tone={toneOf(tone, referee)}
+      tone={toneOf(tone, contextOf(table))}
       title={roundTitle(view.round)}
       foot={
         <ActionProgress

@@ -1,0 +1,276 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { cluesOnPhone } from '../../../room/stages/clues';
+import { refusalWords } from '../../../room/state/refusals';
+import { useSharedSeats } from '../../../room/state/shared-phone';
+import { useMe } from '../../../room/state/use-me';
+import { useSecondsUntil } from '../../../room/state/use-seconds-until';
+import { playerIn } from '../../../room/state/view';
+import { Say } from '../../../room/ui/say';
+import type { BoardView, PlayerView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
+import { isLongSentence } from '../../../shared/text/long-text';
+import { Avatar } from '../../../shared/ui/avatar';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { Icon } from '../../../shared/ui/icon';
+import { Dots } from '../../../shared/ui/spinner';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { useAfter } from '../../../shared/ui/timed';
+import { useAction } from '../../../shared/ui/use-action';
+import { Board, Sides } from '../../talk/clue-board';
+import { cardFrontOf } from '../card-front';
+import { CoachLine } from '../coaching';
+import { contextOf, type FinalProps, FullView, toneOf } from '../referee/full-view';
+import { Peek } from '../talk/peek';
+import { ClueField, firstClue } from './clue-field';
+import styles from './clues.module.css';
+import { Out, Tie } from './interlude';
+import WordCard from './word-card';
+
+/** Ignore taps for this long after a turn begins, because they were meant for the screen before. */
+const GUARD_MS = 400;
+
+interface CluesProps extends FinalProps {
+  board: BoardView;
+}
+
+/** CLUES: one player after the other says a word. Before the turn, the screen shows who is out, or who is in a tie. */
+export function Clues(props: FinalProps) {
+  const { roomId, view } = props;
+  const shows = useSecondsUntil(roomId, ({ referee }) => referee?.startsAt) ?? 0;
+  const { board } = view;
+  if (!board) return null;
+  if (shows > 0 && board.tied) return <Tie {...props} tied={board.tied} />;
+  const out = shows > 0 && board.out?.at(-1);
+  if (out) return <Out {...props} out={out} />;
+  return <Turn {...props} board={board} />;
+}
+
+function Turn(props: CluesProps) {
+  const { roomId, hand, view, referee, board } = props;
+  const context = contextOf(props);
+  const seats = useSharedSeats(roomId);
+  const actor = playerIn(view, referee.turn);
+  const isHere = seats
+    ? seats.some(({ player_id }) => player_id === referee.turn)
+    : referee.turn === hand.playerId;
+  const isOut = board.out?.some(({ playerId }) => playerId === hand.playerId) ?? false;
+  if (!actor) return null;
+  const title = cluesOnPhone.title(context);
+  const shared = { ...props, actor, isHere, title, isOut };
+  return (
+    <FullView
+      {...props}
+      tone={toneOf(cluesOnPhone.tone, isHere && !seats ? { ...context, me: actor.player_id } : context)}
+      title={title}
+      className={cx(styles.column, board.aloud ? styles.aloud : styles.typed)}
+    >
+      {board.sides && <Sides sides={board.sides} />}
+      {board.aloud ? <AloudTurn {...shared} /> : <TypedTurn {...shared} />}
+      {isOut && <p className={styles.note}>{keepSilent()}</p>}
+      {!hand.shared && <OwnWord hand={hand} />}
+    </FullView>
+  );
+}
+
+const keepSilent = () =>
+  t({ message: 'Keep silent, go on pointing.', comment: 'To a player who is out, in Undercover' });
+
+export function OwnWord({ hand }: Pick<FinalProps, 'hand'>) {
+  return (
+    <Peek spoken={cardFrontOf(hand).spoken}>
+      <WordCard hand={hand} />
+    </Peek>
+  );
+}
+
+export interface TurnProps extends CluesProps {
+  actor: PlayerView;
+  /** True if this phone belongs to the player whose turn it is, or is shared by that player. */
+  isHere: boolean;
+  isOut: boolean;
+  title: string;
+}
+
+function AloudTurn(props: TurnProps) {
+  const { view, referee, board, hand, actor, isHere, title } = props;
+  return (
+    <>
+      <div key={referee.step} className={styles.stage}>
+        <h1 className={cx(styles.title, isLongSentence(title) && styles.long)}>{title}</h1>
+        <Say tail="down" className={cx(styles.say, isHere && styles.mine)}>
+          {isHere ? (
+            <Trans comment="In a large speech bubble, to the player whose turn it is">Say one word</Trans>
+          ) : (
+            <Dots />
+          )}
+        </Say>
+        <Avatar
+          id={actor.icon_id}
+          admin={actor.is_admin}
+          away={!actor.connected}
+          decorative
+          className={styles.speaker}
+        />
+        <Next view={view} board={board} />
+      </div>
+      {!(isHere && !hand.shared) && <Order view={view} board={board} turn={referee.turn} />}
+      {isHere ? <SaidIt key={referee.step} {...props} /> : <NextButton key={referee.step} {...props} />}
+    </>
+  );
+}
+
+/** The player whose turn is next. */
+function Next({ view, board }: Pick<CluesProps, 'view' | 'board'>) {
+  const next = playerIn(view, board.turns[0]);
+  const rule = board.game === 'undercover' && board.clues.length === 0 && (
+    <small className={styles.rule}>
+      <Trans comment="A rule of Undercover, in the first turn">Mr. White never goes first.</Trans>
+    </small>
+  );
+  return (
+    <>
+      <p className={styles.next}>
+        {next ? (
+          <>
+            <Avatar id={next.icon_id} decorative className={styles.nextFace} />
+            <span>
+              <Then name={next.player_name} />
+            </span>
+          </>
+        ) : (
+          <Trans comment="Below a player whose turn it is: nobody follows in this lap">the last one</Trans>
+        )}
+      </p>
+      {rule}
+    </>
+  );
+}
+
+function Then({ name: next }: { name: string }) {
+  const name = <Name of={next} />;
+  return <Trans comment="Below a player whose turn it is: {name} is the next one">then {name}</Trans>;
+}
+
+/** The faces in the order of turns, with a check for each player who has spoken in this lap. */
+function Order({ view, board, turn }: Pick<CluesProps, 'view' | 'board'> & { turn: string | null }) {
+  const spoken = board.clues.filter(({ lap }) => lap === board.lap).map(({ playerId }) => playerId);
+  const order = [...spoken, turn, ...board.turns].flatMap((id) => playerIn(view, id) ?? []);
+  return (
+    <ul className={styles.order} aria-hidden="true">
+      {order.map(({ player_id, icon_id, connected }) => (
+        <li
+          key={player_id}
+          className={cx(player_id === turn && styles.now, spoken.includes(player_id) && styles.spoken)}
+        >
+          <Avatar id={icon_id} away={!connected} decorative />
+          {spoken.includes(player_id) && (
+            <span className={styles.check}>
+              <Icon name="check" />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useGuard(): boolean {
+  const [isNew, setNew] = useState(true);
+  useAfter(GUARD_MS, isNew, () => setNew(false));
+  return isNew;
+}
+
+/** Ends the turn of a player who has said a word out loud. */
+function SaidIt({ session, referee, actor, hand }: TurnProps) {
+  const guarded = useGuard();
+  const { pending, problem, run } = useAction(() =>
+    session?.referee('clue', referee.step, {
+      text: '',
+      language: i18n.locale,
+      ...(hand.shared && { seat: actor.player_id }),
+    }),
+  );
+  return (
+    <>
+      {!hand.shared && <CoachLine>{firstClue()}</CoachLine>}
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      <Button
+        look="go"
+        size="big"
+        wide
+        className={styles.saidIt}
+        busy={pending}
+        onClick={() => !guarded && run()}
+      >
+        <Trans comment="Large button: the player has said a word out loud, and the next one's turn begins">
+          Said it
+        </Trans>
+      </Button>
+    </>
+  );
+}
+
+/** Lets the admin end another player's turn. */
+function NextButton({ roomId, session, view, referee, board }: TurnProps) {
+  const { isAdmin } = useMe(roomId);
+  const guarded = useGuard();
+  const { pending, problem, run } = useAction(() => session?.referee('close-now', referee.step, {}));
+  const next = playerIn(view, board.turns[0]);
+  if (!isAdmin) return null;
+  return (
+    <>
+      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+      <Button wide icon="next" busy={pending} onClick={() => !guarded && run()}>
+        {next ? (
+          <NextName name={next.player_name} />
+        ) : (
+          <Trans comment="Button for the admin: ends a player's turn">Next</Trans>
+        )}
+      </Button>
+    </>
+  );
+}
+
+function NextName({ name: next }: { name: string }) {
+  const name = <Name of={next} />;
+  return (
+    <Trans comment="Button for the admin: ends a player's turn, and {name}'s turn begins">Next: {name}</Trans>
+  );
+}
+
+function TypedTurn(props: TurnProps) {
+  const { hand, view, referee, board, actor, isHere, isOut, title } = props;
+  const mayType = hand.shared ? isHere : !isOut && (isHere || board.turns.includes(hand.playerId));
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar
+          id={actor.icon_id}
+          admin={actor.is_admin}
+          away={!actor.connected}
+          decorative
+          className={styles.headFace}
+        />
+        <div>
+          <h1 className={cx(styles.headTitle, isLongSentence(title) && styles.long)}>{title}</h1>
+          <Next view={view} board={board} />
+        </div>
+      </div>
+      <div className={styles.scroll}>
+        <Board board={board} players={view.players} ownId={hand.playerId} turn={referee.turn} />
+      </div>
+      {mayType && (
+        <ClueField
+          key={hand.shared ? referee.step : board.lap}
+          {...props}
+          seat={hand.shared ? actor : playerIn(view, hand.playerId)}
+          isTurn={isHere}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { discussionOnPhone, talkItOver } from '../../../room/stages/discussion';
+import { dealt, takingPart } from '../../../room/stages/stage';
+import { refusalWords } from '../../../room/state/refusals';
+import { useSharedSeats } from '../../../room/state/shared-phone';
+import { useRoom } from '../../../room/state/use-room';
+import { Button } from '../../../shared/ui/button';
+import { cx } from '../../../shared/ui/cx';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { useAction } from '../../../shared/ui/use-action';
+import { Board, Sides } from '../../talk/clue-board';
+import { CoachLine } from '../coaching';
+import { contextOf, type FinalProps, FullView, toneOf } from '../referee/full-view';
+import { OwnWord } from './clues';
+import styles from './clues.module.css';
+
+/** TALK of a game with clues: the players talk about the board, until all of them are ready to point. */
+export function Discussion(props: FinalProps) {
+  const { roomId, hand, session, view, referee } = props;
+  const seats = useSharedSeats(roomId);
+  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const here = (seats ?? dealt(view).filter(({ player_id }) => player_id === hand.playerId)).filter(
+    ({ in_round }) => in_round,
+  );
+  const waiting = here.filter(({ player_id }) => !referee.acted.includes(player_id));
+  const all = takingPart(dealt(view), referee.acted).length;
+  const done = referee.acted.length;
+  const { pending, problem, run } = useAction(async () => {
+    const sent = waiting.map(({ player_id }) =>
+      session?.referee('ready', referee.step, hand.shared ? { seat: player_id } : {}),
+    );
+    return (await Promise.all(sent)).find(Boolean) ?? null;
+  });
+  const { board } = view;
+  if (!board) return null;
+  const isReady = waiting.length === 0;
+  return (
+    <FullView
+      {...props}
+      tone={toneOf(discussionOnPhone.tone, contextOf(props))}
+      title={talkItOver()}
+      tag={null}
+      className={cx(styles.column, styles.typed)}
+    >
+      <h1 className={styles.title}>{talkItOver()}</h1>
+      {board.sides && <Sides sides={board.sides} />}
+      <div className={styles.scroll}>
+        <Board board={board} players={view.players} ownId={hand.playerId} ready={referee.acted} />
+      </div>
+      <div className={styles.pad}>
+        <CoachLine>
+          {t({
+            message: 'Next, you all point at one of you. A tie means more clues.',
+            comment: 'A hint before the first vote, as short as possible',
+          })}
+        </CoachLine>
+        <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+        {here.length > 0 && (
+          <Button
+            look="go"
+            size="big"
+            wide
+            icon={isReady ? 'check' : 'hand'}
+            busy={pending}
+            disabled={isReady || !connected}
+            onClick={run}
+          >
+            <span className={styles.ready}>
+              {isReady ? (
+                <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
+              ) : (
+                <Trans comment="Button: the player has talked enough; everyone points once all are ready">
+                  Ready to point
+                </Trans>
+              )}
+              <small>
+                {t({
+                  message: plural(done, { one: `# of ${all} is ready`, other: `# of ${all} are ready` }),
+                  comment: 'Before a round: how many players have looked at their card',
+                })}
+              </small>
+            </span>
+          </Button>
+        )}
+      </div>
+      {!hand.shared && <OwnWord hand={hand} />}
+    </FullView>
+  );
+}

@@ -1,0 +1,23 @@
+import { useRoom } from '../../room/state/use-room';
+import { Panel } from '../../shared/ui/panel';
+import { Board, Sides } from './clue-board';
+import styles from './strip.module.css';
+
+/** The board for a player who joined during the round. */
+export default function WatchBoard({ roomId, ownId }: { roomId: string; ownId: string }) {
+  const view = useRoom(roomId, (room) => room.view);
+  const { board, players = [], referee } = view ?? {};
+  if (!board) return null;
+  return (
+    <Panel className={styles.watch}>
+      {board.sides && <Sides sides={board.sides} />}
+      <Board
+        board={board}
+        players={players}
+        ownId={ownId}
+        turn={referee?.turn}
+        ready={referee?.acted ?? []}
+      />
+    </Panel>
+  );
+}
