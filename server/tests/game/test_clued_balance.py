@@ -27,13 +27,12 @@ WORLDS: Final = 4
 ROUNDS: Final = 200
 CONVICTED: Final = {3: 61, 4: 50, 5: 48, 6: 48, 7: 45, 8: 41, 9: 34, 10: 33}
 """Percentage of rounds in which the Impostor is convicted, after two laps."""
-ONE_OF_TWO: Final = {7: 78, 8: 73, 9: 69, 10: 64}
+ONE_OF_TWO: Final = {7: 67, 8: 60, 9: 57, 10: 52}
+"""Percentage of rounds with two Impostors in which one of them is convicted."""
 CIVILIANS_WIN: Final = {4: 62, 5: 76, 6: 54, 7: 66, 8: 53, 9: 67, 10: 70}
 CIVILIANS_WIN_WITH_WHITE: Final = {6: 65, 7: 79, 8: 58, 9: 69, 10: 73}
 OFF: Final = 15
 """Percentage points. Differences of ten are not significant, and players who are out move a chance by up to ten."""
-OFF_OF_TWO: Final = 22
-"""In the model, two Impostors usually point at each other, so that more of them are convicted."""
 
 
 def _deck() -> Deck:
@@ -101,24 +100,24 @@ def _shares(settings: tuple[ChangeSettings, ...], players: int, rounds: int) -> 
     return Counter({kind: round(100 * count / rounds) for kind, count in found.items()})
 
 
-def _check(measured: Mapping[int, int], expected: Mapping[int, int], off: int) -> None:
-    assert {size: one for size, one in measured.items() if abs(one - expected[size]) > off} == {}
+def _check(measured: Mapping[int, int], expected: Mapping[int, int]) -> None:
+    assert {size: one for size, one in measured.items() if abs(one - expected[size]) > OFF} == {}
 
 
 @pytest.mark.soak(only=True)
-@pytest.mark.parametrize(("impostors", "expected", "off"), [(1, CONVICTED, OFF), (2, ONE_OF_TWO, OFF_OF_TWO)])
+@pytest.mark.parametrize(("impostors", "expected"), [(1, CONVICTED), (2, ONE_OF_TWO)])
 def test_impostors_are_convicted_as_often_as_in_the_model(
-    impostors: int, expected: Mapping[int, int], off: int, figures: Figures
+    impostors: int, expected: Mapping[int, int], figures: Figures
 ) -> None:
     """[GAME-05]"""
     measured = {}
     for players in expected:
         found = _shares((replace(IMPOSTOR, impostors=impostors),), players, ROUNDS)
         measured[players] = found["caught"] + found["caught-guessed"]
-        wanted = f"{expected[players]} %, at most {off} off"
+        wanted = f"{expected[players]} %, at most {OFF} off"
         figures(f"{impostors} of {players} players: Impostor convicted", f"{measured[players]} %", wanted)
 
-    _check(measured, expected, off)
+    _check(measured, expected)
 
 
 @pytest.mark.soak(only=True)
@@ -132,4 +131,4 @@ def test_civilians_win_as_often_as_in_the_model(white: bool, expected: Mapping[i
         wanted = f"{expected[players]} %, at most {OFF} off"
         figures(f"{players} players, Mr. White {white}: civilians win", f"{measured[players]} %", wanted)
 
-    _check(measured, expected, OFF)
+    _check(measured, expected)
