@@ -7,7 +7,7 @@ import { HOW } from './howto/stage.mjs';
 import { deal, setup } from './howto/table.mjs';
 import { accuse, guess, question } from './howto/talk.mjs';
 import { roomCard } from './invitation.mjs';
-import { locations, animals as wildlife } from './landing/decks.mjs';
+import { impostor, locations, undercover, animals as wildlife } from './landing/decks.mjs';
 import { group, story } from './landing/features.mjs';
 import { peekingTall, peekingWide } from './landing/hero.mjs';
 import { ask, invite, point, turn } from './landing/steps.mjs';
@@ -38,6 +38,8 @@ const DRAWINGS = {
   'imgs/landing/point.webp': beside(point),
   'imgs/landing/locations.webp': beside(locations),
   'imgs/landing/animals.webp': beside(wildlife),
+  'imgs/landing/impostor.webp': beside(impostor),
+  'imgs/landing/undercover.webp': beside(undercover),
 };
 
 export const PAGE_PICTURES = Object.entries(DRAWINGS).map(([file, scene]) => ({

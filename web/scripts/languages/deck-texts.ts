@@ -5,7 +5,7 @@ import { ENGLISH, isMadeUp } from '../../src/shared/languages/table.ts';
 import { readCatalogue, textFiles } from './catalogues.ts';
 
 /** Each deck has a separate file, because most rounds use only one deck. Only rounds with talk in the app use the question cards. */
-const DECKS = ['locationDeck', 'animalsDeck', 'ownDeck', 'talk'];
+const DECKS = ['locationDeck', 'animalsDeck', 'wordsDeck', 'ownDeck', 'talk'];
 /** Matches the id of a role. Roles are numbered from 1 and stored as a list, which reduces the file size by a tenth. */
 const ROLE = /^(.+)\/(\d+)$/;
 /** Matches the start of an id of a deck or a question card. Ids of cards and roles do not match. */

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { type RoundStage, serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';
 import type { FrameLayout } from './frame';
+import Clues, { Discussion } from './screens/clues';
 import Ended from './screens/ended';
 import Guess from './screens/guess';
 import Lobby from './screens/lobby';
@@ -28,6 +29,8 @@ const SCENES: Partial<Record<RoundStage, Scene>> = {
   lobby: { Screen: Lobby, corner: 'own', chip: 'left' },
   writing: { Screen: Writing, corner: 'top', chip: 'icon-right' },
   look: { Screen: Look, corner: 'top', chip: 'icon-right' },
+  clues: { Screen: Clues, corner: 'bottom', chip: 'icon-top' },
+  discussion: { Screen: Discussion, corner: 'bottom', chip: 'icon-top' },
   talk: { Screen: Talk, corner: 'wide', chip: 'icon' },
   paused: { Screen: Paused, corner: 'top', chip: 'left' },
   vote: { Screen: Vote, corner: 'low', chip: 'icon' },
@@ -46,6 +49,7 @@ const PLAIN: Scene = { Screen: Moment, corner: 'wide', chip: 'icon' };
 export function sceneOf(view: RoomView): Scene {
   const stage = serverStageOf(view);
   const scene = SCENES[stage] ?? PLAIN;
+  if (stage === 'scored' && view.board) return { ...scene, corner: 'own', chip: null };
   return stage === 'talk' && view.talk?.turn !== undefined
     ? { ...scene, corner: 'low', chip: 'icon-top-left' }
     : scene;

@@ -176,3 +176,89 @@ test('[REF-14] an action of the admin as the referee is announced once', () => {
   rerender(<TableNotice view={{ ...after, notices: [longer, next] }} />);
   expect(screen.getByText('Bo is the admin while Ann is away.'), '').toBeVisible();
 });
+
+const board = () => within(screen.getByRole('table'));
+
+test('[GAME-03] the board shows every player with the clues of each lap, and whose turn it is', () => {
+  show({ stage: 'clues', rules: 'impostor', players: 7 });
+
+  expect(screen.getByRole('heading', { name: 'Lap 2 of 2' })).toBeVisible();
+  expect(
+    board()
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', '2']);
+  expect(board().getAllByRole('rowheader')).toHaveLength(7);
+  expect(board().getByText('marshmallows')).toBeVisible();
+  expect(board().queryByText('no phone signal')).toBeNull();
+  expect(screen.getByText('then Di')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('0:18');
+});
+
+test('[GAME-03] a new clue is shown for two seconds before the next turn, but not to a TV that has just joined', () => {
+  vi.useFakeTimers();
+  const { view, rerender } = show({ stage: 'clues', rules: 'impostor', players: 7 });
+  if (!view.board || !view.referee) throw new Error('No board');
+  const clue = { playerId: 'p4', lap: 2, text: 'campfire', lang: 'en' };
+  const later: RoomView = {
+    ...view,
+    board: { ...view.board, clues: [...view.board.clues, clue], turns: view.board.turns.slice(1) },
+    referee: { ...view.referee, turn: 'p5', step: 8 },
+  };
+  const { Screen } = sceneOf(later);
+
+  rerender(<Screen view={later} now={NOW} />);
+  expect(screen.getAllByText('campfire')).toHaveLength(2);
+  expect(screen.queryByText('then Oskar')).toBeNull();
+
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(screen.getAllByText('campfire')).toHaveLength(1);
+  expect(screen.getByText('then Oskar')).toBeVisible();
+});
+
+test('[GAME-03] out loud, the TV shows who speaks, who is next and who has spoken', () => {
+  show({ stage: 'clues', rules: 'impostor', players: 5, variant: 'aloud' });
+
+  expect(screen.getByRole('heading', { name: /says one word$/ })).toBeVisible();
+  expect(screen.getByText('the last one')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('[GAME-04] during the talk, the TV shows all clues and who is ready to point', () => {
+  show({ stage: 'discussion', rules: 'undercover', players: 7, left: 20 });
+
+  expect(screen.getByRole('heading', { name: 'Talk it over' })).toBeVisible();
+  expect(screen.getByText('3 of 6 are ready to point')).toBeVisible();
+  expect(screen.getByText('4 civilians')).toBeVisible();
+  expect(board().getByText('mud')).toBeVisible();
+});
+
+test('[GAME-06] before the next lap, the TV shows who is out with the side, or who is tied', () => {
+  const { unmount } = show({ stage: 'clues', rules: 'undercover', players: 7, variant: 'out' });
+  expect(screen.getByRole('heading', { name: 'Bo is out' })).toBeVisible();
+  expect(screen.getByText('CIVILIAN')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+
+  show({ stage: 'clues', rules: 'impostor', players: 7, variant: 'tie' });
+  expect(screen.getByRole('heading', { name: "It's a tie!" })).toBeVisible();
+});
+
+test('[GAME-06] once the turn begins, the board marks the players who are out', () => {
+  show({ stage: 'clues', rules: 'undercover', players: 7, variant: 'white' }, NOW + 5_000);
+
+  expect(board().getByText('Mr. White, wrong')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Lap 3' })).toBeVisible();
+});
+
+test('[GAME-06] at the end, the clues are next to the word for which they were meant', async () => {
+  await fetchDeckTexts('wordsDeck');
+  show({ stage: 'scored', rules: 'undercover', players: 7 });
+
+  expect(screen.getByRole('heading', { name: 'The civilians win!' })).toBeVisible();
+  expect(board().getByText('Camping')).toBeVisible();
+  expect(board().getByText('Picnic')).toBeVisible();
+  expect(board().getByText('No word')).toBeVisible();
+  expect(screen.getByText('Every civilian, in or out')).toBeVisible();
+});

@@ -1,4 +1,4 @@
-// Pictures of the two decks on the landing page: a stack of cards with the emblem of the spy or hunter.
+// Pictures of the decks and games on the landing page: a stack of cards, for a deck with the emblem of the spy or hunter.
 import { INK } from '../../brand/mark.mjs';
 import { lit } from '../../core/light.mjs';
 import { L } from '../../layers/registry.mjs';
@@ -65,3 +65,15 @@ export async function animals() {
     (await stack([...under, 'animals/raccoon'], tail + knot));
   return { back: stage(HUES.green, { y: 230, floor: 400 }), front };
 }
+
+/** A game with clues: its cover on a stack of face-down cards, between its cards. */
+const game = (cover, hue) => async () => ({
+  back: stage(hue, { y: 230, floor: 400 }),
+  front:
+    L.glow(HOW, { x: 400, y: 240, r: 340, c: hue.glow, o: 0.85 }) +
+    (await leaning('spys/locationHidden', 'spys/locationHidden')) +
+    (await stack([...Array.from({ length: 5 }, () => 'spys/locationHidden'), cover])),
+});
+
+export const impostor = game('games/impostor', HUES.violet);
+export const undercover = game('games/undercover', HUES.teal);

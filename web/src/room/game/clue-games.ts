@@ -1,7 +1,9 @@
 /** The games with clues: what the settings of a table mean for the next round (docs/product/clues.md). */
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
+import type { BoardView } from '../../shared/contract.gen';
 import type { RuleSet, Settings } from '../state/settings';
+import { sideCount, sidesIn } from './sides';
 
 export type ClueGame = Extract<RuleSet, 'impostor' | 'undercover'>;
 
@@ -47,34 +49,12 @@ function minutesFor(players: number, { talk }: Pick<Settings, 'talk'>): number {
   return talk === 'aloud' ? aloud : Math.round(1.5 * aloud);
 }
 
-/** A side of Undercover, with the number of its players. */
-export const sideWords = {
-  civilian: (count: number) =>
-    t({
-      message: plural(count, { one: '# civilian', other: '# civilians' }),
-      comment: 'A side of the game Undercover: the many players who have the same word',
-    }),
-  undercover: (count: number) =>
-    t({
-      message: plural(count, { one: '# Undercover', other: '# Undercovers' }),
-      comment: 'A side of the game Undercover: the players who have another word',
-    }),
-  white: () => t({ message: 'Mr. White', comment: 'In the game Undercover: the player who has no word' }),
-} as const;
-
-/** The sides that have players, in words. */
-export function sidesInWords(sides: { civilian: number; undercover: number; white: number }) {
-  return (['civilian', 'undercover', 'white'] as const)
-    .filter((side) => sides[side] > 0)
-    .map((side) => ({ side, words: sideWords[side](sides[side]) }));
-}
-
 /** Return the sentence about the numbers of the next round, which follows the one about how it is played. */
 export function numbersInWords(settings: Settings, players: number): string {
   if (settings.rules === 'impostor')
     return IMPOSTORS[impostorsNow(settings, players)](lapsNow(settings, players));
   if (players < MIN_FOR_UNDERCOVER) return undercoverNeeds();
-  const sides = sidesInWords(sidesFor(players, settings)).map(({ words }) => words);
+  const sides = sidesIn(sidesFor(players, settings)).map(([side, count]) => sideCount(side, count));
   const list = new Intl.ListFormat(i18n.locale).format(sides);
   const minutes = minutesFor(players, settings);
   return t({
@@ -110,3 +90,23 @@ export const undercoverNeeds = () =>
     }),
     comment: 'In the lobby: there are too few players for the game Undercover',
   });
+
+/** Return the number of the lap, or a note about the additional clues after a tie. */
+export function lapWords({
+  game,
+  lap,
+  laps,
+  tied,
+}: Pick<BoardView, 'game' | 'lap' | 'laps' | 'tied'>): string {
+  if (tied)
+    return t({
+      message: 'Tie: one more clue',
+      comment: 'Above the clues of players with equally many votes',
+    });
+  if (game === 'undercover')
+    return t({ message: `Lap ${lap}`, comment: 'Above the clues: how often everyone has had a turn' });
+  return t({
+    message: `Lap ${lap} of ${laps}`,
+    comment: 'Above the clues: how often everyone has had a turn',
+  });
+}

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { SHORT_BUZZ } from '../../shared/audio/vibration';
-import type { RoomView } from '../../shared/contract.gen';
+import type { OutView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
-import { sideName } from '../game/sides';
+import { type Side, sideName } from '../game/sides';
 import {
   type Announced,
   type FullPhoneStage,
@@ -47,7 +47,7 @@ export const cluesOnPhone = {
 
 const yourTurn = () => t({ message: 'Your turn', comment: 'Heading, to the player whose turn it is' });
 
-const saysOneWord = (name: string) =>
+export const saysOneWord = (name: string) =>
   t({ message: `${name} says one word`, comment: 'Headline: it is the turn of {name}, out loud' });
 
 const givesClue = (name: string) =>
@@ -62,6 +62,27 @@ export function outWords({ players }: Pick<RoomView, 'players'>, playerId: strin
   const name = nameOf(players, playerId);
   return t({ message: `${name} is out`, comment: 'Heading: the table has put a player out' });
 }
+
+/** Comment on the side of a player who is out. */
+export const outComment = ({ side }: Pick<OutView, 'side'>): string => OUT_COMMENTS[side]();
+
+const OUT_COMMENTS: Readonly<Record<Side, () => string>> = {
+  civilian: () =>
+    t({
+      message: 'Oops. One of the many.',
+      comment: 'In Undercover, when a player is out who has the word of the most',
+    }),
+  undercover: () =>
+    t({
+      message: 'Good ears! That was another word.',
+      comment: 'In Undercover, when a player is out who has the other word',
+    }),
+  white: () =>
+    t({
+      message: 'No word at all, and one last guess.',
+      comment: 'In Undercover, when Mr. White is out, who has no word',
+    }),
+};
 
 /** Announce the newest clue, or who is out or tied, and then whose turn it is. */
 function cluesWords(context: Announced): string {

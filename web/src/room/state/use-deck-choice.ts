@@ -2,8 +2,10 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { AckRefused, CustomCardsView, DeckId, RoomView } from '../../shared/contract.gen';
+import { isClueGame } from '../game/clue-games';
 import { choiceOf, type DeckChoice, deckOf, isCustom, WRITTEN } from './deck-choice';
 import type { RoomSession } from './room-session';
+import { settingsIn } from './settings';
 import { useSetting } from './use-setting';
 
 interface Around {
@@ -47,7 +49,9 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
     own: choice === 'written' ? written : choice === 'brought' ? brought : null,
     brought,
     /** All choices, in carousel order. */
-    choices: brought ? WITH_BROUGHT : ALWAYS,
+    choices: (isClueGame(settingsIn(view).rules) ? [WORDS, ...ALWAYS] : ALWAYS).concat(
+      brought ? BROUGHT : [],
+    ),
     choose(next: DeckChoice) {
       turning.current = setting.changeNow(next);
     },
@@ -62,8 +66,10 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
   };
 }
 
-const ALWAYS: readonly DeckChoice[] = ['locationDeck', 'animalsDeck', 'written'];
-const WITH_BROUGHT: readonly DeckChoice[] = [...ALWAYS, 'brought'];
+const ALWAYS: DeckChoice[] = ['locationDeck', 'animalsDeck', 'written'];
+const BROUGHT: DeckChoice = 'brought';
+/** Only games with clues have this deck. */
+const WORDS: DeckChoice = 'wordsDeck';
 
 /** Return the room's last custom deck or mix, which stays available after the players have written cards. */
 function useBrought(own: CustomCardsView | undefined): CustomCardsView | null {

@@ -8,11 +8,11 @@ import {
   ENOUGH_PAIRS,
   MIN_FOR_UNDERCOVER,
   sidesFor,
-  sidesInWords,
   TALK,
   talkSeconds,
   undercoverNeeds,
 } from '../game/clue-games';
+import { sideCount, sidesIn } from '../game/sides';
 import type { SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
 import styles from './clue-settings.module.css';
@@ -88,10 +88,10 @@ function Sides({ configuration: { settings, players } }: { configuration: Config
         })}
       </b>
       <ul>
-        {sidesInWords(sidesFor(players, settings)).map(({ side, words }) => (
+        {sidesIn(sidesFor(players, settings)).map(([side, count]) => (
           <li key={side} className={cx(styles.side, styles[side])}>
-            <Icon name={side === 'civilian' ? 'people' : 'eye'} />
-            {words}
+            <Icon name={side === 'civilian' ? 'people' : 'hat'} />
+            {sideCount(side, count)}
           </li>
         ))}
       </ul>

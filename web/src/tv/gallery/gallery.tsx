@@ -66,6 +66,8 @@ function fillCustomCards({ own = 'deck', cards }: RoomOptions, words: string | n
   });
 }
 
+const RULE_NAMES = ['ours', 'classic', 'impostor', 'undercover'] as const;
+
 function optionsIn(stage: RoomOptions['stage'], query: URLSearchParams): RoomOptions {
   const rules = query.get('rules');
   return {
@@ -73,7 +75,7 @@ function optionsIn(stage: RoomOptions['stage'], query: URLSearchParams): RoomOpt
     players: Number(query.get('players') ?? 7),
     deck: spyDeck(DECK_IDS.find((deck) => deck === query.get('deck')) ?? 'locationDeck'),
     own: CUSTOM_DECK_KINDS.find((own) => own === query.get('own')) ?? 'deck',
-    rules: rules === 'ours' || rules === 'classic' ? rules : 'safari',
+    rules: RULE_NAMES.find((name) => name === rules) ?? 'safari',
     names: query.get('names') === 'odd' ? 'odd' : 'usual',
     left: Number(query.get('left') ?? 358),
     variant: VARIANTS.find((variant) => variant === query.get('how')),

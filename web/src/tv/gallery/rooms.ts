@@ -11,17 +11,18 @@ import type {
   SomeSettings,
   WritingView,
 } from '../../shared/contract.gen';
+import { withClues } from './clues';
 import { type CustomDeckKind, customCards, customDeckView, customRole, dealtWords } from './custom-decks';
 
 type SpyDeck = Exclude<DeckId, 'wordsDeck'>;
 type BuiltIn = Exclude<SpyDeck, 'ownDeck'>;
 
 export interface RoomOptions {
-  stage: Exclude<RoundStage, 'unknown' | 'discussion'>;
+  stage: Exclude<RoundStage, 'unknown'>;
   players: number;
   deck: SpyDeck;
   own?: CustomDeckKind;
-  rules: 'safari' | 'classic' | 'ours';
+  rules: 'safari' | 'classic' | 'ours' | 'impostor' | 'undercover';
   names: 'usual' | 'odd';
   /** The seconds on the clock. */
   left: number;
@@ -32,14 +33,15 @@ export interface RoomOptions {
 }
 
 export const STAGES = [
-  ...(['lobby', 'writing', 'look', 'talk', 'paused', 'vote', 'tally'] as const),
+  ...(['lobby', 'writing', 'look', 'clues', 'discussion', 'talk', 'paused', 'vote', 'tally'] as const),
   ...(['guess', 'last', 'name', 'point', 'over', 'scored', 'ended'] as const),
 ] satisfies readonly RoomOptions['stage'][];
 
-/** Variants of stages. For example, `unclear` means that the pointing had no result. The last three are for talk in the app. */
+/** Variants of stages. For example, `unclear` means that the pointing had no result. `asking` and the next two are for talk in the app, and the last four for games with clues. */
 export const VARIANTS = [
   ...(['named', 'pointed', 'unclear', 'final', 'failed', 'two', 'accused'] as const),
   ...(['asking', 'asked', 'answered'] as const),
+  ...(['aloud', 'out', 'white', 'tie'] as const),
 ];
 
 export const NOW = 1_800_000_000_000;
@@ -94,7 +96,7 @@ export function roomView(given: RoomOptions): RoomView {
   const options: RoomOptions =
     given.stage === 'writing' ? { ...given, deck: 'ownDeck', own: 'written' } : given;
   const { stage, deck, rules } = options;
-  return {
+  const view: RoomView = {
     roomId: 'K7PX',
     version: 40,
     round: stage === 'lobby' ? 0 : 3,
@@ -118,6 +120,13 @@ export function roomView(given: RoomOptions): RoomView {
     ...talkOf(options),
     players: playersOf(options),
   };
+  const game = clueGameIn(options);
+  return game ? withClues(view, game, options) : view;
+}
+
+function clueGameIn({ rules, stage }: RoomOptions) {
+  if (rules === 'impostor' || rules === 'undercover') return rules;
+  return stage === 'clues' || stage === 'discussion' ? 'impostor' : null;
 }
 
 function outcomeOf({ stage, variant }: RoomOptions): RoomView['outcome'] {
@@ -189,7 +198,7 @@ function phaseOf(options: RoomOptions): InPhase {
     phase: 'round',
     roundEndsAt: stopped ? null : NOW + left * 1000,
     firstPlayerId: 'p2',
-    ...(stage !== 'talk' && { stage }),
+    ...(stage !== 'talk' && { stage: stage === 'discussion' ? 'talk' : stage }),
     ...(stopped && { clockLeft: left * 1000 }),
     ...(rules !== 'ours' && { referee: refereeOf(options) }),
   };

@@ -4,7 +4,7 @@ import { HIDDEN_CARD } from '../../decks/pictures';
 import { cx } from '../../shared/ui/cx';
 import type { DisplayedCard } from '../cards';
 import styles from './card.module.css';
-import { Ribbon } from './text';
+import { Ribbon, Title } from './text';
 
 interface CardPictureProps {
   card: DisplayedCard;
@@ -55,6 +55,31 @@ export function PictureCard({ card, style, className, size, width, max }: Pictur
           {card.words}
         </Ribbon>
       </div>
+    </div>
+  );
+}
+
+/** A card without a photograph shows its word in large letters. The background is that of the round, and not of the word. */
+export function WordCard({
+  card,
+  style,
+  className,
+  size,
+  round,
+}: Omit<PictureCardProps, 'width' | 'max'> & { round: number }) {
+  return (
+    <div className={cx(styles.card, className)} style={style}>
+      <span className={cx(styles.made, styles.framed)} style={{ fontSize: `${size / 10}rem` }}>
+        <span className={styles.inner} aria-hidden="true">
+          <GeneratedGround name={String(round)} />
+        </span>
+        <span className={styles.lettering} lang={card.lang || undefined}>
+          <Title as="p" width={0.84 * size} max={0.26 * size} min={0.12 * size} lines={3} centered>
+            {card.words}
+          </Title>
+        </span>
+        <GeneratedSeal className={styles.seal} />
+      </span>
     </div>
   );
 }

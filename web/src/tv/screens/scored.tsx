@@ -33,6 +33,7 @@ import { PictureCard } from '../pieces/card';
 import { Coin, Title } from '../pieces/text';
 import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
+import { CluesScored } from './clues-scored';
 import styles from './scored.module.css';
 
 /** The delay until the coins have landed and the players are sorted by their new scores. */
@@ -50,6 +51,7 @@ export default function Scored({ view }: SceneProps) {
   const card = reveal && cardFromReveal(reveal);
   const ready = useImageReady(card?.art?.src);
   if (!reveal || !card) return null;
+  if (view.board) return <CluesScored view={view} reveal={reveal} board={view.board} />;
   const points = pointsIn(view, reveal);
   return (
     <>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import { avifOf, deckThumb } from '../../../decks/pictures';
+import { DECK_TITLES } from '../../../decks/words';
 import { choiceLang, choiceTitle, type DeckChoice, WRITTEN } from '../../../room/state/deck-choice';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { Configuration } from '../../../room/state/use-configuration';
@@ -158,6 +159,7 @@ function RailCover({ roomId, choice, brought }: CoverProps) {
     const { name, sign = '', lang } = coverCard(first, brought ?? { title: '', language: '' });
     return <GeneratedPicture name={name} sign={sign} lang={lang} />;
   }
+  if (choice === 'wordsDeck') return <GeneratedPicture name={DECK_TITLES.wordsDeck()} sign="Aa" />;
   const src = deckThumb(choice);
   return (
     <picture>

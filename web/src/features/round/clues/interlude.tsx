@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { nameOf, namesOf } from '../../../room/game/player-names';
-import { type Side, sideName } from '../../../room/game/sides';
-import { outWords, tieTitle } from '../../../room/stages/clues';
+import { sideName } from '../../../room/game/sides';
+import { outComment, outWords, tieTitle } from '../../../room/stages/clues';
 import { dealt } from '../../../room/stages/stage';
 import { stageLength } from '../../../room/stages/stage-length';
 import { useSecondsUntil } from '../../../room/state/use-seconds-until';
@@ -48,24 +48,6 @@ export function Tie(props: FinalProps & { tied: readonly string[] }) {
   );
 }
 
-const LINES: Readonly<Record<Side, () => string>> = {
-  civilian: () =>
-    t({
-      message: 'Oops. One of the many.',
-      comment: 'In Undercover, when a player is out who has the word of the most',
-    }),
-  undercover: () =>
-    t({
-      message: 'Good ears! That was another word.',
-      comment: 'In Undercover, when a player is out who has the other word',
-    }),
-  white: () =>
-    t({
-      message: 'No word at all, and one last guess.',
-      comment: 'In Undercover, when Mr. White is out, who has no word',
-    }),
-};
-
 /** The player who is out, with the side, and the players who are still in. */
 export function Out(props: FinalProps & { out: OutView }) {
   const { roomId, hand, view, out } = props;
@@ -90,7 +72,7 @@ export function Out(props: FinalProps & { out: OutView }) {
             </Stamp>
           </div>
         </div>
-        <p className={styles.line}>{LINES[side]()}</p>
+        <p className={styles.line}>{outComment(out)}</p>
         {playerId === hand.playerId && (
           <CoachLine>
             {t({ message: 'Keep silent, go on pointing.', comment: 'To a player who is out, in Undercover' })}

@@ -1,0 +1,186 @@
+/** The end of a round of a game with clues, in words. */
+import { plural, t } from '@lingui/core/macro';
+import { outcomeWords, wordsFor } from '../../decks/words';
+import type { BoardView, PointsView, Reveal, RevealedHand, RoomView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
+import { playerIn } from '../state/view';
+import { calledOffBy } from './notice-words';
+import { namesOf } from './player-names';
+import type { Side } from './sides';
+import { VerdictLine } from './verdict-line';
+
+export interface EndedRound {
+  view: RoomView;
+  reveal: Reveal;
+  board: BoardView;
+}
+
+export const wordOf = ({ cardId, card }: Pick<Reveal, 'cardId' | 'card'>): string => wordsFor(cardId, card);
+export const oddHands = ({ hands }: Reveal) => hands.filter(({ isSpy }) => isSpy);
+const sideOf = ({ side, isSpy }: RevealedHand): Side => side ?? (isSpy ? 'undercover' : 'civilian');
+
+/** Return the side that has won, or null for a round without points. */
+export function winners({ verdict, outcome }: RoomView): 'civilian' | 'odd' | null {
+  const how = verdict?.how ?? outcome;
+  if (how === undefined || how === null || how === 'void') return null;
+  return ['caught', 'caught-guessed', 'spy_caught'].includes(how) ? 'civilian' : 'odd';
+}
+
+export function clueTitle({ view, reveal, board: { game } }: EndedRound): string {
+  const odd = oddHands(reveal);
+  if (game === 'impostor') {
+    const names = namesOf(odd.map(({ playerName }) => playerName));
+    return t({
+      message: plural(odd.length, {
+        one: `The Impostor was ${names}.`,
+        other: `The Impostors were ${names}.`,
+      }),
+      comment: 'Heading after a round of Impostor',
+    });
+  }
+  const winner = winners(view);
+  if (winner === null)
+    return t({ message: 'Nobody wins', comment: 'Heading after a round of Undercover without points' });
+  if (winner === 'civilian')
+    return t({ message: 'The civilians win!', comment: 'Heading after a round of Undercover' });
+  return odd.every(({ side }) => side === 'white')
+    ? t({ message: 'Mr. White wins!', comment: 'Heading after a round of Undercover' })
+    : t({
+        message: 'Undercover wins!',
+        comment: 'Heading after a round of Undercover: those who have the other word',
+      });
+}
+
+/** How the round ended, below the title. */
+export function ClueHow({ view, reveal, board }: EndedRound) {
+  const { verdict, outcome, players } = view;
+  if (!verdict) return outcome && outcomeWords(reveal.deck, outcome, false).label;
+  if (verdict.how === 'void')
+    return (
+      <VerdictLine
+        verdict={verdict}
+        reveal={reveal}
+        words={(id) => wordsFor(id, '')}
+        suspect=""
+        calledOffBy={calledOffBy(view)}
+      />
+    );
+  return board.game === 'impostor' ? impostorLine(verdict, players) : undercoverLine(verdict, reveal, board);
+}
+
+function impostorLine(
+  { how, suspect, guess }: NonNullable<RoomView['verdict']>,
+  players: RoomView['players'],
+): string {
+  if (how === 'escaped') return t({ message: 'Nobody was caught.', comment: 'After a round of Impostor' });
+  if (how === 'framed') {
+    const name = shownName(playerIn({ players } as RoomView, suspect)?.player_name ?? '');
+    return t({
+      message: `You caught ${name}, who knew the word.`,
+      comment: 'After a round of Impostor: the wrong one',
+    });
+  }
+  if (how === 'caught-guessed')
+    return t({ message: 'Caught, but named the word.', comment: 'After a round of Impostor: the Impostor' });
+  const word = guess ? shownName(wordsFor(guess, '')) : '';
+  if (word)
+    return t({
+      message: `Caught, then said ${word}. Wrong!`,
+      comment: 'After a round of Impostor: the Impostor; {word} is a wrong guess',
+    });
+  return t({
+    message: 'Caught, and no right word.',
+    comment: 'After a round of Impostor: the Impostor has not named the word',
+  });
+}
+
+function undercoverLine(
+  { how }: NonNullable<RoomView['verdict']>,
+  reveal: Reveal,
+  { sides, out = [] }: BoardView,
+): string {
+  if (how === 'caught') {
+    const names = namesOf(
+      out
+        .filter(({ side }) => side !== 'civilian')
+        .map(({ playerId }) => reveal.hands.find((hand) => hand.playerId === playerId)?.playerName ?? ''),
+    );
+    return t({
+      message: `You found ${names}.`,
+      comment: 'After a round of Undercover that the civilians have won',
+    });
+  }
+  return sides && sides.undercover + sides.white < sides.civilian
+    ? t({
+        message: 'Two votes put nobody out.',
+        comment: 'After a round of Undercover that the civilians have lost',
+      })
+    : t({
+        message: 'Nobody is left to outvote them.',
+        comment: 'After a round of Undercover that the civilians have lost',
+      });
+}
+
+const REASONS: Readonly<Record<BoardView['game'], Partial<Record<PointsView['why'], () => string>>>> = {
+  impostor: {
+    escaped: () => t({ message: 'The Impostor was never caught', comment: 'What points are for' }),
+    framed: () =>
+      t({ message: 'Somebody else was caught', comment: 'What points are for: for the Impostor' }),
+    caught: () => t({ message: 'Pointed at the Impostor', comment: 'What points are for' }),
+    'caught-guessed': () =>
+      t({ message: 'Named the word', comment: 'What points are for: the caught Impostor' }),
+  },
+  undercover: {
+    escaped: () =>
+      t({
+        message: 'Every one of them, in or out',
+        comment: 'What points are for: Undercovers and Mr. White',
+      }),
+    caught: () => t({ message: 'Every civilian, in or out', comment: 'What points are for' }),
+    'caught-guessed': () => t({ message: 'Mr. White named the word', comment: 'What points are for' }),
+  },
+};
+
+/** Return each reason for points once, with its words. */
+export const reasonsOf = (points: readonly PointsView[], game: BoardView['game']) =>
+  [...new Map(points.map((each) => [each.why, each])).values()].map((each) => ({
+    ...each,
+    words: REASONS[game][each.why]?.() ?? '',
+  }));
+
+/** Return the hands in groups that have the same word, with the winners first. In Impostor, there is one group. */
+export function clueGroups(view: RoomView, reveal: Reveal, board: BoardView) {
+  const order: readonly Side[] =
+    winners(view) === 'civilian' || board.game === 'impostor'
+      ? ['civilian', 'undercover', 'white']
+      : ['undercover', 'white', 'civilian'];
+  const sorted = [...oddHands(reveal), ...reveal.hands.filter(({ isSpy }) => !isSpy)];
+  const groups: readonly { side: Side | null; hands: readonly RevealedHand[] }[] =
+    board.game === 'impostor'
+      ? [{ side: null, hands: sorted }]
+      : order.map((side) => ({ side, hands: reveal.hands.filter((hand) => sideOf(hand) === side) }));
+  return groups
+    .filter(({ hands }) => hands.length > 0)
+    .map(({ side, hands }) => ({ side, hands, word: side ? wordOfSide(side, reveal) : '' }));
+}
+
+function wordOfSide(side: Side, reveal: Reveal): string {
+  if (side === 'white')
+    return t({ message: 'No word', comment: "On the card of Mr. White, and above Mr. White's clues. Short" });
+  return side === 'undercover' && reveal.other ? wordOf(reveal.other) : wordOf(reveal);
+}
+
+/** The note below a player's name: when the player was out, or that it was the Impostor. */
+export function clueNote(
+  { playerId, isSpy }: RevealedHand,
+  { game, out = [] }: BoardView,
+): string | undefined {
+  if (game === 'impostor')
+    return isSpy
+      ? t({ message: 'Impostor', comment: "On the Impostor's own card, in place of the word" })
+      : undefined;
+  const lap = out.find((each) => each.playerId === playerId)?.lap;
+  return lap === undefined
+    ? undefined
+    : t({ message: `out, lap ${lap}`, comment: 'Below a name: when the table put this player out. Short' });
+}

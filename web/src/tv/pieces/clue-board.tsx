@@ -1,0 +1,202 @@
+import { i18n } from '@lingui/core';
+import { type Side, sideCount, sideName, sidesIn } from '../../room/game/sides';
+import { playerIn } from '../../room/state/view';
+import type { BoardView, ClueView, RoomView } from '../../shared/contract.gen';
+import { cx } from '../../shared/ui/cx';
+import readyPicture from '../art/ready.svg';
+import { fitText } from '../fit-text';
+import { absolute } from '../layout';
+import { Avatar } from './avatar';
+import styles from './clue-board.module.css';
+
+export interface BoardRow {
+  playerId: string;
+  name: string;
+  note?: string | undefined;
+  look?: 'now' | 'out' | 'undercover' | 'white' | undefined;
+  isDone?: boolean | undefined;
+}
+
+export interface BoardGroup {
+  /** The word of the group, and its side in Undercover. */
+  head?: { word: string; side: Side; words: string };
+  rows: readonly BoardRow[];
+}
+
+interface ClueBoardProps {
+  view: RoomView;
+  board: Pick<BoardView, 'clues' | 'lap'> & { laps?: number };
+  groups: readonly BoardGroup[];
+  /** The number of columns that fit. Earlier laps are left out. */
+  columns: number;
+  /** The clue that has just been given. */
+  newest?: ClueView | null | undefined;
+  x: number;
+  width: number;
+}
+
+const TOP = 5.4;
+const HEIGHT = 58.6;
+const PADDING = { x: 2.2, top: 5.25, bottom: 2.2 } as const;
+const HEAD_HEIGHT = 3.9;
+const MAX_ROW = 7.5;
+const GAP = 0.4;
+/** The part of the width that the names take. */
+const NAMES = 0.28;
+
+/** The players and their clues, lap by lap, in a font that can be read across a room (GAME-03). */
+export function ClueBoard({ view, board, groups, columns, newest, x, width }: ClueBoardProps) {
+  const last = Math.max(board.lap, board.laps ?? 0, 1);
+  const laps = Array.from({ length: last }, (_, index) => index + 1).slice(-columns);
+  const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const heads = groups.filter(({ head }) => head).length;
+  const room = HEIGHT - PADDING.top - PADDING.bottom - heads * HEAD_HEIGHT;
+  const height = Math.min(MAX_ROW, room / rows - GAP);
+  const inner = width - 2 * PADDING.x;
+  const cell = ((1 - NAMES) * inner) / laps.length - 0.75;
+  return (
+    <table className={styles.board} style={absolute(x, TOP, width, HEIGHT)}>
+      <thead>
+        <tr className={styles.laps}>
+          <td style={{ width: `${NAMES * inner}rem` }} />
+          {laps.map((lap) => (
+            <th key={lap} scope="col" className={styles.lap}>
+              {i18n.number(lap)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ head, rows: players }) => (
+        <tbody key={players[0]?.playerId ?? head?.word}>
+          {head && (
+            <tr>
+              <th scope="rowgroup" className={styles.head} style={{ height: `${HEAD_HEIGHT}rem` }}>
+                <bdi>{head.word}</bdi>
+                <span className={cx(styles.pill, styles[head.side])}>{head.words}</span>
+              </th>
+            </tr>
+          )}
+          {players.map((row) => (
+            <tr
+              key={row.playerId}
+              className={cx(styles.row, row.look && styles[row.look])}
+              style={{ height: `${height}rem`, marginBottom: `${GAP}rem` }}
+            >
+              <Name view={view} row={row} width={NAMES * inner} height={height} />
+              {laps.map((lap) => (
+                <Cell
+                  key={lap}
+                  clue={board.clues.find((clue) => clue.playerId === row.playerId && clue.lap === lap)}
+                  isNow={row.look === 'now' && lap === board.lap}
+                  isNew={newest?.playerId === row.playerId && newest.lap === lap}
+                  width={cell}
+                  height={height}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+interface NameProps {
+  view: RoomView;
+  row: BoardRow;
+  width: number;
+  height: number;
+}
+
+function Name({ view, row: { playerId, name, note, isDone }, width, height }: NameProps) {
+  const player = playerIn(view, playerId);
+  const face = Math.min(height - 0.9, 5);
+  const space = width - face - 2.4;
+  const { lines, size } = fitText(name, {
+    width: space,
+    height: (note ? 0.5 : 0.86) * height,
+    max: Math.min(2.6, 0.4 * height),
+    min: 1.75,
+  });
+  return (
+    <th scope="row" className={styles.who} style={{ width: `${width}rem` }}>
+      <span className={styles.face} style={{ width: `${face}rem`, height: `${face}rem` }}>
+        <Avatar id={player?.icon_id ?? null} crown={player?.is_admin} />
+        {isDone && <img className={styles.done} src={readyPicture} alt="" />}
+      </span>
+      <span className={styles.name} style={{ width: `${space}rem` }}>
+        <bdi style={{ fontSize: `${Math.max(1.75, size)}rem` }}>{lines.join('\n')}</bdi>
+        {note && <small>{note}</small>}
+      </span>
+    </th>
+  );
+}
+
+interface CellProps {
+  clue: ClueView | undefined;
+  isNow: boolean;
+  isNew: boolean;
+  width: number;
+  height: number;
+}
+
+function Cell({ clue, isNow, isNew, width, height }: CellProps) {
+  const text = clue?.text ?? '';
+  const { lines, size } = fitText(text, {
+    width: width - 1,
+    height: height - 1,
+    max: Math.min(3.75, 0.52 * height),
+    min: 0.4 * height,
+  });
+  return (
+    <td
+      className={cx(
+        styles.cell,
+        clue && text && styles.clue,
+        isNow && !clue && styles.turn,
+        isNew && styles.new,
+      )}
+      style={{ width: `${width}rem`, fontSize: `${size}rem` }}
+    >
+      {clue && text !== '' && (
+        <bdi lang={clue.lang || undefined}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
+            <span key={index} className={styles.line}>{`${line} `}</span>
+          ))}
+        </bdi>
+      )}
+      {clue && clue.text === '' && <img className={styles.said} src={readyPicture} alt="" />}
+      {(clue?.text === null || (isNow && !clue)) && <Dots />}
+    </td>
+  );
+}
+
+export const Dots = () => (
+  <span className={styles.dots} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </span>
+);
+
+/** How many players of each side are still in, in Undercover. */
+export function Sides({ board, className }: { board: BoardView; className?: string | undefined }) {
+  if (!board.sides) return null;
+  return (
+    <ul className={cx(styles.sides, className)}>
+      {sidesIn(board.sides).map(([side, count]) => (
+        <li key={side} className={cx(styles.pill, styles[side])}>
+          {sideCount(side, count)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A player's side, as on a stamp. */
+export const SideStamp = ({ side, size }: { side: Side; size: number }) => (
+  <p className={cx(styles.stamp, styles[`${side}Stamp`])} style={{ fontSize: `${size}rem` }}>
+    {sideName(side).toLocaleUpperCase(i18n.locale)}
+  </p>
+);

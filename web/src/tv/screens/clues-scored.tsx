@@ -1,0 +1,162 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useDeckTexts } from '../../decks/texts';
+import { ClueHow, clueGroups, clueNote, clueTitle, oddHands, reasonsOf } from '../../room/game/clue-verdict';
+import { whoLeft } from '../../room/game/player-names';
+import { plusWords, pointsIn } from '../../room/game/points';
+import { sideCount, sideName } from '../../room/game/sides';
+import { playerIn } from '../../room/state/view';
+import type { BoardView, PointsView, Reveal, RoomView } from '../../shared/contract.gen';
+import { cx } from '../../shared/ui/cx';
+import { cardFromReveal, type DisplayedCard } from '../cards';
+import { fontSizeFor } from '../fit-text';
+import { absolute } from '../layout';
+import { Avatar } from '../pieces/avatar';
+import { Backdrop, Glow } from '../pieces/backdrop';
+import { PictureCard, WordCard } from '../pieces/card';
+import { type BoardGroup, ClueBoard } from '../pieces/clue-board';
+import { InvitationQr, RoomTiles } from '../pieces/code';
+import { Coin, Ribbon, Title } from '../pieces/text';
+import styles from './clues-scored.module.css';
+
+interface EndProps {
+  view: RoomView;
+  reveal: Reveal;
+  board: BoardView;
+}
+
+/** The end of a round with clues: the words, the points, and every clue next to the word for which it was meant. */
+export function CluesScored(props: EndProps) {
+  const { view, reveal, board } = props;
+  useDeckTexts(reveal.deck);
+  const groups = clueGroups(view, reveal, board).map(
+    ({ side, word, hands }): BoardGroup => ({
+      ...(side && { head: { word, side, words: sideCount(side, hands.length) } }),
+      rows: hands.map((hand) => ({
+        playerId: hand.playerId,
+        name: hand.playerName || whoLeft(),
+        note: clueNote(hand, board),
+        look: hand.isSpy ? (hand.side === 'white' ? 'white' : 'undercover') : undefined,
+      })),
+    }),
+  );
+  return (
+    <>
+      <Backdrop rays={[27, 32]} />
+      <Glow look="dawn" x={27} y={33} size={96} />
+      <div style={absolute(5, 3.4, 46)}>
+        <Title width={45} height={11} max={5.25} min={3.2} look="gold" centered>
+          {clueTitle(props)}
+        </Title>
+        <p className={styles.how}>
+          <ClueHow {...props} />
+        </p>
+      </div>
+      {reveal.other ? <TwoWords {...props} /> : <OneWord {...props} />}
+      <Reasons points={pointsIn(view, reveal)} game={board.game} />
+      <ClueBoard view={view} board={board} groups={groups} columns={4} x={54} width={60} />
+      <div className={styles.code} style={absolute(39.5, 51, 11)}>
+        <RoomTiles roomId={view.roomId} size="tiny" />
+        <InvitationQr roomId={view.roomId} size="tiny" />
+      </div>
+    </>
+  );
+}
+
+const CARD = { width: 20, height: 28 } as const;
+
+function OneWord({ view, reveal }: EndProps) {
+  const odd = oddHands(reveal);
+  const size = odd.length > 1 ? 12 : 17;
+  return (
+    <>
+      {odd.map(({ playerId }, index) => (
+        <div key={playerId} style={absolute(6.5 + (index % 2) * 5, 24 + index * 11, size, size)}>
+          <Avatar id={playerIn(view, playerId)?.icon_id ?? null} hat />
+        </div>
+      ))}
+      <Word className={styles.tilted} card={cardFromReveal(reveal)} round={view.round} x={28} />
+    </>
+  );
+}
+
+function TwoWords({ view, reveal }: EndProps) {
+  const { other } = reveal;
+  if (!other) return null;
+  const { sign, language } = other;
+  const card = cardFromReveal(reveal);
+  const second = cardFromReveal({
+    ...reveal,
+    cardId: other.cardId,
+    card: other.card,
+    ...(reveal.own && { own: { ...reveal.own, sign: sign ?? '', language: language ?? '' } }),
+  });
+  return (
+    <>
+      <Word
+        className={styles.tilted}
+        card={card}
+        round={view.round}
+        x={7}
+        tab={t({ message: 'Civilians', comment: 'Above the word of most players in Undercover. Short' })}
+      />
+      <Word
+        className={styles.turned}
+        card={second}
+        round={view.round}
+        x={29.5}
+        tab={sideName('undercover')}
+        look={styles.odd}
+      />
+    </>
+  );
+}
+
+interface WordProps {
+  card: DisplayedCard;
+  round: number;
+  x: number;
+  tab?: string;
+  look?: string | undefined;
+  className: string | undefined;
+}
+
+function Word({ card, x, tab, look, className, round }: WordProps) {
+  const whole = absolute(0, 0, CARD.width, CARD.height);
+  return (
+    <div className={className} style={absolute(x, 18.5, CARD.width, CARD.height)}>
+      {card.art ? (
+        <PictureCard card={card} size={CARD.width} style={whole} width={15} max={3.4} />
+      ) : (
+        <WordCard card={card} size={CARD.width} style={whole} round={round} />
+      )}
+      {tab && (
+        <div className={cx(styles.tab, look)}>
+          <Ribbon as="p" width={13} max={2.4}>
+            {tab}
+          </Ribbon>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Reasons({ points, game }: { points: readonly PointsView[]; game: BoardView['game'] }) {
+  const reasons = reasonsOf(points, game).slice(0, 2);
+  const size = Math.max(1.9, Math.min(...reasons.map(({ words }) => fontSizeFor(words, 26, 2.4))));
+  return (
+    <div style={absolute(6, reasons.length > 1 ? 50 : 54, 32)}>
+      {reasons.length === 0 && (
+        <p className={styles.reason}>
+          {t({ message: 'No points for anyone.', comment: 'On the TV, after a round' })}
+        </p>
+      )}
+      {reasons.map(({ why, points: each, words }) => (
+        <p key={why} className={styles.reason}>
+          <Coin className={styles.coin} label={plusWords(each)}>{`+${i18n.number(each)}`}</Coin>
+          <span style={{ fontSize: `${size}rem` }}>{words}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,316 @@
+import { plural, t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { lapWords, talkSeconds } from '../../room/game/clue-games';
+import { nameOf } from '../../room/game/player-names';
+import { sideName } from '../../room/game/sides';
+import { outComment, outWords, saysOneWord, tieTitle } from '../../room/stages/clues';
+import { talkItOver } from '../../room/stages/discussion';
+import { point } from '../../room/stages/point';
+import { dealt, tableContext, takingPart } from '../../room/stages/stage';
+import { settingsIn } from '../../room/state/settings';
+import { playerIn } from '../../room/state/view';
+import type { BoardView, ClueView, OutView, RefereeView, RoomView } from '../../shared/contract.gen';
+import { clockText, heatOf } from '../../shared/text/clock-text';
+import { cx } from '../../shared/ui/cx';
+import { useAfter } from '../../shared/ui/timed';
+import readyPicture from '../art/ready.svg';
+import { roundSeconds, stageSeconds } from '../clock';
+import { absolute, absoluteSquare } from '../layout';
+import { Avatar } from '../pieces/avatar';
+import { Backdrop, Glow } from '../pieces/backdrop';
+import { type BoardRow, ClueBoard, Dots, SideStamp, Sides } from '../pieces/clue-board';
+import { Dial } from '../pieces/dial';
+import { Bubble, OutlinedText, Ribbon, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
+import styles from './clues.module.css';
+
+/** The middle of the column beside the board. */
+const BESIDE = 102.5;
+const BOARD = { x: 6, width: 83, columns: 3 } as const;
+
+/** CLUES: the players give clues in turn. Before a turn, the screen shows the player who is out, or the tie. */
+export default function Clues({ view, now }: SceneProps) {
+  const { board, referee } = view;
+  if (!board || !referee) return null;
+  const interlude = interludeOf(board, referee, now);
+  if (interlude === 'tie') return <Tie view={view} board={board} />;
+  if (interlude) return <Out view={view} board={board} out={interlude} />;
+  return board.aloud ? (
+    <Aloud {...{ view, board, referee, now }} />
+  ) : (
+    <Typed {...{ view, board, referee, now }} />
+  );
+}
+
+/** Return the player who has just been put out, a tie, or null once the turn has begun. */
+export function interludeOf(board: BoardView, referee: RefereeView, now: number): OutView | 'tie' | null {
+  if ((referee.startsAt ?? 0) <= now) return null;
+  return board.tied ? 'tie' : (board.out?.[board.out.length - 1] ?? null);
+}
+
+interface TurnProps extends SceneProps {
+  board: BoardView;
+  referee: RefereeView;
+}
+
+function Typed({ view, board, referee, now }: TurnProps) {
+  const landing = useLanding(board);
+  const turn = landing?.playerId ?? referee.turn ?? '';
+  return (
+    <>
+      <Backdrop rays={[BESIDE, 16]} animationKey={`clue ${board.clues.length}`} />
+      <Board view={view} board={board} turn={turn} newest={landing} />
+      <div style={absoluteSquare(BESIDE, 16.5, 17)}>
+        <Avatar id={playerIn(view, turn)?.icon_id ?? 0} crown={playerIn(view, turn)?.is_admin} />
+      </div>
+      <div className={styles.says} style={absolute(91, 3.4, 23)}>
+        {landing?.text ? <bdi lang={landing.lang || undefined}>{landing.text}</bdi> : <Dots />}
+      </div>
+      <div className={styles.centered} style={absolute(91, 24.6, 23)}>
+        <Title as="p" width={22} max={4.6} min={2.6} centered>
+          {nameOf(view.players, turn)}
+        </Title>
+        <p className={styles.next}>{landing ? '' : nextWords(view, board)}</p>
+      </div>
+      {!landing && <Seconds seconds={stageSeconds(view, now)} x={BESIDE} y={34} size={6} />}
+      <Sides board={board} className={styles.sides} />
+    </>
+  );
+}
+
+/** The board while players give clues or talk. In TALK, it marks the players who are ready. */
+function Board({
+  view,
+  board,
+  turn,
+  newest,
+  ready = [],
+}: {
+  view: RoomView;
+  board: BoardView;
+  turn?: string;
+  newest?: ClueView | null | undefined;
+  ready?: readonly string[];
+}) {
+  const rows = dealt(view).map(({ player_id, player_name }): BoardRow => {
+    const out = board.out?.find(({ playerId }) => playerId === player_id);
+    return {
+      playerId: player_id,
+      name: player_name,
+      note: out && sideNote(out),
+      look: out ? 'out' : player_id === turn ? 'now' : undefined,
+      isDone: ready.includes(player_id),
+    };
+  });
+  return (
+    <>
+      <ClueBoard {...{ view, board, newest }} groups={[{ rows }]} {...BOARD} />
+      <div style={absolute(9.4, 2.6)}>
+        <Ribbon as="h1" width={26}>
+          {turn === undefined ? talkItOver() : lapWords(board)}
+        </Ribbon>
+      </div>
+    </>
+  );
+}
+
+/** A player's side and, for Mr. White, whether the named word was right. */
+export function sideNote({ side, right }: OutView): string {
+  const name = sideName(side);
+  if (right === undefined) return name;
+  return right
+    ? t({ message: `${name}, right!`, comment: "On the TV; {name}: 'Mr. White', who has named the word" })
+    : t({ message: `${name}, wrong`, comment: "On the TV; {name}: 'Mr. White', who has named a wrong word" });
+}
+
+const LANDING_MS = 2_000;
+
+/** Return a clue for two seconds after it was given. Clues in the first snapshot are not shown again. */
+function useLanding({ clues }: BoardView): ClueView | null {
+  const [seen, setSeen] = useState(clues.length);
+  const landing = clues.length > seen ? (clues[clues.length - 1] ?? null) : null;
+  useAfter(LANDING_MS, landing && `${clues.length}`, () => setSeen(clues.length));
+  return landing;
+}
+
+/** One player speaks, and the others wait in their order. */
+function Aloud({ view, board, referee, now }: TurnProps) {
+  const turn = referee.turn ?? '';
+  const spoken = board.clues.filter(({ lap }) => lap === board.lap).map(({ playerId }) => playerId);
+  const order = [...spoken, turn, ...board.turns].filter((id) => playerIn(view, id));
+  const step = Math.min(10.4, 98 / order.length);
+  return (
+    <>
+      <Backdrop rays={[60, 32]} beams={[60]} animationKey={`turn ${board.clues.length}`} />
+      <div style={absolute(8.4, 5)}>
+        <Ribbon as="p" width={26}>
+          {lapWords(board)}
+        </Ribbon>
+      </div>
+      <div className={styles.speaker} style={absoluteSquare(60, 30, 27)}>
+        <Avatar id={playerIn(view, turn)?.icon_id ?? 0} crown={playerIn(view, turn)?.is_admin} />
+      </div>
+      <Bubble from="below" style={absolute(60, 5.5)} className={styles.bubble}>
+        <Dots />
+      </Bubble>
+      <div style={absolute(6, 19, 37)}>
+        <Title width={36} height={22} max={7} min={4} lines={4} last="gold">
+          {saysOneWord(nameOf(view.players, turn))}
+        </Title>
+        <p className={styles.next}>{nextWords(view, board)}</p>
+      </div>
+      <Seconds seconds={stageSeconds(view, now)} x={95} y={25} size={10} />
+      <Sides board={board} className={styles.sidesAloud} />
+      <ul>
+        {order.map((id, index) => {
+          const player = playerIn(view, id);
+          return (
+            <li
+              key={id}
+              className={cx(styles.waits, id === turn && styles.speaks, spoken.includes(id) && styles.spoken)}
+              style={absolute(60 + (index - (order.length - 1) / 2) * step - step / 2, 52, step)}
+            >
+              <span className={styles.face}>
+                <Avatar id={player?.icon_id ?? 0} crown={player?.is_admin} />
+                {spoken.includes(id) && <img src={readyPicture} alt="" />}
+              </span>
+              <bdi>{player?.player_name}</bdi>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function nextWords(view: RoomView, { turns: [next] }: BoardView): string {
+  if (next === undefined)
+    return t({
+      message: 'the last one',
+      comment: 'On the TV, below a name: nobody gives a clue after this player',
+    });
+  const name = nameOf(view.players, next);
+  return t({ message: `then ${name}`, comment: 'On the TV, below a name: {name} gives the next clue' });
+}
+
+function Seconds({ seconds, x, y, size }: { seconds: number | null; x: number; y: number; size: number }) {
+  if (seconds === null) return null;
+  return (
+    <p className={styles.centered} style={absolute(x - 12, y, 24)} role="timer" aria-live="off">
+      <OutlinedText size={size} look={heatOf(seconds) === 'last' ? 'red' : 'gold'}>
+        {clockText(seconds)}
+      </OutlinedText>
+    </p>
+  );
+}
+
+/** TALK in a game with clues. Everyone sees all clues, and who is ready to point. */
+export function Discussion({ view, now }: SceneProps) {
+  const { board, referee } = view;
+  if (!board || !referee) return null;
+  const seconds = roundSeconds(view, now);
+  const all = takingPart(dealt(view), referee.acted).length;
+  const done = referee.acted.length;
+  const total = Math.max(seconds, talkSeconds({ ...settingsIn(view), rules: board.game }));
+  return (
+    <>
+      <Backdrop rays={[BESIDE, 16]} />
+      <Board view={view} board={board} ready={referee.acted} />
+      <div style={absoluteSquare(BESIDE, 15.5, 20)}>
+        <Dial time={clockText(seconds)} share={seconds / total} size={20} />
+      </div>
+      <div className={styles.centered} style={absolute(91, 28, 23)}>
+        <Title as="p" width={22} max={4.2} min={2.6} lines={3} last="gold" centered>
+          {point.title(tableContext(view, referee))}
+        </Title>
+        <p className={styles.next}>
+          {t({
+            message: plural(done, {
+              one: `# of ${all} is ready to point`,
+              other: `# of ${all} are ready to point`,
+            }),
+            comment: 'While the players talk: how many of them are ready for the vote',
+          })}
+        </p>
+      </div>
+      <Sides board={board} className={styles.sides} />
+    </>
+  );
+}
+
+/** A player is out. Everyone sees the side, and nobody a word. */
+export function Out({ view, board, out }: { view: RoomView; board: BoardView; out: OutView }) {
+  const player = playerIn(view, out.playerId);
+  const gone = new Set(board.out?.map(({ playerId }) => playerId));
+  const others = dealt(view).filter(({ player_id }) => !gone.has(player_id));
+  return (
+    <>
+      <Backdrop light="dark" rays={[26, 32]} beams={[26]} />
+      <Glow look={out.side === 'civilian' ? 'yes' : 'no'} x={26} y={31} size={80} />
+      <div className={styles.outFace} style={absoluteSquare(26, 29, 33)}>
+        <Avatar id={player?.icon_id ?? null} hat={out.side !== 'civilian'} />
+      </div>
+      <div className={styles.centered} style={absolute(4, 44.5, 44)}>
+        <SideStamp side={out.side} size={6} />
+      </div>
+      <div style={absolute(53.5, 9, 40)}>
+        <Title width={39} height={18} max={7.5} min={4.5} lines={3} look="gold">
+          {outWords(view, out.playerId, '')}
+        </Title>
+      </div>
+      <p className={styles.comment} style={absolute(53.5, 28, 60)}>
+        {outComment(out)}
+      </p>
+      <div style={absolute(53.5, 38, 60.5)}>
+        <p className={styles.still}>
+          {t({
+            message: 'Still in',
+            comment: 'Above the players who are still in the round, and their sides',
+          })}
+        </p>
+        <ul className={styles.faces}>
+          {others.map(({ player_id, icon_id, is_admin }) => (
+            <li key={player_id}>
+              <Avatar id={icon_id} crown={is_admin} />
+            </li>
+          ))}
+        </ul>
+        <Sides board={board} className={styles.start} />
+      </div>
+    </>
+  );
+}
+
+/** The tied players give one more clue each. */
+function Tie({ view, board }: { view: RoomView; board: BoardView }) {
+  const tied = board.tied ?? [];
+  const step = Math.min(26, 100 / tied.length);
+  return (
+    <>
+      <Backdrop light="dark" rays={[60, 32]} beams={[60]} />
+      <div style={absolute(20, 6, 80)}>
+        <Title width={78} max={9} min={5} look="gold" centered>
+          {tieTitle()}
+        </Title>
+      </div>
+      {tied.map((id, index) => (
+        <div
+          key={id}
+          className={styles.tied}
+          style={absoluteSquare(60 + (index - (tied.length - 1) / 2) * step, 33, Math.min(20, step - 2))}
+        >
+          <Avatar id={playerIn(view, id)?.icon_id ?? 0} />
+          <bdi>{nameOf(view.players, id)}</bdi>
+        </div>
+      ))}
+      <div style={absolute(20, 53, 80)}>
+        <Title as="p" width={78} max={4} min={2.4} centered>
+          {t({
+            message: 'One more clue each. Then you point again, only at them.',
+            comment: 'After a tie: the tied players give a clue, and everyone points at one of them',
+          })}
+        </Title>
+      </div>
+    </>
+  );
+}
