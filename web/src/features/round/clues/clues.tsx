@@ -118,7 +118,11 @@ function AloudTurn(props: TurnProps) {
         <Next view={view} board={board} />
       </div>
       {!(isHere && !hand.shared) && <Order view={view} board={board} turn={referee.turn} />}
-      {isHere ? <SaidIt key={referee.step} {...props} /> : <NextButton key={referee.step} {...props} />}
+      {isHere ? (
+        <SaidIt key={`end ${referee.step}`} {...props} />
+      ) : (
+        <NextButton key={`end ${referee.step}`} {...props} />
+      )}
     </>
   );
 }
