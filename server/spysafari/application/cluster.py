@@ -10,6 +10,7 @@ import logging
 import random
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import Final, Protocol
 
 from spysafari.application.rooms import Rooms
@@ -19,7 +20,11 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.system.periodic import log_exceptions, run_periodically
 
 POLL_SECONDS: Final = 2.0
-"""Maximum delay before this node notices a change whose nudge was lost."""
+"""Maximum delay before this node notices a change of a room whose nudges it does not hear."""
+HEARD_POLL_SECONDS: Final = 20.0
+"""Maximum delay before this node notices a change whose nudge was lost although the subscription works."""
+UNFOLLOW_SECONDS: Final = 5.0
+"""Rooms without viewers are followed for up to twice this time, because players may return."""
 MAX_POLLED_ROOMS: Final = 500
 LEASE_SECONDS: Final = 1.0
 MAX_LEAD_SECONDS: Final = 1.0
@@ -63,11 +68,23 @@ class Cluster:
         self._held_since = 0.0
         self._left_to_newer: frozenset[NodeId] = frozenset()
         """Dead nodes with players in rooms that only newer servers can read."""
+        self._followed: dict[RoomCode, bool] = {}
+        """Rooms whose changes this node hears, and whether they recently had viewers."""
+        self._polled_at = 0.0
+        self._doubtful: set[RoomCode] = set()
+        """Rooms whose changes this node may have missed, until their versions are compared."""
+        self._in_doubt = asyncio.Event()
+
+    def follow(self, code: RoomCode) -> None:
+        """Follow the changes of a room that has its first viewer."""
+        self._followed[code] = True
+        self._store.follow(code)
 
     async def run(self) -> None:
         duties = (
             ("nudges", self._follow_nudges, LEASE_SECONDS),
-            ("versions", self._poll_versions, POLL_SECONDS),
+            ("versions", self._poll_versions, 0.0),
+            ("viewers", self._unfollow, UNFOLLOW_SECONDS),
             ("leases", self._renew_lease, LEASE_SECONDS),
             ("dead nodes", self._forget_dead_nodes, LEASE_SECONDS),
             ("presence", self._restore_presence, LEASE_SECONDS),
@@ -87,24 +104,49 @@ class Cluster:
             log.warning("lease not dropped, store unavailable; it will expire")
 
     async def _follow_nudges(self) -> None:
-        async for code, version in self._store.nudges():
-            with log_exceptions("nudges"):
+        async for nudges in self._store.nudges():
+            for code, version in nudges.items():
                 published = self._published.version_of(code)
-                if published is not None and (version == GONE or version > published):
-                    await self._publish(code, published, closed=version == GONE)
+                if published is not None and version is not None and (version == GONE or version > published):
+                    with log_exceptions("nudges"):
+                        await self._publish(code, published, closed=version == GONE)
+            self._doubtful |= {code for code, version in nudges.items() if version is None}
+            if self._doubtful:
+                self._in_doubt.set()
 
     async def _poll_versions(self) -> None:
-        codes = list(self._published.versions())
+        """Compare versions with the store, so that no change is missed although nudges may get lost."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(POLL_SECONDS):
+                await self._in_doubt.wait()
+        self._in_doubt.clear()
+        codes, now = list(self._published.versions()), time.monotonic()
+        if now - self._polled_at >= HEARD_POLL_SECONDS:
+            self._polled_at = now
+        else:
+            codes = [code for code in codes if code in self._doubtful or not self._store.hears(code)]
         lost = 0
         for start in range(0, len(codes), MAX_POLLED_ROOMS):
-            for code, version in (await self._store.versions(codes[start : start + MAX_POLLED_ROOMS])).items():
+            found = await self._store.versions(codes[start : start + MAX_POLLED_ROOMS])
+            self._doubtful.difference_update(found)
+            for code, version in found.items():
                 published = self._published.version_of(code)
                 if published is not None and version != published:
                     lost += version == GONE
+                    if version < published:
+                        self._presence_doubtful.set()
                     with log_exceptions("versions"):
                         await self._publish(code, published)
+        self._doubtful.intersection_update(codes)
         if lost:  # log once, because an emptied store may have lost thousands of rooms
             log.warning("the store has lost rooms", extra={"rooms": lost})
+
+    async def _unfollow(self) -> None:
+        viewed = self._published.versions()
+        for code in [code for code, recently in self._followed.items() if not recently and code not in viewed]:
+            del self._followed[code]
+            self._store.unfollow(code)
+        self._followed = {code: code in viewed for code in self._followed}
 
     async def _publish(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
         try:
