@@ -20,6 +20,7 @@ from redis.exceptions import AskError, MovedError, RedisError, ResponseError, Tr
 
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.redis.server import NO_TEXT, Answer, Command, Server
+from spysafari.system.outage import Outage
 
 CALL_SECONDS: Final = 1.5
 """Timeout of a call, chosen so that a player receives an error within two seconds."""
@@ -28,33 +29,9 @@ STRAGGLER_SECONDS: Final = 0.3
 REFRESH_SECONDS: Final = 0.5
 """Minimum time between two requests for the owners of the slots, and the timeout of each of them."""
 RETRY_SECONDS: Final = 0.05
-CALM_SECONDS: Final = 2.0
-"""An outage ends after this time without failures, so that occasional failures do not flood the log."""
 TOPOLOGY: Final[Sequence[Command]] = (("CLUSTER INFO",), ("CLUSTER SLOTS",))
 
 log = logging.getLogger(__name__)
-
-
-class Outage:
-    """Tracks outages of `what`, such as "Redis". `now` returns seconds."""
-
-    def __init__(self, log: logging.Logger, what: str, now: Callable[[], float] = time.monotonic) -> None:
-        self._log = log
-        self._what = what
-        self._now = now
-        self._since: float | None = None
-        self._last = 0.0
-
-    def failed(self, why: str) -> None:
-        self._last = self._now()
-        if self._since is None:
-            self._since = self._last
-            self._log.warning("%s unavailable", self._what, extra={"reason": why})
-
-    def worked(self) -> None:
-        if self._since is not None and self._now() - self._last >= CALM_SECONDS:
-            self._log.warning("%s available again", self._what, extra={"after_s": round(self._now() - self._since, 1)})
-            self._since = None
 
 
 class RedisClient:

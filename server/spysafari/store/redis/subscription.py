@@ -12,8 +12,9 @@ from typing import Final, TypeAlias
 from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import MovedError, ReadOnlyError, RedisError, ResponseError
 
-from spysafari.store.redis.client import Outage, RedisClient
+from spysafari.store.redis.client import RedisClient
 from spysafari.store.redis.server import Answer, Server, is_wrong_server, read_answer
+from spysafari.system.outage import Outage
 from spysafari.system.periodic import run_periodically
 
 POLL_SECONDS: Final = 5.0
