@@ -19,10 +19,12 @@ from spysafari.store.base import GONE, SharedStore
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.periodic import log_exceptions, run_periodically
 
+CHECK_SECONDS: Final = 0.5
+"""Maximum delay before this node notices a change that it missed before it started to hear nudges of the room."""
 POLL_SECONDS: Final = 2.0
 """Maximum delay before this node notices a change of a room whose nudges it does not hear."""
 HEARD_POLL_SECONDS: Final = 20.0
-"""Maximum delay before this node notices a change whose nudge was lost although the subscription works."""
+"""Maximum delay before this node notices a change of a room whose nudges it hears, but of which one was lost."""
 UNFOLLOW_SECONDS: Final = 5.0
 """Rooms without viewers are followed for up to twice this time, because players may return."""
 MAX_POLLED_ROOMS: Final = 500
@@ -70,10 +72,7 @@ class Cluster:
         """Dead nodes with players in rooms that only newer servers can read."""
         self._followed: dict[RoomCode, bool] = {}
         """Rooms whose changes this node hears, and whether they recently had viewers."""
-        self._polled_at = 0.0
-        self._doubtful: set[RoomCode] = set()
-        """Rooms whose changes this node may have missed, until their versions are compared."""
-        self._in_doubt = asyncio.Event()
+        self._compared_at: dict[RoomCode, float] = {}
 
     def follow(self, code: RoomCode) -> None:
         """Follow the changes of a room that has its first viewer."""
@@ -83,7 +82,7 @@ class Cluster:
     async def run(self) -> None:
         duties = (
             ("nudges", self._follow_nudges, LEASE_SECONDS),
-            ("versions", self._poll_versions, 0.0),
+            ("versions", self._compare_versions, CHECK_SECONDS),
             ("viewers", self._unfollow, UNFOLLOW_SECONDS),
             ("leases", self._renew_lease, LEASE_SECONDS),
             ("dead nodes", self._forget_dead_nodes, LEASE_SECONDS),
@@ -104,42 +103,37 @@ class Cluster:
             log.warning("lease not dropped, store unavailable; it will expire")
 
     async def _follow_nudges(self) -> None:
-        async for nudges in self._store.nudges():
-            for code, version in nudges.items():
-                published = self._published.version_of(code)
-                if published is not None and version is not None and (version == GONE or version > published):
-                    with log_exceptions("nudges"):
-                        await self._publish(code, published, closed=version == GONE)
-            self._doubtful |= {code for code, version in nudges.items() if version is None}
-            if self._doubtful:
-                self._in_doubt.set()
+        async for code, version in self._store.nudges():
+            published = self._published.version_of(code)
+            if published is not None and (version == GONE or version > published):
+                with log_exceptions("nudges"), suppress(StoreUnavailable):
+                    await self._rooms.publish_stored(code, published, closed=version == GONE)
 
-    async def _poll_versions(self) -> None:
-        """Compare versions with the store, so that no change is missed although nudges may get lost."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(POLL_SECONDS):
-                await self._in_doubt.wait()
-        self._in_doubt.clear()
-        codes, now = list(self._published.versions()), time.monotonic()
-        if now - self._polled_at >= HEARD_POLL_SECONDS:
-            self._polled_at = now
-        else:
-            codes = [code for code in codes if code in self._doubtful or not self._store.hears(code)]
+    async def _compare_versions(self) -> None:
+        now = time.monotonic()
+        viewed = self._published.versions().keys()
+        self._compared_at = {code: self._compared_at.get(code, 0.0) for code in viewed}
+        codes = [code for code, compared_at in self._compared_at.items() if self._is_doubtful(code, compared_at, now)]
         lost = 0
         for start in range(0, len(codes), MAX_POLLED_ROOMS):
-            found = await self._store.versions(codes[start : start + MAX_POLLED_ROOMS])
-            self._doubtful.difference_update(found)
-            for code, version in found.items():
+            for code, version in (await self._store.versions(codes[start : start + MAX_POLLED_ROOMS])).items():
+                self._compared_at[code] = now
                 published = self._published.version_of(code)
                 if published is not None and version != published:
                     lost += version == GONE
                     if version < published:
                         self._presence_doubtful.set()
-                    with log_exceptions("versions"):
-                        await self._publish(code, published)
-        self._doubtful.intersection_update(codes)
+                    with log_exceptions("versions"), suppress(StoreUnavailable):
+                        await self._rooms.publish_stored(code, published)
         if lost:  # log once, because an emptied store may have lost thousands of rooms
             log.warning("the store has lost rooms", extra={"rooms": lost})
+
+    def _is_doubtful(self, code: RoomCode, compared_at: float, now: float) -> bool:
+        """Return True if this node may have missed a change of the room."""
+        heard_since = self._store.heard_since(code)
+        if heard_since is None:
+            return now - compared_at >= POLL_SECONDS
+        return compared_at <= heard_since or now - compared_at >= HEARD_POLL_SECONDS
 
     async def _unfollow(self) -> None:
         viewed = self._published.versions()
@@ -147,12 +141,6 @@ class Cluster:
             del self._followed[code]
             self._store.unfollow(code)
         self._followed = {code: code in viewed for code in self._followed}
-
-    async def _publish(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
-        try:
-            await self._rooms.publish_stored(code, published, closed=closed)
-        except StoreUnavailable:
-            log.debug("room not published, store unavailable", extra={"room": code})
 
     async def _renew_lease(self) -> None:
         known = await self._store.renew_lease(self._rooms.node)

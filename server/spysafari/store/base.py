@@ -157,6 +157,13 @@ class Store(Protocol):
         """Finish calls in progress and release all resources. Later calls raise StoreUnavailable."""
 
 
+class Nudge(NamedTuple):
+    """Notifies other nodes that a room was saved or deleted (GONE). It does not contain secrets, and may get lost."""
+
+    code: RoomCode
+    version: int
+
+
 @runtime_checkable
 class SharedStore(Store, Protocol):
     """A store that several nodes share and use to communicate."""
@@ -167,14 +174,11 @@ class SharedStore(Store, Protocol):
     def unfollow(self, code: RoomCode) -> None:
         """Stop following a room. Ignore rooms that are not followed."""
 
-    def hears(self, code: RoomCode) -> bool:
-        """Return False while nudges of a room would get lost."""
+    def heard_since(self, code: RoomCode) -> float | None:
+        """Return the time since which nudges of a room arrive (time.monotonic), or None if they may get lost."""
 
-    def nudges(self) -> AsyncIterator[Mapping[RoomCode, int | None]]:
-        """Yield the new versions of rooms that other nodes have saved or deleted (GONE), indefinitely.
-
-        The version is None if changes may have been missed, because the node has just started to hear of the room.
-        """
+    def nudges(self) -> AsyncIterator[Nudge]:
+        """Yield changes of followed rooms by other nodes, indefinitely. Several changes of a room may be combined."""
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
         """Return the stored versions of rooms (GONE if absent), without those that are unavailable."""

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from random import Random
@@ -16,6 +16,7 @@ from spysafari.application import cluster
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.ids import NodeId, RoomCode
 from spysafari.game.room import Away, Present
+from spysafari.store.base import Nudge
 from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.redis.keys import room_key
 from spysafari.store.redis.store import RedisStore
@@ -110,12 +111,11 @@ async def test_a_lost_nudge_is_compensated_by_polling(
 ) -> None:
     """Nodes also poll the versions of rooms that they hear of."""
 
-    async def deaf(_store: RedisStore) -> AsyncIterator[Mapping[RoomCode, int | None]]:
+    async def deaf(_store: RedisStore) -> AsyncIterator[Nudge]:
         await asyncio.Event().wait()
-        yield {}
+        yield Nudge(RoomCode(""), 0)
 
     monkeypatch.setattr(RedisStore, "nudges", deaf)
-    monkeypatch.setattr(cluster, "POLL_SECONDS", 0.1)
     monkeypatch.setattr(cluster, "HEARD_POLL_SECONDS", 0.1)
     async with AsyncExitStack() as stack:
         settings = replace(fake_settings(), store_url=redis.url)

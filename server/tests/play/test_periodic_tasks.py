@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from spysafari.application import cluster
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.ids import RoomCode
 from spysafari.live.gateway import Gateway
+from spysafari.store.base import Nudge
 from spysafari.store.redis.keys import room_key
 from spysafari.store.redis.store import RedisStore
 from spysafari.system.logs import line_of
@@ -109,7 +110,7 @@ async def test_a_malformed_nudge_is_skipped(
     calls = fail_once(Rooms, "publish_stored")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:
         (ann,) = await game.party("Ann")
-        await eventually(lambda: game.app.store.hears(RoomCode(ann.room)))
+        await eventually(lambda: game.app.store.heard_since(RoomCode(ann.room)) is not None)
         for said in (b"", b"rubbish", b"x:other", b"\xff:other", b"-1:c:d"):
             await other.spublish(room_key(ann.room), said)
         await change(redis, ann.room, 8)
@@ -132,7 +133,7 @@ async def test_a_failed_subscription_is_restarted(
     nudges = RedisStore.nudges
     lines = []
 
-    async def fail_once(self: RedisStore) -> AsyncIterator[Mapping[RoomCode, int | None]]:
+    async def fail_once(self: RedisStore) -> AsyncIterator[Nudge]:
         lines.append(self)
         if len(lines) == 1:
             raise RuntimeError("injected")

@@ -10,10 +10,10 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from itertools import islice
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from typing import Final, cast
 
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
 from redis.exceptions import AskError, MovedError, RedisError, ResponseError, TryAgainError
@@ -49,98 +49,61 @@ class RedisClient:
         self._refreshing: asyncio.Task[None] | None = None
         self._refreshed_at = -REFRESH_SECONDS
         self._outage = Outage(log, "Redis")
-        self._running = 0
-        self._closed = False
+        self._is_closed = False
 
     async def close(self) -> None:
         """Finish calls in progress, then close the connections."""
-        self._closed = True
-        while self._running:  # noqa: ASYNC110 - rarely, and briefly
-            await asyncio.sleep(RETRY_SECONDS)
+        self._is_closed = True
         if self._refreshing:
             await asyncio.wait({self._refreshing})
         await asyncio.gather(*(server.close() for server in self._servers.values()))
 
-    @contextmanager
-    def _open(self) -> Iterator[None]:
-        if self._closed:
-            raise StoreUnavailable("the store is closed")
-        self._running += 1
-        try:
-            yield
-        finally:
-            self._running -= 1
-
     def owner(self, key: str) -> Server | None:
         """Return the server that owns the key's slot, or None if it is not known."""
-        return self._owners[key_slot(key.encode(errors=NO_TEXT))]
+        return self._owners[_slot(key)]
 
     async def call(self, key: str, *commands: Command) -> list[Answer]:
         """Run commands on keys in the slot of `key`, and return their replies in order.
 
         Commands from other callers may run in between. After an error or a cancellation, some of them may have run.
         """
-        with self._open():
-            try:
-                return await self._call_owner(key, commands, time.monotonic() + self.seconds)
-            except (RedisError, OSError) as error:
-                raise self._failed(error) from None
+        if self._is_closed:
+            raise StoreUnavailable("the store is closed")
+        deadline = time.monotonic() + self.seconds
+        try:
+            while (server := self.owner(key) or await self._find_owner(key)) is not None:
+                try:
+                    return await self._call_at(server, commands, deadline)
+                except (AskError, TryAgainError) as error:  # MovedError is an AskError
+                    if time.monotonic() > deadline:
+                        raise
+                    if isinstance(error, MovedError):
+                        self.learn(error, server)
+                    else:  # the slot is moving, and some of its keys have already moved
+                        await asyncio.sleep(RETRY_SECONDS)
+            raise ConnectionError("no server owns the slot")
+        except (RedisError, OSError) as error:
+            # Log only the type, because the message may quote stored data such as names or cards.
+            self._outage.failed(type(error).__name__)
+            self.refresh()
+            raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
 
     async def call_each(self, requests: Mapping[str, Sequence[Command]]) -> dict[str, list[Answer]]:
         """Run the commands of each key. Return the replies by key, without the keys of servers that do not respond.
 
         Raises StoreUnavailable if no server responds.
         """
-        with self._open():
-            groups: dict[Server | None, dict[str, Sequence[Command]]] = {}
-            for key, commands in requests.items():
-                groups.setdefault(self.owner(key) or await self._find_owner(key), {})[key] = commands
-            answers: dict[str, list[Answer]] = {}
-            calls = {
-                asyncio.create_task(self._call_server(server, group, answers), name="redis calls")
-                for server, group in groups.items()
-                if server
-            }
-            if calls:
-                await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
-                done, slow = await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
-                for call in slow:
-                    call.cancel()
-                for call in done:
-                    call.result()
-            if requests and not answers:
-                raise StoreUnavailable("Redis: no server responds")
-            return answers
-
-    async def _call_server(
-        self, server: Server, requests: Mapping[str, Sequence[Command]], answers: dict[str, list[Answer]]
-    ) -> None:
-        commands = [command for of_key in requests.values() for command in of_key]
-        try:
-            replies = iter(await self._call_at(server, commands, time.monotonic() + self.seconds))
-        except ResponseError:  # perhaps only one of the slots has moved
-            for key, of_key in requests.items():
-                with suppress(StoreUnavailable):
-                    answers[key] = await self.call(key, *of_key)
-        except (RedisError, OSError) as error:
-            self._failed(error)
-        else:
-            answers |= {key: list(islice(replies, len(of_key))) for key, of_key in requests.items()}
-
-    async def _call_owner(self, key: str, commands: Sequence[Command], deadline: float) -> list[Answer]:
-        while True:
-            server = self.owner(key) or await self._find_owner(key)
-            if server is None:
-                raise ConnectionError("no server owns the slot")
-            try:
-                return await self._call_at(server, commands, deadline)
-            except (AskError, TryAgainError) as error:  # MovedError is an AskError
-                if time.monotonic() > deadline:
-                    raise
-                if isinstance(error, MovedError):
-                    self.learn(error, server)
-                else:  # the slot is moving, and some of its keys have already moved
-                    await asyncio.sleep(RETRY_SECONDS)
+        calls = {asyncio.create_task(self.call(key, *commands)): key for key, commands in requests.items()}
+        if not calls:
+            return {}
+        await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
+        done, slow = await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
+        for call in slow:
+            call.cancel()
+        answers = {calls[call]: call.result() for call in done if not isinstance(call.exception(), StoreUnavailable)}
+        if not answers:
+            raise StoreUnavailable("Redis: no server responds")
+        return answers
 
     async def _call_at(self, server: Server, commands: Sequence[Command], deadline: float) -> list[Answer]:
         """Return the replies, or raise the first error among them. A key that is not a hash has no fields (None)."""
@@ -161,12 +124,6 @@ class RedisClient:
         self.on_moved()
         self.refresh()
 
-    def _failed(self, error: Exception) -> StoreUnavailable:
-        """Return the error to raise. Log only the type, because the message may quote stored names or cards."""
-        self._outage.failed(type(error).__name__)
-        self.refresh()
-        return StoreUnavailable(f"Redis: {type(error).__name__}")
-
     async def _find_owner(self, key: str) -> Server | None:
         self.refresh()
         if self._refreshing:
@@ -183,25 +140,26 @@ class RedisClient:
         for server in random.sample(list(self._servers.values()), len(self._servers)):
             with suppress(RedisError, OSError):
                 info, ranges = await self._call_at(server, TOPOLOGY, time.monotonic() + REFRESH_SECONDS)
-                if isinstance(info, bytes) and b"cluster_state:ok" in info:  # otherwise, it sees only a minority
-                    self._adopt(ranges if isinstance(ranges, list) else [], server)
+                if isinstance(ranges, list) and b"cluster_state:ok" in cast("bytes", info):  # else, it sees a minority
+                    owners: list[Server | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
+                    for first, last, (host, port, *_), *_ in ranges:
+                        master = self._server_at(host.decode() if host else server.host, port)
+                        owners[first : last + 1] = [master] * (last + 1 - first)
+                    if owners != self._owners:
+                        self._owners = owners
+                        self.on_moved()
                     break
         self._refreshed_at = time.monotonic()
-
-    def _adopt(self, ranges: Iterable[Any], source: Server) -> None:
-        owners: list[Server | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
-        for first, last, (host, port, *_), *_ in ranges:
-            owners[first : last + 1] = [self._server_at(host.decode() if host else source.host, port)] * (
-                last + 1 - first
-            )
-        if owners != self._owners:
-            self._owners = owners
-            self.on_moved()
 
     def _server_at(self, host: str, port: int) -> Server:
         if (host, port) not in self._servers:
             self._servers[host, port] = Server(self._url, self.seconds, host=host, port=port)
         return self._servers[host, port]
+
+
+@lru_cache(20_000)
+def _slot(key: str) -> int:
+    return key_slot(key.encode(errors=NO_TEXT))
 
 
 def servers_of(url: str) -> tuple[list[str], bool]:

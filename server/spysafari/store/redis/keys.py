@@ -13,6 +13,7 @@ A room belongs to one of 64 buckets. All keys of a bucket are in one slot, so th
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 from zlib import crc32
 
@@ -25,6 +26,7 @@ def bucket_of(name: str) -> str:
     return BUCKETS[crc32(name.encode(errors=NO_TEXT)) % len(BUCKETS)]
 
 
+@lru_cache(20_000)
 def room_key(code: str) -> str:
     return f"{bucket_of(code)}:room:{code}"
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from functools import partial
 from secrets import token_hex
 from typing import Final
 
 from spysafari.game.model.ids import NodeId, RoomCode
-from spysafari.store.base import GONE
+from spysafari.store.base import GONE, Nudge
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.redis.client import RedisClient
 from spysafari.store.redis.keys import room_key
@@ -45,7 +45,7 @@ class RedisNodes:
         self._client = client
         self._subscriptions = Subscriptions(client)
         self._origin = token_hex(4)
-        self._nudges: dict[RoomCode, int | None] = {}
+        self._nudges: dict[RoomCode, int] = {}
         self._has_nudges = asyncio.Event()
         self._node = NodeId("")
         self._living: frozenset[NodeId] = frozenset()
@@ -56,43 +56,35 @@ class RedisNodes:
     def unfollow(self, code: RoomCode) -> None:
         self._subscriptions.remove(room_key(code))
 
-    def hears(self, code: RoomCode) -> bool:
-        return self._subscriptions.works(room_key(code))
+    def heard_since(self, code: RoomCode) -> float | None:
+        return self._subscriptions.heard_since.get(room_key(code))
 
     def nudge(self, version: int) -> str:
         return f"{version}:{self._origin}"
 
-    def _receive(self, code: RoomCode, message: bytes | None) -> None:
-        version = None
-        if message is not None:
-            digits, _, origin = message.decode(errors="replace").partition(":")
-            if not digits.isdecimal():
-                log.warning("malformed nudge skipped", extra={"bytes": len(message)})
-            if not digits.isdecimal() or origin == self._origin:
-                return
-            version = int(digits)
-        if self._nudges.get(code) != GONE:
-            self._nudges[code] = version
+    def _receive(self, code: RoomCode, message: bytes) -> None:
+        version, _, origin = message.decode(errors="replace").partition(":")
+        if not version.isdecimal():
+            log.warning("malformed nudge skipped", extra={"bytes": len(message)})
+        elif origin != self._origin and self._nudges.get(code) != GONE:
+            self._nudges[code] = int(version)
             self._has_nudges.set()
 
-    async def nudges(self) -> AsyncIterator[Mapping[RoomCode, int | None]]:
+    async def nudges(self) -> AsyncIterator[Nudge]:
         while True:
             await self._has_nudges.wait()
             self._has_nudges.clear()
-            nudges, self._nudges = self._nudges, {}
-            yield nudges
+            while self._nudges:
+                yield Nudge(*self._nudges.popitem())
 
     async def renew_lease(self, node: NodeId) -> bool:
         (added,) = await self._client.call(NODES, ("EVAL", RENEW, 1, NODES, node))
         if not self._node:
             self._node = node
-            await self._warn_of_old_rooms()
+            with suppress(StoreUnavailable):
+                if (await self._client.call(OLD_ROOMS, ("EXISTS", OLD_ROOMS)))[0]:
+                    log.warning("rooms stored by a version before 1.0.0 ignored")
         return not added
-
-    async def _warn_of_old_rooms(self) -> None:
-        with suppress(StoreUnavailable):
-            if (await self._client.call(OLD_ROOMS, ("EXISTS", OLD_ROOMS)))[0]:
-                log.warning("rooms stored by a version before 1.0.0 ignored")
 
     def share_of(self, buckets: Sequence[str], turn: int | None) -> Sequence[str]:
         """Return this node's share of the buckets in a turn, so that each bucket has another node in each turn."""

@@ -47,13 +47,11 @@ class RedisScreenCodes:
         await self._client.call(channel, ("SPUBLISH", channel, f"{placement.screen}:{placement.room}"))
 
     async def placements(self, node: NodeId) -> AsyncIterator[Placement]:
-        messages: asyncio.Queue[bytes | None] = asyncio.Queue()
+        messages: asyncio.Queue[bytes] = asyncio.Queue()
         self._subscriptions.add(_channel(node), messages.put_nowait)
         while True:
-            message = await messages.get()
-            if message is not None:
-                screen, _, room = message.decode(errors="replace").partition(":")
-                yield Placement(ScreenId(screen), RoomCode(room))
+            screen, _, room = (await messages.get()).decode(errors="replace").partition(":")
+            yield Placement(ScreenId(screen), RoomCode(room))
 
 
 def _key(code: ScreenCode) -> str:

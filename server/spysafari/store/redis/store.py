@@ -16,7 +16,7 @@ from spysafari.store.redis.decks import RedisDecks
 from spysafari.store.redis.keys import BUCKETS, bucket_of, due_key, room_key
 from spysafari.store.redis.nodes import RedisNodes
 from spysafari.store.redis.screen_codes import RedisScreenCodes
-from spysafari.store.redis.server import Answer, Command, as_scores, as_texts
+from spysafari.store.redis.server import Command, as_scores, as_texts
 
 __all__ = ["RedisStore", "servers_of"]
 
@@ -25,12 +25,15 @@ NEWEST: Final = 2**53
 NEVER: Final = "+inf"
 CLAIM_MS: Final = 5_000
 """A claimed room is reserved for the claiming node for this long."""
-CORRUPT: Final = b"?"
+CORRUPT: Final = (b"?", b"?")
+"""Version and room of a key that is not a hash."""
 
-# KEYS: room, due. ARGV: code, expected version ('' for none), room ('' to delete), version, format, due time, nudge.
-# Returns 1, or 0 if the stored version differs. The due time comes first, so that a corrupt index changes nothing.
+# KEYS: room, due. ARGV: code, expected version ('' for none, '?' if the key is not a hash), room ('' to delete),
+# version, format, due time, nudge. Returns 1, or 0 if the stored version differs. The due time comes first, so that
+# nothing changes if the index is corrupt.
 CHANGE: Final = """
-if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[2] then return 0 end
+local stored = redis.pcall('HGET', KEYS[1], 'version') or ''
+if (type(stored) == 'table' and '?' or stored) ~= ARGV[2] then return 0 end
 if ARGV[3] == '' then
   redis.call('ZREM', KEYS[2], ARGV[1])
   redis.call('DEL', KEYS[1])
@@ -38,7 +41,7 @@ else
   redis.call('ZADD', KEYS[2], ARGV[6], ARGV[1])
   redis.call('HSET', KEYS[1], 'room', ARGV[3], 'version', ARGV[4], 'format', ARGV[5])
 end
-redis.call('SPUBLISH', KEYS[1], ARGV[7])
+if ARGV[7] ~= '' then redis.call('SPUBLISH', KEYS[1], ARGV[7]) end
 return 1
 """
 
@@ -58,14 +61,6 @@ for i = 2, #KEYS do
   end
 end
 return claimed
-"""
-
-# KEYS: room, due. ARGV: code, encoded room. Deletes the room unless it has changed, even if it is not a hash.
-DISCARD: Final = """
-local stored = redis.pcall('HGET', KEYS[1], 'room')
-if type(stored) == 'string' and stored ~= ARGV[2] then return 0 end
-redis.call('ZREM', KEYS[2], ARGV[1])
-return redis.call('DEL', KEYS[1])
 """
 
 
@@ -97,12 +92,12 @@ class RedisStore(RedisNodes):
 
     async def load(self, code: RoomCode) -> Room | None:
         version, stored = await self._read(code)
-        return None if stored is None else self._codec.decode(code, version, stored)
+        return None if stored is None else self._codec.decode(code, _number(version), stored)
 
-    async def _read(self, code: RoomCode) -> tuple[int | None, bytes | None]:
+    async def _read(self, code: RoomCode) -> Sequence[bytes | None]:
         key = room_key(code)
         (answer,) = await self._client.call(key, ("HMGET", key, "version", "room"))
-        return _version_and_room(answer)
+        return answer if isinstance(answer, list) else CORRUPT
 
     async def create(self, room: Room) -> bool:
         return await self._change(room.code, "", room)
@@ -110,26 +105,33 @@ class RedisStore(RedisNodes):
     async def save(self, room: Room, expected_version: int) -> bool:
         if room.version <= expected_version:
             raise ValueError("a saved room's version must be above the one it replaces")
-        return await self._change(room.code, str(expected_version), room)
+        return await self._change(room.code, expected_version, room)
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
-        return await self._change(code, str(expected_version), None)
+        return await self._change(code, expected_version, None)
 
-    async def _change(self, code: RoomCode, expected: str, room: Room | None) -> bool:
+    async def discard(self, code: RoomCode) -> bool:
+        version, stored = await self._read(code)
+        if stored is None or not self._codec.is_unreadable(code, _number(version), stored):
+            return False
+        return await self._change(code, version or "", None, is_silent=True)
+
+    async def _change(
+        self, code: RoomCode, expected: str | bytes | int, room: Room | None, *, is_silent: bool = False
+    ) -> bool:
         version, stored, due = GONE, b"", None
         if room is not None:
             version, stored, due = room.version, self._codec.encode(room), next_due(room)
-        due_at = NEVER if due is None else due
-        return await self._run(CHANGE, code, expected, stored, version, self._codec.format, due_at, self.nudge(version))
-
-    async def _run(self, script: str, code: RoomCode, *values: str | bytes | int) -> bool:
+        nudge = "" if is_silent else self.nudge(version)
+        values = (code, expected, stored, version, self._codec.format, NEVER if due is None else due, nudge)
         key = room_key(code)
-        (done,) = await self._client.call(key, ("EVAL", script, 2, key, due_key(bucket_of(code)), code, *values))
+        (done,) = await self._client.call(key, ("EVAL", CHANGE, 2, key, due_key(bucket_of(code)), *values))
         return bool(done)
 
     async def due(self, now: int, limit: int, turn: int | None = None) -> tuple[RoomCode, ...]:
-        buckets = self.share_of(BUCKETS, turn)
-        found = await self._client.call_each({bucket: [_overdue(bucket, now, limit)] for bucket in buckets})
+        found = await self._client.call_each(
+            {bucket: [_overdue(bucket, now, limit)] for bucket in self.share_of(BUCKETS, turn)}
+        )
         overdue = sorted(pair for (answer,) in found.values() for pair in as_scores(answer))[:limit]
         claims: dict[str, list[str]] = {}
         for _, code in overdue:
@@ -157,19 +159,13 @@ class RedisStore(RedisNodes):
                     page = [RoomCode(code) for code in codes[start : start + PAGE]]
                     rooms = (("HMGET", room_key(code), "version", "room") for code in page)
                     for code, answer in zip(page, await self._client.call(bucket, *rooms), strict=True):
-                        version, stored = _version_and_room(answer)
+                        version, stored = answer if isinstance(answer, list) else CORRUPT
                         if stored is not None:
-                            yield self._codec.found(code, version, stored)
+                            yield self._codec.found(code, _number(version), stored)
             except StoreUnavailable as error:
                 failure = error
         if failure is not None:
             raise failure
-
-    async def discard(self, code: RoomCode) -> bool:
-        version, stored = await self._read(code)
-        if stored is None or not self._codec.is_unreadable(code, version, stored):
-            return False
-        return await self._run(DISCARD, code, stored)
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
         by_bucket: dict[str, list[RoomCode]] = {}
@@ -187,12 +183,6 @@ class RedisStore(RedisNodes):
 
 def _overdue(bucket: str, now: int, limit: int) -> Command:
     return ("ZRANGE", due_key(bucket), "-inf", now, "BYSCORE", "LIMIT", 0, limit, "WITHSCORES")
-
-
-def _version_and_room(answer: Answer) -> tuple[int | None, bytes | None]:
-    """Return a room's fields. If its key is not a hash, the room is unreadable."""
-    version, stored = answer if isinstance(answer, list) else (None, CORRUPT)
-    return _number(version), stored
 
 
 def _number(field: bytes | None) -> int | None:

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, TypeAlias
+from typing import Final
 
 from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import MovedError, ReadOnlyError, RedisError, ResponseError
@@ -21,25 +21,24 @@ POLL_SECONDS: Final = 5.0
 """A connection without messages is checked after this time, and closed if it remains silent for as long again."""
 RECONNECT_SECONDS: Final = 1.0
 
-Receiver: TypeAlias = Callable[[bytes | None], None]
-"""Gets each message on a channel, and None when a subscription begins, because earlier messages may have been lost."""
-
 log = logging.getLogger(__name__)
 
 
 class Subscriptions:
-    """Receivers by channel, and a listener for each server. `changed` is set if they may not match."""
+    """Receivers of messages by channel, and a listener for each server. `changed` is set if they may not match."""
 
     def __init__(self, client: RedisClient) -> None:
         self.client = client
-        self.receivers: dict[str, Receiver] = {}
+        self.receivers: dict[str, Callable[[bytes], None]] = {}
+        self.heard_since: dict[str, float] = {}
+        """The times since which messages on channels arrive. Messages on other channels may get lost."""
         self.changed = asyncio.Event()
         self.outage = Outage(log, "the channels between the nodes")
         self._listeners: dict[Server, _Listener] = {}
         self._tasks: list[asyncio.Task[None]] = []
         client.on_moved = self.changed.set
 
-    def add(self, channel: str, receive: Receiver) -> None:
+    def add(self, channel: str, receive: Callable[[bytes], None]) -> None:
         self.receivers[channel] = receive
         self.changed.set()
         if not self._tasks:
@@ -48,10 +47,6 @@ class Subscriptions:
     def remove(self, channel: str) -> None:
         self.receivers.pop(channel, None)
         self.changed.set()
-
-    def works(self, channel: str) -> bool:
-        """Return False if messages on the channel may get lost."""
-        return any(channel in listener.confirmed for listener in self._listeners.values())
 
     async def close(self) -> None:
         tasks = [*self._tasks, *(listener.task for listener in self._listeners.values())]
@@ -82,7 +77,6 @@ class _Listener:
     """Receives the messages on the channels at one server. A key like `channel` is in one of its slots."""
 
     def __init__(self, server: Server, subscriptions: Subscriptions, channel: str) -> None:
-        self.confirmed: set[str] = set()
         self._server = server
         self._subscriptions = subscriptions
         self._absent_key = f"{channel}:absent"
@@ -97,8 +91,8 @@ class _Listener:
             return
         commands = [("SSUBSCRIBE", channel) for channel in channels - self._channels]
         commands += [("SUNSUBSCRIBE", channel) for channel in self._channels - channels]
+        self._forget(self._channels - channels)
         self._channels = channels
-        self.confirmed &= channels
         silence = time.monotonic() - self._heard_at
         if silence >= 2 * POLL_SECONDS or self._connection.should_reconnect():  # type: ignore[no-untyped-call]
             await self._connection.disconnect()
@@ -111,7 +105,10 @@ class _Listener:
         try:
             async with self._server.connection() as connection:
                 try:
-                    await self._refuse_replica(connection)
+                    # A subscription only reads, so it would stay on an old primary, to which the address still leads.
+                    await connection.send_command("DEL", self._absent_key)
+                    if is_wrong_server(await read_answer(connection)):
+                        raise ReadOnlyError
                     self._connection, self._channels = connection, set()
                     self._heard_at = time.monotonic()
                     self._subscriptions.changed.set()
@@ -119,20 +116,11 @@ class _Listener:
                         self._handle(await read_answer(connection))
                 finally:
                     self._connection = None
-                    self.confirmed.clear()
+                    self._forget(self._channels)
                     await connection.disconnect()
         except (RedisError, OSError) as error:
             self._subscriptions.outage.failed(type(error).__name__)
             self._subscriptions.client.refresh()
-
-    async def _refuse_replica(self, connection: AbstractConnection) -> None:
-        """Raise RedisError if the server refuses writes, because the address may still point to the old primary.
-
-        The client reconnects after a refused command. A subscription only reads, so it would stay on the old primary.
-        """
-        await connection.send_command("DEL", self._absent_key)
-        if is_wrong_server(await read_answer(connection)):
-            raise ReadOnlyError
 
     def _handle(self, message: Answer | ResponseError) -> None:
         self._heard_at = time.monotonic()
@@ -143,13 +131,16 @@ class _Listener:
             raise message
         elif isinstance(message, list) and len(message) == len(("kind", "channel", "data")):
             kind, channel, data = message[0], message[1].decode(), message[2]
-            receive = self._subscriptions.receivers.get(channel)
-            if receive and kind == b"smessage":
+            if kind == b"smessage" and (receive := self._subscriptions.receivers.get(channel)):
                 receive(data)
-            elif receive and kind == b"ssubscribe":
-                self.confirmed.add(channel)
-                receive(None)
-            elif channel in self._channels:  # its slot has moved, and the server will name the new owner
-                self.confirmed.discard(channel)
-                self._channels -= {channel}
+            elif kind == b"ssubscribe" and channel in self._channels:
+                self._subscriptions.heard_since[channel] = self._heard_at
+            elif kind == b"sunsubscribe" and channel in self._channels:
+                # The slot has moved. Subscribe again, so that the server names the new owner.
+                self._forget({channel})
+                self._channels.discard(channel)
                 self._subscriptions.changed.set()
+
+    def _forget(self, channels: set[str]) -> None:
+        for channel in channels:
+            self._subscriptions.heard_since.pop(channel, None)
