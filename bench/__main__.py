@@ -29,8 +29,19 @@ from bench.bots import bots
 from bench.custom_decks import custom_decks
 from bench.machine import GENERATOR_CORE, can_pin, described
 from bench.report import Figure, latency_row, rate_row, summary, table
+from bench.scale import costs_of_changes
 from bench.screens import screens
-from bench.servers import NODE, REDIS, THIS, Server, checkout_at, node_peer, on_redis, on_sqlite, python_peer
+from bench.servers import (
+    NODE,
+    REDIS,
+    THIS,
+    Server,
+    checkout_at,
+    node_peer,
+    on_redis,
+    on_sqlite,
+    python_peer,
+)
 from bench.tables import PLAYERS
 
 OFFERED: Final = 0.3
@@ -231,6 +242,12 @@ def _screens(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> 
     return table(head, rows), figures
 
 
+def _scale(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
+    checkouts = [start.args[0] for start in products if isinstance(start, partial) and start.func is on_redis]
+    rows, figures = costs_of_changes(checkouts, plan.runs, plan.seconds, _run)
+    return table(("CPU for each change", "nodes", "Redis", "sum", "idle"), rows), figures
+
+
 def _capacity(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     """Increase the rate of changes until the p99 latency exceeds `BEARABLE_MS`. Report the last acceptable rate."""
     rows, figures = [], []
@@ -280,6 +297,7 @@ _MEASURES: Final[dict[str, Callable[[Plan, Sequence[Start], Sequence[Start]], Me
     "bots": _bots,
     "decks": _decks,
     "screens": _screens,
+    "scale": _scale,
     "capacity": _capacity,
     "pages": _pages,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bench.work import Latency, Rate, Window
@@ -28,11 +28,14 @@ def summary(figures: Sequence[Figure], ratios: Sequence[tuple[str, str]]) -> str
     lines = []
     for what, of in rows.items():
         shown = (of[server].shown if server in of else "" for server in servers)
-        lines.append((what, *shown, *(_ratio(of[one], of[other]) for one, other in ratios)))
+        lines.append((what, *shown, *(_ratio(of, *pair) for pair in ratios)))
     return table(head, lines)
 
 
-def _ratio(one: Figure, other: Figure) -> str:
+def _ratio(of: Mapping[str, Figure], first: str, second: str) -> str:
+    if first not in of or second not in of:
+        return ""
+    one, other = of[first], of[second]
     better, worse = (one, other) if one.more_is_better else (other, one)
     return f"{better.value / worse.value:.2f}" if worse.value else ""
 

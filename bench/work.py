@@ -101,9 +101,9 @@ async def latency(server: Server, rooms: int, seconds: float, rate: float) -> La
     times: list[float] = []
     for table in tables:
         table.on_complete = lambda _table, change, at: times.append(at - change.due_at)
-    await _arrivals(tables, WARM_UP, rate)
+    await arrivals(tables, WARM_UP, rate)
     times.clear()
-    _, window = await _watch(server, _arrivals(tables, seconds, rate))
+    _, window = await _watch(server, arrivals(tables, seconds, rate))
     until = time.perf_counter() + LATE
     while any(table.under_way for table in tables) and time.perf_counter() < until:  # noqa: ASYNC110 - seconds, once
         await asyncio.sleep(0.05)
@@ -259,7 +259,7 @@ async def _in_rounds(server: Server, rooms: int) -> list[Table]:
     return tables
 
 
-async def _arrivals(tables: Sequence[Table], seconds: float, rate: float) -> None:
+async def arrivals(tables: Sequence[Table], seconds: float, rate: float) -> None:
     """Send changes at random times, each to a random room."""
     chance = random.Random(1)  # noqa: S311 - the same moments for every server
     due_at = time.perf_counter()

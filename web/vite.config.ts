@@ -110,6 +110,8 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//,
             },
+            // Custom decks and game nights do not load each other.
+            { name: 'files', test: /node_modules\/idb-keyval\/|\/src\/shared\/save-file\.ts$/ },
             ...Object.entries(CHUNKS).map(([name, patterns]) => ({
               name: (id: string, build: Rolldown.ChunkingContext) => {
                 const pages = pagesOf(id, build);

@@ -10,6 +10,7 @@ import logging
 import random
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import Final, Protocol
 
 from spysafari.application.rooms import Rooms
@@ -18,8 +19,14 @@ from spysafari.store.base import GONE, SharedStore
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.periodic import log_exceptions, run_periodically
 
+CHECK_SECONDS: Final = 0.5
+"""Maximum delay before this node notices a change that it missed before it started to hear nudges of the room."""
 POLL_SECONDS: Final = 2.0
-"""Maximum delay before this node notices a change whose nudge was lost."""
+"""Maximum delay before this node notices a change of a room whose nudges it does not hear."""
+HEARD_POLL_SECONDS: Final = 20.0
+"""Maximum delay before this node notices a change of a room whose nudges it hears, but of which one was lost."""
+UNFOLLOW_SECONDS: Final = 5.0
+"""Rooms without viewers are followed for up to twice this time, because players may return."""
 MAX_POLLED_ROOMS: Final = 500
 LEASE_SECONDS: Final = 1.0
 MAX_LEAD_SECONDS: Final = 1.0
@@ -63,11 +70,20 @@ class Cluster:
         self._held_since = 0.0
         self._left_to_newer: frozenset[NodeId] = frozenset()
         """Dead nodes with players in rooms that only newer servers can read."""
+        self._followed: dict[RoomCode, bool] = {}
+        """Rooms whose changes this node hears, and whether they recently had viewers."""
+        self._compared_at: dict[RoomCode, float] = {}
+
+    def follow(self, code: RoomCode) -> None:
+        """Follow the changes of a room that has its first viewer."""
+        self._followed[code] = True
+        self._store.follow(code)
 
     async def run(self) -> None:
         duties = (
             ("nudges", self._follow_nudges, LEASE_SECONDS),
-            ("versions", self._poll_versions, POLL_SECONDS),
+            ("versions", self._compare_versions, CHECK_SECONDS),
+            ("viewers", self._unfollow, UNFOLLOW_SECONDS),
             ("leases", self._renew_lease, LEASE_SECONDS),
             ("dead nodes", self._forget_dead_nodes, LEASE_SECONDS),
             ("presence", self._restore_presence, LEASE_SECONDS),
@@ -88,29 +104,43 @@ class Cluster:
 
     async def _follow_nudges(self) -> None:
         async for code, version in self._store.nudges():
-            with log_exceptions("nudges"):
-                published = self._published.version_of(code)
-                if published is not None and (version == GONE or version > published):
-                    await self._publish(code, published, closed=version == GONE)
+            published = self._published.version_of(code)
+            if published is not None and (version == GONE or version > published):
+                with log_exceptions("nudges"), suppress(StoreUnavailable):
+                    await self._rooms.publish_stored(code, published, closed=version == GONE)
 
-    async def _poll_versions(self) -> None:
-        codes = list(self._published.versions())
+    async def _compare_versions(self) -> None:
+        now = time.monotonic()
+        viewed = self._published.versions().keys()
+        self._compared_at = {code: self._compared_at.get(code, 0.0) for code in viewed}
+        codes = [code for code, compared_at in self._compared_at.items() if self._is_doubtful(code, compared_at, now)]
         lost = 0
         for start in range(0, len(codes), MAX_POLLED_ROOMS):
             for code, version in (await self._store.versions(codes[start : start + MAX_POLLED_ROOMS])).items():
+                self._compared_at[code] = now
                 published = self._published.version_of(code)
                 if published is not None and version != published:
                     lost += version == GONE
-                    with log_exceptions("versions"):
-                        await self._publish(code, published)
+                    if version < published:
+                        self._presence_doubtful.set()
+                    with log_exceptions("versions"), suppress(StoreUnavailable):
+                        await self._rooms.publish_stored(code, published)
         if lost:  # log once, because an emptied store may have lost thousands of rooms
             log.warning("the store has lost rooms", extra={"rooms": lost})
 
-    async def _publish(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
-        try:
-            await self._rooms.publish_stored(code, published, closed=closed)
-        except StoreUnavailable:
-            log.debug("room not published, store unavailable", extra={"room": code})
+    def _is_doubtful(self, code: RoomCode, compared_at: float, now: float) -> bool:
+        """Return True if this node may have missed a change of the room."""
+        heard_since = self._store.heard_since(code)
+        if heard_since is None:
+            return now - compared_at >= POLL_SECONDS
+        return compared_at <= heard_since or now - compared_at >= HEARD_POLL_SECONDS
+
+    async def _unfollow(self) -> None:
+        viewed = self._published.versions()
+        for code in [code for code, recently in self._followed.items() if not recently and code not in viewed]:
+            del self._followed[code]
+            self._store.unfollow(code)
+        self._followed = {code: code in viewed for code in self._followed}
 
     async def _renew_lease(self) -> None:
         known = await self._store.renew_lease(self._rooms.node)

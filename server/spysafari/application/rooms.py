@@ -50,6 +50,8 @@ from spysafari.system.metrics import Metrics
 
 MAX_ATTEMPTS: Final = 50
 """Maximum compare-and-set attempts per command. Ten players exhaust them only if the store is broken."""
+MAX_FAILED_CODES: Final = 3
+"""Attempts to open a room before the store counts as unavailable. In a cluster, only a part of it may be."""
 MAX_DUE_ROOMS: Final = 200
 MAX_CONCURRENT_SAVES: Final = 50
 """Concurrent saves share round trips and commits, but too many would delay players' commands."""
@@ -122,13 +124,21 @@ class Rooms:
             self._opening -= 1
 
     async def _open(self, session: SessionKey, join: Join, bots: tuple[BotName, ...]) -> tuple[Room, Player] | Refused:
+        failures = 0
         for _ in range(NEW_CODE_TRIES):
             opened = open_room(new_code(self._rng), session, join, self._context())
             if isinstance(opened, Refused):
                 return opened
             if bots:
                 opened = start_practice(opened, bots, self._context())
-            if await self._store.create(opened):
+            try:
+                created = await self._store.create(opened)
+            except StoreUnavailable:  # try a code in another part of the store
+                failures += 1
+                if failures >= MAX_FAILED_CODES:
+                    raise
+                continue
+            if created:
                 self._metrics.rooms_opened.inc()
                 log.info("room opened", extra={"room": opened.code})
                 return opened, opened.players[0]
@@ -243,9 +253,9 @@ class Rooms:
             with suppress(StoreUnavailable):
                 await self._deck_sharing.renew(copy.code for copy in needed.copies)
 
-    async def due(self, extra: int = 0) -> tuple[RoomCode, ...]:
-        """Return up to MAX_DUE_ROOMS plus `extra` rooms with due commands, the most overdue first."""
-        return await self._store.due(self.now(), MAX_DUE_ROOMS + extra)
+    async def due(self, turn: int | None = None, extra: int = 0) -> tuple[RoomCode, ...]:
+        """Return up to MAX_DUE_ROOMS plus `extra` rooms with due commands, the most overdue first (`Store.due`)."""
+        return await self._store.due(self.now(), MAX_DUE_ROOMS + extra, turn)
 
     async def run_clock(self, code: RoomCode) -> float | None:
         """Execute a room's due commands. Return None if there were any, otherwise the time at which the next is due."""

@@ -36,7 +36,7 @@ class Timers:
         async with asyncio.TaskGroup() as tasks:
             while True:
                 with log_exceptions("timers"):
-                    await self._start_due(tasks)
+                    await self._start_due(tasks, turn=round(self._rooms.now() / (POLL_SECONDS * 1_000)))
                 await asyncio.sleep(PAUSE_AFTER_FAILURE_SECONDS if self._waiting_for_store else POLL_SECONDS)
 
     async def run_due(self) -> None:
@@ -45,12 +45,12 @@ class Timers:
             if self._running:
                 await asyncio.wait(self._running.values())
 
-    async def _start_due(self, tasks: asyncio.TaskGroup) -> None:
+    async def _start_due(self, tasks: asyncio.TaskGroup, turn: int | None = None) -> None:
         now = self._rooms.now()
         self._deferred = {code: until for code, until in self._deferred.items() if until > now}
         try:
             # Request extra codes, because the rooms skipped below are the most overdue and come first.
-            codes = await self._rooms.due(extra=len(self._running) + len(self._deferred))
+            codes = await self._rooms.due(turn, extra=len(self._running) + len(self._deferred))
         except StoreUnavailable:
             self._wait_for_store()
             return

@@ -152,6 +152,7 @@ class Broadcast:
         self._now = now
         self._limited = limited
         self._rooms: dict[RoomCode, RoomViewers] = {}
+        self.on_first_viewer: Callable[[RoomCode], None] = lambda _code: None
 
     def register(self, room: Room, viewer: Viewer, socket: Socket[object]) -> bool:
         """Subscribe a connection to the room. Return False if it changes groups too often."""
@@ -160,6 +161,7 @@ class Broadcast:
         room_viewers = self._rooms.get(room.code)
         if room_viewers is None:
             room_viewers = self._rooms[room.code] = RoomViewers(room)
+            self.on_first_viewer(room.code)
         room_viewers.subscriptions[socket] = Subscription(viewer, view_version(room))
         return True
 

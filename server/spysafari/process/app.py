@@ -101,6 +101,8 @@ class App:
             if isinstance(self.store, SharedStore)
             else None
         )
+        if self._cluster:
+            broadcast.on_first_viewer = self._cluster.follow
         self.live = LiveEndpoint(
             gateway,
             _live_settings(settings),

@@ -135,8 +135,11 @@ class Store(Protocol):
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
         """Delete a room if the stored version is `expected_version`, otherwise return False."""
 
-    async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
-        """Return due rooms (`game.due.next_due`), most overdue first. A shared store reserves them briefly."""
+    async def due(self, now: int, limit: int, turn: int | None = None) -> tuple[RoomCode, ...]:
+        """Return due rooms (`game.due.next_due`), most overdue first. A shared store reserves them briefly.
+
+        If nodes share the store, each of them searches a different part of it in each `turn`, or all of it for None.
+        """
 
     async def count(self) -> int:
         """Return the number of rooms."""
@@ -165,11 +168,20 @@ class Nudge(NamedTuple):
 class SharedStore(Store, Protocol):
     """A store that several nodes share and use to communicate."""
 
+    def follow(self, code: RoomCode) -> None:
+        """Yield the room's changes from `nudges`."""
+
+    def unfollow(self, code: RoomCode) -> None:
+        """Stop following a room. Ignore rooms that are not followed."""
+
+    def heard_since(self, code: RoomCode) -> float | None:
+        """Return the time since which nudges of a room arrive (time.monotonic), or None if they may get lost."""
+
     def nudges(self) -> AsyncIterator[Nudge]:
-        """Yield changes made by other nodes, indefinitely. Nudges are lost while the connection is down."""
+        """Yield changes of followed rooms by other nodes, indefinitely. Several changes of a room may be combined."""
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
-        """Return the stored versions of rooms (GONE if absent), to compensate for lost nudges."""
+        """Return the stored versions of rooms (GONE if absent), without those that are unavailable."""
 
     async def renew_lease(self, node: NodeId) -> bool:
         """Renew the node's lease. Return False if it did not hold one."""

@@ -16,9 +16,10 @@ from spysafari.store.sqlite.decks import SqliteDecks
 from spysafari.store.sqlite.group_commit import GroupCommit
 from spysafari.store.sqlite.store import SqliteStore
 
-REDIS: Final = frozenset({"redis", "rediss"})
+REDIS: Final = frozenset({"redis", "rediss", "redis+cluster", "rediss+cluster"})
 FORMS: Final = (
-    "sqlite:///folder/file.db (relative), sqlite:////folder/file.db (absolute) or redis://[:password@]host:6379/0"
+    "sqlite:///folder/file.db (relative), sqlite:////folder/file.db (absolute), redis://[:password@]host:6379/0 "
+    "or redis+cluster://[:password@]host1:6379,host2:6379"
 )
 
 
@@ -77,18 +78,23 @@ def _file_of(parts: SplitResult) -> tuple[Path | None, Durability]:
 
 
 def _open_redis(parts: SplitResult, codec: Codec) -> Store:
-    database = parts.path.removeprefix("/") or "0"
     try:
-        good = parts.hostname and parts.port != 0 and database.isdecimal() and not parts.query and not parts.fragment
-    except ValueError:  # the port is not a number
-        good = False
-    if not good:
-        raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
-    try:
-        from spysafari.store.redis.store import RedisStore  # noqa: PLC0415 - an optional dependency, slow to import
+        from spysafari.store.redis import store as redis  # noqa: PLC0415 - an optional dependency, slow to import
     except ModuleNotFoundError as error:
         if not error.name or error.name.partition(".")[0] not in {"redis", "hiredis"}:
             raise
         raise StoreOpenError("STORE_URL=redis:// needs another package: pip install 'spysafari[redis]'") from None
 
-    return RedisStore(parts.geturl(), codec=codec)
+    servers, is_cluster = redis.servers_of(parts.geturl())
+    if (len(servers) > 1 and not is_cluster) or not all(_is_server(urlsplit(url), is_cluster) for url in servers):
+        raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
+    return redis.RedisStore(parts.geturl(), codec=codec)
+
+
+def _is_server(parts: SplitResult, is_cluster: bool) -> bool:
+    database = parts.path.removeprefix("/") or "0"
+    try:
+        good = parts.hostname and parts.port != 0 and not parts.query and not parts.fragment
+    except ValueError:  # the port is not a number
+        return False
+    return bool(good) and (database == "0" if is_cluster else database.isdecimal())

@@ -14,7 +14,7 @@ from hypothesis.stateful import (
 
 from spysafari.game.room import Room, Writing, dealt_players
 from spysafari.store.codec import CODEC
-from spysafari.store.redis import due as redis_due
+from spysafari.store.redis import store as redis_store
 from spysafari.store.redis.store import RedisStore
 from tests.browser import Seat
 from tests.conftest import Amount, Figures
@@ -264,7 +264,7 @@ def test_the_server_behaves_like_the_model(
 ) -> None:
     """[LIVE-03] [AUTH-01] [AUTH-03] [RULE-03] [DATA-01]"""
     # Timers run both in the server and in `settle`, and must not wait for each other's claims.
-    monkeypatch.setattr(redis_due, "CLAIM_MS", 0)
+    monkeypatch.setattr(redis_store, "CLAIM_MS", 0)
     monkeypatch.setattr(RedisStore.__init__, "__defaults__", (WAIT, CODEC))  # longer timeout for a loaded machine
 
     class OfStorage(WholeServer):

@@ -67,6 +67,6 @@ async def pair(
 
 @pytest.fixture
 def serve(clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
-    for owner, name in ((cluster, "POLL_SECONDS"), (cluster, "LEASE_SECONDS"), (periodic, "MAX_RETRY_SECONDS")):
+    for owner, name in ((cluster, "CHECK_SECONDS"), (cluster, "LEASE_SECONDS"), (periodic, "MAX_RETRY_SECONDS")):
         monkeypatch.setattr(owner, name, 0.05)
     return lambda url: serving(fake_settings(store_url=url), Secrets(), clock, decks=canary_decks(), rng=Random(4))

@@ -18,6 +18,7 @@ from spysafari.game.model.ids import NodeId, RoomCode
 from spysafari.game.room import Away, Present
 from spysafari.store.base import Nudge
 from spysafari.store.redis import nodes as redis_nodes
+from spysafari.store.redis.keys import room_key
 from spysafari.store.redis.store import RedisStore
 from spysafari.system.logs import line_of
 from tests.fakes import canary_decks, fake_settings
@@ -108,14 +109,14 @@ async def test_two_nodes_end_a_round_once(pair: tuple[Game, Game]) -> None:
 async def test_a_lost_nudge_is_compensated_by_polling(
     pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nodes poll the versions every two seconds."""
+    """Nodes also poll the versions of rooms that they hear of."""
 
     async def deaf(_store: RedisStore) -> AsyncIterator[Nudge]:
         await asyncio.Event().wait()
         yield Nudge(RoomCode(""), 0)
 
     monkeypatch.setattr(RedisStore, "nudges", deaf)
-    monkeypatch.setattr(cluster, "POLL_SECONDS", 0.1)
+    monkeypatch.setattr(cluster, "HEARD_POLL_SECONDS", 0.1)
     async with AsyncExitStack() as stack:
         settings = replace(fake_settings(), store_url=redis.url)
         third = await stack.enter_async_context(
@@ -234,12 +235,13 @@ async def _is_dropped(redis: Redis, node: str) -> bool:
 
 
 async def test_nodes_and_clients_continue_from_an_older_state_of_the_store(
-    pair: tuple[Game, Game], redis: RedisServer
+    pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A replica without the last changes took over, so nodes and phones have seen newer versions."""
+    monkeypatch.setattr(cluster, "HEARD_POLL_SECONDS", 0.1)
     ann, ben, *_ = players = await spread(pair)
     async with Redis.from_url(redis.url) as kept:
-        key = f"spysafari:{{{ann.room}}}"
+        key = room_key(ann.room)
         before: dict[Any, Any] = await kept.hgetall(key)
         for icon in (7, 8, 9):
             assert await ben.ask("update-icon", playerId=ben.id, iconId=icon) == {"ok": True}
@@ -257,9 +259,10 @@ async def test_nodes_and_clients_continue_from_an_older_state_of_the_store(
 
 
 async def test_a_lost_room_is_announced_as_lost(
-    pair: tuple[Game, Game], redis: RedisServer, caplog: pytest.LogCaptureFixture
+    pair: tuple[Game, Game], redis: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[LIVE-03] Redis was emptied, or a replica without the room took over. Closed rooms are announced as closed."""
+    monkeypatch.setattr(cluster, "HEARD_POLL_SECONDS", 0.1)
     ann, *_ = lost = await spread(pair)
     closed = await spread(pair)
 

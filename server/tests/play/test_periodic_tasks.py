@@ -18,7 +18,7 @@ from spysafari.application.rooms import Rooms
 from spysafari.game.model.ids import RoomCode
 from spysafari.live.gateway import Gateway
 from spysafari.store.base import Nudge
-from spysafari.store.redis.nodes import NUDGES
+from spysafari.store.redis.keys import room_key
 from spysafari.store.redis.store import RedisStore
 from spysafari.system.logs import line_of
 from spysafari.system.metrics import Metrics, metrics_server
@@ -110,9 +110,9 @@ async def test_a_malformed_nudge_is_skipped(
     calls = fail_once(Rooms, "publish_stored")
     async with serve(redis.url) as game, Redis.from_url(redis.url) as other:
         (ann,) = await game.party("Ann")
-        await eventually(lambda: _subscribers(other))
-        for said in (b"", b"rubbish", b"ABCD:x:other", b"\xff:1:other", b"a:b:c:d"):
-            await other.publish(NUDGES, said)
+        await eventually(lambda: game.app.store.heard_since(RoomCode(ann.room)) is not None)
+        for said in (b"", b"rubbish", b"x:other", b"\xff:other", b"-1:c:d"):
+            await other.spublish(room_key(ann.room), said)
         await change(redis, ann.room, 8)
         await eventually(lambda: calls == ["failed"])
 
@@ -120,12 +120,8 @@ async def test_a_malformed_nudge_is_skipped(
 
     assert [line_of(record) for record in caplog.records if record.exc_info] == [GOES_ON.format("nudges")]
     assert [line_of(record) for record in caplog.records if "malformed" in line_of(record)] == [
-        f"malformed nudge skipped bytes={size}" for size in (0, 7, 12, 9, 7)
+        f"malformed nudge skipped bytes={size}" for size in (0, 7, 7, 7, 6)
     ]
-
-
-async def _subscribers(redis: Redis) -> bool:
-    return bool((await redis.pubsub_numsub(NUDGES))[0][1])
 
 
 async def test_a_failed_subscription_is_restarted(

@@ -20,6 +20,7 @@ from spysafari.game.model.ids import RoomCode
 from spysafari.game.room import Room
 from spysafari.process import app as app_module
 from spysafari.store.cache import LatestRooms
+from spysafari.store.redis.keys import bucket_of, due_key, room_key
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import line_of
 from tests.fakes import FakeClock
@@ -209,8 +210,8 @@ async def corrupt_rooms(url: str, folder: Path, codes: list[str]) -> None:
     if url.startswith("redis"):
         async with Redis.from_url(url) as redis, redis.pipeline() as pipeline:
             for code in codes:
-                _ = pipeline.hset(f"spysafari:{{{code}}}", mapping={"room": "rubbish", "due": 1})
-            _ = pipeline.zadd("spysafari:{due}", dict.fromkeys(codes, 1))
+                _ = pipeline.hset(room_key(code), "room", "rubbish")
+                _ = pipeline.zadd(due_key(bucket_of(code)), {code: 1})
             await pipeline.execute()
         return
     with closing(sqlite3.connect(folder / "rooms.db")) as file:

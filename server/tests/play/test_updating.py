@@ -56,6 +56,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "POLL_SECONDS", 0.05)
     monkeypatch.setattr(cluster, "LEASE_SECONDS", 0.1)
     monkeypatch.setattr(redis_nodes, "LEASE_MS", 2_000)
+    monkeypatch.setattr(cluster, "HEARD_POLL_SECONDS", 0.0)
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
     monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
 

@@ -76,6 +76,10 @@ class RedisServer:
             self._process.wait(timeout=START_SECONDS)
             self._process = None
 
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None
+
     def signal(self, number: int) -> None:
         assert self._process is not None
         self._process.send_signal(number)

@@ -1,18 +1,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import re
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+from time import monotonic
 
 import pytest
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.crc import key_slot
 
 from spysafari.game.model.ids import NodeId, RoomCode
 from spysafari.store.base import GONE, Nudge, Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError, StoreUnavailable
-from spysafari.store.redis import due as redis_due
 from spysafari.store.redis import nodes as redis_nodes
+from spysafari.store.redis import store as redis_store
+from spysafari.store.redis.keys import BUCKETS, bucket_of, due_key, room_key
 from spysafari.store.redis.store import RedisStore
+from tests.play.server import eventually
 from tests.store.contract import StoreContract
 from tests.store.formats_contract import NEWER, Corrupt, FormatsContract, Reopen
 from tests.store.redis_server import RedisServer, patient_store
@@ -50,18 +58,27 @@ class TestFormats(FormatsContract):
     @pytest.fixture
     def corrupt(self, redis: Redis) -> Corrupt:
         async def corrupt(code: RoomCode, stored: bytes) -> None:
-            await redis.hset(f"spysafari:{{{code}}}", "room", stored)
+            await redis.hset(room_key(code), "room", stored)
 
         return corrupt
 
 
-async def test_the_keys_of_a_room_are_in_one_slot_of_a_cluster(store: RedisStore, redis: Redis) -> None:
-    """The part in braces determines the slot, and each script uses keys with one such part only."""
-    await store.create(a_room("K7WD", phase=a_round_until(NOON)))
+async def test_all_keys_of_a_room_are_in_its_bucket(store: RedisStore, redis: Redis) -> None:
+    """The part in braces determines the slot of a cluster."""
+    await store.create(a_room("HT7N", phase=a_round_until(NOON)))
 
-    keys = set(await redis.keys())
+    assert set(await redis.keys()) == {b"spysafari:{b1}:room:HT7N", b"spysafari:{b1}:due"}
 
-    assert keys == {b"spysafari:{K7WD}", redis_due.DUE.encode(), b"spysafari:{due}:version", b"spysafari:{rooms}"}
+
+def test_rooms_are_spread_evenly() -> None:
+    """Over the buckets, and over the masters of a cluster."""
+    letters = "ACDEFGHJKLMNPQRT"
+    rooms = Counter(bucket_of(f"{a}{b}{c}") for a in letters for b in letters for c in letters)
+    masters = Counter(key_slot(bucket.encode()) * 3 // 16_384 for bucket in BUCKETS)
+
+    assert len(rooms) == 64
+    assert max(rooms.values()) < 1.3 * 4_096 / 64
+    assert sorted(masters.values()) == [20, 22, 22]
 
 
 async def test_a_deleted_room_leaves_nothing_behind(store: RedisStore, redis: Redis) -> None:
@@ -72,15 +89,6 @@ async def test_a_deleted_room_leaves_nothing_behind(store: RedisStore, redis: Re
     assert await redis.keys() == []
 
 
-async def test_codes_of_absent_rooms_are_removed_from_the_set(store: RedisStore, redis: Redis) -> None:
-    await store.create(a_room("GOOD"))
-    await redis.sadd("spysafari:{rooms}", "GONE")
-
-    assert [room.code async for room in store.all_rooms()] == ["GOOD"]
-
-    assert await store.count() == 1
-
-
 async def test_a_due_room_can_be_claimed_again_if_it_was_not_saved(store: RedisStore, server: RedisServer) -> None:
     other = patient_store(server.url)
     await store.create(a_room("R1", phase=a_round_until(NOON)))
@@ -88,36 +96,59 @@ async def test_a_due_room_can_be_claimed_again_if_it_was_not_saved(store: RedisS
     handed_out = await asyncio.gather(store.due(NOON, limit=10), other.due(NOON, limit=10))
 
     assert sorted(handed_out) == [(), ("R1",)]
-    assert await store.due(NOON + redis_due.CLAIM_MS, limit=10) == ("R1",)
+    assert await store.due(NOON + redis_store.CLAIM_MS, limit=10) == ("R1",)
     await other.close()
 
 
-async def test_an_early_due_time_is_corrected_when_it_is_reached(store: RedisStore, redis: Redis) -> None:
-    """If a node dies between saving a room and settling its due time, the entry is early, but never late."""
-    await store.create(a_room("R1", phase=a_round_until(NOON + 60_000)))
-    await store.create(a_room("R2"))
-    await redis.zadd(redis_due.DUE, {"R1": NOON - 1, "R2": NOON - 1, "GONE": NOON - 1})
+async def test_absent_rooms_are_removed_when_they_become_due(store: RedisStore, redis: Redis) -> None:
+    await redis.zadd(due_key(bucket_of("GONE")), {"GONE": NOON - 1})
 
     assert await store.due(NOON, limit=10) == ()
 
-    assert await redis.zrange(redis_due.DUE, 0, -1, withscores=True) == [(b"R1", NOON + 60_000)]
+    assert await redis.keys() == []
 
 
-async def test_an_older_version_does_not_postpone_the_due_time(store: RedisStore) -> None:
-    await store.create(a_room("R1", version=6, phase=a_round_until(NOON + 60_000)))
-    await store.save(a_room("R1", version=7, phase=a_round_until(NOON)), expected_version=6)
+@pytest.mark.parametrize("nodes", [1, 2, 3, 10])
+async def test_nodes_share_the_search_for_due_rooms(nodes: int) -> None:
+    """In each turn, exactly one node searches each bucket, and after as many turns as nodes, each has searched all."""
+    names = [NodeId(f"node{number}") for number in range(nodes)]
+    stores = {name: patient_store("redis://127.0.0.1:1/0") for name in names}
+    for name, other in stores.items():
+        other._node, other._living = name, frozenset(names)
 
-    await store._client.call(redis_due.settle(RoomCode("R1"), 6, NOON + 60_000))
+    for turn in range(5):
+        found = [bucket for other in stores.values() for bucket in other.share_of(BUCKETS, turn)]
+        assert sorted(found) == sorted(BUCKETS)
+    for other in stores.values():
+        turns = [bucket for turn in range(nodes) for bucket in other.share_of(BUCKETS, turn)]
+        assert sorted(turns) == sorted(BUCKETS)
+        assert other.share_of(BUCKETS, None) == BUCKETS
 
-    assert await store.due(NOON, limit=10) == ("R1",)
+
+async def test_a_node_searches_its_share_of_the_due_rooms(store: RedisStore, server: RedisServer) -> None:
+    """Other nodes are known as soon as the node has looked at the leases."""
+    other = patient_store(server.url)
+    codes = [RoomCode(f"R{number}") for number in range(40)]
+    for code in codes:
+        await store.create(a_room(code, phase=a_round_until(NOON)))
+    for node, name in ((store, "one"), (other, "two")):
+        await node.renew_lease(NodeId(name))
+    for node in (store, other):
+        await node.living_nodes()
+
+    shares = [await node.due(NOON, 100, turn=7) for node in (store, other)]
+
+    assert all(shares)
+    assert sorted([*shares[0], *shares[1]]) == sorted(codes)
+    await other.close()
 
 
 async def test_an_older_node_leaves_a_newer_room_to_newer_nodes(store: RedisStore, server: RedisServer) -> None:
-    """The older node releases its claim, so that a newer node immediately finds the room due."""
+    """The older node does not claim the room, so that a newer node immediately finds it due."""
     newer = patient_store(server.url, NEWER)
     await newer.create(a_room("R1", phase=a_round_until(NOON)))
 
-    assert await store.due(NOON, limit=10) == ("R1",)
+    assert await store.due(NOON, limit=10) == ()
     with pytest.raises(RoomFromNewerError):
         await store.load(RoomCode("R1"))
     assert await newer.due(NOON, limit=10) == ("R1",)
@@ -125,15 +156,15 @@ async def test_an_older_node_leaves_a_newer_room_to_newer_nodes(store: RedisStor
 
 
 @pytest.mark.parametrize("rubbish", [b"\xffrubbish", b"999999999", b"9" * 5_000], ids=["text", "large", "endless"])
-@pytest.mark.parametrize("field", ["version", "due", "format", "room"])
+@pytest.mark.parametrize("field", ["version", "format", "room"])
 async def test_corrupt_fields_of_a_room_do_not_block_others(
     store: RedisStore, redis: Redis, field: str, rubbish: bytes
 ) -> None:
     for code in ("BADD", "GOOD"):
         await store.create(a_room(code, phase=a_round_until(NOON)))
-    await redis.hset("spysafari:{BADD}", field, rubbish)
+    await redis.hset(room_key("BADD"), field, rubbish)
 
-    assert "GOOD" in await store.due(NOON, limit=10)
+    assert set(await store.due(NOON, limit=10)) == {"GOOD", "BADD"}
 
     assert len([room async for room in store.all_rooms()]) == 2
     assert (await store.versions([RoomCode("GOOD"), RoomCode("BADD")]))[RoomCode("GOOD")] == 1
@@ -143,26 +174,25 @@ async def test_names_that_are_not_utf8_do_not_block_others(store: RedisStore, re
     """The names are removed, as are those of absent rooms and nodes."""
     await store.create(a_room("GOOD", phase=a_round_until(NOON)))
     rubbish = b"\xff"
-    for key in (redis_due.DUE, "spysafari:{nodes}"):
+    bucket = due_key(bucket_of(rubbish.decode(errors="surrogateescape")))
+    for key in (bucket, "spysafari:{nodes}"):
         await redis.zadd(key, {rubbish: 1})
-    await redis.sadd("spysafari:{rooms}", rubbish)
 
-    assert await store.due(NOON, limit=10) == ("GOOD",)
     assert [room.code async for room in store.all_rooms()] == ["GOOD"]
+    assert await store.due(NOON, limit=10) == ("GOOD",)
     _, (dead,) = await store.living_nodes()
     await store.drop_lease(dead)
 
     assert await store.living_nodes() == (frozenset(), frozenset())
     assert await store.count() == 1
-    assert await store.due(NOON + redis_due.CLAIM_MS, limit=10) == ("GOOD",)
-    assert await redis.zcard(redis_due.DUE) == 1
+    assert await store.due(NOON + redis_store.CLAIM_MS, limit=10) == ("GOOD",)
 
 
 async def test_a_key_of_another_type_is_deleted_like_an_unreadable_room(store: RedisStore, redis: Redis) -> None:
     code = RoomCode("BADD")
     for room in ("BADD", "GOOD"):
         await store.create(a_room(room, phase=a_round_until(NOON)))
-    await redis.set("spysafari:{BADD}", "something")
+    await redis.set(room_key("BADD"), "something")
 
     assert set(await store.due(NOON, limit=10)) == {"BADD", "GOOD"}
     with pytest.raises(RoomUnreadableError):
@@ -174,58 +204,129 @@ async def test_a_key_of_another_type_is_deleted_like_an_unreadable_room(store: R
     assert await store.count() == 1
 
 
-@pytest.mark.parametrize("key", [redis_due.DUE, redis_due.VERSIONS, "spysafari:{rooms}"])
-async def test_a_corrupt_key_does_not_fail_a_command_that_is_saved(store: RedisStore, redis: Redis, key: str) -> None:
-    """If the call failed after the save, the player would repeat a change that the others already see."""
-    await store.create(a_room("TCKR", 1, a_round_until(NOON)))
-    await redis.delete(key)
-    await redis.set(key, "corrupt")
+async def test_a_change_of_a_bucket_with_a_corrupt_index_is_not_saved(store: RedisStore, redis: Redis) -> None:
+    """Callers get "unavailable", so the room must not change. Other buckets are not affected."""
+    room = a_room("TCKR", 1, a_round_until(NOON))
+    await store.create(room)
+    await store.create(a_room("K7WD", 1, a_round_until(NOON)))
+    await redis.set(due_key(bucket_of("TCKR")), "corrupt")
 
-    assert await store.save(a_room("TCKR", 2, a_round_until(NOON - 1)), 1)
-    assert await store.save(a_room("TCKR", 3, a_round_until(NOON + 1)), 2)
-    assert await store.delete(RoomCode("TCKR"), 3)
-
-
-async def test_a_corrupt_index_is_an_outage(store: RedisStore, redis: Redis) -> None:
-    """Callers get "unavailable" for a change that is not saved, and periodic tasks retry."""
-    for key in (redis_due.DUE, "spysafari:{rooms}"):
-        await redis.set(key, "corrupt")
-
-    for call in (store.create(a_room()), store.due(NOON, 10), store.count()):
+    for call in (store.save(a_room("TCKR", 2), 1), store.delete(RoomCode("TCKR"), 1)):
         with pytest.raises(StoreUnavailable):
             await call
 
+    assert await store.load(room.code) == room
+    assert await store.due(NOON, 10) == ("K7WD",)
+    assert await store.count() == 1
+    with pytest.raises(StoreUnavailable):
+        assert [room.code async for room in store.all_rooms()] == ["K7WD"]
 
-async def test_every_change_is_nudged_and_nothing_secret_with_it(
+
+def hears(store: RedisStore, *codes: str) -> bool:
+    return all(store.heard_since(RoomCode(code)) is not None for code in codes)
+
+
+async def follow(store: RedisStore, *codes: str) -> Callable[[], Awaitable[Nudge]]:
+    """Follow rooms, and wait until the store hears of them. Return a function that returns the next nudge."""
+    for code in codes:
+        store.follow(RoomCode(code))
+    await eventually(lambda: hears(store, *codes))
+    nudges = store.nudges()
+
+    async def next_nudge() -> Nudge:
+        async with asyncio.timeout(10):
+            return await anext(nudges)
+
+    return next_nudge
+
+
+async def test_changes_of_followed_rooms_are_nudged_without_secrets(
     store: RedisStore, server: RedisServer, redis: Redis
 ) -> None:
     other = patient_store(server.url)
-    heard: list[Nudge] = []
+    next_nudge = await follow(other, "R1", "OWN")
+    async with redis.pubsub(ignore_subscribe_messages=True) as raw:
+        await raw.ssubscribe(room_key("R1"))
 
-    async def listen() -> None:
-        async for nudge in other.nudges():
-            heard.append(nudge)  # noqa: PERF401 - the iterator is endless
+        await store.create(a_room("R1", version=1))
+        assert await next_nudge() == ("R1", 1)
+        await store.save(a_room("R1", version=2), expected_version=1)
+        assert await next_nudge() == ("R1", 2)
+        assert not await store.save(a_room("R1", version=9), expected_version=8)
+        await other.create(a_room("OWN"))
+        await store.delete(RoomCode("R1"), expected_version=2)
+        assert await next_nudge() == ("R1", GONE)
 
-    async def is_heard(nudge: Nudge) -> None:
-        async with asyncio.timeout(10):
-            while nudge not in heard:
-                await redis.publish("spysafari:nudges", f"{nudge.code}:{nudge.version}:test")
-                await asyncio.sleep(0.01)
+        said = [message["data"] async for message in _messages(raw, 3)]
+    assert all(re.fullmatch(rb"[012]:[0-9a-f]{8}", one) for one in said), said
+    await other.close()
 
-    listener = asyncio.create_task(listen())
-    await is_heard(Nudge(RoomCode("TEST"), 1))
 
-    await store.create(a_room("R1", version=1))
+async def _messages(pubsub: PubSub, count: int) -> AsyncIterator[dict[str, bytes]]:
+    while count:
+        message = await pubsub.get_message(timeout=10)
+        if message:
+            count -= 1
+            yield message
+
+
+async def test_a_node_hears_only_the_rooms_it_follows(store: RedisStore, server: RedisServer, redis: Redis) -> None:
+    """A change does not reach nodes that do not show the room, and they leave no subscription behind."""
+    one, two = patient_store(server.url), patient_store(server.url)
+    next_nudge = await follow(one, "R1", "LAST")
+    await follow(two, "R2")
+
+    await store.create(a_room("R2"))
+    await store.create(a_room("LAST"))
+    assert await next_nudge() == ("LAST", 1)
+
+    one.unfollow(RoomCode("R1"))
+    channels = [room_key(code) for code in ("R1", "R2", "LAST")]
+    await eventually(partial(_has_subscribers, redis, channels, [0, 1, 1]))
+    await eventually(lambda: not hears(one, "R1"))
+    await one.close()
+    await two.close()
+    await eventually(partial(_has_subscribers, redis, channels, [0, 0, 0]))
+
+
+async def _has_subscribers(redis: Redis, channels: list[str], expected: list[int]) -> bool:
+    found = await redis.execute_command("PUBSUB SHARDNUMSUB", *channels)  # type: ignore[no-untyped-call]
+    return [number for _, number in found] == expected
+
+
+async def test_2500_rooms_can_be_followed(store: RedisStore, server: RedisServer, redis: Redis) -> None:
+    """After a lost connection, the node subscribes to them again, and knows since when it hears of them."""
+    other = patient_store(server.url)
+    codes = [f"R{number}" for number in range(2_500)]
+    next_nudge = await follow(other, *codes)
+
+    await redis.execute_command("CLIENT KILL", "TYPE", "pubsub")  # type: ignore[no-untyped-call]
+    await eventually(lambda: not any(hears(other, code) for code in codes))
+    killed_at = monotonic()
+    await store.create(a_room("R1"))
+
+    await eventually(lambda: hears(other, *codes))
+    assert all((other.heard_since(RoomCode(code)) or 0) > killed_at for code in codes)
     await store.save(a_room("R1", version=2), expected_version=1)
-    assert not await store.save(a_room("R1", version=9), expected_version=8)
-    await other.create(a_room("OWN"))
-    await store.delete(RoomCode("R1"), expected_version=2)
+    assert await next_nudge() == ("R1", 2)
+    await other.close()
 
-    await is_heard(Nudge(RoomCode("TEST"), 2))
-    of_rooms = [nudge for nudge in heard if nudge.code != "TEST"]
-    assert of_rooms == [Nudge(RoomCode("R1"), 1), Nudge(RoomCode("R1"), 2), Nudge(RoomCode("R1"), GONE)]
-    listener.cancel()
-    await asyncio.gather(listener, return_exceptions=True)
+
+async def test_unread_nudges_of_a_room_are_combined(store: RedisStore, server: RedisServer) -> None:
+    """A node that is behind loads each room once, and does not forget that it was deleted."""
+    other = patient_store(server.url)
+    next_nudge = await follow(other, "R1", "R2")
+
+    for code in ("R1", "R2"):
+        await store.create(a_room(code))
+        await store.save(a_room(code, version=2), expected_version=1)
+    await store.delete(RoomCode("R2"), expected_version=2)
+    await store.create(a_room("R2"))
+    async with asyncio.timeout(10):
+        while other._nudges != {"R1": 2, "R2": GONE}:  # noqa: ASYNC110 - messages are in flight
+            await asyncio.sleep(0.01)
+
+    assert sorted([await next_nudge(), await next_nudge()]) == [("R1", 2), ("R2", GONE)]
     await other.close()
 
 

@@ -8,7 +8,8 @@ import pytest
 from redis.asyncio import Redis
 
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.redis.client import PIPELINES, NotAHashError, RedisClient
+from spysafari.store.redis.client import RedisClient
+from spysafari.store.redis.server import PIPELINES, Server
 from tests.ports import free_port
 from tests.store import redis_server
 from tests.store.redis_server import RedisServer
@@ -16,6 +17,8 @@ from tests.store.redis_server import RedisServer
 pytestmark = pytest.mark.io
 
 PATIENCE = 10.0
+KEY = "key"
+"""A single server owns all keys."""
 
 
 @pytest.fixture(scope="module")
@@ -35,24 +38,24 @@ async def client(server: RedisServer, redis: Redis) -> AsyncIterator[RedisClient
 async def test_a_thousand_callers_get_their_own_answers_in_order(client: RedisClient) -> None:
     async def set_and_get(number: int) -> None:
         key = f"key-{number}"
-        answers = await client.call(("SET", key, number), ("GET", key), ("DEL", key))
-        assert answers == [True, str(number).encode(), 1]
+        answers = await client.call(KEY, ("SET", key, number), ("GET", key), ("DEL", key))
+        assert answers == [b"OK", str(number).encode(), 1]
 
     await asyncio.gather(*(set_and_get(number) for number in range(1_000)))
-    assert await client.call(("DBSIZE",)) == [0]
+    assert await client.call(KEY, ("DBSIZE",)) == [0]
 
 
 async def test_concurrent_calls_share_pipelines(client: RedisClient, monkeypatch: pytest.MonkeyPatch) -> None:
     pipelines = []
-    pipeline = client.redis.pipeline
+    connection = Server.connection
 
-    def counted(*, transaction: bool) -> object:
-        pipelines.append(transaction)
-        return pipeline(transaction=transaction)
+    def counted(server: Server) -> object:
+        pipelines.append(server)
+        return connection(server)
 
-    monkeypatch.setattr(client.redis, "pipeline", counted)
+    monkeypatch.setattr(Server, "connection", counted)
 
-    await asyncio.gather(*(client.call(("INCR", "n")) for _ in range(50)))
+    await asyncio.gather(*(client.call(KEY, ("INCR", "n")) for _ in range(50)))
 
     assert 1 <= len(pipelines) <= PIPELINES
 
@@ -62,36 +65,36 @@ async def test_an_unexpected_error_fails_only_the_calls_of_its_pipeline(
 ) -> None:
     """The callers of that pipeline receive the error, and later calls work."""
 
-    def fail(**_options: object) -> object:
+    def fail(_server: Server) -> object:
         raise RuntimeError("injected")
 
     with monkeypatch.context() as failing:
-        failing.setattr(client.redis, "pipeline", fail)
+        failing.setattr(Server, "connection", fail)
         with pytest.raises(RuntimeError, match="injected"):
-            await client.call(("PING",))
+            await client.call(KEY, ("PING",))
 
-    assert await client.call(("SET", "key", 1), ("GET", "key")) == [True, b"1"]
+    assert await client.call(KEY, ("SET", "key", 1), ("GET", "key")) == [b"OK", b"1"]
 
 
 async def test_an_error_of_one_call_does_not_affect_others(client: RedisClient, redis: Redis) -> None:
     await redis.set("text", "x")
-    await redis.hset("hash", "field", "x")
 
     answers = await asyncio.gather(
-        client.call(("INCR", "n")),
-        client.call(("SET", "before", 1), ("INCR", "text"), ("SET", "after", 1)),
-        client.call(("GET", "hash")),
-        client.call(("INCR", "n")),
+        client.call(KEY, ("INCR", "n")),
+        client.call(KEY, ("SET", "before", 1), ("INCR", "text"), ("SET", "after", 1)),
+        client.call(KEY, ("HMGET", "text", "field")),
+        client.call(KEY, ("INCR", "n")),
         return_exceptions=True,
     )
 
-    assert [type(answer) for answer in answers] == [list, StoreUnavailable, NotAHashError, list]
-    assert [answers[0], answers[3]] == [[1], [2]]
+    assert isinstance(answers[1], StoreUnavailable)
+    assert [answers[0], answers[2], answers[3]] == [[1], [None], [2]]
+    assert await redis.get("after") == b"1"
 
 
 async def block_pipeline(client: RedisClient, redis: Redis, nth: int) -> asyncio.Task[object]:
     """Send a call that gets no response for a second, and wait until Redis has received it."""
-    blocked = asyncio.create_task(client.call(("BLPOP", "nothing", 1)))
+    blocked = asyncio.create_task(client.call(KEY, ("BLPOP", "nothing", 1)))
     while (await redis.info("clients"))["blocked_clients"] < nth:
         assert not blocked.done()
     return blocked
@@ -103,7 +106,7 @@ async def test_a_cancelled_call_does_not_leave_its_response_to_the_next_one(clie
     blocked.cancel()
     await asyncio.wait([blocked])
 
-    assert await asyncio.gather(*(client.call(("ECHO", str(number))) for number in range(32))) == [
+    assert await asyncio.gather(*(client.call(KEY, ("ECHO", str(number))) for number in range(32))) == [
         [str(number).encode()] for number in range(32)
     ]
 
@@ -111,8 +114,8 @@ async def test_a_cancelled_call_does_not_leave_its_response_to_the_next_one(clie
 async def test_calls_that_were_cancelled_before_their_pipeline_do_not_run(client: RedisClient, redis: Redis) -> None:
     """A change that was reported as failed must not be saved a minute later."""
     blocked = [await block_pipeline(client, redis, 1 + number) for number in range(PIPELINES)]
-    cancelled = [asyncio.create_task(client.call(("INCR", "n"))) for _ in range(10)]
-    patient = [asyncio.create_task(client.call(("INCR", "patient"))) for _ in range(2)]
+    cancelled = [asyncio.create_task(client.call(KEY, ("INCR", "n"))) for _ in range(10)]
+    patient = [asyncio.create_task(client.call(KEY, ("INCR", "patient"))) for _ in range(2)]
     await asyncio.sleep(0)  # The calls start waiting for a pipeline.
 
     for call in cancelled:
@@ -126,7 +129,7 @@ async def test_calls_that_were_cancelled_before_their_pipeline_do_not_run(client
 async def test_calls_to_an_unreachable_server_fail() -> None:
     client = RedisClient(f"redis://127.0.0.1:{free_port()}/0", PATIENCE)
 
-    answers = await asyncio.gather(*(client.call(("GET", "x")) for _ in range(20)), return_exceptions=True)
+    answers = await asyncio.gather(*(client.call(KEY, ("GET", "x")) for _ in range(20)), return_exceptions=True)
 
     assert {type(answer) for answer in answers} == {StoreUnavailable}
     await client.close()
@@ -137,7 +140,7 @@ async def test_callers_that_repeat_calls_after_each_response_are_all_served(clie
 
     async def call(times: int) -> None:
         for _ in range(times):
-            assert await client.call(("ECHO", "answer")) == [b"answer"]
+            assert await client.call(KEY, ("ECHO", "answer")) == [b"answer"]
 
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(call(times) for times in range(1, 40)))
@@ -145,18 +148,18 @@ async def test_callers_that_repeat_calls_after_each_response_are_all_served(clie
 
 async def test_a_call_fails_at_its_deadline(server: RedisServer) -> None:
     client = RedisClient(server.url, 0.2)
-    await client.call(("PING",))
+    await client.call(KEY, ("PING",))
     server.signal(signal.SIGSTOP)
     try:
         async with asyncio.timeout(PATIENCE):
-            calls = [client.call(("PING",)) for _ in range(5)]
+            calls = [client.call(KEY, ("PING",)) for _ in range(5)]
             answers = await asyncio.gather(*calls, return_exceptions=True)
         assert {type(answer) for answer in answers} == {StoreUnavailable}
     finally:
         server.signal(signal.SIGCONT)
 
     client.seconds = PATIENCE
-    assert await client.call(("SET", "key", 1), ("GET", "key")) == [True, b"1"]
+    assert await client.call(KEY, ("SET", "key", 1), ("GET", "key")) == [b"OK", b"1"]
     await client.close()
 
 
@@ -166,8 +169,7 @@ async def test_connections_to_a_server_that_is_not_the_primary_are_replaced(
     client: RedisClient, redis: Redis, error: str, scripted: bool
 ) -> None:
     """A failover moves the address, and only a new connection leads to the new primary."""
-    (before,) = await client.call(("CLIENT", "ID"))
-    await client.redis.client_id()
+    (before,) = await client.call(KEY, ("CLIENT", "ID"))
     if error == "NOREPLICAS":
         await redis.config_set("min-replicas-to-write", 1)
     else:
@@ -176,12 +178,12 @@ async def test_connections_to_a_server_that_is_not_the_primary_are_replaced(
     try:
         command = ("EVAL", "return redis.call('SET', KEYS[1], 1)", 1, "key") if scripted else ("SET", "key", 1)
         with pytest.raises(StoreUnavailable):
-            await client.call(command)
+            await client.call(KEY, command)
     finally:
         await redis.config_set("min-replicas-to-write", 0)
         await redis.replicaof("NO", "ONE")
 
-    (after,) = await client.call(("CLIENT", "ID"))
+    (after,) = await client.call(KEY, ("CLIENT", "ID"))
     assert after != before
     assert await redis.client_list() != []
     await client.close()

@@ -1,55 +1,121 @@
+"""Tests of the store on a cluster of three masters with replicas."""
+
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
-from redis.asyncio import Redis
-from redis.exceptions import ResponseError
+from msgspec.structs import replace
+from redis.crc import key_slot
 
-from spysafari.game.model.ids import NodeId, RoomCode
-from tests.ports import free_port
-from tests.store import redis_server
-from tests.store.redis_server import RedisServer, patient_store
-from tests.store.sample_rooms import NOON, a_room, a_round_until
+from spysafari.game.model.ids import DeckCode, DeckHash, NodeId, RoomCode
+from spysafari.store.base import ScreenCodes, StoredDeck
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.redis.keys import bucket_of
+from spysafari.store.redis.store import RedisStore
+from tests.play.server import eventually
+from tests.store.contract import StoreContract
+from tests.store.redis_cluster import MASTERS, RedisCluster, running_cluster
+from tests.store.redis_server import patient_store
+from tests.store.sample_rooms import NOON, a_room
+from tests.store.test_screen_codes import ScreenCodesContract
 
-LAST_SLOT = 16_383
+pytestmark = [pytest.mark.io, pytest.mark.xdist_group("redis cluster")]
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    options = {"cluster_enabled": "yes", "cluster_port": free_port()}
-    with redis_server.running(tmp_path_factory.mktemp("cluster"), **options) as server:
-        yield server
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisCluster]:
+    with running_cluster(tmp_path_factory.mktemp("cluster")) as cluster:
+        yield cluster
 
 
 @pytest.fixture
-async def redis(server: RedisServer) -> AsyncIterator[Redis]:
-    async with Redis.from_url(server.url) as redis:
-        await redis.cluster("ADDSLOTSRANGE", 0, LAST_SLOT)
-        while (await redis.cluster("INFO"))["cluster_state"] != "ok":
-            pass
-        yield redis
+async def store(cluster: RedisCluster) -> AsyncIterator[RedisStore]:
+    for number in range(2 * MASTERS):
+        if cluster.run(number, "ROLE")[0] == "master":
+            cluster.run(number, "FLUSHALL")
+    store = patient_store(cluster.url)
+    yield store
+    await store.close()
 
 
-async def test_every_command_uses_keys_of_one_slot(server: RedisServer, redis: Redis) -> None:
-    """The test covers every kind of change, due rooms, leases and `all_rooms`."""
-    with pytest.raises(ResponseError, match="same slot"):
-        await redis.mget("spysafari:{R1}", "spysafari:{R2}")
-    store = patient_store(server.url)
-    r1, node = RoomCode("R1"), NodeId("node")
+class TestContract(StoreContract):
+    racers = 20, 50
 
-    await store.check()
-    assert await store.create(a_room(r1, 1, a_round_until(NOON)))
-    assert await store.create(a_room("R2", 1, a_round_until(NOON + 60_000)))
-    assert await store.save(a_room(r1, 2, a_round_until(NOON + 1)), 1)
-    assert await store.due(NOON + 1, 10) == (r1,)
-    assert await store.versions([r1, RoomCode("R2")]) == {r1: 2, "R2": 1}
-    assert {room.code async for room in store.all_rooms()} == {r1, "R2"}
-    assert await store.delete(r1, 2)
-    assert [await store.count(), await store.load(r1)] == [1, None]
-    await redis.hset("spysafari:{R2}", "room", "rubbish")
-    assert await store.discard(RoomCode("R2"))
+
+class TestScreenCodes(ScreenCodesContract):
+    @pytest.fixture
+    def codes(self, store: RedisStore) -> ScreenCodes:
+        return store.codes
+
+
+CODES = [RoomCode(f"R{number}") for number in range(100)]
+
+
+async def create_rooms(store: RedisStore) -> None:
+    assert all(await asyncio.gather(*(store.create(a_room(code)) for code in CODES)))
+
+
+async def change(store: RedisStore, code: RoomCode) -> int | None:
+    """Change a room as application/rooms.py does. Return its new version, or None if the store is unavailable."""
+    try:
+        room = await store.load(code)
+        assert room is not None
+        changed = replace(room, version=room.version + 1)
+        return changed.version if await store.save(changed, room.version) else None
+    except StoreUnavailable:
+        return None
+
+
+async def test_every_command_uses_keys_of_one_slot(store: RedisStore) -> None:
+    """Leases, decks and unreadable rooms; the contracts test the others."""
+    node = NodeId("node")
     assert not await store.renew_lease(node)
     assert await store.living_nodes() == (frozenset({node}), frozenset())
     await store.drop_lease(node)
-    await store.close()
+    await store.check()
+    deck = StoredDeck(DeckCode("K7WDXR"), DeckHash("hash"), "owner", b"cards")
+    assert await store.decks.put(deck, None, now=NOON, limit=10)
+    assert await store.decks.find(deck.code) == deck
+    await create_rooms(store)
+    assert await store.versions(CODES) == dict.fromkeys(CODES, 1)
+    assert not await store.discard(CODES[0])
+
+
+async def test_changes_continue_while_slots_move(cluster: RedisCluster, store: RedisStore) -> None:
+    """Calls follow redirections, and no call fails. Subscriptions move to the new owners."""
+    await create_rooms(store)
+    other = patient_store(cluster.url)
+    for code in CODES:
+        other.follow(code)
+    await eventually(lambda: all(map(other.heard_since, CODES)))
+    moving = True
+    versions = dict.fromkeys(CODES, 1)
+
+    async def play(code: RoomCode) -> None:
+        while moving:
+            changed = await change(store, code)
+            assert changed == versions[code] + 1
+            versions[code] = changed
+            assert await store.due(NOON, 10, turn=0) == ()
+            await asyncio.sleep(0.01)
+
+    players = [asyncio.create_task(play(code)) for code in CODES]
+    for bucket in {bucket_of(code) for code in CODES[:10]}:
+        source = cluster.master_of(bucket)
+        target = next(n for n in range(2 * MASTERS) if n != source and cluster.run(n, "ROLE")[0] == "master")
+        await asyncio.to_thread(cluster.move_slot, key_slot(bucket.encode()), source, target)
+    moving = False
+    await asyncio.gather(*players)
+
+    assert await store.versions(CODES) == versions
+    await eventually(lambda: all(map(other.heard_since, CODES)))
+    heard: dict[RoomCode, int | None] = {}
+    latest = {code: await change(store, code) for code in CODES}
+    async with asyncio.timeout(10):
+        async for code, version in other.nudges():
+            heard[code] = version
+            if heard == latest:
+                break
+    await other.close()

@@ -81,14 +81,6 @@ async def test_a_cancelled_caller_stops(server: RedisServer, connected: bool) ->
         await store.close()
 
 
-async def test_a_failed_follow_up_call_is_ignored() -> None:
-    store = RedisStore(f"redis://127.0.0.1:{free_port()}/0")
-
-    await store._client.try_call(RoomCode("ABCD"), ("SET", "ABCD", ""))
-
-    await store.close()
-
-
 async def test_acknowledged_changes_survive_a_kill_of_the_server(store: RedisStore, server: RedisServer) -> None:
     for version in range(1, 40):
         await (store.create(a_room()) if version == 1 else store.save(a_room(version=version), version - 1))

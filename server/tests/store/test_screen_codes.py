@@ -11,6 +11,7 @@ from redis.asyncio import Redis
 
 from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.store.base import Placement, ScreenCodes, ShownAt
+from spysafari.store.redis.keys import bucket_of
 from spysafari.store.sqlite.store import ScreenCodesInMemory
 from tests.play.server import eventually
 from tests.store.redis_server import RedisServer, patient_store
@@ -88,7 +89,7 @@ class TestInRedis(ScreenCodesContract):
 
     async def test_a_corrupt_code_is_treated_as_unknown(self, codes: ScreenCodes, redis: Redis) -> None:
         for rubbish in ("", "x", "a:b:c", "::"):
-            await redis.set("spysafari:screen:{K7PX3}", rubbish)
+            await redis.set(f"{bucket_of(CODE)}:screen:{CODE}", rubbish)
             assert await codes.take(CODE) is None
 
     async def test_other_nodes_are_not_notified(self, codes: ScreenCodes) -> None:

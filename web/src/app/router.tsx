@@ -39,6 +39,7 @@ const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
   'my-decks': lazyScreen(() => import('../features/custom-decks/my-decks-page')),
   'deck-editor': lazyScreen(() => import('../features/custom-decks/editor/deck-editor-page')),
   'deck-share': lazyScreen(() => import('../features/custom-decks/share/deck-share-page')),
+  nights: lazyScreen(() => import('../features/nights/nights-page')),
   'how-to-play': lazyScreen(() => import('../features/pages/how-to-play-page')),
   privacy: lazyScreen(() => import('../features/pages/privacy-page')),
   contact: lazyScreen(() => import('../features/pages/contact-page')),

@@ -12,6 +12,8 @@ interface Preferences {
   /** True if controls (even disabled ones) and the focus ring have edges with a contrast of at least 4.5:1. */
   outlines: boolean;
   textSize: (typeof TEXT_SIZES)[number];
+  /** True if this phone keeps the results of finished games (NIGHT-05). */
+  keepNights: boolean;
 }
 
 const KEYS = {
@@ -19,6 +21,7 @@ const KEYS = {
   vibration: 'spysafari:vibration',
   outlines: 'spysafari:outlines',
   textSize: 'spysafari:text-size',
+  keepNights: 'spysafari:keep-nights',
 } as const;
 const stored = (name: keyof Preferences) => deviceStorage.read(KEYS[name]);
 
@@ -27,6 +30,7 @@ export const usePreferences = create<Preferences>(() => ({
   vibration: stored('vibration') !== 'false',
   outlines: stored('outlines') === 'true',
   textSize: TEXT_SIZES.find((size) => String(size) === stored('textSize')) ?? 100,
+  keepNights: stored('keepNights') !== 'false',
 }));
 
 export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {

@@ -1,7 +1,7 @@
 /** The route table. No imports, because the page's early script and the service worker also use it. */
 
-/** The kind of a screen: `way-in` leads to a room, `room` shows one, `deck` is about custom decks, and `text` covers articles and the contact form. */
-export type Kind = 'home' | 'way-in' | 'room' | 'deck' | 'text';
+/** The kind of a screen: `way-in` leads to a room, `room` shows one, `deck` is about custom decks, `device` shows what this browser keeps, and `text` covers articles and the contact form. */
+export type Kind = 'home' | 'way-in' | 'room' | 'deck' | 'device' | 'text';
 
 /** Routes by screen. Screens are in `features/<feature>/<screen>-page.tsx`. The server preloads them by this name. */
 const ROUTES = {
@@ -16,6 +16,7 @@ const ROUTES = {
   'my-decks': { path: '/app/decks', kind: 'deck' },
   'deck-editor': { path: '/app/decks/:id', kind: 'deck' },
   'deck-share': { path: '/app/deck/:code', kind: 'deck' },
+  nights: { path: '/app/nights', kind: 'device' },
   'how-to-play': { path: '/app/how-to-play', kind: 'text' },
   privacy: { path: '/app/privacy', kind: 'text' },
   contact: { path: '/app/contact', kind: 'text' },

@@ -57,3 +57,5 @@ export const deviceStorage = new GuardedStorage(() => window.localStorage);
 
 /** The key of the preference for hiding the room's code, which is also the default on the page for TVs. */
 export const HIDE_CODE_KEY = 'spysafari:hide-code';
+/** The key of the summary of kept games, which exists once there is a game. */
+export const NIGHTS_KEY = 'spysafari:nights';

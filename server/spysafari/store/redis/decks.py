@@ -15,6 +15,7 @@ from typing import Final
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.store.base import EXPIRE_DECK_MS, StoredDeck
 from spysafari.store.redis.client import RedisClient
+from spysafari.store.redis.server import as_scores
 
 CODES: Final = "spysafari:{shared}"
 DECKS: Final = "spysafari:{shared}:decks"
@@ -50,11 +51,11 @@ class RedisDecks:
     async def put(self, deck: StoredDeck, expected: DeckHash | None, *, now: int, limit: int) -> bool:
         stored = f"{deck.hash}:{deck.owner}:".encode() + deck.content
         values = (deck.code, stored, expected or "", now + EXPIRE_DECK_MS, limit)
-        (done,) = await self._client.call(("EVAL", PUT, 2, CODES, DECKS, *values))
+        (done,) = await self._client.call(CODES, ("EVAL", PUT, 2, CODES, DECKS, *values))
         return bool(done)
 
     async def find(self, code: DeckCode) -> StoredDeck | None:
-        (found,) = await self._client.call(("HGET", DECKS, code))
+        (found,) = await self._client.call(CODES, ("HGET", DECKS, code))
         if not isinstance(found, bytes):
             return None
         deck_hash, owner, content = found.split(b":", 2)
@@ -63,31 +64,32 @@ class RedisDecks:
     async def renew(self, codes: Collection[DeckCode], now: int) -> None:
         expiries = [value for code in codes for value in (now + EXPIRE_DECK_MS, code)]
         if expiries:
-            await self._client.call(("ZADD", CODES, "XX", "GT", *expiries))
+            await self._client.call(CODES, ("ZADD", CODES, "XX", "GT", *expiries))
 
     async def delete(self, code: DeckCode) -> bool:
         # If the deck is revised between the two commands, the code without a deck expires.
-        _, deleted = await self._client.call(("ZREM", CODES, code), ("HDEL", DECKS, code))
+        _, deleted = await self._client.call(CODES, ("ZREM", CODES, code), ("HDEL", DECKS, code))
         return bool(deleted)
 
     async def expire(self, now: int) -> None:
-        while (await self._client.call(("EVAL", EXPIRE, 2, CODES, DECKS, now)))[0]:
+        while (await self._client.call(CODES, ("EVAL", EXPIRE, 2, CODES, DECKS, now)))[0]:
             pass
 
     async def block(self, deck_hash: DeckHash) -> bool:
-        return bool((await self._client.call(("SADD", BLOCKED, deck_hash)))[0])
+        return bool((await self._client.call(CODES, ("SADD", BLOCKED, deck_hash)))[0])
 
     async def unblock(self, deck_hash: DeckHash) -> bool:
-        return bool((await self._client.call(("SREM", BLOCKED, deck_hash)))[0])
+        return bool((await self._client.call(CODES, ("SREM", BLOCKED, deck_hash)))[0])
 
     async def blocked(self, hashes: Collection[DeckHash]) -> frozenset[DeckHash]:
         wanted = tuple(hashes)
         answers = (
-            await self._client.call(*(("SISMEMBER", BLOCKED, deck_hash) for deck_hash in wanted)) if wanted else ()
+            await self._client.call(CODES, *(("SISMEMBER", BLOCKED, deck_hash) for deck_hash in wanted))
+            if wanted
+            else ()
         )
         return frozenset(deck_hash for deck_hash, is_blocked in zip(wanted, answers, strict=True) if is_blocked)
 
     async def expiry_times(self) -> Mapping[DeckCode, int]:
-        found: object = (await self._client.call(("ZRANGE", CODES, 0, -1, "WITHSCORES")))[0]
-        pairs = found if isinstance(found, list) else []
-        return {DeckCode(code.decode(errors="replace")): int(expiry) for code, expiry in pairs}
+        (found,) = await self._client.call(CODES, ("ZRANGE", CODES, 0, -1, "WITHSCORES"))
+        return {DeckCode(code): int(expiry) for expiry, code in as_scores(found)}

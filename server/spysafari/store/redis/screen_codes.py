@@ -1,18 +1,16 @@
-"""Pairing codes in Redis, so that a phone on one node can find a TV on another.
-
-- `spysafari:screen:{CODE}` names the TV that shows a code, and expires with the code;
-- `spysafari:screens:NODE` is the channel on which a node receives placements for its TVs.
-"""
+"""Pairing codes in Redis, so that a phone on one node can find a TV on another."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
 
 from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.store.base import Placement, ShownAt
 from spysafari.store.redis.client import RedisClient
-from spysafari.store.redis.subscription import Subscription
+from spysafari.store.redis.keys import bucket_of
+from spysafari.store.redis.subscription import Subscriptions
 
 # KEYS: code. ARGV: the TV that shows it.
 DROP: Final = """
@@ -22,12 +20,13 @@ return 0
 
 
 class RedisScreenCodes:
-    def __init__(self, client: RedisClient) -> None:
+    def __init__(self, client: RedisClient, subscriptions: Subscriptions) -> None:
         self._client = client
-        self._subscription = Subscription(client, "the channel to the TVs of this node")
+        self._subscriptions = subscriptions
 
     async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:
-        (answer,) = await self._client.call(("SET", _key(code), _encode(at), "NX", "PX", round(seconds * 1_000)))
+        key = _key(code)
+        (answer,) = await self._client.call(key, ("SET", key, _encode(at), "NX", "PX", round(seconds * 1_000)))
         return answer is not None
 
     async def find(self, code: ScreenCode) -> ShownAt | None:
@@ -37,27 +36,30 @@ class RedisScreenCodes:
         return await self._read("GETDEL", code)
 
     async def _read(self, command: str, code: ScreenCode) -> ShownAt | None:
-        (shown,) = await self._client.call((command, _key(code)))
+        (shown,) = await self._client.call(_key(code), (command, _key(code)))
         return _decode(shown) if isinstance(shown, bytes) else None
 
     async def drop(self, code: ScreenCode, at: ShownAt) -> None:
-        await self._client.call(("EVAL", DROP, 1, _key(code), _encode(at)))
+        await self._client.call(_key(code), ("EVAL", DROP, 1, _key(code), _encode(at)))
 
     async def send(self, node: NodeId, placement: Placement) -> None:
-        await self._client.call(("PUBLISH", _channel(node), f"{placement.screen}:{placement.room}"))
+        channel = _channel(node)
+        await self._client.call(channel, ("SPUBLISH", channel, f"{placement.screen}:{placement.room}"))
 
     async def placements(self, node: NodeId) -> AsyncIterator[Placement]:
-        async for message in self._subscription.messages(_channel(node)):
-            screen, _, room = message.decode(errors="replace").partition(":")
+        messages: asyncio.Queue[bytes] = asyncio.Queue()
+        self._subscriptions.add(_channel(node), messages.put_nowait)
+        while True:
+            screen, _, room = (await messages.get()).decode(errors="replace").partition(":")
             yield Placement(ScreenId(screen), RoomCode(room))
 
 
 def _key(code: ScreenCode) -> str:
-    return f"spysafari:screen:{{{code}}}"
+    return f"{bucket_of(code)}:screen:{code}"
 
 
 def _channel(node: NodeId) -> str:
-    return f"spysafari:screens:{node}"
+    return f"{bucket_of(node)}:screens:{node}"
 
 
 def _encode(at: ShownAt) -> str:

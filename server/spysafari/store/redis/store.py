@@ -1,24 +1,8 @@
-"""Store rooms in Redis (or Valkey), shared by several nodes.
-
-Keys (those with the same text in braces are in the same slot of a Redis Cluster):
-
-- `spysafari:{CODE}` is the hash of a room: its version, format, due time and encoded bytes;
-- `spysafari:{rooms}` is the set of all codes, which may briefly contain the code of an absent room;
-- `spysafari:{due}` and `spysafari:{due}:version` index the rooms by due time (`due.py`);
-- `spysafari:{nodes}` is the sorted set of the nodes' leases;
-- `spysafari:{shared}` and keys with that prefix are shared decks (`decks.py`);
-- `spysafari:screen:{CODE}` is a pairing code shown by a TV (`screen_codes.py`);
-- `spysafari:check` expires after a second, and is written to check that Redis accepts writes.
-
-A room and its due time are in different slots, so they cannot be written atomically. A due time that becomes earlier
-is written before the room, and one that becomes later is written afterwards. An entry may therefore be too early,
-which loading the room reveals, but never too late.
-"""
+"""Store rooms in Redis (or Valkey), shared by several nodes. `keys.py` describes the keys."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from typing import Final
 
 from spysafari.game.due import next_due
@@ -26,46 +10,64 @@ from spysafari.game.model.ids import RoomCode
 from spysafari.game.room import Room
 from spysafari.store.base import GONE, Found
 from spysafari.store.codec import CODEC, MAX_FORMAT, Codec
-from spysafari.store.redis.client import CALL_SECONDS, Command, NotAHashError, RedisClient, as_texts
+from spysafari.store.errors import StoreUnavailable
+from spysafari.store.redis.client import CALL_SECONDS, RedisClient, servers_of
 from spysafari.store.redis.decks import RedisDecks
-from spysafari.store.redis.due import claim, hasten, settle
-from spysafari.store.redis.nodes import NUDGES, RedisNodes
+from spysafari.store.redis.keys import BUCKETS, bucket_of, due_key, room_key
+from spysafari.store.redis.nodes import RedisNodes
 from spysafari.store.redis.screen_codes import RedisScreenCodes
+from spysafari.store.redis.server import Command, as_scores, as_texts
+
+__all__ = ["RedisStore", "servers_of"]
 
 PAGE: Final = 200
 NEWEST: Final = 2**53
-"""Exceeds all versions, so that the due time of an unreadable room is always removed."""
-CORRUPT: Final = b"?"
+NEVER: Final = "+inf"
+CLAIM_MS: Final = 5_000
+"""A claimed room is reserved for the claiming node for this long."""
+CORRUPT: Final = (b"?", b"?")
+"""Version and room of a key that is not a hash."""
 
-ROOMS: Final = "spysafari:{rooms}"
-CHECK: Final = "spysafari:check"
-
-# KEYS: room. ARGV: expected version ('' for none), new version, due ('' for never), room ('' to delete), format,
-# channel, nudge. Returns 1 if the due time changed, else 0, or nothing if the stored version differs.
+# KEYS: room, due. ARGV: code, expected version ('' for none, '?' if the key is not a hash), room ('' to delete),
+# version, format, due time, nudge. Returns 1, or 0 if the stored version differs. The due time comes first, so that
+# nothing changes if the index is corrupt.
 CHANGE: Final = """
-local stored = redis.call('HMGET', KEYS[1], 'version', 'due')
-if (stored[1] or '') ~= ARGV[1] then return false end
-if ARGV[4] == '' then
+local stored = redis.pcall('HGET', KEYS[1], 'version') or ''
+if (type(stored) == 'table' and '?' or stored) ~= ARGV[2] then return 0 end
+if ARGV[3] == '' then
+  redis.call('ZREM', KEYS[2], ARGV[1])
   redis.call('DEL', KEYS[1])
 else
-  redis.call('HSET', KEYS[1], 'version', ARGV[2], 'due', ARGV[3], 'room', ARGV[4], 'format', ARGV[5])
+  redis.call('ZADD', KEYS[2], ARGV[6], ARGV[1])
+  redis.call('HSET', KEYS[1], 'room', ARGV[3], 'version', ARGV[4], 'format', ARGV[5])
 end
-redis.call('PUBLISH', ARGV[6], ARGV[7])
-return (stored[2] or '') ~= ARGV[3] and 1 or 0
+if ARGV[7] ~= '' then redis.call('SPUBLISH', KEYS[1], ARGV[7]) end
+return 1
 """
 
-# KEYS: room. ARGV: encoded room. Deletes the room unless it has changed, even if it is not a hash.
-DISCARD: Final = """
-local stored = redis.pcall('HGET', KEYS[1], 'room')
-if type(stored) == 'string' and stored ~= ARGV[1] then return 0 end
-return redis.call('DEL', KEYS[1])
+# KEYS: due, rooms. ARGV: now, end of the claim, newest readable format, newest possible format, codes of the rooms.
+# Returns the claimed codes. Rooms in newer formats remain due for newer nodes.
+CLAIM: Final = """
+local claimed = {}
+for i = 2, #KEYS do
+  local code, format = ARGV[i + 3], redis.pcall('HGET', KEYS[i], 'format')
+  local number = type(format) == 'string' and tonumber(format) or 0
+  if redis.call('EXISTS', KEYS[i]) == 0 then
+    redis.call('ZREM', KEYS[1], code)
+  elseif (number <= tonumber(ARGV[3]) or number > tonumber(ARGV[4]))
+    and tonumber(redis.call('ZSCORE', KEYS[1], code) or 'inf') <= tonumber(ARGV[1]) then
+    redis.call('ZADD', KEYS[1], ARGV[2], code)
+    table.insert(claimed, code)
+  end
+end
+return claimed
 """
 
 
 class RedisStore(RedisNodes):
-    """A store at a redis:// or rediss:// address. The first call connects to it.
+    """A store at the addresses that `servers_of` accepts. The first call connects to them.
 
-    Raises ValueError if the address is malformed.
+    Raises ValueError if an address is malformed.
     """
 
     damage = ""
@@ -74,135 +76,117 @@ class RedisStore(RedisNodes):
     def __init__(self, url: str, call_seconds: float = CALL_SECONDS, codec: Codec = CODEC) -> None:
         super().__init__(RedisClient(url, call_seconds))
         self._codec = codec
-        self.codes = RedisScreenCodes(self._client)
+        self.codes = RedisScreenCodes(self._client, self._subscriptions)
         self.decks = RedisDecks(self._client)
 
     async def check(self) -> None:
-        await self._client.call(("SET", CHECK, "", "PX", 1_000))
+        checks = (f"{bucket}:check" for bucket in BUCKETS)
+        await self._client.call_each({key: [("SET", key, "", "PX", 1_000)] for key in checks})
 
     async def close(self) -> None:
+        await self._subscriptions.close()
         await self._client.close()
 
     def peek(self, code: RoomCode) -> Room | None:  # noqa: ARG002 - as the protocol names it
         return None  # rooms are not cached, because other nodes may change them
 
     async def load(self, code: RoomCode) -> Room | None:
-        version, stored = await self._read(_key(code), "version", "room")
+        version, stored = await self._read(code)
         return None if stored is None else self._codec.decode(code, _number(version), stored)
 
+    async def _read(self, code: RoomCode) -> Sequence[bytes | None]:
+        key = room_key(code)
+        (answer,) = await self._client.call(key, ("HMGET", key, "version", "room"))
+        return answer if isinstance(answer, list) else CORRUPT
+
     async def create(self, room: Room) -> bool:
-        with self._client.keep_open():
-            # Add the code before saving, so that a crash cannot leave the room unlisted, and again afterwards, because
-            # another node may have removed the code of a missing room in between.
-            await self._client.call(("SADD", ROOMS, room.code))
-            created = await self._write(room, expected="")
-            if created:
-                await self._client.try_call(room.code, ("SADD", ROOMS, room.code))
-            return created
+        return await self._change(room.code, "", room)
 
     async def save(self, room: Room, expected_version: int) -> bool:
         if room.version <= expected_version:
             raise ValueError("a saved room's version must be above the one it replaces")
-        with self._client.keep_open():
-            return await self._write(room, expected=str(expected_version))
+        return await self._change(room.code, expected_version, room)
 
     async def delete(self, code: RoomCode, expected_version: int) -> bool:
-        with self._client.keep_open():
-            (changed,) = await self._client.call(self._change(code, str(expected_version), GONE, None, b""))
-            if changed is not None:
-                never = settle(code, expected_version, None)
-                await self._client.try_call(code, never, ("SREM", ROOMS, code))
-            return changed is not None
-
-    async def _write(self, room: Room, expected: str) -> bool:
-        due = next_due(room)
-        sooner = () if due is None else (hasten(room.code, due),)
-        change = self._change(room.code, expected, room.version, due, self._codec.encode(room))
-        (changed,) = await self._client.call(change, before=sooner)
-        if changed:
-            # If this fails, a node claims the room too early and then corrects its due time.
-            await self._client.try_call(room.code, settle(room.code, room.version, due))
-        return changed is not None
-
-    def _change(self, code: RoomCode, expected: str, version: int, due: int | None, room: bytes) -> Command:
-        due_at = "" if due is None else due
-        nudge = self.nudge(code, version)
-        return ("EVAL", CHANGE, 1, _key(code), expected, version, due_at, room, self._codec.format, NUDGES, nudge)
-
-    async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
-        (claimed,) = await self._client.call(claim(now, limit))
-        codes = [RoomCode(code) for code in as_texts(claimed)]
-        due = []
-        for code, fields in zip(codes, await self._fields(codes, "version", "due", "format"), strict=True):
-            version, due_at = _number(fields[0]), _number(fields[1])
-            is_newer = (_number(fields[2], MAX_FORMAT) or 0) > self._codec.format
-            is_due = bool(fields[1]) and (due_at is None or due_at <= now)
-            if is_due:
-                due.append(code)
-            if is_newer or not is_due:
-                # Release the claim, because the room is not due yet, or only a newer node can read it.
-                await self._client.try_call(code, settle(code, version or GONE, due_at))
-        return tuple(due)
-
-    async def count(self) -> int:
-        (number,) = await self._client.call(("SCARD", ROOMS))
-        return number if isinstance(number, int) else 0
-
-    async def all_rooms(self) -> AsyncIterator[Found]:
-        seen: set[RoomCode] = set()
-        cursor: int | None = None
-        while cursor != 0:
-            found: object = (await self._client.call(("SSCAN", ROOMS, cursor or 0, "COUNT", PAGE)))[0]
-            cursor, page = found if isinstance(found, tuple) else (0, [])
-            codes = [RoomCode(code) for code in as_texts(page) if code not in seen]
-            seen.update(codes)
-            fields = await self._fields(codes, "version", "room")
-            for code, (version, stored) in zip(codes, fields, strict=True):
-                if stored is None:
-                    await self._client.try_call(code, ("SREM", ROOMS, code))
-                else:
-                    yield self._codec.found(code, _number(version), stored)
+        return await self._change(code, expected_version, None)
 
     async def discard(self, code: RoomCode) -> bool:
-        with self._client.keep_open():
-            version, stored = await self._read(_key(code), "version", "room")
-            if stored is None or not self._codec.is_unreadable(code, _number(version), stored):
-                return False
-            (deleted,) = await self._client.call(("EVAL", DISCARD, 1, _key(code), stored))
-            if deleted:
-                await self._client.try_call(code, settle(code, NEWEST, None), ("SREM", ROOMS, code))
-            return bool(deleted)
+        version, stored = await self._read(code)
+        if stored is None or not self._codec.is_unreadable(code, _number(version), stored):
+            return False
+        return await self._change(code, version or "", None, is_silent=True)
+
+    async def _change(
+        self, code: RoomCode, expected: str | bytes | int, room: Room | None, *, is_silent: bool = False
+    ) -> bool:
+        version, stored, due = GONE, b"", None
+        if room is not None:
+            version, stored, due = room.version, self._codec.encode(room), next_due(room)
+        nudge = "" if is_silent else self.nudge(version)
+        values = (code, expected, stored, version, self._codec.format, NEVER if due is None else due, nudge)
+        key = room_key(code)
+        (done,) = await self._client.call(key, ("EVAL", CHANGE, 2, key, due_key(bucket_of(code)), *values))
+        return bool(done)
+
+    async def due(self, now: int, limit: int, turn: int | None = None) -> tuple[RoomCode, ...]:
+        found = await self._client.call_each(
+            {bucket: [_overdue(bucket, now, limit)] for bucket in self.share_of(BUCKETS, turn)}
+        )
+        overdue = sorted(pair for (answer,) in found.values() for pair in as_scores(answer))[:limit]
+        claims: dict[str, list[str]] = {}
+        for _, code in overdue:
+            claims.setdefault(bucket_of(code), []).append(code)
+        answers = await self._client.call_each(
+            {bucket: [self._claim(bucket, codes, now)] for bucket, codes in claims.items()}
+        )
+        claimed = {code for (answer,) in answers.values() for code in as_texts(answer)}
+        return tuple(RoomCode(code) for _, code in overdue if code in claimed)
+
+    def _claim(self, bucket: str, codes: Sequence[str], now: int) -> Command:
+        values: Command = (now, now + CLAIM_MS, self._codec.format, MAX_FORMAT, *codes)
+        return ("EVAL", CLAIM, 1 + len(codes), due_key(bucket), *map(room_key, codes), *values)
+
+    async def count(self) -> int:
+        counts = await self._client.call_each({bucket: [("ZCARD", due_key(bucket))] for bucket in BUCKETS})
+        return sum(count for (count,) in counts.values() if isinstance(count, int))
+
+    async def all_rooms(self) -> AsyncIterator[Found]:
+        failure: StoreUnavailable | None = None
+        for bucket in BUCKETS:
+            try:
+                codes = as_texts((await self._client.call(bucket, ("ZRANGE", due_key(bucket), 0, -1)))[0])
+                for start in range(0, len(codes), PAGE):
+                    page = [RoomCode(code) for code in codes[start : start + PAGE]]
+                    rooms = (("HMGET", room_key(code), "version", "room") for code in page)
+                    for code, answer in zip(page, await self._client.call(bucket, *rooms), strict=True):
+                        version, stored = answer if isinstance(answer, list) else CORRUPT
+                        if stored is not None:
+                            yield self._codec.found(code, _number(version), stored)
+            except StoreUnavailable as error:
+                failure = error
+        if failure is not None:
+            raise failure
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
-        fields = await self._fields(codes, "version")
-        return {code: _number(version) or GONE for code, (version,) in zip(codes, fields, strict=True)}
-
-    async def _fields(self, codes: Iterable[RoomCode], *names: str) -> Sequence[Sequence[bytes | None]]:
-        """Return the named fields of each room in one round trip."""
-        keys = list(map(_key, codes))
-        if not keys:
-            return []
-        try:
-            answers = await self._client.call(*(("HMGET", key, *names) for key in keys))
-        except NotAHashError:
-            return await asyncio.gather(*(self._read(key, *names) for key in keys))
-        return [answer for answer in answers if isinstance(answer, list)]
-
-    async def _read(self, key: str, *names: str) -> list[bytes | None]:
-        """Return the named fields of a room, or CORRUPT for each if the key is not a hash."""
-        try:
-            fields: object = (await self._client.call(("HMGET", key, *names)))[0]
-        except NotAHashError:
-            fields = None
-        return fields if isinstance(fields, list) else [CORRUPT] * len(names)
+        by_bucket: dict[str, list[RoomCode]] = {}
+        for code in codes:
+            by_bucket.setdefault(bucket_of(code), []).append(code)
+        found = await self._client.call_each(
+            {bucket: [("HMGET", room_key(code), "version") for code in part] for bucket, part in by_bucket.items()}
+        )
+        return {
+            code: _number(answer[0]) or GONE if isinstance(answer, list) else GONE
+            for bucket, answers in found.items()
+            for code, answer in zip(by_bucket[bucket], answers, strict=True)
+        }
 
 
-def _key(code: str) -> str:
-    return f"spysafari:{{{code}}}"
+def _overdue(bucket: str, now: int, limit: int) -> Command:
+    return ("ZRANGE", due_key(bucket), "-inf", now, "BYSCORE", "LIMIT", 0, limit, "WITHSCORES")
 
 
-def _number(field: bytes | None, most: int = NEWEST) -> int | None:
-    if not field or not field.isdigit() or len(field) > len(str(most)):
+def _number(field: bytes | None) -> int | None:
+    if not field or not field.isdigit() or len(field) > len(str(NEWEST)):
         return None
     number = int(field)
-    return number if number <= most else None
+    return number if number <= NEWEST else None

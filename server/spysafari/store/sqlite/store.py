@@ -94,7 +94,7 @@ class SqliteStore:
         finally:
             self._latest.drop(code)
 
-    async def due(self, now: int, limit: int) -> tuple[RoomCode, ...]:
+    async def due(self, now: int, limit: int, turn: int | None = None) -> tuple[RoomCode, ...]:  # noqa: ARG002
         statement = "SELECT code FROM rooms WHERE due_at <= ? ORDER BY due_at, code LIMIT ?"
         return tuple(code for (code,) in await self._select(statement, (now, limit)))
 

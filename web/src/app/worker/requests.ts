@@ -7,7 +7,7 @@ export type Route =
   | 'asset'
   /** A picture, which is cached on first use. */
   | 'picture'
-  /** An app page that is useful offline: a room that is reconnecting, custom decks or an article. */
+  /** An app page that is useful offline: a room that is reconnecting, custom decks, game nights or an article. */
   | 'standing-page'
   /** An app page that is useless offline. */
   | 'app-page'
@@ -16,7 +16,7 @@ export type Route =
 const SERVER_ONLY = /^\/(api|socket\.io|healthz)(\/|$)/;
 const APP = /^\/app(\/|$)/;
 /** The kinds of screens that are useful offline. */
-const STANDING: ReadonlySet<Kind> = new Set(['room', 'deck', 'text']);
+const STANDING: ReadonlySet<Kind> = new Set(['room', 'deck', 'device', 'text']);
 const PICTURE = /^\/(imgs|brand|avatars)\//;
 
 type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;

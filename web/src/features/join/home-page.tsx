@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { usePublicPage } from '../../shared/layout/title';
 import { pathTo } from '../../shared/routes';
+import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
 import { pathOfCode } from '../../shared/text/codes';
 import { LinkButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
@@ -40,6 +41,13 @@ export default function Home() {
         </LinkButton>
         <CodePanel code={code} onCode={setCode} otherwise={pathTo('join') + (code && `?code=${code}`)} />
         <PracticeButton />
+        {deviceStorage.read(NIGHTS_KEY) && (
+          <LinkButton to={pathTo('nights')} look="quiet" wide icon="moon">
+            <Trans comment="Title of a page, and the link to it: the games that this phone remembers">
+              Game nights
+            </Trans>
+          </LinkButton>
+        )}
       </Stack>
     </PageLayout>
   );

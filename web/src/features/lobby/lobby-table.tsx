@@ -51,6 +51,7 @@ import { PlayerList } from './player-list';
 import type { PlayersSheet } from './players-sheets';
 import { RoomCode } from './room-code';
 import { canStart, StartButton, useStart } from './start-button';
+import { TogetherLine } from './together-line';
 import { useMyAvatar } from './use-my-avatar';
 
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
@@ -151,6 +152,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           botNote={botNote(configuration)}
           onSheet={setSheet}
         />
+        {stage === 'lobby' && <TogetherLine view={view} />}
         {!window.isSecureContext && (
           <p className={cx(styles.deckLine, styles.withoutHttps)}>
             <Trans comment="In the lobby, if the page's address begins with http">

@@ -25,9 +25,12 @@ export function usePastRounds(roomId: string): readonly PastRoundView[] {
   return latest ?? [];
 }
 
+/** A player of a running or a kept game. */
+export type PastPlayer = Pick<PlayerView, 'player_id' | 'player_name' | 'icon_id'>;
+
 interface PastRoundsProps {
   rounds: readonly PastRoundView[];
-  players: readonly PlayerView[];
+  players: readonly PastPlayer[];
 }
 
 /** All rounds in order, with the card, the Spy, the ending and the winner of each (REF-20). */
@@ -37,16 +40,22 @@ export function PastRounds({ rounds, players }: PastRoundsProps) {
       icon="cards"
       title={t({ message: 'Round by Round', comment: 'Heading: the rounds of a game that is over' })}
     >
-      <ol className={styles.rounds}>
-        {rounds.map((round) => (
-          <PastRound key={round.round} past={round} players={players} />
-        ))}
-      </ol>
+      <RoundList rounds={rounds} players={players} />
     </Panel>
   );
 }
 
-function PastRound({ past, players }: { past: PastRoundView; players: readonly PlayerView[] }) {
+export function RoundList({ rounds, players }: PastRoundsProps) {
+  return (
+    <ol className={styles.rounds}>
+      {rounds.map((round) => (
+        <PastRound key={round.round} past={round} players={players} />
+      ))}
+    </ol>
+  );
+}
+
+function PastRound({ past, players }: { past: PastRoundView; players: readonly PastPlayer[] }) {
   const { deck, cardId, card, sign = '', lang, spies, outcome } = past;
   const played = past.pair && { pair: past.pair, spy: past.spy ?? '', card: '' };
   const art = cardArt(deck, { name: card, sign });
@@ -106,7 +115,7 @@ const SPIES: Readonly<Record<SpyDeck, () => string>> = {
 };
 
 /** Describe how a round ended, such as 'Bo: caught with 6:12 left' (REF-20). */
-function howItEnded(past: PastRoundView, players: readonly PlayerView[]): string {
+function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string {
   const names = namesOf(
     actingSpies(past).map(({ playerName }) => playerName),
     whoLeft(),
@@ -257,7 +266,7 @@ function framed(names: string, suspect: string | null): string {
 const convictedId = ({ accusations = [] }: PastRoundView) =>
   accusations.find(({ convicted }) => convicted)?.suspect;
 
-function convictedIn(past: PastRoundView, players: readonly PlayerView[]): string | null {
+function convictedIn(past: PastRoundView, players: readonly PastPlayer[]): string | null {
   const suspect = convictedId(past);
   const player = players.find(({ player_id }) => player_id === suspect);
   return player ? shownName(player.player_name) : null;

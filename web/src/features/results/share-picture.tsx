@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { cardArt } from '../../decks/pictures';
 import { wordsFor } from '../../decks/words';
 import { rankOf, scoreWords, winnersIn } from '../../room/game/points';
-import type { DeckId, PastRoundView, PlayerView, ResultRow } from '../../shared/contract.gen';
+import type { DeckId, PastRoundView, ResultRow } from '../../shared/contract.gen';
 import { whenIdle } from '../../shared/loading/when-idle';
 import { listOf, shownName } from '../../shared/text/names';
 import { avatarFile } from '../../shared/ui/avatar-file';
@@ -14,7 +14,8 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
-import { HEIGHT, type PictureContent, WIDTH } from './picture/picture-content';
+import type { PastPlayer } from './past-rounds';
+import { HEIGHT, type PictureContent, type PictureRound, WIDTH } from './picture/picture-content';
 import styles from './picture-dialog.module.css';
 import { jokeOf, MAX_NAMED } from './ranking';
 
@@ -23,15 +24,19 @@ const fetchDrawing = () => import('./picture/draw');
 interface SharePictureProps {
   ranked: readonly ResultRow[];
   rounds: readonly PastRoundView[];
-  players: readonly PlayerView[];
+  players: readonly PastPlayer[];
   deck: DeckId;
   seed: number;
 }
 
 /** Render the results as a picture to share or save. */
 export function SharePicture(props: SharePictureProps) {
+  return <PictureButton content={contentOf(props)} fileName="game-results.png" />;
+}
+
+/** A button that draws a picture and opens it in a dialog. */
+export function PictureButton({ content, fileName }: { content: PictureContent; fileName: string }) {
   const [picture, setPicture] = useState<File | null>(null);
-  const content = contentOf(props);
 
   // Prefetched, so that sharing works offline.
   useEffect(() => whenIdle(() => fetchDrawing().catch(() => undefined)), []);
@@ -40,7 +45,7 @@ export function SharePicture(props: SharePictureProps) {
     clear();
     try {
       const { drawPicture } = await fetchDrawing();
-      setPicture(new File([await drawPicture(content)], 'game-results.png', { type: 'image/png' }));
+      setPicture(new File([await drawPicture(content)], fileName, { type: 'image/png' }));
       return null;
     } catch {
       return 'failed';
@@ -72,14 +77,19 @@ export function SharePicture(props: SharePictureProps) {
 
 function contentOf({ ranked, rounds, players, deck, seed }: SharePictureProps): PictureContent {
   const winners = winnersIn(ranked);
-  const avatarFor = (id: string | undefined) => {
-    const player = players.find(({ player_id }) => player_id === id);
-    return player ? avatarFile(player.icon_id) : null;
-  };
   return {
+    ...pictureBasics(ranked, new Date()),
     title: t({ message: 'Game Results', comment: 'Heading and title of the final results' }),
     headline: headlineOf(winners),
     joke: winners.length > 0 ? jokeOf(winners, deck, seed) : '',
+    rounds: rounds.map((round) => pictureRound(round, players)),
+  };
+}
+
+/** Return what the pictures of a game and of game nights have in common. `ranked` begins with the highest score. */
+export function pictureBasics(ranked: readonly ResultRow[], date: Date) {
+  const winners = winnersIn(ranked);
+  return {
     logo: '/brand/logo.svg',
     players: ranked.map(({ player_name, score, icon_id }) => ({
       name: player_name,
@@ -93,20 +103,28 @@ function contentOf({ ranked, rounds, players, deck, seed }: SharePictureProps): 
       message: 'Round by Round',
       comment: 'Heading: the rounds of a game that is over',
     }),
-    rounds: rounds.map(({ deck: of, cardId, card, sign = '', spies }) => ({
-      card: wordsFor(cardId, card),
-      name: card,
-      sign,
-      picture: cardArt(of, { name: card, sign })?.thumb ?? null,
-      avatars: spies.map(({ playerId }) => avatarFor(playerId)),
-    })),
-    date: i18n.date(new Date(), { dateStyle: 'medium' }),
+    date: i18n.date(date, { dateStyle: 'medium' }),
     host: window.location.host,
   };
 }
 
+export function pictureRound(round: PastRoundView, players: readonly PastPlayer[]): PictureRound {
+  const { deck, cardId, card, sign = '', spies } = round;
+  const avatarFor = (id: string) => {
+    const player = players.find(({ player_id }) => player_id === id);
+    return player ? avatarFile(player.icon_id) : null;
+  };
+  return {
+    card: wordsFor(cardId, card),
+    name: card,
+    sign,
+    picture: cardArt(deck, { name: card, sign })?.thumb ?? null,
+    avatars: spies.map(({ playerId }) => avatarFor(playerId)),
+  };
+}
+
 /** Return the text of `Headline`. */
-function headlineOf(winners: readonly string[]): string {
+export function headlineOf(winners: readonly string[]): string {
   const count = winners.length;
   const name = shownName(winners[0] ?? '');
   if (count === 0)

@@ -41,6 +41,7 @@ import { Leaderboard, NobodyScored, Podium, WinnerTitle } from './ranking';
 import { SharePicture } from './share-picture';
 import styles from './winners-page.module.css';
 
+const KeepGame = lazyOptional(() => import('./keep-game'));
 const DonationBanner = lazyOptional(() => import('./donation-banner'));
 const NOT_OVER = 'not_over';
 const NOBODY: readonly PlayerView[] = [];
@@ -191,6 +192,7 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
           )}
         </Results>
       )}
+      <KeepGame roomId={roomId} />
       {awards.shown && <AwardShow {...awards.shown} leads={leads} onDone={awards.end} />}
     </>
   );

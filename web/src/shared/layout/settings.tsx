@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 
 /** The preferences of this device. */
 export default function Settings() {
-  const { hideCode, vibration, outlines, textSize } = usePreferences();
+  const { hideCode, vibration, outlines, textSize, keepNights } = usePreferences();
   const silent = useSound(isSilent);
   const size = t({ message: 'Text size', comment: 'In the settings: 100 %, 125 % or 150 %' });
   return (
@@ -64,6 +64,15 @@ export default function Settings() {
         })}
         on={hideCode}
         onChange={(on) => setPreference('hideCode', on)}
+      />
+      <Toggle
+        label={t({ message: 'Remember game nights', comment: 'In the settings: on or off' })}
+        hint={t({
+          message: 'Keeps the results of your games on this device, and nowhere else.',
+          comment: "In the settings, under 'Remember game nights'",
+        })}
+        on={keepNights}
+        onChange={(on) => setPreference('keepNights', on)}
       />
     </ul>
   );

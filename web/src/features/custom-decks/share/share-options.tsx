@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckBody } from '../../../shared/contract.gen';
+import { saveFile } from '../../../shared/save-file';
 import { shareLink } from '../../../shared/share-link';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { Button } from '../../../shared/ui/button';
@@ -10,7 +11,7 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { useCopy } from '../../../shared/ui/use-copy';
 import { FileSign } from '../deck-icons';
 import { titleOf } from '../deck-summary';
-import { fileName, saveFile } from '../files';
+import { fileName } from '../files';
 import { ENGLISH_PAIRS } from '../pairs';
 import { writeText } from '../text-format';
 import styles from './deck-share-page.module.css';

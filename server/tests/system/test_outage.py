@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
-from spysafari.store.redis.client import Outage
 from spysafari.system.logs import line_of
+from spysafari.system.outage import Outage
 
 log = logging.getLogger("spysafari.test")
 

@@ -1,0 +1,148 @@
+"""Call one Redis server. Concurrent calls share pipelines, and each call has a deadline."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from redis.asyncio.connection import AbstractConnection, ConnectionPool
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import MasterDownError, ReadOnlyError, ResponseError
+from redis.maint_notifications import MaintNotificationsConfig
+
+PIPELINES: Final = 2
+"""Maximum number of pipelines in flight. Calls that arrive in the meantime share the next one."""
+CALLS_PER_PIPELINE: Final = 200
+"""Maximum number of calls in a pipeline, which then contains up to about a megabyte of rooms."""
+WRONG_SERVER: Final = ("READONLY", "MASTERDOWN", "NOREPLICAS")
+"""Errors of a server that is not, or is no longer, the primary. A script's error quotes them."""
+NO_TEXT: Final = "surrogateescape"
+"""Preserves bytes that are not UTF-8 when they are decoded and encoded again."""
+
+Command: TypeAlias = tuple[str | bytes | int, ...]
+Answer: TypeAlias = bytes | int | list[Any] | None
+Answers: TypeAlias = list[Answer | ResponseError]
+
+
+class _Call(NamedTuple):
+    commands: Sequence[Command]
+    answers: asyncio.Future[Answers]
+    deadline: float
+
+
+class Server:
+    """A server at a redis:// or rediss:// address. `other` replaces its host and port."""
+
+    def __init__(self, url: str, connect_seconds: float, **other: object) -> None:
+        # Retries are off, because the first attempt may have saved the room. Maintenance notifications are off, because
+        # they make the library reuse closed connections. Socket timeouts are off, because the library's
+        # asyncio.wait_for may lose a cancellation in Python 3.11 and earlier.
+        self._pool = ConnectionPool.from_url(
+            url,
+            protocol=2,
+            encoding_errors=NO_TEXT,
+            socket_timeout=None,
+            socket_connect_timeout=connect_seconds,
+            retry=Retry(NoBackoff(), 0),
+            maint_notifications_config=MaintNotificationsConfig(enabled=False),
+        )
+        self._pool.connection_kwargs.update(other)
+        self.host = str(self._pool.connection_kwargs["host"])
+        self.port = int(self._pool.connection_kwargs.get("port", 6379))
+        self._waiting: deque[_Call] = deque()
+        self._pipelines: set[asyncio.Task[None]] = set()
+
+    async def close(self) -> None:
+        """Finish calls in progress, then close the connections."""
+        while self._pipelines:
+            await asyncio.wait(self._pipelines)
+        await self._pool.aclose()
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[AbstractConnection]:
+        """Yield a connection for exclusive use. Raises RedisError or OSError."""
+        connection = await self._pool.get_connection()  # type: ignore[no-untyped-call]
+        try:
+            yield connection
+        finally:
+            await self._pool.release(connection)
+
+    async def call(self, commands: Sequence[Command], deadline: float) -> Answers:
+        """Run commands and return their replies in order. Raises RedisError or OSError."""
+        future: asyncio.Future[Answers] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Call(commands, future, deadline))
+        if len(self._pipelines) < PIPELINES:
+            self._pipelines.add(asyncio.create_task(self._send_waiting(), name="redis pipeline"))
+        return await future
+
+    async def _send_waiting(self) -> None:
+        try:
+            while self._waiting:
+                await self._send_pipeline()
+        finally:
+            # Discard the task in the same step as the empty check, so that the next caller starts another one.
+            self._pipelines.discard(asyncio.current_task())
+
+    async def _send_pipeline(self) -> None:
+        calls: list[_Call] = []
+        try:
+            # The oldest call's deadline applies to all, because one timer per call would be expensive.
+            async with asyncio.timeout_at(self._waiting[0].deadline):
+                calls = self._take_waiting()
+                async with self.connection() as connection:
+                    commands = [command for call in calls for command in call.commands]
+                    await connection.send_packed_command(connection.pack_commands(commands))
+                    answers = [await read_answer(connection) for _ in commands]
+                    if any(map(is_wrong_server, answers)):
+                        await self._reconnect()
+            remaining = iter(answers)
+            for call in calls:
+                result = [next(remaining) for _ in call.commands]
+                if not call.answers.done():
+                    call.answers.set_result(result)
+        except Exception as error:  # noqa: BLE001 - otherwise callers would wait indefinitely
+            for call in calls:
+                if not call.answers.done():
+                    call.answers.set_exception(error)
+
+    def _take_waiting(self) -> list[_Call]:
+        """Remove and return the next calls. Drop cancelled calls, which must not run later."""
+        calls: list[_Call] = []
+        while self._waiting and len(calls) < CALLS_PER_PIPELINE:
+            call = self._waiting.popleft()
+            if not call.answers.done():
+                calls.append(call)
+        return calls
+
+    async def _reconnect(self) -> None:
+        """Close all connections after their current calls, because the address may point to another server."""
+        await self._pool.update_active_connections_for_reconnect()  # type: ignore[no-untyped-call]
+        await self._pool.disconnect(inuse_connections=False)
+
+
+async def read_answer(connection: AbstractConnection) -> Answer | ResponseError:
+    try:
+        return await connection.read_response()  # type: ignore[no-any-return]
+    except ResponseError as error:
+        return error
+
+
+def is_wrong_server(answer: object) -> bool:
+    return isinstance(answer, ReadOnlyError | MasterDownError) or (
+        isinstance(answer, ResponseError) and any(code in str(answer) for code in WRONG_SERVER)
+    )
+
+
+def as_texts(answer: object) -> list[str]:
+    """Decode a list of members, preserving bytes that are not UTF-8."""
+    return [text.decode(errors=NO_TEXT) for text in answer] if isinstance(answer, list) else []
+
+
+def as_scores(answer: object) -> list[tuple[float, str]]:
+    """Decode the members of a sorted set with their scores."""
+    texts = as_texts(answer)
+    return [(float(score), member) for member, score in zip(texts[::2], texts[1::2], strict=True)]

@@ -1,0 +1,123 @@
+"""Runs a real Redis Cluster of three masters, each with a replica."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from redis import Redis
+from redis.crc import REDIS_CLUSTER_HASH_SLOTS as SLOTS
+from redis.crc import key_slot
+
+from tests.ports import free_port
+from tests.store.redis_server import START_SECONDS, RedisServer
+
+MASTERS: Final = 3
+NODE_TIMEOUT_MS: Final = 2_000
+OPTIONS: Final = {
+    "cluster_enabled": "yes",
+    "cluster_node_timeout": NODE_TIMEOUT_MS,
+    "cluster_require_full_coverage": "no",
+    "cluster_replica_validity_factor": 0,
+    "repl_diskless_sync_delay": 0,
+}
+
+
+class RedisCluster:
+    """The first three of `servers` are the first masters, the others are their replicas in the same order."""
+
+    def __init__(self, folder: Path) -> None:
+        self._bus_ports = [free_port() for _ in range(2 * MASTERS)]
+        self.servers: list[RedisServer] = []
+        for number, port in enumerate(self._bus_ports):
+            (folder / f"redis{number}").mkdir()
+            self.servers.append(RedisServer(folder / f"redis{number}", cluster_port=port, **OPTIONS))
+        self.url = "redis+cluster://" + ",".join(f"127.0.0.1:{server.port}" for server in self.servers)
+
+    def start(self) -> None:
+        """Start the servers and connect them."""
+        for server in self.servers:
+            server.start()
+        for number in range(MASTERS):
+            first, end = (SLOTS * one // MASTERS for one in (number, number + 1))
+            self.run(number, "CLUSTER ADDSLOTSRANGE", first, end - 1)
+            self.run(number, "CLUSTER SET-CONFIG-EPOCH", number + 1)
+        for port, bus_port in zip((server.port for server in self.servers), self._bus_ports, strict=True):
+            self.run(0, "CLUSTER MEET", "127.0.0.1", port, bus_port)
+        everybody = range(2 * MASTERS)
+        _wait(lambda: all(len(self.run(number, "CLUSTER NODES")) == len(everybody) for number in everybody))
+        for number in range(MASTERS):
+            self.run(MASTERS + number, "CLUSTER REPLICATE", self.run(number, "CLUSTER MYID"))
+        self.wait_until_complete()
+
+    def wait_until_complete(self) -> None:
+        """Wait until all servers agree on the owners, and all replicas have copied the masters."""
+        _wait(self._is_complete)
+
+    def _is_complete(self) -> bool:
+        numbers = [number for number, server in enumerate(self.servers) if server.is_running]
+        infos = [self.run(number, "CLUSTER INFO") for number in numbers]
+        roles = [self.run(number, "ROLE") for number in numbers]
+        return (
+            all(info["cluster_state"] == "ok" and info["cluster_slots_ok"] == str(SLOTS) for info in infos)
+            and len({self._owners(number) for number in numbers}) == 1
+            and all(role[0] == "master" or role[3] == "connected" for role in roles)
+        )
+
+    def _owners(self, number: int) -> frozenset[tuple[int, int, int]]:
+        """Return the ranges of slots with the ports of their masters, as a server sees them."""
+        with self.client(number) as redis:
+            found = redis.connection_pool.get_connection()
+            found.send_command("CLUSTER", "SLOTS")
+            ranges = found.read_response()
+            found.disconnect()
+        return frozenset((first, last, master[1]) for first, last, master, *_ in ranges)
+
+    def master_of(self, key: str) -> int:
+        """Return the number of the running server that owns the key's slot."""
+        slot = key_slot(key.encode())
+        number = next(number for number, server in enumerate(self.servers) if server.is_running)
+        port = next(port for first, last, port in self._owners(number) if first <= slot <= last)
+        return next(number for number, server in enumerate(self.servers) if server.port == port)
+
+    def move_slot(self, slot: int, source: int, target: int) -> None:
+        """Move a slot with its keys while the cluster is in use, as `redis-cli --cluster reshard` does."""
+        source_id, target_id = (self.run(number, "CLUSTER MYID") for number in (source, target))
+        self.run(target, "CLUSTER SETSLOT", slot, "IMPORTING", source_id)
+        self.run(source, "CLUSTER SETSLOT", slot, "MIGRATING", target_id)
+        while keys := self.run(source, "CLUSTER GETKEYSINSLOT", slot, 10):
+            self.run(source, "MIGRATE", "127.0.0.1", self.servers[target].port, "", 0, 5_000, "KEYS", *keys)
+        for number in (target, source, *range(2 * MASTERS)):
+            if self.servers[number].is_running and self.run(number, "ROLE")[0] == "master":
+                self.run(number, "CLUSTER SETSLOT", slot, "NODE", target_id)
+
+    def client(self, number: int) -> Redis:
+        return Redis.from_url(self.servers[number].url, decode_responses=True)
+
+    def run(self, number: int, command: str, *arguments: object) -> Any:
+        with self.client(number) as redis:
+            return redis.execute_command(command, *arguments)
+
+    def stop(self) -> None:
+        for server in self.servers:
+            server.stop(hard=True)
+
+
+def _wait(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+@contextmanager
+def running_cluster(folder: Path) -> Iterator[RedisCluster]:
+    cluster = RedisCluster(folder)
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.stop()

@@ -1,0 +1,178 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
+import { scoreWords } from '../../room/game/points';
+import type { Evening } from '../../room/nights/evenings';
+import type { Kept } from '../../room/nights/kept';
+import { groupOf, isFirst, type Standing, standingsOf } from '../../room/nights/table';
+import { Name } from '../../shared/languages/name';
+import { Sheet } from '../../shared/layout/sheet';
+import { shownName } from '../../shared/text/names';
+import { Avatar } from '../../shared/ui/avatar';
+import { Choice } from '../../shared/ui/choice';
+import { Stack } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
+import { TextButton } from '../../shared/ui/text-button';
+import { headlineOf, PictureButton } from '../results/share-picture';
+import { factsOf } from './facts';
+import styles from './group-table.module.css';
+import { nightPicture } from './night-picture';
+import { factWords, labelOf, leadWords } from './words';
+
+type Period = 'evening' | 'month' | 'always';
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+interface GroupTableProps {
+  kept: Kept;
+  /** Newest first, and at least one. */
+  evenings: readonly Evening[];
+}
+
+/** The table of the people who play together most, with three sentences (NIGHT-03). */
+export function GroupTable({ kept, evenings }: GroupTableProps) {
+  const [period, setPeriod] = useState<Period>('always');
+  const [sorting, setSorting] = useState(false);
+  const { rows, games } = useMemo(() => inPeriod(kept, evenings, period), [kept, evenings, period]);
+  const facts = factsOf(kept, games, rows).map((fact) => factWords(fact, rows));
+  const names = t({
+    message: 'Who is who',
+    comment: 'Button and heading of a sheet: which names belong to the same person',
+  });
+
+  return (
+    <Panel
+      icon="cup"
+      title={t({
+        message: "The group's table",
+        comment: 'Heading: games, wins and points of people who often play together',
+      })}
+    >
+      <Stack>
+        <Choice
+          label={t({ message: 'Period', comment: 'Read aloud: which games the table counts' })}
+          look="small"
+          options={[
+            { value: 'evening', label: t({ message: 'Latest night', comment: 'Period of a table' }) },
+            { value: 'month', label: t({ message: '30 days', comment: 'Period of a table' }) },
+            { value: 'always', label: t({ message: 'Always', comment: 'Period of a table: all games' }) },
+          ]}
+          value={period}
+          onChange={setPeriod}
+        />
+        <Table rows={rows} />
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <PictureButton
+          fileName="game-nights.png"
+          content={nightPicture({
+            rows,
+            date: games[games.length - 1]?.at ?? 0,
+            headline: headline(rows),
+            line: facts.find((fact) => fact !== headline(rows)) ?? '',
+            rounds: [],
+          })}
+        />
+        <div className={styles.names}>
+          <TextButton icon="people" onClick={() => setSorting(true)}>
+            {names}
+          </TextButton>
+        </div>
+      </Stack>
+      {sorting && (
+        <Sheet
+          title={names}
+          body={() => import('./who-is-who')}
+          given={{ kept, evenings }}
+          onClose={() => setSorting(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Return the table of a period, which ends with the newest game, because the phone's clock may be wrong. */
+function inPeriod(kept: Kept, evenings: readonly Evening[], period: Period) {
+  const [newest] = evenings;
+  if (period === 'evening') {
+    const games = newest?.games ?? [];
+    return { games, rows: standingsOf(kept, games) };
+  }
+  const since = period === 'month' ? (newest?.end ?? 0) - MONTH_MS : 0;
+  const { games, people } = groupOf(
+    kept,
+    kept.games.filter(({ at }) => at >= since),
+  );
+  return { games, rows: standingsOf(kept, games, people) };
+}
+
+function headline(rows: readonly Standing[]): string {
+  const [first, second] = rows;
+  const by = (first?.points ?? 0) - (second?.points ?? 0);
+  if (first && by > 0) return leadWords(shownName(labelOf(first)), by);
+  return headlineOf(rows.filter(isFirst).map(labelOf));
+}
+
+function Table({ rows }: { rows: readonly Standing[] }) {
+  const average = (row: Standing) => i18n.number(row.points / row.games, { maximumFractionDigits: 1 });
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {[
+            t({ message: 'Games', comment: 'Column of a table: how many games a person has played' }),
+            t({ message: 'Wins', comment: 'Column of a table: how many games a person has won' }),
+            t({ message: 'Points per game', comment: 'Column of a table' }),
+            t({
+              message: 'Spy',
+              context: 'column',
+              comment: 'Column of a table: how often a person was the Spy',
+            }),
+            t({ message: 'Got away', comment: 'Column of a table: how often a person got away as the Spy' }),
+            t({ message: 'Caught', comment: 'Column of a table: how often a person was caught as the Spy' }),
+            t({
+              message: 'Right accusations',
+              comment: 'Column of a table: how often a person convicted the Spy',
+            }),
+          ].map((label) => (
+            <th key={label} scope="col">
+              <span>{label}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <tbody key={row.person}>
+          <tr>
+            <th scope="rowgroup" colSpan={7}>
+              <span className={styles.person}>
+                <b className={styles.rank}>{i18n.number(row.rank)}</b>
+                <Avatar id={row.icon} size="36px" decorative />
+                <span className={styles.name}>
+                  <Name of={labelOf(row)} />
+                </span>
+                <b className={styles.points}>{scoreWords(row.points)}</b>
+              </span>
+            </th>
+          </tr>
+          <tr>
+            {[
+              i18n.number(row.games),
+              i18n.number(row.wins),
+              average(row),
+              i18n.number(row.spy),
+              i18n.number(row.gotAway),
+              i18n.number(row.caught),
+              i18n.number(row.right),
+            ].map((figure, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+              <td key={column}>{figure}</td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}

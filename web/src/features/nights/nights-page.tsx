@@ -1,0 +1,105 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { eveningsOf } from '../../room/nights/evenings';
+import { type Kept, MAX_GAMES } from '../../room/nights/kept';
+import { Main } from '../../shared/layout/main-landmark';
+import { useTitle } from '../../shared/layout/title';
+import { TopBar } from '../../shared/layout/top-bar';
+import { pathTo } from '../../shared/routes';
+import { useAccent } from '../../shared/ui/accent';
+import { LinkButton } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { Wrap } from '../../shared/ui/layout';
+import { Waiting } from '../../shared/ui/spinner';
+import { EmptyState } from '../../shared/ui/states';
+import { EveningPanel } from './evening-panel';
+import { GroupTable } from './group-table';
+import styles from './nights-page.module.css';
+import { useKept, usePersistence } from './use-kept';
+import { nightsTitle } from './words';
+import { Yours } from './yours';
+
+/** The game nights that this phone remembers (/app/nights). */
+export default function NightsPage() {
+  const title = nightsTitle();
+  useTitle(title);
+  useAccent('locations');
+  usePersistence();
+  const reading = useKept();
+
+  return (
+    <Main>
+      <header>
+        <TopBar />
+      </header>
+      <Wrap className={styles.page}>
+        <h1 className={styles.title}>{title}</h1>
+        {!reading && (
+          <Waiting>
+            <Trans comment="While the game nights are read">Looking back...</Trans>
+          </Waiting>
+        )}
+        {reading && !(reading.ok && !reading.refused) && (
+          <Fault later={!reading.ok && reading.fault === 'later'} />
+        )}
+        {reading?.ok && <Nights kept={reading.kept} />}
+        {reading && !reading.ok && <Yours kept={null} />}
+        <LinkButton to={pathTo('home')} look="quiet" icon="home" className={styles.end}>
+          <Trans comment="Link to the first screen of the app">Start page</Trans>
+        </LinkButton>
+      </Wrap>
+    </Main>
+  );
+}
+
+/** Say why games are not kept or not shown. */
+function Fault({ later }: { later: boolean }) {
+  return (
+    <p role="status">
+      <Chip icon="warning" warning>
+        {later ? (
+          <Trans comment="On the page of game nights">
+            A newer version of the game keeps these nights: reload the page to see them.
+          </Trans>
+        ) : (
+          <Trans comment="On the page of game nights">
+            This browser won't keep your games: its storage is full or blocked.
+          </Trans>
+        )}
+      </Chip>
+    </p>
+  );
+}
+
+function Nights({ kept }: { kept: Kept }) {
+  const evenings = useMemo(() => eveningsOf(kept), [kept]);
+  if (evenings.length === 0)
+    return (
+      <>
+        <EmptyState icon="moon">
+          <Trans comment="On the page of game nights, before the first one">
+            No game nights yet. Finish a game with friends, and this phone remembers who won.
+          </Trans>
+        </EmptyState>
+        <Yours kept={kept} />
+      </>
+    );
+  return (
+    <div className={styles.columns}>
+      <GroupTable kept={kept} evenings={evenings} />
+      <div className={styles.evenings}>
+        {kept.games.length >= MAX_GAMES && (
+          <p className={styles.full}>
+            <Trans comment="On the page of game nights; {MAX_GAMES} is a number of games">
+              This phone keeps the last {MAX_GAMES} games. Older ones make room for new ones.
+            </Trans>
+          </p>
+        )}
+        {evenings.map((evening) => (
+          <EveningPanel key={evening.id} kept={kept} evening={evening} />
+        ))}
+      </div>
+      <Yours kept={kept} />
+    </div>
+  );
+}

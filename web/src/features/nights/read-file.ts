@@ -1,0 +1,31 @@
+/** Read a file of game nights (NIGHT-05). It may come from anywhere, so names and sizes are checked as strictly as on the server. */
+import { asKept, type Fault, FORMAT, type Kept, type KeptGame } from '../../room/nights/kept';
+import { plainName } from '../../shared/text/names';
+
+/** Several times as large as 300 long games. */
+const MAX_FILE_BYTES = 8_000_000;
+const MAX_GAME_LETTERS = 60_000;
+const MAX_SCORE = 10_000;
+const TAG = /<\/?[a-z!][^>]*>/i;
+
+export async function readNightsFile(file: Blob): Promise<Kept | Fault> {
+  if (file.size > MAX_FILE_BYTES) return 'large';
+  let text = '';
+  try {
+    text = await file.text();
+    const kept = asKept(JSON.parse(text));
+    if (typeof kept === 'string') return kept;
+    return kept.games.every(isPlausible) ? kept : 'damaged';
+  } catch {
+    return text.slice(0, 100).includes(FORMAT) ? 'damaged' : 'foreign';
+  }
+}
+
+function isPlausible(game: KeptGame): boolean {
+  const written = JSON.stringify(game);
+  return (
+    written.length <= MAX_GAME_LETTERS &&
+    !TAG.test(written) &&
+    game.players.every(({ name, score }) => plainName(name) === name && Math.abs(score) <= MAX_SCORE)
+  );
+}

@@ -1,0 +1,115 @@
+import { ph, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type Kept, withFile } from '../../room/nights/kept';
+import { changeKept, forgetEverything } from '../../room/nights/store';
+import { saveFile } from '../../shared/save-file';
+import { Button } from '../../shared/ui/button';
+import { Stack } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
+import { ErrorMessage } from '../../shared/ui/states';
+import { TextButton } from '../../shared/ui/text-button';
+import { useConfirm } from '../../shared/ui/use-confirm';
+import { readNightsFile } from './read-file';
+import { requestPersistence } from './use-kept';
+import { faultWords, refusedWords } from './words';
+import styles from './yours.module.css';
+
+/** Save the games as a file, read such a file, or forget everything (NIGHT-05). `kept` is null if the games cannot be read. */
+export function Yours({ kept }: { kept: Kept | null }) {
+  const [problem, setProblem] = useState('');
+  const [added, setAdded] = useState<number | null>(null);
+  const forgetting = useConfirm({
+    title: t({ message: 'Forget everything?', comment: 'Question with two buttons, Forget and Cancel' }),
+    confirm: t({ message: 'Forget', comment: 'Button: deletes remembered games' }),
+    onConfirm: () => {
+      setAdded(null);
+      setProblem('');
+      void forgetEverything().then((done) => setProblem(done ? '' : refusedWords()));
+    },
+    children: (
+      <Trans comment="Under 'Forget everything?'">
+        All game nights disappear from this phone. On your friends' phones they stay.
+      </Trans>
+    ),
+  });
+
+  function save(games: Kept) {
+    requestPersistence();
+    saveFile(
+      `game-nights-${new Date().toISOString().slice(0, 10)}.json`,
+      JSON.stringify({ ...games, forgotten: [] }),
+    );
+  }
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setProblem('');
+    setAdded(null);
+    const found = await readNightsFile(file);
+    target.value = ''; // Otherwise the browser ignores that the same file is chosen again.
+    if (typeof found === 'string') return setProblem(faultWords(found));
+    let count = 0;
+    const done = await changeKept((now) => {
+      const next = withFile(now, found);
+      count = next.games.filter(({ id }) => !now.games.some((game) => game.id === id)).length;
+      return next;
+    });
+    if (done) setAdded(count);
+    else setProblem(refusedWords());
+  }
+
+  const hasGames = kept !== null && kept.games.length > 0;
+  return (
+    <Panel
+      icon="lock"
+      title={t({ message: 'Yours to keep', comment: 'Heading: save or delete the game nights' })}
+    >
+      <Stack tight>
+        <p>
+          <Trans comment="Under 'Yours to keep'">
+            Only this phone has your game nights, and some browsers delete them after a week without a visit.
+            A file keeps them safe, and brings them to another phone.
+          </Trans>
+        </p>
+        {hasGames && (
+          <Button wide icon="save" onClick={() => save(kept)}>
+            <Trans comment="Button: downloads the game nights">Save as a file</Trans>
+          </Button>
+        )}
+        {kept && <FileButton onChange={(event) => void read(event)} />}
+        <p role="status" className={styles.added}>
+          {added !== null &&
+            (added === 0
+              ? t({ message: 'You have all of these games already.', comment: 'A file was read' })
+              : t({
+                  message: plural(ph({ added }), { one: 'Added # game.', other: 'Added # games.' }),
+                  comment: 'A file was read',
+                }))}
+        </p>
+        <ErrorMessage center>{problem}</ErrorMessage>
+        {(hasGames || !kept) && (
+          <div className={styles.forget}>
+            <TextButton danger onClick={forgetting.open}>
+              <Trans comment="Button: deletes all remembered games">Forget everything</Trans>
+            </TextButton>
+          </div>
+        )}
+      </Stack>
+      {forgetting.dialog}
+    </Panel>
+  );
+}
+
+function FileButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button wide icon="plus" onClick={() => input.current?.click()}>
+        <Trans comment="Button: reads game nights from a file">Add from a file</Trans>
+      </Button>
+      <input ref={input} hidden type="file" accept=".json,application/json" onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** The people behind the names of kept games (NIGHT-03). A person is identified by the key of a name, or by a key with a number after a split. */
+import { ownValue } from '../../shared/guards';
+import { nameKey } from '../../shared/text/names';
+import type { Kept, KeptGame } from './kept';
+
+/** Separates the key of a name from the number of the person. A name has one line. */
+const NTH = '\n';
+
+const apartKey = (gameId: string, key: string) => `${gameId} ${key}`;
+
+/** Return the person whom a name means in a game. */
+export function personIn({ same, apart }: Kept, gameId: string, name: string): string {
+  const key = nameKey(name);
+  const person = ownValue(apart, apartKey(gameId, key)) ?? key;
+  return ownValue(same, person) ?? person;
+}
+
+/** Let two people be one. */
+export function mergePeople(kept: Kept, person: string, into: string): Kept {
+  const moved = Object.entries(kept.same).map(([key, to]) => [key, to === person ? into : to]);
+  const { [into]: _, ...same } = { ...Object.fromEntries(moved), [person]: into };
+  return { ...kept, same };
+}
+
+/** Return the keys that were merged into a person. */
+export const mergedInto = ({ same }: Kept, person: string): string[] =>
+  Object.keys(same).filter((key) => same[key] === person);
+
+/** Undo a merge. */
+export function separate(kept: Kept, key: string): Kept {
+  const { [key]: _, ...same } = kept.same;
+  return { ...kept, same };
+}
+
+/** Let a person be somebody else in some games, and return the changed structure. */
+export function splitPerson(kept: Kept, person: string, gameIds: readonly string[]): Kept {
+  const taken = new Set([...Object.values(kept.apart), ...Object.keys(kept.same)]);
+  const [root = person] = person.split(NTH);
+  let number = 2;
+  while (taken.has(root + NTH + number)) number += 1;
+  const entries = kept.games
+    .filter(({ id }) => gameIds.includes(id))
+    .flatMap((game) =>
+      namesOf(kept, game, person).map((name) => [apartKey(game.id, nameKey(name)), root + NTH + number]),
+    );
+  return { ...kept, apart: { ...kept.apart, ...Object.fromEntries(entries) } };
+}
+
+const namesOf = (kept: Kept, { id, players }: KeptGame, person: string) =>
+  players.filter(({ name, bot }) => !bot && personIn(kept, id, name) === person).map(({ name }) => name);
+
+/** Return a person's number if a name was split, or null for the first of the people with this name. */
+export const nthOf = (person: string): number | null => Number(person.split(NTH)[1]) || null;

@@ -1,0 +1,87 @@
+/** The database of kept games. One value contains them all, so that each change is atomic even if two tabs make it at the same time. */
+import { createStore, del, get, type UseStore, update } from 'idb-keyval';
+import { deviceStorage } from '../../shared/storage';
+import { fromStored, type Kept, NOTHING_KEPT } from './kept';
+import { writeMarker } from './marker';
+
+const KEY = 'kept';
+/** Set if the browser has refused to store a game, so that the page can say so. */
+const REFUSED_KEY = 'spysafari:nights-refused';
+
+const listeners = new Set<() => void>();
+let opened: UseStore | null = null;
+
+/** `blocked`: the browser does not store games. `later`: a newer version of the page has stored them. */
+export type StoreFault = 'blocked' | 'later';
+export type Reading = { ok: true; kept: Kept; refused: boolean } | { ok: false; fault: StoreFault };
+
+/** Read the kept games. Records of an unknown structure count as none. */
+export async function readKept(): Promise<Reading> {
+  try {
+    const kept = fromStored(await get<unknown>(KEY, database()));
+    if (!kept) return { ok: false, fault: 'later' };
+    writeMarker(kept);
+    return { ok: true, kept, refused: deviceStorage.read(REFUSED_KEY) !== null };
+  } catch {
+    opened = null; // A database that failed to open may open on a later attempt.
+    return { ok: false, fault: 'blocked' };
+  }
+}
+
+/** Change the kept games. Return false if the browser refuses. */
+export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean> {
+  let changed: Kept = NOTHING_KEPT;
+  try {
+    await update<unknown>(
+      KEY,
+      (stored) => {
+        const kept = fromStored(stored);
+        if (!kept) throw new Error('A newer version has stored the games');
+        changed = change(kept);
+        return changed;
+      },
+      database(),
+    );
+  } catch {
+    opened = null;
+    deviceStorage.write(REFUSED_KEY, 'true');
+    return false;
+  }
+  deviceStorage.remove(REFUSED_KEY);
+  writeMarker(changed);
+  notifyListeners();
+  return true;
+}
+
+/** Delete everything, even what a newer version has stored. Return false if the browser refuses. */
+export async function forgetEverything(): Promise<boolean> {
+  try {
+    await del(KEY, database());
+  } catch {
+    opened = null;
+    return false;
+  }
+  deviceStorage.remove(REFUSED_KEY);
+  writeMarker(NOTHING_KEPT);
+  notifyListeners();
+  return true;
+}
+
+/** Subscribe to changes in this tab, and to those of other tabs once this one gains focus. Return a function that unsubscribes. */
+export function subscribeToKept(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('focus', listener);
+  };
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+function database(): UseStore {
+  opened ??= createStore('spysafari-nights', 'nights'); // Throws if there is no IndexedDB.
+  return opened;
+}

@@ -1,0 +1,122 @@
+/** The table of a group: what its people have done in some games (NIGHT-03). */
+import type { PastRoundView } from '../../shared/contract.gen';
+import type { Kept, KeptGame, KeptPlayer } from './kept';
+import { personIn } from './people';
+
+export interface Standing {
+  person: string;
+  /** The newest spelling and icon. */
+  name: string;
+  icon: number;
+  rank: number;
+  games: number;
+  wins: number;
+  points: number;
+  spy: number;
+  gotAway: number;
+  caught: number;
+  /** Accusations that convicted a Spy. */
+  right: number;
+}
+
+/** Return the people of some games, the one with the most points first. With `people`, guests are omitted. */
+export function standingsOf(
+  kept: Kept,
+  games: readonly KeptGame[],
+  people?: ReadonlySet<string>,
+): Standing[] {
+  const byPerson = new Map<string, Standing>();
+  for (const game of games) {
+    const seen = new Set<string>();
+    const winners = winnersOf(game);
+    for (const player of game.players.filter(({ bot }) => !bot)) {
+      const person = personIn(kept, game.id, player.name);
+      if (people && !people.has(person)) continue;
+      const row = byPerson.get(person) ?? { person, ...NO_STANDING };
+      byPerson.set(person, row);
+      Object.assign(row, { name: player.name, icon: player.icon });
+      if (!seen.has(person)) row.games += 1;
+      seen.add(person);
+      if (winners.includes(player)) row.wins += 1;
+      row.points += player.score;
+      countRounds(row, game.rounds, player);
+    }
+  }
+  return ranked([...byPerson.values()]);
+}
+
+const NO_STANDING = {
+  name: '',
+  icon: 0,
+  rank: 0,
+  games: 0,
+  wins: 0,
+  points: 0,
+  spy: 0,
+  gotAway: 0,
+  caught: 0,
+  right: 0,
+};
+
+function countRounds(row: Standing, rounds: readonly PastRoundView[], { id }: KeptPlayer): void {
+  for (const round of rounds) {
+    if (isSpyIn(round, id)) {
+      row.spy += 1;
+      if (isCaught(round)) row.caught += 1;
+      else row.gotAway += 1;
+    }
+    for (const { by, suspect, convicted } of round.accusations ?? [])
+      if (by === id && convicted && isSpyIn(round, suspect)) row.right += 1;
+  }
+}
+
+const ranked = (rows: Standing[]): Standing[] =>
+  rows
+    .sort((one, other) => other.points - one.points || other.wins - one.wins)
+    .map((row) => ({ ...row, rank: rows.findIndex(({ points }) => points === row.points) + 1 }));
+
+/** Return true for the best, or one of several, unless nobody has scored. */
+export const isFirst = ({ rank, points }: Standing): boolean => rank === 1 && points > 0;
+
+export const isSpyIn = ({ spies }: PastRoundView, id: string): boolean =>
+  spies.some(({ playerId }) => playerId === id);
+
+/** Return true if the Spies were caught, even if they then named the card. */
+export const isCaught = ({ outcome, how }: PastRoundView): boolean =>
+  outcome === 'spy_caught' || how === 'caught-guessed';
+
+/** Return the players with the highest score, or nobody if nobody has scored. */
+export function winnersOf({ players }: KeptGame): KeptPlayer[] {
+  const best = Math.max(0, ...players.map(({ score }) => score));
+  return best > 0 ? players.filter(({ score }) => score === best) : [];
+}
+
+/** The least share of the games of the two who play together most. Those who come less often are guests. */
+const REGULAR = 1 / 4;
+
+/** Return the people who play together most, and the games of at least two of them. */
+export function groupOf(kept: Kept, games: readonly KeptGame[]): { games: KeptGame[]; people: Set<string> } {
+  const present = new Map(games.map((game) => [game, peopleIn(kept, game)]));
+  const pairs = new Map<string, KeptGame[]>();
+  for (const [game, people] of present)
+    for (const [index, one] of people.entries())
+      for (const other of people.slice(index + 1)) {
+        const key = [one, other].sort().join('\0');
+        const together = pairs.get(key) ?? [];
+        pairs.set(key, together);
+        together.push(game);
+      }
+  const core = [...pairs.values()].reduce((best, each) => (each.length > best.length ? each : best), []);
+  const counts = new Map<string, number>();
+  for (const person of core.flatMap((game) => present.get(game) ?? []))
+    counts.set(person, (counts.get(person) ?? 0) + 1);
+  const people = new Set(
+    [...counts].filter(([, count]) => count >= core.length * REGULAR).map(([one]) => one),
+  );
+  const isOurs = (game: KeptGame) => (present.get(game) ?? []).filter((one) => people.has(one)).length >= 2;
+  return { games: games.filter(isOurs), people };
+}
+
+const peopleIn = (kept: Kept, { id, players }: KeptGame) => [
+  ...new Set(players.filter(({ bot }) => !bot).map(({ name }) => personIn(kept, id, name))),
+];

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asKept,
+  fromStored,
+  gameOf,
+  type KeptGame,
+  MAX_GAMES,
+  NOTHING_KEPT,
+  withFile,
+  withGames,
+  withoutGames,
+  withResults,
+} from '../../../src/room/nights/kept';
+import type { PastRoundView, RoomView } from '../../../src/shared/contract.gen';
+import { player, snapshot } from '../../fakes/live';
+import { game, kept, round, START } from '../../fakes/nights';
+
+const past: PastRoundView = {
+  round: 4,
+  deck: 'locationDeck',
+  cardId: 'bank',
+  card: 'Bank',
+  spies: [{ playerId: 'b', playerName: 'Bo' }],
+  outcome: 'spy_caught',
+  accusations: [{ by: 'a', suspect: 'b', convicted: true, left: 9 }],
+};
+const view = (more: Partial<RoomView> = {}) =>
+  snapshot('K7WD', {
+    phase: 'ended',
+    gameEnded: true,
+    gameEndTime: START,
+    serverTime: START + 60_000,
+    settings: { rules: 'classic' },
+    pastRounds: [past],
+    players: [
+      player('a', { player_name: 'Ann', score: 2 }),
+      player('b', { player_name: 'Bo', icon_id: 7 }),
+      player('c', { player_name: 'Chip', is_bot: true }),
+    ],
+    ...more,
+  });
+
+describe('[NIGHT-01] the record of a game', () => {
+  test('contains what the results page shows, without the ids of seats', () => {
+    const record = gameOf(view());
+
+    expect(record).toMatchObject({
+      at: START,
+      rules: 'classic',
+      players: [
+        { id: '0', name: 'Ann', score: 2 },
+        { id: '1', name: 'Bo', icon: 7 },
+        { id: '2', name: 'Chip', bot: true },
+      ],
+      rounds: [
+        {
+          spies: [{ playerId: '1', playerName: 'Bo' }],
+          accusations: [{ by: '0', suspect: '1', convicted: true }],
+        },
+      ],
+    });
+  });
+
+  test('has the same id on every phone and after a correction, and another id in another game', () => {
+    const id = gameOf(view())?.id;
+
+    expect(
+      gameOf(view({ serverTime: START + 9, pastRounds: [{ ...past, outcome: 'spy_escaped' }] }))?.id,
+    ).toBe(id);
+    expect(gameOf(view({ pastRounds: [{ ...past, round: 5 }] }))?.id).not.toBe(id);
+    expect(
+      gameOf(view({ pastRounds: [{ ...past, spies: [{ playerId: 'z', playerName: 'Bo' }] }] }))?.id,
+    ).not.toBe(id);
+  });
+
+  test('is not made of practice with bots, nor of a game without a scored round', () => {
+    const [ann, , chip] = view().players as [RoomView['players'][0], unknown, RoomView['players'][0]];
+
+    expect(gameOf(view({ players: [ann, chip] }))).toBeNull();
+    expect(gameOf(view({ pastRounds: [] }))).toBeNull();
+  });
+});
+
+describe('[NIGHT-01] the kept games', () => {
+  const one = game('a', START, { Ann: 1, Bo: 0 });
+
+  test('contain each game once, and its correction', () => {
+    const corrected = { ...one, rounds: [round(1, [0], { outcome: 'spy_escaped' as const })] };
+
+    expect(withGames(kept(one), [one]).games).toEqual([one]);
+    expect(withGames(kept(one), [corrected]).games).toEqual([corrected]);
+  });
+
+  test('do not lose rounds or players that a later record lacks', () => {
+    const long = game('a', START, { Ann: 1, Bo: 0, Cy: 0 }, [round(1, [0]), round(2, [1])]);
+
+    expect(withGames(kept(long), [one]).games).toEqual([long]);
+    expect(withGames(kept(one), [long]).games).toEqual([long]);
+    expect(withGames(kept(long), [{ ...long, players: long.players.slice(0, 2) }]).games).toEqual([long]);
+  });
+
+  test('are the newest 300', () => {
+    const games = Array.from({ length: MAX_GAMES + 5 }, (_, nth) =>
+      game(`g${nth}`, START + nth, { Ann: 1, Bo: 0 }),
+    );
+
+    const { games: left } = withGames(NOTHING_KEPT, [...games].reverse());
+    expect(left).toHaveLength(MAX_GAMES);
+    expect(left[0]?.id).toBe('g5');
+  });
+
+  test('[NIGHT-05] a forgotten game does not come back from its results page, but from a file', () => {
+    const forgotten = withoutGames({ ...kept(one), apart: { 'a ann': 'ann\n2' } }, ['a']);
+
+    expect(forgotten.apart).toEqual({});
+    expect(withResults(forgotten, one).games).toEqual([]);
+    expect(withFile(forgotten, kept(one)).games).toEqual([one]);
+  });
+});
+
+describe('[NIGHT-05] a file of another phone', () => {
+  const games = ['a', 'b', 'c', 'd'].map((id, nth) => game(id, START + nth, { Ann: nth, Bo: 0 }));
+  const [a, b, c, d] = games as [KeptGame, KeptGame, KeptGame, KeptGame];
+
+  test('is merged without doubles or loss, and the fuller record wins', () => {
+    const fuller = { ...b, rounds: [round(1, [0]), round(2, [1])] };
+    const poorer = { ...c, players: c.players.slice(0, 1) };
+
+    expect(withFile(kept(a, b, c), kept(fuller, poorer, d)).games).toEqual([a, fuller, c, d]);
+  });
+
+  test("does not change this phone's decisions about names", () => {
+    const here = { ...kept(a), same: { maxi: 'max' } };
+
+    expect(withFile(here, { ...kept(b), same: { maxi: 'tom', bob: 'bo' } }).same).toEqual({
+      maxi: 'max',
+      bob: 'bo',
+    });
+  });
+
+  test.each([
+    ['foreign', { ...kept(a), format: 'other' }],
+    ['foreign', null],
+    ['later', { ...kept(a), version: 2 }],
+    ['damaged', { ...kept(a), games: [{ ...a, at: 'June' }] }],
+    ['damaged', { ...kept(a), games: [{ ...a, rounds: [{ round: 1 }] }] }],
+    ['damaged', { ...kept(a), same: { max: 1 } }],
+  ])('is refused if it is %s', (fault, given) => {
+    expect(asKept(given)).toBe(fault);
+  });
+
+  test('a damaged database loses only its unreadable games, and a later one is not read', () => {
+    expect(fromStored({ ...kept(a, b), games: [a, { id: 'x' }, b] })?.games).toEqual([a, b]);
+    expect(fromStored({ ...kept(a), version: 2 })).toBeNull();
+  });
+});
