@@ -1,5 +1,6 @@
 /** The session of a phone's seats, and the only writer of the room store. It drops late responses and timers (docs/decisions/0029). */
 
+import { t } from '@lingui/core/macro';
 import { setCustomWords } from '../../decks/custom-deck';
 import { setTvPlaysSound } from '../../shared/audio/sound';
 import type { AckRefused, DeckId, FromClient, InStep, Outcome, RoomView } from '../../shared/contract.gen';
@@ -51,6 +52,12 @@ const BY_ADMIN: ReadonlySet<StageEvent> = new Set(['call-off', 'close-now', 'mor
 const ERROR_SHOWN_MS = 8_000;
 const FALLBACK_MS = 2_000;
 const RECHECK_MS = 3_000;
+
+const outdatedPage = () =>
+  t({
+    message: 'This page is too old for this game. Please reload it.',
+    comment: 'The server has a newer version, whose game the page cannot show',
+  });
 
 /** Refusals of end-round that are not shown: the round is over, its time has not run out yet, or the server is updating. */
 const HARMLESS: ReadonlySet<string> = new Set(['wrong_phase', 'round_not_over', 'stale_clock', 'updating']);
@@ -339,22 +346,33 @@ export class RoomSession {
   }
 
   #handlers(): LiveListener['handlers'] {
-    /** Drop payloads that are invalid or belong to another room. */
+    /** Drop payloads that belong to another room, and invalid ones unless `reject` handles them. */
     const forThisRoom =
-      <Payload extends { roomId: string }>(isPayload: Guard<Payload>, handle: (payload: Payload) => void) =>
+      <Payload extends { roomId: string }>(
+        isPayload: Guard<Payload>,
+        handle: (payload: Payload) => void,
+        reject?: () => void,
+      ) =>
       (given: unknown) => {
-        if (isPayload(given) && given.roomId === this.#roomId) handle(given);
+        if (!isPayload(given)) reject?.();
+        else if (given.roomId === this.#roomId) handle(given);
       };
+    // A newer server plays a game that this page does not know.
+    const askToReload = () => this.showError(outdatedPage);
     return {
-      'players-updated': forThisRoom(isRoomView, (view) => {
-        if (room.isOutdated(view)) return;
-        setCustomWords(view.own, view.reveal?.own);
-        const { seats } = room.roomState();
-        this.#dispatch(room.snapshotArrived(view, performance.now()));
-        this.#dropLostSeats(seats);
-        this.#sendNamedCard(view);
-        setTvPlaysSound(view.screens?.some(({ sound }) => sound) ?? false);
-      }),
+      'players-updated': forThisRoom(
+        isRoomView,
+        (view) => {
+          if (room.isOutdated(view)) return;
+          setCustomWords(view.own, view.reveal?.own);
+          const { seats } = room.roomState();
+          this.#dispatch(room.snapshotArrived(view, performance.now()));
+          this.#dropLostSeats(seats);
+          this.#sendNamedCard(view);
+          setTvPlaysSound(view.screens?.some(({ sound }) => sound) ?? false);
+        },
+        askToReload,
+      ),
       'round-ended': forThisRoom(isRoundEndedEvent, ({ round, cause }) =>
         this.#dispatch(room.roundEnded(round, cause)),
       ),

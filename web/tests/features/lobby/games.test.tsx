@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { RoomView, SomeSettings } from '../../../src/shared/contract.gen';
+import type { DeckId, RoomView, SomeSettings } from '../../../src/shared/contract.gen';
 import { player } from '../../fakes/live';
 import { full, guest, me, open, startButton } from '../../fakes/lobby';
 import { ADMIN, admin, open as openRound, scored } from '../../fakes/play';
@@ -159,4 +159,14 @@ test('[GAME-01] the admin changes the game between rounds', async () => {
 
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, rules: 'impostor' }]));
   expect(screen.getByRole('button', { name: 'Less time' })).toBeVisible();
+});
+
+test('[GAME-07] a page that does not know the game of a newer server asks for a reload', async () => {
+  const { show } = await open();
+  await show(full);
+  expect(screen.queryByText(/too old/)).toBeNull();
+
+  await show({ ...full, currentDeck: 'riddleDeck' as DeckId });
+
+  expect(screen.getByText('This page is too old for this game. Please reload it.')).toBeVisible();
 });
