@@ -46,7 +46,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'features/nights': ['features/results', 'room', 'decks', 'shared'],
   tv: ['room', 'decks', 'shared'],
   site: ['shared'],
-  gallery: ['decks', 'shared'],
+  gallery: ['features', 'room', 'decks', 'shared'],
   app: ['features', 'gallery', 'room', 'decks', 'shared'],
 };
 

@@ -7,6 +7,7 @@ import styles from './gallery.module.css';
 import { Section } from './section';
 import { Colours, Icons, Layouts, Panels, Ribbons, Type } from './sections/basics';
 import { Avatars, Cards, FlipCards, GeneratedPictures, MiniCards } from './sections/cards';
+import { Clues, WordCards } from './sections/clues';
 import { ActionRows, Buttons, Choices, Codes, Dialogs, Fields, Sliders } from './sections/controls';
 import { Clocks, Messages, States, Waits } from './sections/feedback';
 
@@ -35,6 +36,8 @@ const ENTRIES: readonly Entry[] = [
   { name: 'Flip cards', Specimens: FlipCards },
   { name: 'Mini cards', Specimens: MiniCards, accented: true },
   { name: 'Made pictures', Specimens: GeneratedPictures },
+  { name: 'Word cards', Specimens: WordCards },
+  { name: 'Clues', Specimens: Clues },
   { name: 'Avatars', Specimens: Avatars },
   { name: 'Clocks', Specimens: Clocks },
   { name: 'Messages', Specimens: Messages },

@@ -157,7 +157,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
           <section className={styles.top} ref={top} tabIndex={-1} aria-label={section}>
             {over ? (
               <End {...shared} picture={header} />
-            ) : (
+            ) : hand.game ? null : (
               <ClockPanel
                 {...shared}
                 session={session}
@@ -169,7 +169,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
             {unknown && <OutdatedNotice />}
             <SeatRequests roomId={roomId} session={session} />
           </section>
-          {!over && <SmallClock roomId={roomId} clock={top} />}
+          {!over && !hand.game && <SmallClock roomId={roomId} clock={top} />}
           <HandOrReveal
             {...shared}
             {...{ session, turn, phone, table, onRead, look }}

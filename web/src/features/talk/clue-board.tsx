@@ -53,7 +53,7 @@ export function Board({ board, players, ownId, turn = null, ready = [] }: BoardP
                 <td key={each}>
                   <Clues
                     clues={clues.filter((clue) => clue.playerId === id && clue.lap === each)}
-                    newest={newest}
+                    newest={turn ? newest : undefined}
                     awaited={id === turn && each === lap}
                   />
                 </td>
@@ -130,6 +130,7 @@ export function Row({ player, name = player?.player_name, note, mark, className,
               id={player?.icon_id ?? null}
               admin={player?.is_admin ?? false}
               away={player?.connected === false}
+              className={styles.avatar}
               decorative
             />
             {mark}

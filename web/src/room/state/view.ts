@@ -10,11 +10,8 @@ type ServerStage = NonNullable<RoomView['stage']>;
  */
 export type RoundStage = Exclude<RoomView['phase'], 'round'> | ServerStage | 'discussion' | 'unknown';
 
-export function serverStageOf({
-  phase,
-  stage = 'talk',
-  board,
-}: Pick<RoomView, 'phase' | 'stage' | 'board'>): RoundStage {
+export function serverStageOf(view: Pick<RoomView, 'phase' | 'stage' | 'board'>): RoundStage {
+  const { phase, stage = 'talk', board } = view;
   if (phase !== 'round') return phase;
   if (stage === 'talk' && board) return 'discussion';
   return ROUND_STAGES.includes(stage) ? stage : 'unknown';

@@ -57,22 +57,43 @@ function Turn(props: CluesProps) {
   const isHere = seats
     ? seats.some(({ player_id }) => player_id === referee.turn)
     : referee.turn === hand.playerId;
-  const isOut = board.out?.some(({ playerId }) => playerId === hand.playerId) ?? false;
   if (!actor) return null;
   const title = cluesOnPhone.title(context);
-  const shared = { ...props, actor, isHere, title, isOut };
+  const shared = { ...props, actor, isHere, title };
   return (
     <FullView
       {...props}
-      tone={toneOf(cluesOnPhone.tone, isHere && !seats ? { ...context, me: actor.player_id } : context)}
+      tone={toneOf(cluesOnPhone.tone, isHere ? { ...context, me: actor.player_id } : context)}
       title={title}
       className={cx(styles.column, board.aloud ? styles.aloud : styles.typed)}
     >
       {board.sides && <Sides sides={board.sides} />}
       {board.aloud ? <AloudTurn {...shared} /> : <TypedTurn {...shared} />}
+      <Foot {...shared} />
+    </FullView>
+  );
+}
+
+/** What the player can do, and the own word. */
+function Foot(props: TurnProps) {
+  const { hand, view, referee, board, actor, isHere } = props;
+  const isOut = board.out?.some(({ playerId }) => playerId === hand.playerId) ?? false;
+  const mayType = hand.shared ? isHere : !isOut && (isHere || board.turns.includes(hand.playerId));
+  return (
+    <div className={styles.foot}>
+      {!board.aloud && mayType && (
+        <ClueField
+          key={hand.shared ? referee.step : board.lap}
+          {...props}
+          seat={hand.shared ? actor : playerIn(view, hand.playerId)}
+          isTurn={isHere}
+        />
+      )}
+      {board.aloud && isHere && <SaidIt key={`said ${referee.step}`} {...props} />}
+      {board.aloud && !isHere && <NextButton key={`next ${referee.step}`} {...props} />}
       {isOut && <p className={styles.note}>{keepSilent()}</p>}
       {!hand.shared && <OwnWord hand={hand} />}
-    </FullView>
+    </div>
   );
 }
 
@@ -87,11 +108,10 @@ export function OwnWord({ hand }: Pick<FinalProps, 'hand'>) {
   );
 }
 
-export interface TurnProps extends CluesProps {
+interface TurnProps extends CluesProps {
   actor: PlayerView;
   /** True if this phone belongs to the player whose turn it is, or is shared by that player. */
   isHere: boolean;
-  isOut: boolean;
   title: string;
 }
 
@@ -99,7 +119,7 @@ function AloudTurn(props: TurnProps) {
   const { view, referee, board, hand, actor, isHere, title } = props;
   return (
     <>
-      <div key={referee.step} className={styles.stage}>
+      <div key={`face ${referee.step}`} className={styles.stage}>
         <h1 className={cx(styles.title, isLongSentence(title) && styles.long)}>{title}</h1>
         <Say tail="down" className={cx(styles.say, isHere && styles.mine)}>
           {isHere ? (
@@ -118,11 +138,6 @@ function AloudTurn(props: TurnProps) {
         <Next view={view} board={board} />
       </div>
       {!(isHere && !hand.shared) && <Order view={view} board={board} turn={referee.turn} />}
-      {isHere ? (
-        <SaidIt key={`end ${referee.step}`} {...props} />
-      ) : (
-        <NextButton key={`end ${referee.step}`} {...props} />
-      )}
     </>
   );
 }
@@ -170,7 +185,7 @@ function Order({ view, board, turn }: Pick<CluesProps, 'view' | 'board'> & { tur
           key={player_id}
           className={cx(player_id === turn && styles.now, spoken.includes(player_id) && styles.spoken)}
         >
-          <Avatar id={icon_id} away={!connected} decorative />
+          <Avatar id={icon_id} away={!connected} decorative className={styles.orderFace} />
           {spoken.includes(player_id) && (
             <span className={styles.check}>
               <Icon name="check" />
@@ -247,8 +262,7 @@ function NextName({ name: next }: { name: string }) {
 }
 
 function TypedTurn(props: TurnProps) {
-  const { hand, view, referee, board, actor, isHere, isOut, title } = props;
-  const mayType = hand.shared ? isHere : !isOut && (isHere || board.turns.includes(hand.playerId));
+  const { hand, view, referee, board, actor, title } = props;
   return (
     <>
       <div className={styles.head}>
@@ -267,14 +281,6 @@ function TypedTurn(props: TurnProps) {
       <div className={styles.scroll}>
         <Board board={board} players={view.players} ownId={hand.playerId} turn={referee.turn} />
       </div>
-      {mayType && (
-        <ClueField
-          key={hand.shared ? referee.step : board.lap}
-          {...props}
-          seat={hand.shared ? actor : playerIn(view, hand.playerId)}
-          isTurn={isHere}
-        />
-      )}
     </>
   );
 }

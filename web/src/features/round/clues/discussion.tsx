@@ -48,43 +48,45 @@ export function Discussion(props: FinalProps) {
       <div className={styles.scroll}>
         <Board board={board} players={view.players} ownId={hand.playerId} ready={referee.acted} />
       </div>
-      <div className={styles.pad}>
-        <CoachLine>
-          {t({
-            message: 'Next, you all point at one of you. A tie means more clues.',
-            comment: 'A hint before the first vote, as short as possible',
-          })}
-        </CoachLine>
-        <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-        {here.length > 0 && (
-          <Button
-            look="go"
-            size="big"
-            wide
-            icon={isReady ? 'check' : 'hand'}
-            busy={pending}
-            disabled={isReady || !connected}
-            onClick={run}
-          >
-            <span className={styles.ready}>
-              {isReady ? (
-                <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
-              ) : (
-                <Trans comment="Button: the player has talked enough; everyone points once all are ready">
-                  Ready to point
-                </Trans>
-              )}
-              <small>
-                {t({
-                  message: plural(done, { one: `# of ${all} is ready`, other: `# of ${all} are ready` }),
-                  comment: 'Before a round: how many players have looked at their card',
-                })}
-              </small>
-            </span>
-          </Button>
-        )}
+      <div className={styles.foot}>
+        <div className={styles.pad}>
+          <CoachLine>
+            {t({
+              message: 'Next, you all point at one of you. A tie means more clues.',
+              comment: 'A hint before the first vote, as short as possible',
+            })}
+          </CoachLine>
+          <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+          {here.length > 0 && (
+            <Button
+              look="go"
+              size="big"
+              wide
+              icon={isReady ? 'check' : 'hand'}
+              busy={pending}
+              disabled={isReady || !connected}
+              onClick={run}
+            >
+              <span className={styles.ready}>
+                {isReady ? (
+                  <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
+                ) : (
+                  <Trans comment="Button: the player has talked enough; everyone points once all are ready">
+                    Ready to point
+                  </Trans>
+                )}
+                <small>
+                  {t({
+                    message: plural(done, { one: `# of ${all} is ready`, other: `# of ${all} are ready` }),
+                    comment: 'Before a round: how many players have looked at their card',
+                  })}
+                </small>
+              </span>
+            </Button>
+          )}
+        </div>
+        {!hand.shared && <OwnWord hand={hand} />}
       </div>
-      {!hand.shared && <OwnWord hand={hand} />}
     </FullView>
   );
 }

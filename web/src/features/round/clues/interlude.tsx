@@ -22,12 +22,15 @@ import { type FinalProps, FullView } from '../referee/full-view';
 import { SpyAvatar, Stamp } from '../referee/parts';
 import styles from './interlude.module.css';
 
+/** Hides the time of the stage, of which these moments are not a part. */
+const NO_RING = <span />;
+
 /** The players in a tie, before each of them gives one more clue. */
 export function Tie(props: FinalProps & { tied: readonly string[] }) {
   const { view, tied } = props;
   const names = namesOf(tied.map((id) => playerIn(view, id)?.player_name ?? ''));
   return (
-    <FullView {...props} tone="night" title={tieTitle()} tag={null}>
+    <FullView {...props} tone="night" title={tieTitle()} tag={NO_RING}>
       <div className={styles.center}>
         <h1 className={styles.title}>{tieTitle()}</h1>
         <ul className={cx(styles.tied, tied.length > 2 && styles.several)}>
@@ -57,7 +60,7 @@ export function Out(props: FinalProps & { out: OutView }) {
   const title = outWords(view, playerId, hand.playerId);
   const gone = board?.out?.map((each) => each.playerId) ?? [];
   return (
-    <FullView {...props} tone={side === 'civilian' ? 'night' : 'spy'} title={title} tag={null}>
+    <FullView {...props} tone={side === 'civilian' ? 'night' : 'spy'} title={title} tag={NO_RING}>
       <div className={styles.center}>
         <h1 className={cx(styles.title, isLongSentence(title) && styles.long)}>{title}</h1>
         <div className={styles.figure}>
@@ -89,7 +92,7 @@ export function Out(props: FinalProps & { out: OutView }) {
             .filter(({ player_id }) => !gone.includes(player_id))
             .map(({ player_id, icon_id, is_admin }) => (
               <li key={player_id}>
-                <Avatar id={icon_id} admin={is_admin} decorative />
+                <Avatar id={icon_id} admin={is_admin} decorative className={styles.avatar} />
               </li>
             ))}
         </ul>

@@ -28,6 +28,7 @@ import { useAfter, useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { CluesOf, SidePill } from '../../talk/clue-board';
 import { Evidence } from '../../talk/evidence';
+import { WordChoices } from '../clues/word-choices';
 import { CardNames, cardWords } from './card-names';
 import styles from './choices.module.css';
 import { contextOf, type FinalProps } from './full-view';
@@ -169,7 +170,11 @@ function CardChoice({ action, title, ...props }: TurnProps) {
       <h1 className={styles.askTitle}>{title}</h1>
       <p className={styles.ask}>{action.question(contextOf(props))}</p>
       <Evidence roomId={props.roomId} ownId={hand.playerId} />
-      <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
+      {hand.game ? (
+        <WordChoices hand={hand} chosen={chosen} onPick={setChosen} />
+      ) : (
+        <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
+      )}
       <Dock className={styles.cardDock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
         <HoldButton disabled={chosen === null} busy={pending} onHeld={() => chosen && run(chosen)}>

@@ -90,7 +90,7 @@ export function Last(props: FinalProps) {
       {...props}
       tone={lastOnPhone.tone}
       title={title}
-      tag={named ? <RoundTag round={view.round} /> : undefined}
+      tag={named && !view.board ? <RoundTag round={view.round} /> : undefined}
     >
       {referee.missed && <Darkness />}
       {referee.missed && guess === null ? (
@@ -215,7 +215,11 @@ function RoundTag({ round }: { round: number }) {
 }
 
 function Foot({ children }: { children: ReactNode }) {
-  return <p className={styles.foot}>{children}</p>;
+  return (
+    <p className={styles.foot}>
+      <span>{children}</span>
+    </p>
+  );
 }
 
 const FAN_DEGREES = [-16, -8, 0, 8, 16];

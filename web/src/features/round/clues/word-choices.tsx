@@ -1,0 +1,31 @@
+import { cardsByWords } from '../../../decks/words';
+import type { PlayState } from '../../../room/state/play-state';
+import { cx } from '../../../shared/ui/cx';
+import styles from './word-card.module.css';
+
+interface WordChoicesProps {
+  hand: Pick<PlayState, 'chosenCards' | 'chosenIds'>;
+  /** The id of the chosen word. */
+  chosen: string | null;
+  onPick: (id: string) => void;
+}
+
+/** The words from which a player chooses in LAST of a game with clues. */
+export function WordChoices({ hand, chosen, onPick }: WordChoicesProps) {
+  return (
+    <ul className={styles.choices}>
+      {cardsByWords(hand.chosenCards, hand.chosenIds).map(({ id = '', words }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={cx(styles.choice, id === chosen && styles.chosen)}
+            aria-pressed={id === chosen}
+            onClick={() => onPick(id)}
+          >
+            <bdi>{words}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
