@@ -49,6 +49,7 @@ import { TogetherLine } from './together-line';
 import { useMyAvatar } from './use-my-avatar';
 
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
+const StreamLink = lazyOptional(() => import('../../room/ui/stream-link'));
 const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
 const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
@@ -80,7 +81,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
         <BandPicture picture={header} />
       </div>
       <header>
-        <TopBar className={styles.top}>
+        <TopBar className={styles.top} stream={<StreamLink roomId={roomId} />}>
           <MuteButton />
         </TopBar>
       </header>
