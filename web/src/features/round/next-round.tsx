@@ -75,7 +75,7 @@ function Settings({ roomId, session, configuration, players }: NextRoundProps) {
       </div>
       <ChangeableHow {...{ roomId, session, configuration, players }} as={HowWePlay} />
       {bots.canAdd && (
-        <ActionRow icon="gear" text={botNote(configuration)} onClick={bots.add}>
+        <ActionRow icon="plus" text={botNote(configuration)} onClick={bots.add}>
           {addABot()}
         </ActionRow>
       )}
