@@ -55,6 +55,7 @@ const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
+const WatchRound = lazyOptional(() => import('../round/watch-round'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
 
 interface LobbyTableProps {
@@ -128,7 +129,12 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
     <Wrap className={styles.grid}>
       <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
       <div className={styles.people}>
-        {late && view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
+        {late && (
+          <>
+            {view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
+            <WatchRound roomId={roomId} />
+          </>
+        )}
         <PlayerList
           {...{ roomId, players, isAdmin, late, session, ownIcon, sheet }}
           ownId={seat.playerId}
