@@ -20,7 +20,7 @@ from zlib import crc32
 
 from spysafari.store.redis.server import NO_TEXT
 
-TOKEN_KEY: Final = "spysafari:key"
+STREAMS: Final = "spysafari:key"
 BUCKETS: Final = tuple(f"spysafari:{{b{number}}}" for number in range(64))
 
 
