@@ -129,12 +129,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
     <Wrap className={styles.grid}>
       <RoomCode roomId={roomId} compact={players.length >= MIN_PLAYERS} className={styles.room} />
       <div className={styles.people}>
-        {late && (
-          <>
-            {view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
-            <WatchRound roomId={roomId} />
-          </>
-        )}
+        {late && <RoundUnderWay roomId={roomId} ownId={seat.playerId} />}
         <PlayerList
           {...{ roomId, players, isAdmin, late, session, ownIcon, sheet }}
           ownId={seat.playerId}
@@ -188,6 +183,17 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         <LobbyFooter />
       </div>
     </Wrap>
+  );
+}
+
+/** The round, for a player who joined during it. */
+function RoundUnderWay(props: { roomId: string; ownId: string }) {
+  const inApp = useRoom(props.roomId, ({ view }) => view?.talk?.turn !== undefined);
+  return (
+    <>
+      {inApp && <WatchTalk {...props} />}
+      <WatchRound roomId={props.roomId} />
+    </>
   );
 }
 
