@@ -118,6 +118,51 @@ async function hideCode(admin: Guest, [one, two]: [Tv, Tv]): Promise<void> {
   await expect(two.page).toHaveURL(/\/tv$/);
 }
 
+/** Hide the code, and copy the link for a stream. */
+async function copyStreamLink(guest: Guest): Promise<string> {
+  await guest.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(guest, 'Settings').click();
+  await guest.page.getByRole('switch', { name: 'Hide room code', checked: false }).click();
+  await button(guest, 'Copy link for a stream').click();
+  await expect(guest.page.getByText('Copied!')).toBeVisible();
+  await expectAccessible(guest.page, 'the settings of a streamer');
+  await button(guest, 'Close').click();
+  return await guest.page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Record all that a page receives: headers, bodies and frames. */
+function recordAll({ page }: Tv): () => Promise<string> {
+  const received: (string | Promise<string>)[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => received.push(`${payload}`)));
+  page.on('response', (response) => {
+    const body = response.text().catch(() => '');
+    received.push(response.url(), JSON.stringify(response.headers()), body);
+  });
+  return async () => (await Promise.all(received)).join();
+}
+
+test('a stream shows the game, and its viewers never receive the code [TV-19]', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const table = await party.openTable({ players: 3, guests: 1 });
+  const guest = first(table.guests);
+  const link = await copyStreamLink(guest);
+  expect(link).not.toContain(table.code);
+  const stream = await party.tv('stream');
+  const received = recordAll(stream);
+  await stream.page.goto(link);
+  await expect(stream.page).toHaveURL(/\/tv#spectator$/);
+  await expectNoCode(stream, table.code);
+  await guest.lobby.startGame.click();
+  await expect(stream.heading('Round 1')).toBeAttached();
+  await expectNoCode(stream, table.code);
+  await stream.page.reload();
+  await expect(stream.heading('Round 1')).toBeAttached();
+
+  expect(await stream.page.content()).not.toContain(table.code);
+  expect(await received()).not.toContain(table.code);
+});
+
 test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11] [TV-17]', {
   tag: '@phone',
 }, async ({ party }) => {

@@ -21,6 +21,7 @@ const ROOTS = [
   'RoomView',
   'RoundEndedEvent',
   'ScreenCheck',
+  'StreamToken',
   'TalkLog',
 ];
 /** Other types that the client uses. Their definitions are generated together with all that they reference. */

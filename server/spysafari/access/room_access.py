@@ -15,9 +15,11 @@ from typing import Final, NamedTuple
 
 from spysafari.access.limits import AddressKey, Rate, RateLimiter, SeatKey, Wait
 from spysafari.application.rooms import Rooms
+from spysafari.application.stream_tokens import StreamTokens
 from spysafari.game.model.ids import RoomCode, SessionKey
+from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.room import Room
+from spysafari.game.room import Room, player_in
 from spysafari.game.seats import owner_among
 from spysafari.store.errors import StoreUnavailable
 
@@ -37,9 +39,16 @@ class Visitor(NamedTuple):
 class RoomAccess:
     """Checks callers against a room's seats. `now` returns monotonic seconds."""
 
-    def __init__(self, rooms: Rooms, limiter: RateLimiter, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        rooms: Rooms,
+        limiter: RateLimiter,
+        stream_tokens: StreamTokens,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._rooms = rooms
         self._limiter = limiter
+        self._stream_tokens = stream_tokens
         self._now = now
         self._owners: OrderedDict[SeatKey, None] = OrderedDict()
 
@@ -67,6 +76,14 @@ class RoomAccess:
         gone = room == NO_ROOM or (isinstance(room, Room) and owner_among(room, visitor.sessions) is None)
         if code and gone:
             self.forget(code, visitor.sessions)
+        return room
+
+    async def watched_room(self, visitor: Visitor, text: str, rate: Rate = Rate.LOOK_UP) -> Room | Refused | Wait:
+        """Load the room with a code or a stream token, for a caller that only reads."""
+        stream = await self._stream_tokens.open(text)
+        room = await self.room(visitor, stream.code if stream else clean_code(text), rate)
+        if stream and isinstance(room, Room) and player_in(room, stream.player) is None:
+            return NO_ROOM  # the token's player has left, or another room has the code
         return room
 
     async def _identify(self, visitor: Visitor, code: RoomCode | None, rate: Rate) -> Room | Refused | Wait | None:

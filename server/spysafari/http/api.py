@@ -33,6 +33,7 @@ CALLS: Final[tuple[Call[Any], ...]] = (
     Call("GET", f"{ROOM}/players", room_calls.read_players),
     Call("GET", f"{ROOM}/talk", room_calls.read_talk),
     Call("GET", f"{ROOMS}/locations/{{deck}}", room_calls.deck_cards, rest.CardsRequest),
+    Call("GET", f"{ROOM}/stream", room_calls.create_stream_token, seat=True),
     Call("POST", f"{ROOM}/chosen-cards", room_calls.choose_cards, rest.ChosenCardsRequest, seat=True),
     Call("POST", f"{ROOM}/timer", room_calls.set_timer, rest.TimerRequest, seat=True),
     Call("DELETE", ROOM, room_calls.delete_room, seat=True, without_session=RefusalCode.NOT_ADMIN),

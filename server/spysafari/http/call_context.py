@@ -14,6 +14,7 @@ from spysafari.access.sessions import key_of, new_token, secure_sessions_in, ses
 from spysafari.application.deck_sharing import DeckSharing
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
+from spysafari.application.stream_tokens import StreamTokens
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import Command, Member
 from spysafari.game.model.ids import BotName, PlayerId, RoomCode, SessionKey
@@ -42,6 +43,7 @@ class Services(NamedTuple):
     readiness: Readiness
     deck_sharing: DeckSharing
     pairing: Pairing
+    stream_tokens: StreamTokens
 
 
 class CallContext(Generic[BodyT]):
@@ -52,7 +54,9 @@ class CallContext(Generic[BodyT]):
     """The decoded body, or the parameters of a GET request."""
 
     def __init__(self, services: Services, scope: Scope, rate: Rate) -> None:
-        self.rooms, self._access, self._limiter, self.readiness, self.deck_sharing, self.pairing = services
+        self.rooms, self._access, self._limiter, self.readiness, self.deck_sharing, self.pairing, self.stream_tokens = (
+            services
+        )
         self._rate = rate
         self.scope = scope
         self.sessions = sessions_of(scope)
@@ -112,10 +116,14 @@ class CallContext(Generic[BodyT]):
         self._unless_limited(await self._access.check(self._visitor, code, self._rate))
         return self.unwrap(code or NO_ROOM)
 
-    async def room(self, typed: str | None = None) -> Room:
-        """Load the room with the code `typed`, which defaults to the code in the path."""
-        code = clean_code(self.path["code"] if typed is None else typed)
+    async def room(self) -> Room:
+        """Load the room with the code in the path."""
+        code = clean_code(self.path["code"])
         return self._unless_limited(await self._access.room(self._visitor, code, self._rate))
+
+    async def watched_room(self, text: str) -> Room:
+        """Load the room with a code or a stream token."""
+        return self._unless_limited(await self._access.watched_room(self._visitor, text, self._rate))
 
     async def open_room(self, name: str, icon: int, bots: tuple[BotName, ...] = ()) -> tuple[Room, Player]:
         room, player = self.unwrap(await self.rooms.open(self.secure_sessions()[0], name, icon, bots))

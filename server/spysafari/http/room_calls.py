@@ -8,6 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.access.limits import Rate
+from spysafari.application.stream_tokens import Stream
 from spysafari.decks.bot_names import bot_names
 from spysafari.game.decision import Accepted
 from spysafari.game.entry import refuse_entry
@@ -29,7 +30,7 @@ from spysafari.game.model.names import clean_name, clean_screen_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room, SeatRequest
 from spysafari.game.screens import refuse_screen
-from spysafari.game.seats import owner_among, seat_named
+from spysafari.game.seats import acting_seat, owner_among, seat_named
 from spysafari.game.views.talk_view import exchange_views
 from spysafari.game.views.view import room_view
 from spysafari.http.call_context import CallContext
@@ -120,7 +121,7 @@ async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.Li
         return rest.DeckInfo(totalCount=len(call.rooms.decks[deck_id].cards))
     if call.body.roomId is None:
         raise ApiError(ErrorCode.MALFORMED)
-    room = await call.room(call.body.roomId)
+    room = await call.watched_room(call.body.roomId)
     if room.settings.deck is not deck_id:
         raise ApiError(RefusalCode.WRONG_DECK)
     if call.body.info:
@@ -204,10 +205,17 @@ async def read_talk(call: CallContext[None]) -> rest.TalkLog:
 
     Screens have no session. Without a listed screen, a stranger could read the log unnoticed.
     """
-    room = await call.room()
+    room = await call.watched_room(call.path["code"])
     if not room.screens and owner_among(room, call.sessions) is None:
         raise ApiError(RefusalCode.NOT_IN_ROOM)
     return rest.TalkLog(room.rounds_dealt, exchange_views(room, call.rooms.decks))
+
+
+async def create_stream_token(call: CallContext[None]) -> rest.StreamToken:
+    """Return a token that shows the room without its code, while the caller is in the room (TV-19)."""
+    room = await call.room()
+    seat = call.unwrap(acting_seat(room, call.member))
+    return rest.StreamToken(await call.stream_tokens.create(Stream(room.code, seat.id)))
 
 
 async def leave_room(call: CallContext[None]) -> rest.Done:

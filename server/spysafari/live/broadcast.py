@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from spysafari.application.rooms import Rooms
 from spysafari.game.model import events
@@ -35,6 +36,10 @@ class Seat(NamedTuple):
     player: PlayerId
     owner: SessionKey
     others: tuple[PlayerId, ...] | None = None
+
+    @property
+    def shown_code(self) -> RoomCode:
+        return self.code
 
     @property
     def players(self) -> tuple[PlayerId, ...]:
@@ -65,12 +70,18 @@ class Watcher(NamedTuple):
     code: RoomCode
     screen: ScreenId
     spectator: bool = False
+    stream: str | None = None
+    """The stream token that replaces the room's code in everything that is sent to this screen."""
     player: None = None
     others: None = None
 
     @property
     def group(self) -> Watcher:
         return self
+
+    @property
+    def shown_code(self) -> RoomCode:
+        return RoomCode(self.stream or self.code)
 
 
 Viewer = Seat | Watcher
@@ -139,6 +150,13 @@ class RoomViewers:
                 and not subscription.is_silent
             ):
                 yield events.ScreenTaken(viewer.screen)
+
+    def by_shown_code(self) -> dict[RoomCode, list[tuple[Socket[object], Subscription]]]:
+        """Group the connections by the code in their frames, which is a stream token for some screens."""
+        groups: dict[RoomCode, list[tuple[Socket[object], Subscription]]] = {}
+        for socket, subscription in self.subscriptions.items():
+            groups.setdefault(subscription.viewer.shown_code, []).append((socket, subscription))
+        return groups
 
     def drop(self, socket: Socket[object]) -> None:
         self.subscriptions.pop(socket, None)
@@ -237,7 +255,8 @@ class Broadcast:
         """Send a connection its snapshot unless a version newer than `room` has been broadcast."""
         subscription = self.subscription(room.code, socket)
         if subscription and view_version(room) >= self._rooms[room.code].sent_version:
-            _send([(socket, subscription)], room, Snapshots(room, self._now()))
+            shown = replace(room, code=subscription.viewer.shown_code)
+            _send([(socket, subscription)], room, Snapshots(shown, self._now()))
 
     def publish(self, room: Room) -> None:
         """Broadcast a newer room's events and snapshots. Past the rate limit, wait and send only the latest version.
@@ -273,30 +292,30 @@ class Broadcast:
             self._broadcast(room_viewers, room)
 
     def _broadcast(self, room_viewers: RoomViewers, room: Room) -> None:
-        event_frames = [
-            _frame(*event)
-            for recent in _since(room_viewers.sent_version, room)
-            if (event := self._public(room.code, recent.version, recent.event))
-        ]
+        changes = _since(room_viewers.sent_version, room)
         room_viewers.sent_version, room_viewers.phase = view_version(room), phase_name(room.phase)
-        snapshots = Snapshots(room, self._now(), room_viewers.records)
-        room_viewers.records = snapshots.records
-        _send(room_viewers.subscriptions.items(), room, snapshots, event_frames)
+        for code, subscriptions in room_viewers.by_shown_code().items():
+            event_frames = [
+                _frame(*event) for recent in changes if (event := self._public(code, recent.version, recent.event))
+            ]
+            snapshots = Snapshots(replace(room, code=code), self._now(), room_viewers.records)
+            room_viewers.records = snapshots.records
+            _send(subscriptions, room, snapshots, event_frames)
 
     def close(self, code: RoomCode, event: events.RoomClosed) -> None:
         room_viewers = self._rooms.pop(code, None)
         if room_viewers is None:
             return
         room_viewers.cancel_pending()
-        frame = _frame("room-deleted", wire.RoomDeleted(room_id=code, reason=event.reason))
-        for socket in room_viewers.subscriptions:
-            socket.send(frame)
-            socket.leave_group()
+        for shown_code, subscriptions in room_viewers.by_shown_code().items():
+            frame = _frame("room-deleted", wire.RoomDeleted(room_id=shown_code, reason=event.reason))
+            for socket, _ in subscriptions:
+                socket.send(frame)
+                socket.leave_group()
 
     def _remove_from(self, room: Room, room_viewers: RoomViewers, event: events.Event, version: int) -> None:
         match event:
-            case events.PlayerRemoved(player=player, cause=cause):
-                frame = _frame("room-deleted", wire.RoomDeleted(room_id=room.code, reason=cause))
+            case events.PlayerRemoved(player=player):
                 owner = _owners(room).get(PlayerId(player))
                 removed = []
                 for socket, subscription in room_viewers.subscriptions.items():
@@ -308,7 +327,6 @@ class Broadcast:
                         else:
                             subscription.viewer = rest
             case events.ScreenTaken(screen=screen):
-                frame = screen_taken_frame(room.code)
                 removed = [
                     socket
                     for socket, subscription in room_viewers.subscriptions.items()
@@ -319,7 +337,7 @@ class Broadcast:
             case _:
                 return
         for socket in removed:
-            socket.send(frame)
+            socket.send(_removal_frame(room_viewers.subscriptions[socket].viewer, event))
             room_viewers.drop(socket)
 
     def _public(self, code: RoomCode, version: int, event: events.Event) -> tuple[str, msgspec.Struct] | None:
@@ -387,8 +405,14 @@ def _has_removal(changes: Iterable[events.Published]) -> bool:
     return any(isinstance(it.event, events.PlayerRemoved) and it.event.cause == "removed" for it in changes)
 
 
-def screen_taken_frame(code: RoomCode) -> str:
-    return _frame("screen-taken", wire.ScreenTaken(code))
+def _removal_frame(viewer: Viewer, event: events.PlayerRemoved | events.ScreenTaken) -> str:
+    if isinstance(event, events.PlayerRemoved):
+        return _frame("room-deleted", wire.RoomDeleted(room_id=viewer.shown_code, reason=event.cause))
+    return screen_taken_frame(viewer)
+
+
+def screen_taken_frame(viewer: Viewer) -> str:
+    return _frame("screen-taken", wire.ScreenTaken(viewer.shown_code))
 
 
 def _frame(name: str, payload: msgspec.Struct) -> str:

@@ -59,7 +59,7 @@ class Screens:
 
     async def find(self, socket: Client, request: wire.WatchRoom) -> Room:
         visitor = Visitor(socket.address, socket.caller)
-        found = unwrap(await self._access.room(visitor, clean_code(request.room_id), Rate.WATCH))
+        found = unwrap(await self._access.watched_room(visitor, request.room_id, Rate.WATCH))
         if not any(screen.id == socket.id for screen in found.screens):
             unwrap(refuse_screen(found, spectator=request.spectator))
         return found
@@ -69,7 +69,8 @@ class Screens:
             await self.leave(socket)
         if socket.closed:
             return wire.AckOk()
-        watcher = Watcher(room.code, ScreenId(socket.id), request.spectator)
+        stream = None if clean_code(request.room_id) == room.code else request.room_id
+        watcher = Watcher(room.code, ScreenId(socket.id), request.spectator, stream)
         if not self._broadcast.register(room, watcher, socket):
             raise EventRefused(ErrorCode.TOO_MANY)
         self._watchers[socket] = watcher
@@ -159,7 +160,7 @@ class Screens:
         if refused is None or not self._broadcast.is_connected(watcher):
             return
         if refused.code is RefusalCode.SCREENS_OFF:
-            socket.send(screen_taken_frame(watcher.code))
+            socket.send(screen_taken_frame(watcher))
         if refused.code in {RefusalCode.SCREENS_OFF, RefusalCode.SCREENS_FULL, RefusalCode.SPECTATORS_FULL}:
             await self.leave(socket)
 

@@ -20,6 +20,7 @@ from spysafari.application.cluster import Cluster
 from spysafari.application.deck_sharing import EXPIRY_INTERVAL_SECONDS, DeckSharing
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
+from spysafari.application.stream_tokens import StreamTokens
 from spysafari.application.timers import Timers
 from spysafari.decks.card_art import art_of
 from spysafari.decks.content import refusal_of_text
@@ -93,7 +94,8 @@ class App:
             refusal_of_text,
         )
         self.timers = Timers(self.rooms)
-        access = RoomAccess(self.rooms, self.limiter)
+        stream_tokens = StreamTokens(self.store)
+        access = RoomAccess(self.rooms, self.limiter, stream_tokens)
         self._pairing = Pairing(self.store.codes, self.rooms.node, now, rng)
         gateway = Gateway(self.rooms, broadcast, access, self.limiter, self._pairing, self.metrics)
         self._cluster = (
@@ -110,7 +112,9 @@ class App:
             caller_from_cookie=sessions_in,
         )
         self.readiness = Readiness(self.store.check)
-        services = Services(self.rooms, access, self.limiter, self.readiness, self._deck_sharing, self._pairing)
+        services = Services(
+            self.rooms, access, self.limiter, self.readiness, self._deck_sharing, self._pairing, stream_tokens
+        )
         self._calls = BodyGuard(build_api(services, settings.product_name, self._lifespan))
         pages = build_pages(settings)
         areas: dict[Area, ASGIApp] = {

@@ -144,6 +144,9 @@ class Store(Protocol):
     async def count(self) -> int:
         """Return the number of rooms."""
 
+    async def secret(self, candidate: bytes) -> bytes:
+        """Return this installation's secret, after storing `candidate` if there is none. It never changes."""
+
     async def check(self) -> None:
         """Raise StoreUnavailable if the store does not respond or writes fail."""
 

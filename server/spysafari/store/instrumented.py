@@ -11,7 +11,7 @@ from spysafari.store.errors import StoreUnavailable
 from spysafari.system.metrics import Metrics
 
 MEASURED: Final = (
-    "load", "create", "save", "delete", "due", "count", "check", "discard",
+    "load", "create", "save", "delete", "due", "count", "secret", "check", "discard",
     "versions", "renew_lease", "drop_lease", "living_nodes",
 )  # fmt: skip
 

@@ -245,6 +245,12 @@ class TalkLog(Struct, frozen=True):
     exchanges: tuple[ExchangeView, ...]
 
 
+class StreamToken(Struct, frozen=True):
+    """Takes the place of the room's code in `/app/watch/` and in what such a viewer receives. It cannot join."""
+
+    token: str
+
+
 class ErrorBody(Struct, frozen=True):
     """Body of every refusal. `error` and `message` are the same English sentence; `params` contains its numbers.
 

@@ -27,6 +27,7 @@ CALLS = {
     ("get", "/api/rooms/{code}"): "read_room",
     ("get", "/api/rooms/{code}/players"): "read_players",
     ("get", "/api/rooms/{code}/talk"): "read_talk",
+    ("get", "/api/rooms/{code}/stream"): "create_stream_token",
     ("get", "/api/screens/{code}"): "check_screen",
     ("post", "/api/practice"): "create_practice_room",
     ("delete", "/api/rooms/{code}/players/{player_id}"): "leave_room",

@@ -14,6 +14,7 @@ import pytest
 from spysafari.access.limits import Rate, RateLimiter, Wait
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.access.sessions import COOKIE_NAME, key_of, new_token
+from spysafari.application.stream_tokens import StreamTokens
 from spysafari.game.model.ids import RoomCode
 from spysafari.game.model.refusals import Refused
 from spysafari.game.room import Room
@@ -145,7 +146,8 @@ async def test_a_failed_search_takes_as_long_in_an_existing_room(limited: App, m
         assert isinstance(response, Wait)
         return now - began
 
-    access = RoomAccess(limited.rooms, RateLimiter(enabled=True, now=lambda: 0.0), lambda: now)
+    limiter = RateLimiter(enabled=True, now=lambda: 0.0)
+    access = RoomAccess(limited.rooms, limiter, StreamTokens(limited.store), lambda: now)
     for number in range(60):
         await access.room(Visitor(HOME, ()), RoomCode(f"X{number:03}"))
     monkeypatch.setattr(limited.rooms, "load", load_slowly)

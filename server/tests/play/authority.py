@@ -36,6 +36,7 @@ CALLS: Final = {
     "read_room": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "read_players": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "read_talk": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="ok"),
+    "create_stream_token": Rule("player", "ok", "ok", "ok", "ok", "ok", writing="ok"),
     "deck_cards": Rule("anybody", "ok", "ok", "ok", "ok", "ok", writing="wrong_deck"),
     "choose_cards": Rule("admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),
     "set_timer": Rule("admin", "ok", "wrong_phase", "wrong_phase", "ok", "game_ended"),

@@ -78,6 +78,8 @@ class Secrets:
     deals: list[Secret] = field(default_factory=list)
     cookies: set[str] = field(default_factory=set)
     names: set[str] = field(default_factory=set)
+    streams: dict[str, str] = field(default_factory=dict)
+    """The codes of rooms by stream token."""
     leaks: list[str] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     _by_round: dict[tuple[str, int], Secret] = field(default_factory=dict)
@@ -204,6 +206,7 @@ class Secrets:
 
     def _judge_snapshot(self, sessions: Sessions, frame: str) -> None:
         view = json.loads(frame[2:])[1]
+        view["roomId"] = self.streams.get(view["roomId"], view["roomId"])
         self._judge_wall(view)
         if DIGITS.search(frame):
             self.seen["seat request"] += 1

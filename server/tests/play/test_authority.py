@@ -37,6 +37,7 @@ REQUESTS: Final[dict[str, tuple[str, str, object]]] = {
     "read_room": ("GET", "/{room}", None),
     "read_players": ("GET", "/{room}/players", None),
     "read_talk": ("GET", "/{room}/talk", None),
+    "create_stream_token": ("GET", "/{room}/stream", None),
     "deck_cards": ("GET", "/locations/locationDeck?roomId={room}", None),
     "choose_cards": ("POST", "/{room}/chosen-cards", {"deck": "locationDeck", "count": 25}),
     "set_timer": ("POST", "/{room}/timer", {"timerDuration": 300}),

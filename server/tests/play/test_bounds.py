@@ -14,6 +14,7 @@ from starlette.requests import Request
 from spysafari.access.limits import Rate, RateLimiter
 from spysafari.access.room_access import MAX_KNOWN_OWNERS, RoomAccess, Visitor
 from spysafari.access.sessions import COOKIE_NAME, MAX_SESSIONS, key_of, new_token, sessions_in
+from spysafari.application.stream_tokens import StreamTokens
 from spysafari.game.decision import accept
 from spysafari.game.model.bounds import MAX_PLAYERS, RECENT_EVENTS
 from spysafari.game.model.events import ListChanged
@@ -81,7 +82,7 @@ async def guesses(app: App) -> int:
 
 
 async def searches(app: App) -> int:
-    access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: 0.0))
+    access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: 0.0), StreamTokens(app.store))
     for _ in range(Rate.UNKNOWN_CODE.limits[0].calls):
         await access.check(Visitor(HOME, ()), RoomCode("ZZZZ"))
     with pytest.MonkeyPatch.context() as patch:
@@ -99,7 +100,7 @@ async def calls_of_a_seat(app: App) -> int:
     browser = Browser(in_process(app, HOME))
     seat = await browser.create()
     now = 1_000.0
-    access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: now))
+    access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: now), StreamTokens(app.store))
     visitor, code = Visitor(HOME, (browser.session,)), RoomCode(seat.room)
     access.remember(code, browser.session)
     at_once = [await access.check(visitor, code) for _ in range(400)].count(None)
@@ -188,7 +189,7 @@ async def test_known_owners_of_seats_are_bounded(app: App, monkeypatch: pytest.M
     """The owner who was remembered first is evicted, and is recognized again by loading the room."""
     browser = Browser(in_process(app, HOME))
     seat = await browser.create()
-    access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: 0.0))
+    access = RoomAccess(app.rooms, RateLimiter(enabled=True, now=lambda: 0.0), StreamTokens(app.store))
     access.remember(RoomCode(seat.room), browser.session)
     loads = counted_loads(app, monkeypatch)
     visitor = Visitor(HOME, (browser.session,))

@@ -35,6 +35,12 @@ class StoreContract:
         with pytest.raises(StoreUnavailable):
             await store.check()
 
+    async def test_the_first_secret_is_kept(self, store: Store) -> None:
+        secrets = await asyncio.gather(*(store.secret(bytes([number]) * 32) for number in range(5)))
+
+        assert {*secrets} == {await store.secret(b"later")}
+        assert len(secrets[0]) == 32
+
     async def test_an_unknown_code_loads_none(self, store: Store) -> None:
         assert await store.load(RoomCode("NONE")) is None
 

@@ -41,7 +41,8 @@ export const listOf =
   (given: unknown): given is Value[] =>
     Array.isArray(given) && given.every(check);
 
-export const shape =
-  <Value>(fields: { [Name in keyof Value]: Guard<Value[Name]> }) =>
-  (given: unknown): given is Value =>
-    isRecord(given) && Object.entries<Guard<unknown>>(fields).every(([name, check]) => check(given[name]));
+export function shape<Value>(fields: { [Name in keyof Value]: Guard<Value[Name]> }) {
+  const checks = Object.entries<Guard<unknown>>(fields);
+  return (given: unknown): given is Value =>
+    isRecord(given) && checks.every(([name, check]) => check(given[name]));
+}

@@ -7,6 +7,7 @@ import { settingsIn } from '../room/state/settings';
 import type { RoomView, WatchRoom } from '../shared/contract.gen';
 import { isName, isRecord } from '../shared/guards';
 import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
+import { isStreamToken } from '../shared/text/codes';
 import { setHiddenByRoom } from './hidden-code';
 import { type NoRoomReason, type ScreenState, useTv } from './store';
 import { isSpectator } from './urls';
@@ -40,6 +41,7 @@ export class ScreenConnection {
   constructor(roomId: string | null, onRoom: (roomId: string | null) => void, open?: SocketFactory) {
     this.#roomId = roomId;
     this.#onRoom = onRoom;
+    setHiddenByRoom(roomId !== null && isStreamToken(roomId));
     this.#loop = new JoinLoop(
       roomId ?? '',
       {
@@ -156,7 +158,7 @@ export class ScreenConnection {
     if (view.roomId !== this.#roomId) return;
     if (shown.kind === 'watching' && view.version < shown.view.version) return;
     setCustomWords(view.own, view.reveal?.own);
-    setHiddenByRoom(settingsIn(view).streaming);
+    setHiddenByRoom(settingsIn(view).streaming || isStreamToken(view.roomId));
     // Not earlier, because the first snapshot says whether the URL may show the code.
     if (shown.kind !== 'watching') this.#onRoom(view.roomId);
     useTv.setState({ shown: { kind: 'watching', view, heardAt: performance.now() } });

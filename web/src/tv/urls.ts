@@ -1,7 +1,7 @@
 /** The URLs that this screen displays, and its own URL. */
 import { isName, isRecord } from '../shared/guards';
 import { AS_SPECTATOR, pathTo, TV, watchPath } from '../shared/routes';
-import { codeIn } from '../shared/text/codes';
+import { codeIn, isStreamToken } from '../shared/text/codes';
 import { useHiddenCode } from './hidden-code';
 
 /** Return the address that guests type to join. */
@@ -19,7 +19,8 @@ export function roomInUrl(): string | null {
   const state: unknown = window.history.state;
   if (isRecord(state) && isName(state.roomId)) return state.roomId;
   const [, page, word, roomId] = window.location.pathname.split('/');
-  return page === 'app' && word === 'watch' && roomId ? codeIn(roomId) || roomId : null;
+  if (page !== 'app' || word !== 'watch' || !roomId) return null;
+  return isStreamToken(roomId) ? roomId : codeIn(roomId) || roomId;
 }
 
 /** Return true if the page is for a person who only watches. */

@@ -42,10 +42,15 @@ export async function pressInRow(player: RegExp, action: string) {
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${action}`) }));
 }
 
+/** Open the sheet 'How we play'. */
+export async function openHow() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  return within(await screen.findByRole('dialog', { name: 'How we play' }));
+}
+
 /** Open the sheet 'How we play' with the separate settings. */
 export async function fineTune() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'How we play' }));
+  const sheet = await openHow();
   await userEvent.click(await sheet.findByRole('button', { name: 'Fine-tune' }));
   return sheet;
 }

@@ -43,7 +43,7 @@ export const me = (more: Partial<PlayerView> = {}) =>
   player('p1', { player_name: 'Maya', icon_id: 9, ...dealtIn, ...more });
 const others = ['p2', 'p3', 'p4'].map((id, score) => player(id, { in_round: true, score }));
 
-const reveal: Reveal = {
+export const reveal: Reveal = {
   deck: 'locationDeck',
   cardId: 'airplane',
   card: 'Airplane',
@@ -69,6 +69,6 @@ export const over = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}
 export const scored = (more: Partial<RoomView> = {}, own: Partial<PlayerView> = {}) =>
   over({ phase: 'scored', outcome: 'spy_caught', reveal, ...more }, own);
 
-export const open = (state: object = hand) => sitDown('/app/play', <Play />, state);
+export const open = (state: object = hand, roomId?: string) => sitDown('/app/play', <Play />, state, roomId);
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const timer = () => screen.getByRole('timer', { name: 'Time left' });

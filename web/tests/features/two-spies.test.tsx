@@ -6,7 +6,7 @@ import { PastRounds } from '../../src/features/results/past-rounds';
 import { awardsFor } from '../../src/room/game/awards';
 import type { PastRoundView, RefereeView, RoomView, VerdictView } from '../../src/shared/contract.gen';
 import { player } from '../fakes/live';
-import { fineTune, full, guest, me, open as openLobby } from '../fakes/lobby';
+import { full, guest, me, openHow, open as openLobby } from '../fakes/lobby';
 import { hand, open, round, scored, spy } from '../fakes/play';
 import { referee } from '../fakes/referee';
 import { fakeServer } from '../fakes/server';
@@ -29,6 +29,8 @@ const at = (stage: NonNullable<RoomView['stage']>, more: Partial<RefereeView> = 
     referee: referee({ step: 7, ...more }),
   });
 
+const findSpies = async () => (await openHow()).findByRole('radiogroup', { name: 'Spies' });
+
 beforeEach(() => {
   localStorage.setItem('spysafari:played', 'yes'); // Hide the hints.
   sessionStorage.clear();
@@ -38,7 +40,7 @@ beforeEach(() => {
 test('[SPY-01] the admin chooses the number of Spies, and the page explains it', async () => {
   const { show, socket, roomId } = await openLobby();
   await show(six);
-  await fineTune();
+  await findSpies();
   expect(choice('1').checked).toBe(true);
 
   await userEvent.click(choice('1 or 2?'));
@@ -55,7 +57,7 @@ test('[SPY-01] the admin chooses the number of Spies, and the page explains it',
 test('[SPY-01] with fewer than six players the row gives the reason, and the setting is kept', async () => {
   const { show, socket } = await openLobby();
   await show({ ...full, settings: { spies: 2 } });
-  await fineTune();
+  await findSpies();
 
   expect(choice('1').checked).toBe(true);
   expect(choice('2')).toBeDisabled();

@@ -234,3 +234,16 @@ test('[TV-08] the TV reports whether it plays sounds, and reports it again after
     { roomId: 'K7PX', sound: true },
   ]);
 });
+
+test('[TV-19] a stream token hides the code from the first frame', async () => {
+  const token = 'A'.repeat(40);
+  await startedAt(token);
+  expect(useHiddenCode.getState()).toEqual({ hidden: true, byRoom: true });
+
+  socket.hear('players-updated', { ...LOBBY, roomId: token });
+  expect(shown()).toMatchObject({ kind: 'watching', view: { roomId: token } });
+  expect(useHiddenCode.getState()).toEqual({ hidden: true, byRoom: true });
+
+  screen.pair();
+  expect(useHiddenCode.getState()).toEqual({ hidden: false, byRoom: false });
+});

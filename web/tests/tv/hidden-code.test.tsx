@@ -10,6 +10,8 @@ import { sceneOf } from '../../src/tv/scenes';
 import { roomInUrl, showRoomInUrl } from '../../src/tv/urls';
 import { USUAL } from '../fakes/tv-wish';
 
+const TOKEN = 'K7PXabcdefghijkl_mnopqrstuvwxyz-0123456';
+
 let stop: () => void;
 
 beforeEach(() => {
@@ -87,4 +89,24 @@ test.each(STAGES)('[TV-17] the room hides its code in %s, and this screen cannot
 
   act(() => setHiddenByRoom(false));
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
+});
+
+test.each(STAGES)('[TV-19] on a stream, %s shows neither the code nor the token', (stage) => {
+  const view = { ...roomView({ ...USUAL, stage }), roomId: TOKEN };
+  setHiddenByRoom(true);
+  const { Screen, ...layout } = sceneOf(view);
+  const { container } = render(
+    <Frame roomId={TOKEN} {...layout}>
+      <Screen view={view} now={NOW} />
+    </Frame>,
+  );
+
+  expect(container.innerHTML).not.toContain(TOKEN);
+  expect(container.innerHTML).not.toContain([...TOKEN].join(' '));
+});
+
+test('[TV-19] a stream token in the URL is not taken for a code', () => {
+  window.history.replaceState(null, '', `/app/watch/${TOKEN}#spectator`);
+
+  expect(roomInUrl()).toBe(TOKEN);
 });

@@ -7,6 +7,7 @@ A room belongs to one of 64 buckets. All keys of a bucket are in one slot, so th
 - `spysafari:{b17}:screen:CODE` is a pairing code shown by a TV, and `spysafari:{b17}:screens:NODE` the channel on which
   a node receives placements for its TVs (`screen_codes.py`)
 - `spysafari:{b17}:check` expires after a second, and is written to check that Redis accepts writes
+- `spysafari:key` is the key of stream tokens
 - `spysafari:{nodes}` is the sorted set of the nodes' leases (`nodes.py`)
 - `spysafari:{shared}` and keys with that prefix are shared decks (`decks.py`)
 """
@@ -19,6 +20,7 @@ from zlib import crc32
 
 from spysafari.store.redis.server import NO_TEXT
 
+STREAMS: Final = "spysafari:key"
 BUCKETS: Final = tuple(f"spysafari:{{b{number}}}" for number in range(64))
 
 

@@ -13,7 +13,7 @@ from spysafari.store.codec import CODEC, MAX_FORMAT, Codec
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.redis.client import CALL_SECONDS, RedisClient, servers_of
 from spysafari.store.redis.decks import RedisDecks
-from spysafari.store.redis.keys import BUCKETS, bucket_of, due_key, room_key
+from spysafari.store.redis.keys import BUCKETS, STREAMS, bucket_of, due_key, room_key
 from spysafari.store.redis.nodes import RedisNodes
 from spysafari.store.redis.screen_codes import RedisScreenCodes
 from spysafari.store.redis.server import Command, as_scores, as_texts
@@ -78,6 +78,10 @@ class RedisStore(RedisNodes):
         self._codec = codec
         self.codes = RedisScreenCodes(self._client, self._subscriptions)
         self.decks = RedisDecks(self._client)
+
+    async def secret(self, candidate: bytes) -> bytes:
+        (stored,) = await self._client.call(STREAMS, ("SET", STREAMS, candidate, "NX", "GET"))
+        return stored if isinstance(stored, bytes) else candidate
 
     async def check(self) -> None:
         checks = (f"{bucket}:check" for bucket in BUCKETS)

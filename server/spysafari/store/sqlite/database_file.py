@@ -33,6 +33,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         )""",
         "CREATE INDEX shared_decks_expiry ON shared_decks (expires_at)",
         "CREATE TABLE blocked_decks (hash TEXT NOT NULL PRIMARY KEY)",
+        "CREATE TABLE secrets (value BLOB NOT NULL)",
     ),
 )
 """Entry n migrates a file from schema version n to n + 1. A new file has version 0. Append only."""

@@ -119,6 +119,12 @@ class SqliteStore:
 
         return await self._database.run(delete, writes=True)
 
+    async def secret(self, candidate: bytes) -> bytes:
+        create = "INSERT INTO secrets (value) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM secrets)"
+        await self._change(create, (candidate,))
+        ((value,),) = await self._select("SELECT value FROM secrets", ())
+        return bytes(value)
+
     async def check(self) -> None:
         # After a failure, only a write shows that the disk has recovered. Otherwise a read is enough.
         if self._database.failing:

@@ -55,12 +55,14 @@ import { TogetherLine } from './together-line';
 import { useMyAvatar } from './use-my-avatar';
 
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
+const StreamLink = lazyOptional(() => import('../../room/ui/stream-link'));
 const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
 const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
 const WatchBoard = lazyOptional(() => import('../talk/watch-board'));
+const WatchRound = lazyOptional(() => import('../round/watch-round'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
 
 interface LobbyTableProps {
@@ -87,7 +89,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
         <BandPicture picture={header} />
       </div>
       <header>
-        <TopBar className={styles.top}>
+        <TopBar className={styles.top} stream={<StreamLink roomId={roomId} />}>
           <MuteButton />
         </TopBar>
       </header>
@@ -141,10 +143,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         </div>
       )}
       <div className={styles.people}>
-        {late && stage !== null && isRunning(stage) && view.board && (
-          <WatchBoard roomId={roomId} ownId={seat.playerId} />
-        )}
-        {late && view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
+        {late && <RoundUnderWay roomId={roomId} ownId={seat.playerId} />}
         <PlayerList
           {...{ roomId, players, isAdmin, late, session, ownIcon, sheet }}
           ownId={seat.playerId}
@@ -231,6 +230,20 @@ function NextGame({ bots, onAddHere, ...props }: NextGameProps) {
         {bots.dialog}
         {isAdmin && <GameConfiguration {...{ roomId, session, configuration }} />}
       </div>
+    </>
+  );
+}
+
+/** The round, for a player who joined during it. */
+function RoundUnderWay(props: { roomId: string; ownId: string }) {
+  const inApp = useRoom(props.roomId, ({ view }) => view?.talk?.turn !== undefined);
+  const withClues = useRoom(props.roomId, ({ view }) => view?.board !== undefined);
+  const running = useRoom(props.roomId, ({ stage }) => stage !== null && isRunning(stage));
+  if (withClues) return running && <WatchBoard {...props} />;
+  return (
+    <>
+      {inApp && <WatchTalk {...props} />}
+      <WatchRound roomId={props.roomId} />
     </>
   );
 }

@@ -50,7 +50,7 @@ export default function RowSheet({ roomId, session, player, onChange, onAnswer, 
           <ActionRow
             icon="phone"
             text={t({
-              message: `${name} opens the link and takes the seat along.`,
+              message: `${name} opens the link and keeps this seat.`,
               comment: "Below 'Move to own phone'; the button sends the link",
             })}
             onClick={send}

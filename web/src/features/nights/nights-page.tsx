@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { eveningsOf } from '../../room/nights/evenings';
 import { type Kept, MAX_GAMES } from '../../room/nights/kept';
 import { Main } from '../../shared/layout/main-landmark';
 import { useTitle } from '../../shared/layout/title';
 import { TopBar } from '../../shared/layout/top-bar';
+import { useFirstPaint } from '../../shared/loading/use-first-paint';
+import { whenIdle } from '../../shared/loading/when-idle';
 import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
 import { LinkButton } from '../../shared/ui/button';
@@ -12,7 +14,7 @@ import { Chip } from '../../shared/ui/chip';
 import { Wrap } from '../../shared/ui/layout';
 import { Waiting } from '../../shared/ui/spinner';
 import { EmptyState } from '../../shared/ui/states';
-import { EveningPanel } from './evening-panel';
+import { EveningPanel, fetchEveningGames } from './evening-panel';
 import { GroupTable } from './group-table';
 import styles from './nights-page.module.css';
 import { useKept, usePersistence } from './use-kept';
@@ -71,34 +73,39 @@ function Fault({ later }: { later: boolean }) {
   );
 }
 
+/** As many as fit the screen. The others are rendered after the first paint. */
+const FIRST_EVENINGS = 10;
+
 function Nights({ kept }: { kept: Kept }) {
+  useEffect(() => whenIdle(() => fetchEveningGames().catch(() => undefined)), []); // Opens without a delay, and offline.
   const evenings = useMemo(() => eveningsOf(kept), [kept]);
-  if (evenings.length === 0)
-    return (
-      <>
+  const shown = useFirstPaint() ? evenings.length : FIRST_EVENINGS;
+  const isEmpty = evenings.length === 0;
+  return (
+    <div className={styles.columns}>
+      {isEmpty ? (
         <EmptyState icon="moon">
           <Trans comment="On the page of game nights, before the first one">
             No game nights yet. Finish a game with friends, and this phone remembers who won.
           </Trans>
         </EmptyState>
-        <Yours kept={kept} />
-      </>
-    );
-  return (
-    <div className={styles.columns}>
-      <GroupTable kept={kept} evenings={evenings} />
-      <div className={styles.evenings}>
-        {kept.games.length >= MAX_GAMES && (
-          <p className={styles.full}>
-            <Trans comment="On the page of game nights; {MAX_GAMES} is a number of games">
-              This phone keeps the last {MAX_GAMES} games. Older ones make room for new ones.
-            </Trans>
-          </p>
-        )}
-        {evenings.map((evening) => (
-          <EveningPanel key={evening.id} kept={kept} evening={evening} />
-        ))}
-      </div>
+      ) : (
+        <GroupTable kept={kept} evenings={evenings} />
+      )}
+      {!isEmpty && (
+        <div className={styles.evenings}>
+          {kept.games.length >= MAX_GAMES && (
+            <p className={styles.full}>
+              <Trans comment="On the page of game nights; {MAX_GAMES} is a number of games">
+                This phone keeps the last {MAX_GAMES} games. Older ones make room for new ones.
+              </Trans>
+            </p>
+          )}
+          {evenings.slice(0, shown).map((evening) => (
+            <EveningPanel key={evening.id} kept={kept} evening={evening} />
+          ))}
+        </div>
+      )}
       <Yours kept={kept} />
     </div>
   );

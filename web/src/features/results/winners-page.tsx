@@ -39,9 +39,9 @@ import { NextGame } from './next-game';
 import { PastRounds, usePastRounds } from './past-rounds';
 import { Leaderboard, NobodyScored, Podium, WinnerTitle } from './ranking';
 import { SharePicture } from './share-picture';
+import { useKeepGame } from './use-keep-game';
 import styles from './winners-page.module.css';
 
-const KeepGame = lazyOptional(() => import('./keep-game'));
 const DonationBanner = lazyOptional(() => import('./donation-banner'));
 const NOT_OVER = 'not_over';
 const NOBODY: readonly PlayerView[] = [];
@@ -65,6 +65,7 @@ export default function Winners() {
   const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
   useTitle(title);
   useAccent(accentOf(deck));
+  useKeepGame(roomId);
 
   return (
     <div className={styles.winners}>
@@ -192,7 +193,6 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
           )}
         </Results>
       )}
-      <KeepGame roomId={roomId} />
       {awards.shown && <AwardShow {...awards.shown} leads={leads} onDone={awards.end} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { identity, useClock } from '../../room/state/clock';
-import { roundsPlayed } from '../../room/state/first-time';
+import { hasPlayed, roundsPlayed } from '../../room/state/first-time';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/use-room';
@@ -68,9 +68,7 @@ export function ClockPanel({ roomId, hand, room, session, line, looksFirst, larg
           )}
         </div>
       </div>
-      {!looking && !looksFirst && !room.view?.referee && (
-        <AccusingHint view={room.view} isAdmin={room.isAdmin} />
-      )}
+      {!looking && !looksFirst && <AccusingHint room={room} />}
     </Panel>
   );
 }
@@ -78,23 +76,26 @@ export function ClockPanel({ roomId, hand, room, session, line, looksFirst, larg
 /** Rounds in which a player learns how to accuse somebody out loud. */
 const ROUNDS_TO_LEARN = 3;
 
-function AccusingHint({ view, isAdmin }: { view: RoomView | null; isAdmin: boolean }) {
-  const [learns] = useState(() => roundsPlayed() < ROUNDS_TO_LEARN);
+/** In a first round, the coach shows the hint instead. */
+function AccusingHint({ room }: Pick<TablePart, 'room'>) {
+  const [learns] = useState(() => hasPlayed() && roundsPlayed() < ROUNDS_TO_LEARN);
+  const words = learns && accusingWords(room);
+  return words && <p className={styles.accusing}>{words}</p>;
+}
+
+/** Return how to accuse somebody, or null if the app is the referee. */
+export function accusingWords({ view, isAdmin }: TablePart['room']): ReactNode {
   const admin = adminIn(view);
-  if (!learns || !admin) return null;
+  if (!admin || view?.referee) return null;
   const name = <Name of={admin.player_name} />;
-  return (
-    <p className={styles.accusing}>
-      {isAdmin ? (
-        <Trans comment="To the admin in the first rounds: how to accuse somebody out loud. 'End Round' is a button">
-          Sure? Say <em>Stop, I accuse ...</em> All agree? Tap End Round.
-        </Trans>
-      ) : (
-        <Trans comment="In the first rounds: how to accuse somebody out loud. {name} is the admin, 'End Round' is a button">
-          Sure? Say <em>Stop, I accuse ...</em> All agree? {name} taps End Round.
-        </Trans>
-      )}
-    </p>
+  return isAdmin ? (
+    <Trans comment="To the admin in the first rounds: how to accuse somebody out loud. 'End Round' is a button">
+      Sure? Say <em>Stop, I accuse ...</em> All agree? Tap End Round.
+    </Trans>
+  ) : (
+    <Trans comment="In the first rounds: how to accuse somebody out loud. {name} is the admin, 'End Round' is a button">
+      Sure? Say <em>Stop, I accuse ...</em> All agree? {name} taps End Round.
+    </Trans>
   );
 }
 

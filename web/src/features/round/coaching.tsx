@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { textOf } from '../../decks/texts';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import { hasPlayed, markPlayed } from '../../room/state/first-time';
@@ -18,6 +18,8 @@ interface CoachingProps {
   task?: 'ready' | 'ask' | 'listen';
   /** True if there are no other people, so that the hints may depend on the role while the card is hidden. */
   practice?: boolean;
+  /** Replaces the hint for a player who has looked at the card. */
+  ask?: ReactNode;
 }
 
 /** The hints that depend on the deck. */
@@ -26,7 +28,7 @@ type Hint = 'look' | keyof DeckHints | 'ready' | 'over' | 'listen' | 'spyAsk' | 
 
 /** Hints for the first round. They overlap in one box, so that its height does not reveal the role. */
 export function Coaching(props: CoachingProps) {
-  const { hand, hidden, over, looked: before = false, task = 'ask', practice = false } = props;
+  const { hand, hidden, over, looked: before = false, task = 'ask', practice = false, ask } = props;
   const [enabled, setEnabled] = useState(() => !hasPlayed());
   const [looked, setLooked] = useState(false);
   if (!hidden && !looked) setLooked(true);
@@ -37,6 +39,7 @@ export function Coaching(props: CoachingProps) {
   const lines = Object.entries({
     look: (practice && task === 'ready' && INTRODUCTIONS[wording]?.()) || lookHint(),
     ...HINTS[wording](hand.severalSpies),
+    ...(ask && { ask }),
     ...(task === 'ready' ? { ready: readyHint() } : { over: overHint(), listen: listenHint() }),
     ...(practice && { spyAsk: spyAskHint(), spyListen: spyListenHint() }),
   });
@@ -79,7 +82,7 @@ export function CoachLine({ children }: { children: string }) {
   return enabled && <p className={cx(styles.coach, styles.line)}>{children}</p>;
 }
 
-function hintOf({ hand, hidden, over, looked, task, practice }: Required<CoachingProps>): Hint {
+function hintOf({ hand, hidden, over, looked, task, practice }: Required<Omit<CoachingProps, 'ask'>>): Hint {
   if (!hidden) return hand.isSpy ? 'spy' : 'team';
   if (over) return 'over';
   if (!looked) return 'look';
@@ -92,13 +95,13 @@ const INTRODUCTIONS: Readonly<Partial<Record<Wording, () => string>>> = {
   locationDeck: () =>
     t({
       message:
-        'All but one know the place. Answer so that your friends believe you, and the Spy learns nothing.',
+        'Everyone but one player knows the place. Answer so that your friends believe you and the Spy learns nothing.',
       comment: 'In a first practice, above the face-down card: the game in a nutshell, on three lines',
     }),
   animalsDeck: () =>
     t({
       message:
-        'All but one know the animal. Answer so that your friends believe you, and the Hunter learns nothing.',
+        'Everyone but one player knows the animal. Answer so that your friends believe you and the Hunter learns nothing.',
       comment: 'In a first practice, above the face-down card: the game in a nutshell, on three lines',
     }),
 };

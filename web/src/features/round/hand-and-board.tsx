@@ -6,6 +6,7 @@ import type { Turn } from '../talk/use-talk';
 import { atTheTable } from './at-the-table';
 import { Board } from './board';
 import { cardFrontOf } from './card-front';
+import { accusingWords } from './clock-panel';
 import { Coaching } from './coaching';
 import { CardFront, HandCard } from './hand-card';
 import { BigCard } from './lazy-parts';
@@ -53,6 +54,7 @@ export function HandAndBoard(props: HandAndBoardProps) {
             over={room.over}
             task={looking && room.refereed ? 'ready' : 'ask'}
             practice={isPractice(room.view)}
+            ask={accusingWords(room)}
           />
         )}
         <HandCard

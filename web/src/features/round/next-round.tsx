@@ -85,7 +85,7 @@ function Settings({ roomId, session, configuration, players }: NextRoundProps) {
         <ChangeableHow {...{ roomId, session, configuration, players }} as={HowWePlay} />
       )}
       {bots.canAdd && !withClues && (
-        <ActionRow icon="gear" text={botNote(configuration)} onClick={bots.add}>
+        <ActionRow icon="plus" text={botNote(configuration)} onClick={bots.add}>
           {addABot()}
         </ActionRow>
       )}

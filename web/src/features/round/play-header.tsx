@@ -8,6 +8,7 @@ import { Name } from '../../shared/languages/name';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
 import { SettingsButton } from '../../shared/layout/settings-button';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { pathTo, SITE_ROOT } from '../../shared/routes';
 import { isLongName } from '../../shared/text/long-text';
 import { PRODUCT_NAME } from '../../shared/text/product';
@@ -18,6 +19,8 @@ import { Icon } from '../../shared/ui/icon';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import { useCountUp } from './parts';
 import styles from './play-header.module.css';
+
+const StreamLink = lazyOptional(() => import('../../room/ui/stream-link'));
 
 interface PlayHeaderProps {
   roomId: string;
@@ -50,7 +53,7 @@ export function PlayHeader(props: PlayHeaderProps) {
           </a>
           <h1 className={styles.title}>{title}</h1>
           {!over && <MuteButton className={styles.mute} />}
-          <SettingsButton className={styles.settings} />
+          <SettingsButton className={styles.settings} stream={<StreamLink roomId={roomId} />} />
           <LinkButton to={pathTo('home')} look="quiet" size="small" icon="enter" className={styles.newGame}>
             <Trans comment="Button: leads to the first screen">New Game</Trans>
           </LinkButton>

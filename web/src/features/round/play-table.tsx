@@ -122,6 +122,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
 
   const shared = { roomId, hand, room, cards };
   const onRead = reading?.onRead;
+  const hasClock = !over && !hand.game;
   const table = (
     <AtTheTable
       {...{ roomId, session }}
@@ -155,9 +156,8 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
           )}
         >
           <section className={styles.top} ref={top} tabIndex={-1} aria-label={section}>
-            {over ? (
-              <End {...shared} picture={header} />
-            ) : hand.game ? null : (
+            {over && <End {...shared} picture={header} />}
+            {hasClock && (
               <ClockPanel
                 {...shared}
                 session={session}
@@ -169,7 +169,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
             {unknown && <OutdatedNotice />}
             <SeatRequests roomId={roomId} session={session} />
           </section>
-          {!over && !hand.game && <SmallClock roomId={roomId} clock={top} />}
+          {hasClock && <SmallClock roomId={roomId} clock={top} />}
           <HandOrReveal
             {...shared}
             {...{ session, turn, phone, table, onRead, look }}

@@ -13,6 +13,7 @@ import { MuteButton } from '../../room/ui/mute-button';
 import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
+import { tabStorage } from '../../shared/storage';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button, buttonClass } from '../../shared/ui/button';
@@ -90,15 +91,23 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
 const useCause = (roomId: string, round: number) =>
   useRoom(roomId, ({ roundEnd }) => (roundEnd?.round === round ? roundEnd.cause : 'unknown'));
 
+/** The tab's storage key for the accused player of the latest round. */
+const ACCUSED_KEY = 'spysafari:accused';
+const accusedIn = ({ roomId, round }: RoomView, playerId: string) => `${roomId} ${round} ${playerId}`;
+
 /**
- * Return the accused player if the outcome says that a Spy was caught, but the player was not one. The hook remembers
+ * Return the accused player if the outcome says that a Spy was caught, but the player was not one. The tab remembers
  * the player, because the room does not name the accused once the outcome is recorded.
  */
 function useInnocent(view: RoomView | null, reveal: Reveal | null): PlayerView | null {
-  const [convicted, setConvicted] = useState<PlayerView | null>(null);
-  const accused = playerIn(view, view?.accused);
-  if (view && !view.outcome && accused?.player_id !== convicted?.player_id) setConvicted(accused);
-  if (!reveal || !convicted || view?.outcome === 'spy_escaped') return null;
+  const accused = view && !view.outcome ? accusedIn(view, view.accused ?? '') : null;
+  useEffect(() => {
+    if (accused !== null) tabStorage.write(ACCUSED_KEY, accused);
+  }, [accused]);
+  if (!view || !reveal || view.outcome === 'spy_escaped') return null;
+  const stored = tabStorage.read(ACCUSED_KEY);
+  const convicted = view.players.find(({ player_id }) => accusedIn(view, player_id) === stored);
+  if (!convicted) return null;
   const wasSpy = reveal.hands.some(({ isSpy, playerId }) => isSpy && playerId === convicted.player_id);
   return wasSpy ? null : convicted;
 }

@@ -10,6 +10,7 @@ import {
   isRoomJoined,
   isRoomState,
   isScreenCheck,
+  isStreamToken,
   isTalkLog,
 } from '../../shared/guards.gen';
 import { abortAfter } from '../../shared/loading/abort-after';
@@ -170,6 +171,11 @@ export function restartGame(roomId: string) {
 
 export function readRoom(roomId: string) {
   return call(room(roomId), isRoomState, { seat: seatIn(roomId) });
+}
+
+/** Request a token that shows the room without its code while the player is in it. */
+export function createStreamToken(roomId: string) {
+  return call(room(roomId, '/stream'), isStreamToken, { seat: seatIn(roomId) });
 }
 
 export function readPlayers(roomId: string) {

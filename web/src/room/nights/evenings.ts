@@ -1,6 +1,6 @@
 /** Group kept games into evenings (NIGHT-02). */
-import { nameKey } from '../../shared/text/names';
 import type { Kept, KeptGame } from './kept';
+import { keyOf } from './people';
 
 /** The longest break within an evening. */
 export const EVENING_MS = 6 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ const asEvening = (games: readonly KeptGame[]): Evening => ({
 });
 
 const peopleIn = ({ players }: KeptGame) =>
-  new Set(players.filter(({ bot }) => !bot).map(({ name }) => nameKey(name)));
+  new Set(players.filter(({ bot }) => !bot).map(({ name }) => keyOf(name)));
 
 const shared = (one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()) =>
   [...one].filter((name) => other.has(name)).length;

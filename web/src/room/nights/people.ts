@@ -6,11 +6,20 @@ import type { Kept, KeptGame } from './kept';
 /** Separates the key of a name from the number of the person. A name has one line. */
 const NTH = '\n';
 
+/** Keys by name, because the same few names are looked up for every player of every game. */
+const keys = new Map<string, string>();
+
+export function keyOf(name: string): string {
+  const key = keys.get(name) ?? nameKey(name);
+  keys.set(name, key);
+  return key;
+}
+
 const apartKey = (gameId: string, key: string) => `${gameId} ${key}`;
 
 /** Return the person whom a name means in a game. */
 export function personIn({ same, apart }: Kept, gameId: string, name: string): string {
-  const key = nameKey(name);
+  const key = keyOf(name);
   const person = ownValue(apart, apartKey(gameId, key)) ?? key;
   return ownValue(same, person) ?? person;
 }
@@ -41,7 +50,7 @@ export function splitPerson(kept: Kept, person: string, gameIds: readonly string
   const entries = kept.games
     .filter(({ id }) => gameIds.includes(id))
     .flatMap((game) =>
-      namesOf(kept, game, person).map((name) => [apartKey(game.id, nameKey(name)), root + NTH + number]),
+      namesOf(kept, game, person).map((name) => [apartKey(game.id, keyOf(name)), root + NTH + number]),
     );
   return { ...kept, apart: { ...kept.apart, ...Object.fromEntries(entries) } };
 }

@@ -1,6 +1,9 @@
-/** The database of kept games. One value contains them all, so that each change is atomic even if two tabs make it at the same time. */
+/**
+ * The database of kept games. One value contains them all, so that each change is atomic even if two tabs make it at the same time. It is JSON,
+ * which browsers read several times as fast as objects.
+ */
 import { createStore, del, get, type UseStore, update } from 'idb-keyval';
-import { deviceStorage } from '../../shared/storage';
+import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
 import { fromStored, type Kept, NOTHING_KEPT } from './kept';
 import { writeMarker } from './marker';
 
@@ -18,9 +21,9 @@ export type Reading = { ok: true; kept: Kept; refused: boolean } | { ok: false; 
 /** Read the kept games. Records of an unknown structure count as none. */
 export async function readKept(): Promise<Reading> {
   try {
-    const kept = fromStored(await get<unknown>(KEY, database()));
+    const kept = fromStored(parsed(await get<unknown>(KEY, database())));
     if (!kept) return { ok: false, fault: 'later' };
-    writeMarker(kept);
+    if (deviceStorage.read(NIGHTS_KEY) === null) writeMarker(kept);
     return { ok: true, kept, refused: deviceStorage.read(REFUSED_KEY) !== null };
   } catch {
     opened = null; // A database that failed to open may open on a later attempt.
@@ -35,10 +38,10 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
     await update<unknown>(
       KEY,
       (stored) => {
-        const kept = fromStored(stored);
+        const kept = fromStored(parsed(stored));
         if (!kept) throw new Error('A newer version has stored the games');
         changed = change(kept);
-        return changed;
+        return JSON.stringify(changed);
       },
       database(),
     );
@@ -75,6 +78,14 @@ export function subscribeToKept(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('focus', listener);
   };
+}
+
+function parsed(stored: unknown): unknown {
+  try {
+    return JSON.parse(String(stored));
+  } catch {
+    return null;
+  }
 }
 
 function notifyListeners(): void {

@@ -96,25 +96,30 @@ const REGULAR = 1 / 4;
 
 /** Return the people who play together most, and the games of at least two of them. */
 export function groupOf(kept: Kept, games: readonly KeptGame[]): { games: KeptGame[]; people: Set<string> } {
-  const present = new Map(games.map((game) => [game, peopleIn(kept, game)]));
-  const pairs = new Map<string, KeptGame[]>();
-  for (const [game, people] of present)
-    for (const [index, one] of people.entries())
-      for (const other of people.slice(index + 1)) {
-        const key = [one, other].sort().join('\0');
-        const together = pairs.get(key) ?? [];
-        pairs.set(key, together);
-        together.push(game);
-      }
-  const core = [...pairs.values()].reduce((best, each) => (each.length > best.length ? each : best), []);
-  const counts = new Map<string, number>();
-  for (const person of core.flatMap((game) => present.get(game) ?? []))
-    counts.set(person, (counts.get(person) ?? 0) + 1);
+  const present = games.map((game) => ({ game, people: peopleIn(kept, game) }));
+  const pair = closestPair(present.map(({ people }) => people));
+  const core = present.filter(({ people }) => pair.every((person) => people.includes(person)));
+  const counts = countsOf(core.flatMap(({ people }) => people));
   const people = new Set(
     [...counts].filter(([, count]) => count >= core.length * REGULAR).map(([one]) => one),
   );
-  const isOurs = (game: KeptGame) => (present.get(game) ?? []).filter((one) => people.has(one)).length >= 2;
-  return { games: games.filter(isOurs), people };
+  const isOurs = (those: readonly string[]) => those.filter((one) => people.has(one)).length >= pair.length;
+  return { games: present.filter((each) => isOurs(each.people)).map(({ game }) => game), people };
+}
+
+/** Return the two people who are most often in the same list. In a tie, the first two win. */
+function closestPair(lists: readonly (readonly string[])[]): string[] {
+  let best: { pair: string[]; count: number } = { pair: [], count: 0 };
+  for (const one of new Set(lists.flat()))
+    for (const [other, count] of countsOf(lists.filter((list) => list.includes(one)).flat()))
+      if (other !== one && count > best.count) best = { pair: [one, other], count };
+  return best.pair;
+}
+
+function countsOf(people: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const person of people) counts.set(person, (counts.get(person) ?? 0) + 1);
+  return counts;
 }
 
 const peopleIn = (kept: Kept, { id, players }: KeptGame) => [

@@ -56,6 +56,15 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
             value={way ?? 'none'}
             onChange={choose}
           />
+          {way === 'referee' && (
+            <p className={styles.elsewhere}>
+              <Trans comment="Below 'With a referee', a way to play; 'Add' is a button in the lobby">
+                Friends elsewhere? Tap Add to send them the link, then call each other. Don't share this
+                window: it shows your card.
+              </Trans>
+            </p>
+          )}
+          <SettingControl name="spies" {...{ configuration, onChange }} />
           <FineTune configuration={configuration} onChange={onChange} />
         </>
       )}
@@ -108,17 +117,17 @@ const WAYS: Readonly<Record<Way, { title: () => string; text: () => string; sets
     sets: { rules: 'ours', talk: 'aloud' },
   },
   silent: {
-    title: () => t({ message: 'Without voices', comment: 'A way to play: nobody has to talk' }),
+    title: () => t({ message: 'Without talking', comment: 'A way to play: nobody has to talk' }),
     text: () =>
       t({
         message: 'You tap questions and answers. Bots can join.',
-        comment: "Below 'Without voices', a way to play",
+        comment: "Below 'Without talking', a way to play",
       }),
     sets: { rules: 'safari', talk: 'tap' },
   },
 };
 
-const SWITCH_KEYS = ['rules', 'talk', 'pace', 'spies'] as const satisfies readonly SwitchKey[];
+const SWITCH_KEYS = ['rules', 'talk', 'pace'] as const satisfies readonly SwitchKey[];
 
 type FineTuneProps = Pick<HowWePlaySheetProps, 'configuration' | 'onChange'>;
 

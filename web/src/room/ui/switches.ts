@@ -247,7 +247,7 @@ const TALK_NOTES: Readonly<Record<Talk, () => string>> = {
     }),
   type: () =>
     t({
-      message: 'You may also write your own. Bots only tap.',
+      message: 'You can also type your own. Bots only tap.',
       comment: "Below the setting 'Tap or type': questions and answers in the app",
     }),
 };

@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { Sheet } from './sheet';
 
+interface SettingsButtonProps {
+  className?: string | undefined;
+  /** The settings' row about the room on the page. */
+  stream?: ReactNode;
+}
+
 /** The gear that opens this device's settings. */
-export function SettingsButton({ className }: { className?: string | undefined }) {
+export function SettingsButton({ className, stream }: SettingsButtonProps) {
   const [open, setOpen] = useState(false);
   const title = t({
     message: 'Settings',
@@ -20,7 +26,12 @@ export function SettingsButton({ className }: { className?: string | undefined }
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Sheet title={title} body={() => import('./settings')} given={{}} onClose={() => setOpen(false)} />
+        <Sheet
+          title={title}
+          body={() => import('./settings')}
+          given={{ stream }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

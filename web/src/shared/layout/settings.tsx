@@ -8,8 +8,13 @@ import { Choice } from '../ui/choice';
 import { LanguageSwitch } from './language-switch';
 import styles from './settings.module.css';
 
+interface SettingsProps {
+  /** A row about the room on the page. It follows the switch that hides the room's code, and is shown while that is on. */
+  stream?: ReactNode;
+}
+
 /** The preferences of this device. */
-export default function Settings() {
+export default function Settings({ stream }: SettingsProps) {
   const { hideCode, vibration, outlines, textSize, keepNights } = usePreferences();
   const silent = useSound(isSilent);
   const size = t({ message: 'Text size', comment: 'In the settings: 100 %, 125 % or 150 %' });
@@ -65,6 +70,7 @@ export default function Settings() {
         on={hideCode}
         onChange={(on) => setPreference('hideCode', on)}
       />
+      {hideCode && stream && <li className={styles.room}>{stream}</li>}
       <Toggle
         label={t({ message: 'Remember game nights', comment: 'In the settings: on or off' })}
         hint={t({

@@ -30,16 +30,18 @@ interface TopBarProps {
   backToHome?: boolean;
   className?: string | undefined;
   children?: ReactNode;
+  /** The settings' row about the room on the page. */
+  stream?: ReactNode;
 }
 
-export function TopBar({ backToHome = true, className, children }: TopBarProps) {
+export function TopBar({ backToHome = true, className, children, stream }: TopBarProps) {
   return (
     <div className={cx(styles.bar, className)}>
       {backToHome ? <BackToHome /> : <span />}
       {children}
       <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
       <LanguageSwitch />
-      <SettingsButton />
+      <SettingsButton stream={stream} />
     </div>
   );
 }

@@ -6,6 +6,9 @@ export const CODE_LENGTH = 4;
 export const SCREEN_CODE_LENGTH = 5;
 export const DECK_CODE_LENGTH = 6;
 
+/** Stream tokens are longer than all codes (application/stream_tokens.py). */
+const STREAM_TOKEN_LENGTH = 20;
+
 /** The alphabet of the server's codes (game/model/names.py). */
 const CODE = /^[BCDFGHJKMNPQRTVWXZ34679]+$/;
 /** Letters with accents are included, because they would otherwise split a word into pieces that look like a code. */
@@ -30,6 +33,9 @@ export function codeIn(text: string, min: number = CODE_LENGTH, max: number = mi
   const withDigit = codes.filter((word) => /\d/.test(word)); // A code with a digit is not a word.
   return withDigit.concat(codes.slice(-1))[0] ?? spacedCode(words, min, max);
 }
+
+/** Return true for a token that takes the place of a room's code on a stream. */
+export const isStreamToken = (roomId: string): boolean => roomId.length >= STREAM_TOKEN_LENGTH;
 
 /** Extract a code of any kind. */
 export function anyCodeIn(text: string): string {

@@ -90,7 +90,15 @@ const SMALL = '(max-width: 899px) and (max-resolution: 2.5dppx)';
 
 function CardPicture({ src, srcSet, sizes, avif, alt, missing, eager, inBack }: CardPictureProps) {
   const [broken, setBroken] = useState(false);
-  if (broken) return missing ? <span className={styles.missing}>{missing}</span> : null;
+  if (broken) {
+    if (!missing) return null;
+    // A screen reader does not miss a picture that it would not have read either.
+    return (
+      <span className={styles.missing} aria-hidden={!alt}>
+        {missing}
+      </span>
+    );
+  }
   const image = (
     <img
       className={styles.picture}

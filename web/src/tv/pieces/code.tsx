@@ -5,6 +5,9 @@ import { setCodeHidden, useHiddenCode } from '../hidden-code';
 import { inviteUrl, resultsUrl } from '../urls';
 import styles from './code.module.css';
 
+/** Replaces the room's code, which is a longer token on a stream. */
+const HIDDEN_CODE = '••••';
+
 interface TilesProps {
   code: string;
   /** The text that screen readers read before the code. */
@@ -25,21 +28,24 @@ export function Tiles({ code, label, size = 'big', look = 'room', hidden = false
       {code.split('').map((letter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: characters are never reordered
         <span className={styles.tile} key={index}>
-          {hidden ? '•' : letter}
+          {letter}
         </span>
       ))}
     </p>
   );
 }
 
-export const RoomTiles = ({ roomId, size }: Pick<TilesProps, 'size'> & { roomId: string }) => (
-  <Tiles
-    code={roomId}
-    size={size}
-    hidden={useHiddenCode().hidden}
-    label={t({ message: 'Room', comment: "Read aloud before the four characters of a room's code" })}
-  />
-);
+export function RoomTiles({ roomId, size }: Pick<TilesProps, 'size'> & { roomId: string }) {
+  const { hidden } = useHiddenCode();
+  return (
+    <Tiles
+      code={hidden ? HIDDEN_CODE : roomId}
+      size={size}
+      hidden={hidden}
+      label={t({ message: 'Room', comment: "Read aloud before the four characters of a room's code" })}
+    />
+  );
+}
 
 const codeHidden = () =>
   t({

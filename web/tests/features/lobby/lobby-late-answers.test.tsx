@@ -12,6 +12,8 @@ import { fakeServer } from '../../fakes/server';
 import { after, LATE_MS, no, refusing, wellBehaved, yes } from '../../fakes/table';
 import { wait } from '../../fakes/time';
 
+await import('../../../src/features/lobby/row-sheet'); // Its first load may be slow on a busy machine.
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockReturnValue(undefined);

@@ -110,6 +110,27 @@ test('a hidden code is not in the lobby; the QR code needs a confirmation each t
   expect(document.title).toBe(`Room ${roomId} | Spy Safari`);
 });
 
+test('[TV-19] beside the hidden code, the settings offer a link for a stream, which does not contain the code', async () => {
+  const token = 'A'.repeat(40);
+  fakeServer(wellBehaved({ 'GET /stream': () => Promise.resolve(Response.json({ token })) }));
+  const { roomId, show } = await openAlone();
+  await userEvent.click(button('Settings'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Settings' }));
+  const hide = await sheet.findByRole('switch', { name: 'Hide room code' });
+  expect(sheet.queryByRole('button', { name: 'Copy link for a stream' })).toBeNull();
+
+  await userEvent.click(hide);
+  await userEvent.click(await sheet.findByRole('button', { name: 'Copy link for a stream' }));
+
+  const link = await navigator.clipboard.readText();
+  expect(link).toBe(`${window.location.origin}/app/watch/${token}#spectator`);
+  expect(link).not.toContain(roomId);
+  expect(sheet.getByText('Copied!')).toBeVisible();
+
+  await show({ players: [me], settings: { screens: false } });
+  expect(sheet.queryByRole('button', { name: 'Copy link for a stream' })).toBeNull();
+});
+
 test('arrivals and departures are announced, except for players who joined earlier', async () => {
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });

@@ -68,7 +68,7 @@ test('[NIGHT-02] evenings are listed, and open their games with the rounds', asy
   ]);
 
   await user.click(evenings[1] as HTMLElement);
-  expect(screen.getAllByText(/^Game \d, /)).toHaveLength(2);
+  expect(await screen.findAllByText(/^Game \d, /)).toHaveLength(2);
   expect(screen.getByText('Max: caught')).toBeVisible();
   expect(screen.getByText('Nina: got away')).toBeVisible();
 });
@@ -128,6 +128,7 @@ test('[NIGHT-04] the pictures show the table, or the rounds of an evening', asyn
 
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: /Jun 3, 2026/ }));
+  await screen.findByText(/^Game 1, /);
   await user.click(screen.getAllByRole('button', { name: 'Share a picture' })[1] as HTMLElement);
   await screen.findByRole('dialog', { name: 'Share a picture' });
   const [shown] = drawPicture.mock.lastCall ?? [];
@@ -156,7 +157,7 @@ test('[NIGHT-05] a bad file changes nothing, and says why', async () => {
 test('[NIGHT-05] an evening is forgotten, and then everything', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: /Jun 3, 2026/ }));
-  await user.click(screen.getByRole('button', { name: 'Forget this evening' }));
+  await user.click(await screen.findByRole('button', { name: 'Forget this evening' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Forget' }));
   await vi.waitFor(async () => expect((await stored())?.games.map(({ id }) => id)).toEqual(['c']));
 
@@ -187,4 +188,11 @@ test('[NIGHT-05] a browser that stores nothing says so', async () => {
   render(<NightsPage />);
 
   expect(await screen.findByText(/won't keep your games/)).toBeVisible();
+});
+
+test('[NIGHT-05] the first file is confirmed, too', async () => {
+  await open(NOTHING_KEPT);
+  await choose(JSON.stringify(NIGHTS));
+
+  expect(await screen.findByText('Added 3 games.')).toBeVisible();
 });

@@ -146,6 +146,19 @@ test('[PLAY-27] in the first three rounds, the screen says how to accuse somebod
   expect(found).toEqual([true, true, true, false]);
 });
 
+test('in a first round, the coach says how to accuse somebody, so that no two hints are shown at once', async () => {
+  localStorage.removeItem('spysafari:played');
+  const { show } = await open(admin);
+  await show(round({}, ADMIN));
+  await userEvent.click(button(/^Show your card/));
+  await userEvent.click(button(/^Hide your card/));
+
+  const coach = within(screen.getByRole('region', { name: 'Coach' }));
+  const shown = [...screen.getAllByText(/Sure\? Say/)];
+  expect(shown).toEqual(coach.getAllByText(/Sure\? Say/));
+  expect(shown[0]).not.toHaveAttribute('aria-hidden', 'true');
+});
+
 test('[PLAY-26] the accused player can show the card with a large button', async () => {
   const { show } = await open(hand);
   await show(over({ accused: 'p1' }));
@@ -172,6 +185,21 @@ test.each([
     expect(screen.queryAllByText(mistake)).toHaveLength(mistaken ? 1 : 0);
   },
 );
+
+test('[PLAY-26] a mistaken outcome is still pointed out after a reload, but not in the next round', async () => {
+  const mistake = 'Player p3 knew the place. The Spy got away.';
+  const before = await open(hand);
+  await before.show(over({ accused: 'p3' }));
+  await before.show(scored({}));
+  cleanup();
+
+  const after = await open(hand, before.roomId);
+  await after.show(scored({}));
+  expect(screen.getByText(mistake)).toBeVisible();
+
+  await after.show(scored({ round: 2 }));
+  expect(screen.queryByText(mistake)).toBeNull();
+});
 
 test('[PLAY-26] the admin can correct a mistaken outcome, above the points', async () => {
   const { show } = await open(admin);

@@ -127,6 +127,10 @@ test('[PLAY-13] a missing picture is reported on the card', async () => {
   if (picture) fireEvent.error(picture);
 
   expect(front).toHaveTextContent('Image not available');
+  expect(screen.getByText('Image not available'), 'not part of the button’s name').toHaveAttribute(
+    'aria-hidden',
+    'true',
+  );
 });
 
 test('[PLAY-11] the Spy crosses out and restores cards, and a reload keeps them', async () => {

@@ -142,7 +142,7 @@ test('[BOT-01] hints begin with the game in a nutshell, and follow the role of t
   const { show } = await open({ ...spy, isAdmin: true });
   const own = { is_spy: true };
   await show(practice(LOOKING, own));
-  expect(shownHint()).toHaveTextContent(/^All but one know the place\./);
+  expect(shownHint()).toHaveTextContent(/^Everyone but one player knows the place\./);
   fireEvent.click(button(/^Show your card/));
   expect(shownHint()).toHaveTextContent('You are the Spy. Nod along and work out the place.');
 

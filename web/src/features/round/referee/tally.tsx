@@ -182,7 +182,7 @@ interface FingersProps {
 }
 
 /** Pointing players, grouped by suspect. The suspect with the most votes comes first. */
-function Fingers({ fingers, players }: FingersProps) {
+export function Fingers({ fingers, players }: FingersProps) {
   const playerOf = (id: string) => players.find(({ player_id }) => player_id === id);
   const rows = groupFingers(fingers);
   return (

@@ -56,7 +56,7 @@ export default function Verdict({
       <div className={styles.inner}>
         <div className={styles.told}>
           <Hero reveal={reveal} players={view.players} />
-          <VerdictText {...{ hand, view, verdict, reveal }} />
+          <VerdictText {...{ view, verdict, reveal }} words={(each) => cardWords(hand, each)} />
         </div>
         <div className={styles.reasons}>
           <Scores points={verdict.points} {...shared} />
@@ -71,7 +71,7 @@ export default function Verdict({
   );
 }
 
-function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerView[] }) {
+export function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerView[] }) {
   const spies = spiesOf(reveal, players);
   return (
     <Rays className={styles.hero}>
@@ -85,7 +85,16 @@ function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerVie
   );
 }
 
-function VerdictText({ hand, view, verdict, reveal }: Omit<VerdictProps, 'room'>) {
+interface VerdictTextProps {
+  view: RoomView;
+  /** Null if the players refereed the round. */
+  verdict: VerdictView | null;
+  reveal: Reveal;
+  /** Translate a card's id. */
+  words: (card: string) => string;
+}
+
+export function VerdictText({ view, verdict, reveal, words }: VerdictTextProps) {
   const { sentence, isLong } = unmaskedWords(reveal.deck, spiesOf(reveal, view.players));
   const card = wordsFor(reveal.cardId, reveal.card);
   return (
@@ -94,15 +103,17 @@ function VerdictText({ hand, view, verdict, reveal }: Omit<VerdictProps, 'room'>
       <p>
         <FilledTemplate values={{ card }}>{revealWords(reveal.deck, null, view.round).card}</FilledTemplate>
       </p>
-      <p className={styles.how}>
-        <VerdictLine
-          verdict={verdict}
-          reveal={reveal}
-          words={(each) => cardWords(hand, each)}
-          suspect={verdict.suspect ? (playerIn(view, verdict.suspect)?.player_name ?? '') : ''}
-          calledOffBy={calledOffBy(view)}
-        />
-      </p>
+      {verdict && (
+        <p className={styles.how}>
+          <VerdictLine
+            verdict={verdict}
+            reveal={reveal}
+            words={words}
+            suspect={verdict.suspect ? (playerIn(view, verdict.suspect)?.player_name ?? '') : ''}
+            calledOffBy={calledOffBy(view)}
+          />
+        </p>
+      )}
     </div>
   );
 }

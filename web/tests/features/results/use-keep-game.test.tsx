@@ -42,7 +42,7 @@ async function kept() {
 }
 
 beforeEach(async () => {
-  await import('../../../src/features/results/keep-game');
+  await import('../../../src/room/nights/store');
   await forgetEverything();
   setPreference('keepNights', true);
   fakeServer(answering(200, [{ player_name: 'Maya', score: 2, icon_id: 9 }]));

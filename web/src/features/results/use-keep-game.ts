@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
 import { gameOf, withResults } from '../../room/nights/kept';
-import { changeKept } from '../../room/nights/store';
 import { useRoom } from '../../room/state/use-room';
 import { usePreferences } from '../../shared/preferences';
 
-/** Keep the finished game on this phone (NIGHT-01), once the snapshot contains its rounds, and again when they change. */
-export default function KeepGame({ roomId }: { roomId: string }) {
+const fetchStore = () => import('../../room/nights/store');
+
+/** Keep the finished game on this phone (NIGHT-01), and again when its rounds change. The next game may open while the store is being fetched. */
+export function useKeepGame(roomId: string): void {
   const view = useRoom(roomId, (room) => room.view);
   const enabled = usePreferences(({ keepNights }) => keepNights);
   const game = enabled && view?.pastRounds ? gameOf(view) : null;
   const record = game && JSON.stringify(game);
 
   useEffect(() => {
-    if (record) void changeKept((kept) => withResults(kept, JSON.parse(record)));
+    if (!record) return;
+    fetchStore()
+      .then(({ changeKept }) => changeKept((kept) => withResults(kept, JSON.parse(record))))
+      .catch(() => undefined); // Without a connection, the file may be missing.
   }, [record]);
-
-  return null;
 }

@@ -1,0 +1,76 @@
+import { useDeckTexts } from '../../decks/texts';
+import { wordsFor } from '../../decks/words';
+import { readChosenCards } from '../../room/connection/api';
+import { useQuery } from '../../room/connection/use-query';
+import { tableContext } from '../../room/stages/stage';
+import { PHONE_STAGES, STAGES } from '../../room/stages/stages';
+import { useRoom } from '../../room/state/use-room';
+import { type FullStage, isFullStage, serverStageOf } from '../../room/state/view';
+import { Deadline } from '../../room/ui/stage-clock';
+import type { RefereeView, RoomView } from '../../shared/contract.gen';
+import { Panel } from '../../shared/ui/panel';
+import { ActionProgress } from './referee/action-progress';
+import { Ballots, Fingers } from './referee/tally';
+import { Hero, VerdictText } from './referee/verdict';
+import styles from './watch-round.module.css';
+
+/** The votes, the last guess and the reveal for a player who joined during the round. It shows the same as a TV. */
+export default function WatchRound({ roomId }: { roomId: string }) {
+  const view = useRoom(roomId, (room) => room.view);
+  if (!view) return null;
+  const stage = serverStageOf(view);
+  if (view.referee && isFullStage(stage))
+    return <Stage {...{ roomId, view, stage }} referee={view.referee} />;
+  return view.reveal ? <Revealed roomId={roomId} view={view} reveal={view.reveal} /> : null;
+}
+
+/** Return a function that names a card in play. */
+function useCardWords(roomId: string, { currentDeck, round }: RoomView): (card: string) => string {
+  useDeckTexts(currentDeck);
+  const { result } = useQuery(`cards ${roomId} ${round}`, () => readChosenCards(currentDeck, roomId));
+  const cards = result?.ok ? result.value : [];
+  return (card) => wordsFor(card, cards.find(({ id }) => id === card)?.name ?? '');
+}
+
+interface StageProps {
+  roomId: string;
+  view: RoomView;
+  referee: RefereeView;
+  stage: FullStage;
+}
+
+function Stage({ roomId, view, referee, stage }: StageProps) {
+  const words = useCardWords(roomId, view);
+  const { title, note, actors } = STAGES[stage];
+  const { action } = PHONE_STAGES[stage];
+  const context = tableContext(view, referee);
+  const { players } = view;
+  const { ballots, fingers, guess } = referee;
+  return (
+    <Panel className={styles.watch} title={title(context)} aside={<Deadline roomId={roomId} />}>
+      <div role="status">
+        {note && <p>{note(context)}</p>}
+        {guess && <p className={styles.guess}>{words(guess)}</p>}
+      </div>
+      {ballots && <Ballots ballots={ballots} players={players} />}
+      {fingers && <Fingers fingers={fingers} players={players} />}
+      {action?.kind === 'secret' && (
+        <ActionProgress words={action.words} players={actors?.(view) ?? []} acted={referee.acted} compact />
+      )}
+    </Panel>
+  );
+}
+
+interface RevealedProps extends Pick<StageProps, 'roomId' | 'view'> {
+  reveal: NonNullable<RoomView['reveal']>;
+}
+
+function Revealed({ roomId, view, reveal }: RevealedProps) {
+  const words = useCardWords(roomId, view);
+  return (
+    <Panel className={styles.watch}>
+      <Hero reveal={reveal} players={view.players} />
+      <VerdictText {...{ view, reveal, words }} verdict={view.verdict ?? null} />
+    </Panel>
+  );
+}
