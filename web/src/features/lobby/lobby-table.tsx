@@ -134,17 +134,9 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   return (
     <Wrap className={cx(styles.grid, isAdmin && styles.choosing)}>
       <RoomCode roomId={roomId} compact={missing === 0} className={styles.room} />
-      {isAdmin && (
-        <div className={styles.game}>
-          <h2>{whatDoYouPlay()}</h2>
-          <GameChoice rules={rules} onChange={bots.change} />
-        </div>
-      )}
+      {isAdmin && <ChooseGame rules={rules} onChange={bots.change} />}
       <div className={styles.people}>
-        {late && stage !== null && isRunning(stage) && view.board && (
-          <WatchBoard roomId={roomId} ownId={seat.playerId} />
-        )}
-        {late && view.talk?.turn !== undefined && <WatchTalk roomId={roomId} ownId={seat.playerId} />}
+        {late && <WatchRound roomId={roomId} ownId={seat.playerId} view={view} />}
         <PlayerList
           {...{ roomId, players, isAdmin, late, session, ownIcon, sheet }}
           ownId={seat.playerId}
@@ -167,7 +159,12 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       />
       {!hasPlayed() && (
         <div className={styles.explained}>
-          <HowItWorks deck={configuration.deck} rules={rules} closed={!wide} end={<HowToPlay />} />
+          <HowItWorks
+            deck={configuration.deck}
+            rules={rules}
+            closed={!wide}
+            end={<HowToPlay rules={rules} />}
+          />
         </div>
       )}
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
@@ -186,12 +183,32 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <div className={styles.end}>
         <LeaveControls {...{ roomId, session, isAdmin }} busy={start.busy}>
           <ShowOnTv {...{ roomId, session, isAdmin }} quiet />
-          {hasPlayed() && <HowToPlay />}
+          {hasPlayed() && <HowToPlay rules={rules} />}
         </LeaveControls>
         <AdSlot place="lobby" className={styles.ad} />
         <LobbyFooter />
       </div>
     </Wrap>
+  );
+}
+
+/** The round, for a player who joined after the deal. */
+function WatchRound({ view, ...props }: { roomId: string; ownId: string; view: RoomView }) {
+  const stage = useRoom(props.roomId, (room) => room.stage);
+  return (
+    <>
+      {isRunning(stage) && view.board && <WatchBoard {...props} />}
+      {view.talk?.turn !== undefined && <WatchTalk {...props} />}
+    </>
+  );
+}
+
+function ChooseGame(props: Parameters<typeof GameChoice>[0]) {
+  return (
+    <div className={styles.game}>
+      <h2>{whatDoYouPlay()}</h2>
+      <GameChoice {...props} />
+    </div>
   );
 }
 
