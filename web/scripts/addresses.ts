@@ -9,7 +9,18 @@ export const SITE = '__SITE_URL__';
 const OTHERS = ['/app', '/app/privacy', '/app/contact'];
 
 export const homeOf: AddressOf = (language) => `/${folderOf(language) && `${folderOf(language)}/`}`;
-export const guideOf: AddressOf = (language) => `/${folderOf(language) || 'app'}/how-to-play`;
+/** The guides: the file in content/, and the path below the language's folder. */
+export const GUIDES = [
+  ['how-to-play', 'how-to-play'],
+  ['impostor', 'how-to-play/impostor'],
+  ['undercover', 'how-to-play/undercover'],
+] as const;
+
+/** @param path a path of GUIDES */
+export const guideAt =
+  (path: string): AddressOf =>
+  (language) =>
+    `/${folderOf(language) || 'app'}/${path}`;
 
 function copies(languages: readonly Language[], addressOf: AddressOf): [tag: string, address: string][] {
   if (languages.length < 2) return [];
@@ -25,7 +36,7 @@ export const alternates = (languages: readonly Language[], addressOf: AddressOf)
 
 /** Return the sitemap. Landing pages and guides list their translations. The English guide, a screen of the app, lists them only here. */
 export function sitemap(languages: readonly Language[]): string {
-  const entries = [homeOf, guideOf].flatMap((addressOf) => {
+  const entries = [homeOf, ...GUIDES.map(([, path]) => guideAt(path))].flatMap((addressOf) => {
     const links = copies(languages, addressOf).map(
       ([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`,
     );

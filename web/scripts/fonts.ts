@@ -6,6 +6,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { languagesIn } from '../src/shared/languages/table.ts';
+import { GUIDES } from './addresses.ts';
 import { parseMarkdown, wordsOfSite } from './content.ts';
 import { readCatalogue } from './languages/catalogues.ts';
 import { isInHeadings } from './languages/gate/decks.ts';
@@ -83,7 +84,7 @@ export async function headingLetters(web: string): Promise<string> {
     ...Object.values(decks)
       .filter(({ context = '' }) => isInHeadings(context))
       .map(({ translation }) => translation),
-    ...['landing.md', 'how-to-play.md', 'privacy.md'].flatMap((name) =>
+    ...['landing.md', ...GUIDES.map(([name]) => `${name}.md`), 'privacy.md'].flatMap((name) =>
       [...parseMarkdown(page(name), CHINESE).rest.matchAll(HEADING)].map(([, heading]) => heading),
     ),
     ...Object.values(wordsOfSite(page('site.yaml'))),

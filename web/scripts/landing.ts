@@ -157,6 +157,11 @@ export const SECTIONS: Record<string, (section: Section) => string> = {
     return section('more', more, `<div class="tiles two">${tiles.join('\n')}</div>`);
   },
 
+  games: (games) => {
+    const tiles = games.parts.map((part) => tile(part, TILE));
+    return section('games', games, `<div class="tiles three">${tiles.join('\n')}</div>`);
+  },
+
   decks: (decks) => {
     const [locations, animals] = decks.parts.map((part, index) =>
       tile(part, DECK, index === 0 ? 'locations' : 'animals'),

@@ -1,10 +1,10 @@
 import { marked } from 'marked';
 import type { Plugin, Rolldown } from 'vite';
 import { folderOf, isMadeUp, type Language, languagesIn } from '../src/shared/languages/table.ts';
-import { alternates, guideOf, homeOf, SITE, sitemap } from './addresses.ts';
+import { alternates, GUIDES, guideAt, homeOf, SITE, sitemap } from './addresses.ts';
 import { readMarkdown, readSite } from './content.ts';
 import { escapeHtml, withProductHtml } from './html.ts';
-import { type Landing, readLanding, SECTIONS, structuredData, ways } from './landing.ts';
+import { readLanding, SECTIONS, structuredData, ways } from './landing.ts';
 import { compilePage } from './markdown.ts';
 
 /** The HTML for each `{name}` in a template. */
@@ -44,23 +44,37 @@ export function piecesIn(language: Language, languages: readonly Language[], pro
   for (const [id, section] of Object.entries(landing.sections)) {
     const write = SECTIONS[id];
     if (!write) throw new Error(`The landing page has no place for the section ${id}`);
-    pieces[id] = write(section).replaceAll('href="/app/how-to-play"', `href="${guideOf(language)}"`);
+    pieces[id] = withGuides(write(section), language);
   }
-  return { ...pieces, ...guidePieces(language, languages, landing) };
+  return {
+    ...pieces,
+    ...guidePieces(...GUIDES[0], language, languages),
+    'guide.ways': landing.sections.start ? ways(landing.sections.start) : '',
+  };
 }
 
-function guidePieces(language: Language, languages: readonly Language[], { sections }: Landing): Pieces {
-  const guide = compilePage(readMarkdown(language.tag, 'how-to-play.md'), '{product}', language.tag);
+/** Replace the addresses of the English guides, which are screens of the app. */
+const withGuides = (text: string, language: Language) =>
+  text.replaceAll('href="/app/how-to-play', `href="${guideAt('how-to-play')(language)}`);
+
+/** @param name the guide's file in content/ */
+export function guidePieces(
+  name: string,
+  path: string,
+  language: Language,
+  languages: readonly Language[],
+): Pieces {
+  const guide = compilePage(readMarkdown(language.tag, `${name}.md`), '{product}', language.tag);
   const links = guide.sections.map(({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`);
+  const addressOf = guideAt(path);
   return {
     'guide.title': escapeHtml(guide.title),
     'guide.description': escapeHtml(guide.description),
     'guide.heading': escapeHtml(guide.heading),
-    'guide.address': SITE + guideOf(language),
-    'guide.alternates': alternates(languages, guideOf),
+    'guide.address': SITE + addressOf(language),
+    'guide.alternates': alternates(languages, addressOf),
     'guide.contents': `<ul>${links.join('')}</ul>`,
-    'guide.text': guide.html,
-    'guide.ways': sections.start ? ways(sections.start) : '',
+    'guide.text': withGuides(guide.html, language),
   };
 }
 
@@ -122,6 +136,26 @@ export function preloadedFonts(tag: string, bundle: Rolldown.OutputBundle): stri
     .join('\n    ');
 }
 
+/** Return the files that a page becomes in a language, with their own pieces. The template of the guides becomes a file for each. */
+const translationsOf = (
+  fileName: string,
+  language: Language,
+  languages: readonly Language[],
+): readonly (readonly [fileName: string, more: Pieces])[] =>
+  fileName === GUIDE
+    ? GUIDES.map(([name, at]) => [`${at}/index.html`, guidePieces(name, at, language, languages)])
+    : [[fileName, {}]];
+
+const pagesIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputAsset[] =>
+  Object.values(bundle).filter(
+    (part) => part.type === 'asset' && part.fileName.endsWith('.html'),
+  ) as Rolldown.OutputAsset[];
+
+const preloadsOf = ({ tag }: Language, bundle: Rolldown.OutputBundle): Pieces => ({
+  words: preloadedMessages(tag, bundle),
+  faces: preloadedFonts(tag, bundle),
+});
+
 /** Build every page in every language. English pages are at the root, and other languages have a folder each. */
 export function pages(product: string): Plugin {
   let languages: readonly Language[] = [];
@@ -149,21 +183,20 @@ export function pages(product: string): Plugin {
         ].join('\n    ');
         const [english = {}, ...others] = all().map((pieces) => ({ ...pieces, catalogues }));
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(languages) });
-        for (const part of Object.values(bundle)) {
-          if (part.type !== 'asset' || !part.fileName.endsWith('.html')) continue;
+        for (const part of pagesIn(bundle)) {
           const page = String(part.source);
           part.source = pageIn(page, english, others, product);
           if (part.fileName === GUIDE) delete bundle[GUIDE];
           if (page.includes('{others}')) continue;
-          for (const [index, language] of languages.slice(1).entries()) {
-            const { tag } = language;
-            const preloads = { words: preloadedMessages(tag, bundle), faces: preloadedFonts(tag, bundle) };
-            this.emitFile({
-              type: 'asset',
-              fileName: `${folderOf(language)}/${part.fileName}`,
-              source: pageIn(page, { ...others[index], ...preloads }, [], product),
-            });
-          }
+          for (const [index, language] of languages.slice(1).entries())
+            for (const [fileName, more] of translationsOf(part.fileName, language, languages)) {
+              const pieces = { ...others[index], ...preloadsOf(language, bundle), ...more };
+              this.emitFile({
+                type: 'asset',
+                fileName: `${folderOf(language)}/${fileName}`,
+                source: pageIn(page, pieces, [], product),
+              });
+            }
         }
       },
     },

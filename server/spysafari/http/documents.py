@@ -18,14 +18,15 @@ from starlette.responses import Response
 from spysafari.gcra import Limit, Meter
 from spysafari.http.files import BuiltFile, compressed_document, uncompressed_document
 from spysafari.http.languages import language_folders, preferred_folder
+from spysafari.http.paths import GUIDES
 from spysafari.system.settings import HOST, Settings, origin_at
 
 LANDING: Final = "index.html"
 APP: Final = "app/index.html"
 TV: Final = "tv/index.html"
-GUIDE: Final = "how-to-play/index.html"
-"""A page that only translations have, because the English guide is a screen of the app."""
-TRANSLATED: Final = (LANDING, APP, TV, GUIDE)
+GUIDE_PAGES: Final = tuple(f"{guide}/index.html" for guide in GUIDES)
+"""Pages that only translations have, because the English guides are screens of the app."""
+TRANSLATED: Final = (LANDING, APP, TV, *GUIDE_PAGES)
 NAMES: Final = (*TRANSLATED, "robots.txt", "sitemap.xml")
 SITE_URL: Final = "__SITE_URL__"
 PAGE_SETTINGS: Final = "__PAGE_SETTINGS__"

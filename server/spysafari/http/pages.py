@@ -15,12 +15,12 @@ from starlette.routing import Route
 
 from spysafari.access.sessions import new_token, set_cookie
 from spysafari.http.call_context import secure_sessions_of
-from spysafari.http.documents import APP, GUIDE, LANDING, TV, Documents, origin_of
+from spysafari.http.documents import APP, LANDING, TV, Documents, origin_of
 from spysafari.http.errors import ErrorResponse, handle_http_exception
 from spysafari.http.files import read_files
 from spysafari.http.headers import to_header, tv_policy
 from spysafari.http.languages import ENGLISH_FOLDER, NOT_FOUND_PAGE, preferred_folder
-from spysafari.http.paths import ASSET_FOLDERS
+from spysafari.http.paths import ASSET_FOLDERS, GUIDES
 from spysafari.http.preload import read_preloads, screen_of
 from spysafari.system.settings import Settings
 from spysafari.wire.errors import ErrorCode
@@ -108,7 +108,12 @@ def _translations(documents: Documents) -> list[Route]:
 
     return [
         *(Route(f"/{folder}{slash}", landing) for folder in documents.folders for slash in ("", "/")),
-        *(Route(f"/{folder}/how-to-play", guide) for folder in documents.folders if f"{folder}/{GUIDE}" in documents),
+        *(
+            Route(f"/{folder}/{name}", guide)
+            for folder in documents.folders
+            for name in GUIDES
+            if f"{folder}/{name}/index.html" in documents
+        ),
     ]
 
 

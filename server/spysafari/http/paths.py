@@ -16,7 +16,10 @@ READY: Final = "/readyz"
 
 LIVE: Final = "/socket.io/"
 
-INDEXED_APP_PAGES: Final = frozenset({"/app", "/app/", "/app/how-to-play", "/app/privacy", "/app/contact"})
+GUIDES: Final = ("how-to-play", "how-to-play/impostor", "how-to-play/undercover")
+INDEXED_APP_PAGES: Final = frozenset(
+    {"/app", "/app/", "/app/privacy", "/app/contact", *(f"/app/{guide}" for guide in GUIDES)}
+)
 """The app's pages that search engines may index (SITE-10)."""
 ASSET_FOLDERS: Final = frozenset({"imgs", "assets"})
 """Folders that only contain files. Unknown paths in them return 404 instead of a redirect."""

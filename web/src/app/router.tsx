@@ -41,6 +41,8 @@ const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
   'deck-share': lazyScreen(() => import('../features/custom-decks/share/deck-share-page')),
   nights: lazyScreen(() => import('../features/nights/nights-page')),
   'how-to-play': lazyScreen(() => import('../features/pages/how-to-play-page')),
+  impostor: lazyScreen(() => import('../features/pages/impostor-page')),
+  undercover: lazyScreen(() => import('../features/pages/undercover-page')),
   privacy: lazyScreen(() => import('../features/pages/privacy-page')),
   contact: lazyScreen(() => import('../features/pages/contact-page')),
 };

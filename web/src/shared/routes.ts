@@ -18,6 +18,8 @@ const ROUTES = {
   'deck-share': { path: '/app/deck/:code', kind: 'deck' },
   nights: { path: '/app/nights', kind: 'device' },
   'how-to-play': { path: '/app/how-to-play', kind: 'text' },
+  impostor: { path: '/app/how-to-play/impostor', kind: 'text' },
+  undercover: { path: '/app/how-to-play/undercover', kind: 'text' },
   privacy: { path: '/app/privacy', kind: 'text' },
   contact: { path: '/app/contact', kind: 'text' },
 } as const satisfies Record<string, { path: string; kind: Kind }>;

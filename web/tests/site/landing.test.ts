@@ -192,13 +192,14 @@ test('[LANG-08] the guide exists as a page in other languages: title, URL, alter
 test('[LANG-08] a translated landing page links to the guide in its language', () => {
   const made = pageIn(template, piecesIn(LONG, [ENGLISH, LONG], 'Foxes'), [], 'Foxes');
 
-  expect(made.match(/href="[^"]*how-to-play"/g)).toEqual(Array(2).fill('href="/en-xa/how-to-play"'));
-  expect(page.match(/href="[^"]*how-to-play"/g)).toEqual(Array(2).fill('href="/app/how-to-play"'));
+  expect(made.match(/href="[^"]*how-to-play"/g)).toEqual(Array(3).fill('href="/en-xa/how-to-play"'));
+  expect(made).toContain('href="/en-xa/how-to-play/undercover"');
+  expect(page.match(/href="[^"]*how-to-play"/g)).toEqual(Array(3).fill('href="/app/how-to-play"'));
 });
 
 test('[LANG-08] the site map links each page to its translations', () => {
-  const [landing, longLanding, guide, longGuide, ...others] =
-    sitemap([ENGLISH, LONG]).match(/<url>.*<\/url>/g) ?? [];
+  const urls = sitemap([ENGLISH, LONG]).match(/<url>.*<\/url>/g) ?? [];
+  const [landing, longLanding, guide, longGuide, impostor, longImpostor] = urls;
 
   expect(landing).toContain(
     '<loc>__SITE_URL__/</loc><xhtml:link rel="alternate" hreflang="en" href="__SITE_URL__/"/>',
@@ -210,7 +211,9 @@ test('[LANG-08] the site map links each page to its translations', () => {
   expect(linksOf(longLanding)).toEqual(linksOf(landing));
   expect(linksOf(longGuide)).toEqual(linksOf(guide));
   expect(linksOf(guide)).toHaveLength(3);
-  expect(others.join()).not.toContain('xhtml');
+  expect(impostor).toContain('<loc>__SITE_URL__/app/how-to-play/impostor</loc>');
+  expect(linksOf(longImpostor)).toEqual(linksOf(impostor));
+  expect(urls.slice(8).join()).not.toContain('xhtml');
 });
 
 /** The texts and alternative texts of a page that contain a word. */
@@ -227,7 +230,15 @@ test('[SITE-10] the site map contains only public pages, and robots may read pag
   const listed = [...sitemap([ENGLISH]).matchAll(/<loc>__SITE_URL__(.*?)<\/loc>/g)].map(([, path]) => path);
   const robots = read('public/robots.txt');
 
-  expect(listed).toEqual(['/', '/app/how-to-play', '/app', '/app/privacy', '/app/contact']);
+  expect(listed).toEqual([
+    '/',
+    '/app/how-to-play',
+    '/app/how-to-play/impostor',
+    '/app/how-to-play/undercover',
+    '/app',
+    '/app/privacy',
+    '/app/contact',
+  ]);
   expect(robots.match(/^Disallow: .*/gm)).toEqual(['Disallow: /api/', 'Disallow: /socket.io/']);
   expect(robots).toContain('Sitemap: __SITE_URL__/sitemap.xml');
 });

@@ -7,7 +7,14 @@ import { readMarkdown } from '../../scripts/content.ts';
 import { compilePage } from '../../scripts/markdown.ts';
 import { pageIn, piecesIn } from '../../scripts/pages.ts';
 import { encode, finishedPictures, smallerPictures } from '../../scripts/pictures.ts';
-import { avifOf, deckPicture, deckThumb, handPicture, spyPicture } from '../../src/decks/pictures.ts';
+import {
+  avifOf,
+  deckPicture,
+  deckThumb,
+  gameThumb,
+  handPicture,
+  spyPicture,
+} from '../../src/decks/pictures.ts';
 import { ENGLISH } from '../../src/shared/languages/table.ts';
 import BANDS from '../../src/shared/layout/header-pictures.json' with { type: 'json' };
 
@@ -30,7 +37,17 @@ test('every card has a hand picture whose file name does not reveal the card, an
 });
 
 test('[DATA-05] every card and both covers have a thumbnail', () => {
-  expect(within('/thumbs/')).toEqual(thumbs.flatMap((file) => [file, avifOf(file)]).sort());
+  const games = within('/imgs/games/').filter((file) => !file.includes('/thumbs/'));
+
+  expect(within('/thumbs/')).toEqual(
+    [...thumbs, ...games.map((file) => file.replace('/games/', '/games/thumbs/'))]
+      .flatMap((file) => [file, avifOf(file)])
+      .sort(),
+  );
+  expect(games.map((file) => file.replace('/games/', '/games/thumbs/'))).toEqual([
+    gameThumb('impostor'),
+    gameThumb('undercover'),
+  ]);
   expect(thumbs).toContain(deckThumb('locationDeck'));
   expect(thumbs).toContain(deckThumb('animalsDeck'));
 });

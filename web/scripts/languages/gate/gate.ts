@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { ENGLISH, languagesIn } from '../../../src/shared/languages/table.ts';
+import { GUIDES } from '../../addresses.ts';
 import { parseMarkdown, wordsOfSite } from '../../content.ts';
 import { readCatalogue } from '../catalogues.ts';
 import { faultsOfPage, faultsOfSite, faultsOfSummary } from './content.ts';
@@ -160,7 +161,12 @@ function contentFaults({ folder, tag }: Language): Record<string, Fault[]> {
   const page = (language: string, file: string) => parseMarkdown(read(language, file), language);
   const checks: Record<string, (file: string) => Fault[]> = {
     'landing.md': (file) => faultsOfPage(page(ENGLISH.tag, file), page(tag, file), tag),
-    'how-to-play.md': (file) => faultsOfPage(page(ENGLISH.tag, file), page(tag, file), tag),
+    ...Object.fromEntries(
+      GUIDES.map(([name]) => [
+        `${name}.md`,
+        (file: string) => faultsOfPage(page(ENGLISH.tag, file), page(tag, file), tag),
+      ]),
+    ),
     'privacy.md': (file) => faultsOfSummary(page(ENGLISH.tag, file), page(tag, file), tag, ENGLISH_POLICY),
     'site.yaml': (file) =>
       faultsOfSite(wordsOfSite(read(ENGLISH.tag, file)), wordsOfSite(read(tag, file)), tag, ROOMS.site),

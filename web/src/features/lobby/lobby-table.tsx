@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { accentOf } from '../../decks/pictures';
 import { usePrefetchDeck } from '../../decks/prefetch';
 import type { Seat } from '../../room/connection/seat';
-import { isClueGame } from '../../room/game/clue-games';
 import { leastPlayers } from '../../room/game/table-size';
 import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import type { RoomSession } from '../../room/state/room-session';
+import { isClueGame } from '../../room/state/settings';
 import { SLIDERS } from '../../room/state/sliders';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useMe } from '../../room/state/use-me';
@@ -136,12 +136,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   return (
     <Wrap className={cx(styles.grid, isAdmin && styles.choosing)}>
       <RoomCode roomId={roomId} compact={missing === 0} className={styles.room} />
-      {isAdmin && (
-        <div className={styles.game}>
-          <h2>{whatDoYouPlay()}</h2>
-          <GameChoice rules={rules} onChange={bots.change} />
-        </div>
-      )}
+      {isAdmin && <ChooseGame rules={rules} onChange={bots.change} />}
       <div className={styles.people}>
         {late && <RoundUnderWay roomId={roomId} ownId={seat.playerId} />}
         <PlayerList
@@ -166,7 +161,12 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       />
       {!hasPlayed() && (
         <div className={styles.explained}>
-          <HowItWorks deck={configuration.deck} rules={rules} closed={!wide} end={<HowToPlay />} />
+          <HowItWorks
+            deck={configuration.deck}
+            rules={rules}
+            closed={!wide}
+            end={<HowToPlay rules={rules} />}
+          />
         </div>
       )}
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
@@ -185,12 +185,21 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <div className={styles.end}>
         <LeaveControls {...{ roomId, session, isAdmin }} busy={start.busy}>
           <ShowOnTv {...{ roomId, session, isAdmin }} quiet />
-          {hasPlayed() && <HowToPlay />}
+          {hasPlayed() && <HowToPlay rules={rules} />}
         </LeaveControls>
         <AdSlot place="lobby" className={styles.ad} />
         <LobbyFooter />
       </div>
     </Wrap>
+  );
+}
+
+function ChooseGame(props: Parameters<typeof GameChoice>[0]) {
+  return (
+    <div className={styles.game}>
+      <h2>{whatDoYouPlay()}</h2>
+      <GameChoice {...props} />
+    </div>
   );
 }
 

@@ -1,12 +1,25 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import type { SomeSettings } from '../../shared/contract.gen';
 import { Sheet } from '../../shared/layout/sheet';
 import { TextButton } from '../../shared/ui/text-button';
 
-const fetchText = () => import('./how-to-play-text');
+type RuleSet = NonNullable<SomeSettings['rules']>;
 
-/** Open the guide in a sheet, so that the player does not leave the room. */
-export default function HowToPlayButton({ onToggle }: { onToggle?: ((open: boolean) => void) | undefined }) {
+/** The guides of the games with clues. */
+const TEXTS: Partial<Record<RuleSet, () => Promise<{ default: ComponentType }>>> = {
+  impostor: () => import('./impostor-text'),
+  undercover: () => import('./undercover-text'),
+};
+const fetchSafariText = () => import('./how-to-play-text');
+
+interface HowToPlayButtonProps {
+  rules?: RuleSet | undefined;
+  onToggle?: ((open: boolean) => void) | undefined;
+}
+
+/** Open the guide of the game in a sheet, so that the player does not leave the room. */
+export default function HowToPlayButton({ rules = 'ours', onToggle }: HowToPlayButtonProps) {
   const [open, setOpen] = useState(false);
   const toggle = (opens: boolean) => {
     setOpen(opens);
@@ -18,7 +31,14 @@ export default function HowToPlayButton({ onToggle }: { onToggle?: ((open: boole
       <TextButton icon="book" onClick={() => toggle(true)}>
         {title}
       </TextButton>
-      {open && <Sheet title={title} body={fetchText} given={{}} onClose={() => toggle(false)} />}
+      {open && (
+        <Sheet
+          title={title}
+          body={TEXTS[rules] ?? fetchSafariText}
+          given={{}}
+          onClose={() => toggle(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isClueGame } from '../../room/game/clue-games';
 import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
 import type { RoomSession } from '../../room/state/room-session';
+import { isClueGame } from '../../room/state/settings';
 import type { Configuration } from '../../room/state/use-configuration';
 import { useRoom } from '../../room/state/use-room';
 import { addABot, botNote, useBots } from '../../room/ui/bots';

@@ -279,7 +279,7 @@ function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps
         )}
         {reveal && !wide && <NextHow room={room} />}
         {/* A new key closes the guide when the round ends. */}
-        <HowToPlay key={String(room.over)} onToggle={onRead} />
+        <HowToPlay key={String(room.over)} rules={hand.game} onToggle={onRead} />
       </Rules>
       <div className={styles.tools}>
         <ShowOnTv roomId={roomId} session={session} isAdmin={isAdmin} quiet />

@@ -2,13 +2,8 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { BoardView } from '../../shared/contract.gen';
-import type { RuleSet, Settings } from '../state/settings';
+import { type ClueGame, isClueGame, type Settings } from '../state/settings';
 import { sideCount, sidesIn } from './sides';
-
-export type ClueGame = Extract<RuleSet, 'impostor' | 'undercover'>;
-
-export const isClueGame = (rules: RuleSet): rules is ClueGame =>
-  rules === 'impostor' || rules === 'undercover';
 
 /** The number of players from which a setting has an effect. */
 export const MIN_FOR_TWO_IMPOSTORS = 7;

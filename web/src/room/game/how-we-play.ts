@@ -2,8 +2,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
-import type { RuleSet, Settings, Spies, Talk } from '../state/settings';
-import { isClueGame, numbersInWords } from './clue-games';
+import { isClueGame, type RuleSet, type Settings, type Spies, type Talk } from '../state/settings';
+import { numbersInWords } from './clue-games';
 
 interface Table {
   settings: Settings;

@@ -90,7 +90,7 @@ const RULE_SETS: Readonly<Record<RuleSet, RuleSetRow>> = {
     proposedCards: cardsByPlayers,
   },
   undercover: {
-    name: () => t({ message: 'Undercover', comment: 'Name of a game with clues' }),
+    name: () => t({ message: 'Undercover', context: 'game', comment: 'Name of a game with clues' }),
     note: () =>
       t({
         message: 'Some have another word, and nobody knows who. Most fingers is out.',

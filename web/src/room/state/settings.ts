@@ -6,6 +6,8 @@ export type Settings = Required<SomeSettings>;
 
 /** With `ours`, the players are the referee, and otherwise the app is. */
 export type RuleSet = Settings['rules'];
+/** The sets of rules with clues (docs/product/clues.md). */
+export type ClueGame = Extract<RuleSet, 'impostor' | 'undercover'>;
 /** The number of Spies (SPY-01). With `hidden`, the server draws 1 or 2 for each round, and nobody knows the number before the reveal. */
 export type Spies = Settings['spies'];
 /** Talk out loud, or in the app (TALK-01). */
@@ -25,6 +27,9 @@ const DEFAULTS: Settings = {
   screens: true,
   streaming: false,
 };
+
+export const isClueGame = (rules: RuleSet): rules is ClueGame =>
+  rules === 'impostor' || rules === 'undercover';
 
 type View = Pick<RoomView, 'settings'> | null;
 

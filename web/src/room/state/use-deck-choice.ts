@@ -2,10 +2,9 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { AckRefused, CustomCardsView, DeckId, RoomView } from '../../shared/contract.gen';
-import { isClueGame } from '../game/clue-games';
 import { choiceOf, type DeckChoice, deckOf, isCustom, WRITTEN } from './deck-choice';
 import type { RoomSession } from './room-session';
-import { settingsIn } from './settings';
+import { isClueGame, settingsIn } from './settings';
 import { useSetting } from './use-setting';
 
 interface Around {

@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { avifOf, gameThumb } from '../../decks/pictures';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Choice } from '../../shared/ui/choice';
-import { type ClueGame, isClueGame } from '../game/clue-games';
 import { ruleSetOf } from '../game/rule-sets';
-import type { RuleSet, SomeSettings } from '../state/settings';
+import { type ClueGame, isClueGame, type RuleSet, type SomeSettings } from '../state/settings';
 
 type Game = 'safari' | ClueGame;
 

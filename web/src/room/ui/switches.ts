@@ -6,11 +6,11 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
-import { impostorsNow, isClueGame, lapsNow, MIN_FOR_TWO_IMPOSTORS, MIN_FOR_WHITE } from '../game/clue-games';
+import { impostorsNow, lapsNow, MIN_FOR_TWO_IMPOSTORS, MIN_FOR_WHITE } from '../game/clue-games';
 import { RULES, ruleSetOf } from '../game/rule-sets';
 import { guess } from '../stages/guess';
 import { vote } from '../stages/vote';
-import { type Settings, type Spies, type Talk, tooFewForTwo } from '../state/settings';
+import { isClueGame, type Settings, type Spies, type Talk, tooFewForTwo } from '../state/settings';
 
 /** The state of the table that labels depend on. */
 export interface SettingContext {

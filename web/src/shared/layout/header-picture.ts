@@ -16,7 +16,7 @@ export interface HeaderPicture {
 /** Matches the widths at which screens have two columns (page-layout.module.css). */
 export const WIDE = '(min-width: 900px)';
 /** Screens that show the picture small or blurred (article.tsx). */
-const ARTICLES: ReadonlySet<Screen> = new Set(['how-to-play', 'privacy']);
+const ARTICLES: ReadonlySet<Screen> = new Set(['how-to-play', 'impostor', 'undercover', 'privacy']);
 const LOGO = '/brand/logo.svg';
 /** The maximum number of pictures on a screen. */
 const AT_MOST = 3;

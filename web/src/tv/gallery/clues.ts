@@ -66,7 +66,7 @@ function boardOf({ players }: RoomView, game: BoardView['game'], { stage, varian
       }),
     ),
   );
-  const out = game === 'undercover' ? outOf(variant) : undefined;
+  const out = game === 'undercover' ? outOf(stage === 'scored' ? 'end' : variant) : undefined;
   return {
     game,
     aloud: variant === 'aloud',

@@ -65,6 +65,7 @@ const POSITIONS = {
   icon: { left: LEFT, bottom: BOTTOM },
   'icon-right': { right: LEFT, bottom: BOTTOM },
   'icon-top-left': { left: '6rem', top: '3.375rem' },
+  'icon-low': { left: '95rem', bottom: '6rem' },
   'icon-top': { left: '97.25rem', top: BOTTOM },
 } satisfies Record<string, CSSProperties>;
 

@@ -113,7 +113,7 @@ function Name({ view, row: { playerId, name, note, isDone }, width, height }: Na
   const face = Math.min(height - 0.9, 5);
   const space = width - face - 2.4;
   const { lines, size } = fitText(name, {
-    width: space,
+    width: 0.92 * space,
     height: (note ? 0.5 : 0.86) * height,
     max: Math.min(2.6, 0.4 * height),
     min: 1.75,

@@ -32,6 +32,8 @@ const PAGE = '---\ntitle: Title\n---\n\n# Hello {#hi}\n\nTen rounds, 36 cards.\n
 const PAGES: Readonly<Record<string, readonly [english: string, translation: string]>> = {
   'landing.md': [PAGE, '---\ntitle: Título\n---\n\n# Hola {#hi}\n\n10 rondas, 36 cartas.\n\n- [Va](/app)\n'],
   'how-to-play.md': [PAGE, PAGE],
+  'impostor.md': [PAGE, PAGE],
+  'undercover.md': [PAGE, PAGE],
   'privacy.md': [PAGE, '---\ntitle: Datos\n---\n\n# Datos\n\nVale el [inglés](/app/privacy?in=en).\n'],
   'site.yaml': ['lost:\n  title: Nothing Here\n', "lost:\n  title: 'Aquí no hay nada'\n"],
 };

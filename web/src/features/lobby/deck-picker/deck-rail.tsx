@@ -159,7 +159,7 @@ function RailCover({ roomId, choice, brought }: CoverProps) {
     const { name, sign = '', lang } = coverCard(first, brought ?? { title: '', language: '' });
     return <GeneratedPicture name={name} sign={sign} lang={lang} />;
   }
-  if (choice === 'wordsDeck') return <GeneratedPicture name={DECK_TITLES.wordsDeck()} sign="Aa" />;
+  if (choice === 'wordsDeck') return <GeneratedPicture name={DECK_TITLES.wordsDeck()} sign="🔤" />;
   const src = deckThumb(choice);
   return (
     <picture>

@@ -49,7 +49,7 @@ export function Discussion(props: FinalProps) {
         <Board board={board} players={view.players} ownId={hand.playerId} ready={referee.acted} />
       </div>
       <div className={styles.foot}>
-        <div className={styles.pad}>
+        <div className={styles.act}>
           <CoachLine>
             {t({
               message: 'Next, you all point at one of you. A tie means more clues.',

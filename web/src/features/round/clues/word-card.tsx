@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { GeneratedFrame } from '../../../decks/generated-picture';
 import type { PlayState } from '../../../room/state/play-state';
-import { longestPiece } from '../../../shared/text/long-text';
+import { longestPiece, widthOf } from '../../../shared/text/long-text';
 import { Card, PlateWords } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
 import styles from './word-card.module.css';
@@ -18,6 +18,8 @@ export interface WordCardProps {
  */
 export default function WordCard({ className, hand }: WordCardProps) {
   const { tab, title, ribbon, text } = wordFrontOf(hand);
+  // The ribbon has one line, so that it covers no part of the word.
+  const name = `min(1.25rem, (var(--w) * 0.72 - 20px) / ${(widthOf(ribbon) * 0.56).toFixed(2)})`;
   return (
     <Card
       className={cx(styles.whole, className)}
@@ -27,7 +29,8 @@ export default function WordCard({ className, hand }: WordCardProps) {
         </Lettering>
       }
       tab={tab}
-      ribbon={ribbon}
+      style={{ '--name': name } as CSSProperties}
+      ribbon={ribbon.replaceAll(' ', '\u00a0')}
       plate={<PlateWords text={text} />}
     />
   );
