@@ -8,7 +8,7 @@ import { leastPlayers } from '../../room/game/table-size';
 import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import type { RoomSession } from '../../room/state/room-session';
-import { isClueGame } from '../../room/state/settings';
+import { isClueGame, type RuleSet } from '../../room/state/settings';
 import { SLIDERS } from '../../room/state/sliders';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useMe } from '../../room/state/use-me';
@@ -134,7 +134,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const missing = Math.max(0, leastPlayers(rules) - players.length);
 
   return (
-    <Wrap className={cx(styles.grid, isAdmin && styles.choosing)}>
+    <Wrap className={cx(styles.grid, isAdmin && choosing(rules))}>
       <RoomCode roomId={roomId} compact={missing === 0} className={styles.room} />
       {isAdmin && <ChooseGame rules={rules} onChange={bots.change} />}
       <div className={styles.people}>
@@ -193,6 +193,8 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
     </Wrap>
   );
 }
+
+const choosing = (rules: RuleSet) => cx(styles.choosing, isClueGame(rules) && styles.withClues);
 
 function ChooseGame(props: Parameters<typeof GameChoice>[0]) {
   return (

@@ -15,6 +15,7 @@ import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
+import { clueWinners, PastClues } from './past-clues';
 import styles from './past-rounds.module.css';
 
 /** Return the game's rounds, even after the next game has opened. */
@@ -55,11 +56,25 @@ export function RoundList({ rounds, players }: PastRoundsProps) {
   );
 }
 
+function Words({ past: { cardId, card, lang, other } }: { past: PastRoundView }) {
+  return (
+    <>
+      <Name of={wordsFor(cardId, card)} lang={lang} />
+      {other && (
+        <>
+          {' / '}
+          <Name of={wordsFor(other.cardId, other.card)} lang={other.language} />
+        </>
+      )}
+    </>
+  );
+}
+
 function PastRound({ past, players }: { past: PastRoundView; players: readonly PastPlayer[] }) {
-  const { deck, cardId, card, sign = '', lang, spies, outcome } = past;
+  const { deck, card, sign = '', lang, spies, outcome, game, board } = past;
   const played = past.pair && { pair: past.pair, spy: past.spy ?? '', card: '' };
   const art = cardArt(deck, { name: card, sign });
-  const teamWon = outcome === 'spy_caught';
+  const teamWon = outcome === 'spy_caught' || (game !== undefined && outcome === 'spy_caught_location');
   return (
     <ListRow className={styles.round}>
       <span className={cx(styles.picture, spies.length > 1 && styles.two)}>
@@ -83,14 +98,16 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
       </span>
       <p className={styles.text}>
         <b>
-          <Name of={wordsFor(cardId, card)} lang={lang} />
+          <Words past={past} />
         </b>
         <span>{howItEnded(past, players)}</span>
       </p>
       <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
         <Icon name={teamWon ? 'check' : 'eye'} />
         <span>
-          {teamWon ? (
+          {game ? (
+            clueWinners(game, teamWon)
+          ) : teamWon ? (
             <Trans comment="Who won a round: all but the Spy">Team</Trans>
           ) : spies.length > 1 ? (
             SPIES[spyDeck(deck)]()
@@ -99,6 +116,7 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
           )}
         </span>
       </span>
+      {board && <PastClues past={past} board={board} players={players} />}
     </ListRow>
   );
 }
@@ -120,6 +138,8 @@ function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string
     actingSpies(past).map(({ playerName }) => playerName),
     whoLeft(),
   );
+  if (past.game === 'undercover' || (past.game && past.how?.startsWith('caught')))
+    return clueEnd(past, names);
   switch (past.how) {
     case 'caught-guessed':
       return CAUGHT_GUESSED[spyDeck(past.deck)](names);
@@ -166,6 +186,16 @@ function guessedRight({ card, cardId }: PastRoundView, name: string): string {
     message: `${name} guessed ${ph({ card: words })}. Right!`,
     comment: 'How a round ended; {name} is one of two Spies',
   });
+}
+
+/** In a game with clues, the clock does not matter. */
+function clueEnd(past: PastRoundView, names: string): string {
+  if (past.how === 'caught-guessed')
+    return t({
+      message: `${names}: caught, but named the word`,
+      comment: 'How a round ended; {names}: the Impostor',
+    });
+  return asRecorded(past, names);
 }
 
 function asRecorded({ deck, outcome }: PastRoundView, names: string): string {

@@ -109,13 +109,13 @@ export function pictureBasics(ranked: readonly ResultRow[], date: Date) {
 }
 
 export function pictureRound(round: PastRoundView, players: readonly PastPlayer[]): PictureRound {
-  const { deck, cardId, card, sign = '', spies } = round;
+  const { deck, cardId, card, sign = '', spies, other } = round;
   const avatarFor = (id: string) => {
     const player = players.find(({ player_id }) => player_id === id);
     return player ? avatarFile(player.icon_id) : null;
   };
   return {
-    card: wordsFor(cardId, card),
+    card: [wordsFor(cardId, card), other && wordsFor(other.cardId, other.card)].filter(Boolean).join(' / '),
     name: card,
     sign,
     picture: cardArt(deck, { name: card, sign })?.thumb ?? null,

@@ -112,7 +112,7 @@ export function BoardTable({ laps, lapTitle = String, className, children }: Boa
 
 interface RowProps {
   /** Undefined if the player has left. */
-  player: PlayerView | undefined;
+  player: (Pick<PlayerView, 'icon_id'> & Partial<PlayerView>) | undefined;
   name?: string | undefined;
   note?: string | undefined;
   mark?: ReactNode;

@@ -31,6 +31,10 @@ export const winnersOf = ({ playerId, partnerId }: Award, players: readonly Play
 export const AWARD_MS = 5_000;
 
 type Rounds = readonly PastRoundView[];
+
+/** Exclude games with clues, in which nobody stops the clock or accuses a player. */
+const withQuestions = (rounds: Rounds) => rounds.filter(({ game }) => game === undefined);
+
 /** Return a player's value for an award, or null to exclude the player. The highest value wins. */
 type Merit = (rounds: Rounds, player: string) => number | null;
 
@@ -45,7 +49,7 @@ const MERITS: readonly (readonly [AwardId, Merit])[] = [
   ['photo-finish', (rounds, player) => most(decidedBy(rounds, player).filter(isLate).map(negative))],
   ['globetrotter', (rounds, player) => most(namedBy(rounds, player).map(({ left = 0 }) => left))],
   ['lone-wolf', (rounds, player) => times(accusationsIn(rounds).filter(({ alone }) => alone === player))],
-  ['bloodhound', (rounds, player) => times(hitsBy(rounds, player))],
+  ['bloodhound', (rounds, player) => times([...hitsBy(rounds, player), ...fingersOf(rounds, player)])],
   ['best-liar', (rounds, player) => times(spyRounds(rounds, player).filter(isSurvived))],
   ['stone-face', (rounds, player) => times(unsuspected(rounds, player))],
   ['guilty-face', (rounds, player) => times(wronglyAccused(rounds, player))],
@@ -81,7 +85,11 @@ function partnersIn(rounds: Rounds, players: readonly string[]): Award[] {
       playerId,
       partnerId,
       count: rounds.filter(
-        (round) => isSurvived(round) && wasSpy(round, playerId) && wasSpy(round, partnerId),
+        (round) =>
+          round.game !== 'undercover' &&
+          isSurvived(round) &&
+          wasSpy(round, playerId) &&
+          wasSpy(round, partnerId),
       ).length,
     })),
   );
@@ -122,8 +130,17 @@ const hitsBy = (rounds: Rounds, player: string) =>
     ),
   );
 
+/** Return the rounds of Impostor in which a player pointed at the caught Impostor. */
+const fingersOf = (rounds: Rounds, player: string) =>
+  rounds.filter(
+    (round) =>
+      round.game === 'impostor' &&
+      !wasSpy(round, player) &&
+      round.points?.some(({ playerId }) => playerId === player),
+  );
+
 const namedBy = (rounds: Rounds, player: string) =>
-  spyRounds(rounds, player).filter(
+  spyRounds(withQuestions(rounds), player).filter(
     (round) => round.outcome === 'spy_caught_location' && isLastGuess(round, player),
   );
 
@@ -144,7 +161,7 @@ const isAccusedIn = ({ accusations = [] }: PastRoundView, player: string) =>
 
 /** Return the rounds in which a surviving Spy was never accused. Exclude rounds without recorded accusations. */
 const unsuspected = (rounds: Rounds, player: string) =>
-  spyRounds(rounds, player).filter(
+  spyRounds(withQuestions(rounds), player).filter(
     (round) => round.accusations && isSurvived(round) && !isAccusedIn(round, player),
   );
 
@@ -155,7 +172,7 @@ const wronglyAccused = (rounds: Rounds, player: string) =>
 
 /** Count the rounds since the player joined if the player never stopped the clock. Return null if there are too few. */
 function peacefulRounds(rounds: Rounds, player: string): number | null {
-  const judged = rounds.filter(({ accusations }) => accusations);
+  const judged = withQuestions(rounds).filter(({ accusations }) => accusations);
   const first = judged.findIndex((round) => tellsOf(round, player));
   const count = first < 0 ? 0 : judged.length - first;
   const stops = stopsOf(rounds, player).length + decidedAsSpy(rounds, player).length;

@@ -122,6 +122,28 @@ test('a late joiner waits for the next round', async () => {
   expect(screen.getByText("A round is under way. You'll join the next one.")).toBeVisible();
 });
 
+test('[GAME-03] a late joiner watches the board of a game with clues', async () => {
+  await import('../../../src/features/talk/watch-board');
+  const { show } = await open(guest);
+
+  await show({
+    phase: 'round',
+    round: 2,
+    players: [me({ is_admin: false }), ...others.map((player) => ({ ...player, in_round: true }))],
+    board: {
+      game: 'impostor',
+      aloud: false,
+      laps: 2,
+      lap: 1,
+      turns: [],
+      clues: [{ playerId: 'p2', lap: 1, text: 'rain' }],
+    },
+  });
+
+  const board = await screen.findByRole('table', { name: 'Clues' });
+  expect(within(board).getByText('rain')).toBeVisible();
+});
+
 test.each(['round', 'over', 'scored'] as const)('a late joiner sees one message: %s', async (phase) => {
   const { show } = await open(guest);
 

@@ -256,3 +256,67 @@ test('[REF-20] each past round shows its ending and its winner', async () => {
     ...CALM,
   ]);
 });
+
+/** A round of Impostor in which Ann and Cy pointed at Bo. */
+const clued = (more: Partial<PastRoundView> = {}): PastRoundView =>
+  judged({
+    deck: 'wordsDeck',
+    cardId: 'tea',
+    card: 'Tea',
+    game: 'impostor',
+    how: 'caught',
+    points: [
+      { playerId: ANN, points: 1 },
+      { playerId: CY, points: 1 },
+    ],
+    ...more,
+  });
+
+test('[GAME-06] awards for stops and accusations do not count games with clues', () => {
+  const rounds = [1, 2, 3, 4].map((round) =>
+    clued({ round, outcome: 'spy_escaped', how: 'escaped', points: [] }),
+  );
+
+  const ids = awardsFor(rounds, TABLE).map(({ id }) => id);
+
+  expect(ids).toEqual(['best-liar']);
+});
+
+test('[GAME-06] a finger on the Impostor counts for the best nose', () => {
+  const rounds = [
+    clued({ round: 1 }),
+    clued({ round: 2 }),
+    clued({ round: 3, points: [{ playerId: ANN, points: 1 }] }),
+  ];
+
+  expect(awardsFor(rounds, TABLE)).toContainEqual({ id: 'bloodhound', playerId: ANN, count: 3 });
+});
+
+test('[GAME-06] the history shows both words, who was out when, and every clue', async () => {
+  const { show } = await comeFromTable();
+  await show({
+    ...ended,
+    pastRounds: [
+      clued({
+        game: 'undercover',
+        other: { cardId: 'coffee', card: 'Coffee' },
+        spies: [{ playerId: BO, playerName: 'Bo', side: 'undercover' }],
+        board: {
+          clues: [
+            { playerId: ANN, lap: 1, text: 'warm' },
+            { playerId: BO, lap: 1, text: 'beans' },
+          ],
+          out: [{ playerId: BO, side: 'undercover', lap: 1 }],
+        },
+      }),
+    ],
+  });
+
+  const round = within(await screen.findByRole('region', { name: 'Round by Round' }));
+  expect(round.getByText('Tea')).toBeInTheDocument();
+  expect(round.getByText('Coffee')).toBeInTheDocument();
+  expect(round.getByText('Civilians')).toBeInTheDocument();
+  expect(round.getByText('Bo: caught')).toBeInTheDocument();
+  expect(round.getByText('beans')).toBeInTheDocument();
+  expect(round.getByText('out, lap 1')).toBeInTheDocument();
+});

@@ -214,6 +214,52 @@ test('[GAME-06] everybody sees whether Mr. White was right, but not the named wo
   expect(screen.queryByText('Tea')).toBeNull();
 });
 
+await import('../../../src/features/round/shared/shared-round');
+
+const tableHand = { ...wordHand, location: null, cardId: null, others: ['p2'], shared: true };
+const seats = ['p1', 'p2'];
+
+test('[GAME-07] on a shared phone, one button ends the turn of each of its players, and another readies all of them', async () => {
+  const { show, socket, roomId } = await open(tableHand);
+  await show({ ...at('clues', { turn: 'p2' }), seats });
+  await wait(0);
+  expect(heading()).toBe('Player p2 says one word');
+  expect(screen.queryByRole('button', { name: 'Hold to peek' })).toBeNull();
+  await wait(400);
+  fireEvent.click(button('Said it'));
+  expect(socket.sentOf('clue')).toEqual([
+    { roomId, round: 1, step: 5, seat: 'p2', text: '', language: 'en' },
+  ]);
+
+  await show({ ...at('clues', { turn: 'p3', step: 6 }, { turns: ['p4'] }), seats });
+  expect(screen.queryByRole('button', { name: 'Said it' })).toBeNull();
+
+  await show({ ...at('talk', { stageEndsAt: null, step: 7 }), seats });
+  fireEvent.click(button(/Ready to point/));
+  expect(socket.sentOf('ready')).toMatchObject([{ seat: 'p1' }, { seat: 'p2' }]);
+});
+
+test('[GAME-03] on a shared phone, the player whose turn it is types, and the phone refuses the word of that player', async () => {
+  const { show, socket } = await open(tableHand);
+  await show({ ...at('clues', { turn: 'p1' }, typed), seats });
+  await wait(0);
+  fireEvent.change(field(), { target: { value: 'tea' } });
+  fireEvent.click(button('Give clue'));
+  expect(screen.getByText("That's your word. Say it some other way.")).toBeVisible();
+  fireEvent.change(field(), { target: { value: 'leaves' } });
+  fireEvent.click(button('Give clue'));
+  await wait(0);
+  expect(socket.sentOf('clue')).toMatchObject([{ seat: 'p1', text: 'leaves' }]);
+});
+
+test('[GAME-07] the admin can pause the game during the clues', async () => {
+  const { show, socket, roomId } = await open({ ...wordHand, isAdmin: true });
+  await show(at('clues', { turn: 'p2' }, {}, ADMIN));
+  fireEvent.click(button('Referee tools'));
+  fireEvent.click(button(/^Pause/));
+  expect(socket.sentOf('pause-round')).toEqual([{ roomId, round: 1 }]);
+});
+
 const hands = (sides: readonly ('civilian' | 'undercover' | 'white')[]): Reveal['hands'] =>
   sides.map((side, index) => ({
     playerId: `p${index + 1}`,

@@ -28,6 +28,8 @@ test('[REF-14] each stage offers exactly the tools that the server accepts', () 
 
   expect(toolsIn('look', waits)).toEqual(['more-time', 'close-now', ...always]);
   expect(toolsIn('talk', referee({ stageEndsAt: null }))).toEqual(['end-round', ...always]);
+  expect(toolsIn('clues', waits)).toEqual(['more-time', 'close-now', 'pause', ...always]);
+  expect(toolsIn('discussion', referee({ stageEndsAt: null }))).toEqual(['pause', ...always]);
   expect(toolsIn('vote', waits)).toEqual(['more-time', 'close-now', 'call-off', ...always]);
   expect(toolsIn('vote', referee({ final: true }))).toEqual(['more-time', 'close-now', ...always]);
   expect(toolsIn('tally', waits)).toEqual(always);
