@@ -16,7 +16,7 @@ from spysafari.store.redis.keys import bucket_of
 from spysafari.store.redis.store import RedisStore
 from tests.play.server import eventually
 from tests.store.contract import StoreContract
-from tests.store.redis_cluster import MASTERS, RedisCluster, running_cluster
+from tests.store.redis_cluster import RedisCluster, running_cluster
 from tests.store.redis_server import patient_store
 from tests.store.sample_rooms import NOON, a_room
 from tests.store.test_screen_codes import ScreenCodesContract
@@ -32,9 +32,8 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisCluster]:
 
 @pytest.fixture
 async def store(cluster: RedisCluster) -> AsyncIterator[RedisStore]:
-    for number in range(2 * MASTERS):
-        if cluster.run(number, "ROLE")[0] == "master":
-            cluster.run(number, "FLUSHALL")
+    for number in cluster.masters():
+        cluster.run(number, "FLUSHALL")
     store = patient_store(cluster.url)
     yield store
     await store.close()
@@ -104,7 +103,7 @@ async def test_changes_continue_while_slots_move(cluster: RedisCluster, store: R
     players = [asyncio.create_task(play(code)) for code in CODES]
     for bucket in {bucket_of(code) for code in CODES[:10]}:
         source = cluster.master_of(bucket)
-        target = next(n for n in range(2 * MASTERS) if n != source and cluster.run(n, "ROLE")[0] == "master")
+        target = next(number for number in cluster.masters() if number != source)
         await asyncio.to_thread(cluster.move_slot, key_slot(bucket.encode()), source, target)
     moving = False
     await asyncio.gather(*players)
