@@ -56,7 +56,7 @@ class Oracle:
                 task.cancel()
 
     async def _play(self, phone: Phone) -> None:
-        icon = 0
+        icon = PLAYERS  # a choice of the icon that the player already has would not be a change
         while True:
             icon = icon % ICONS + 1
             self._unknown[phone].add(icon)
@@ -75,7 +75,8 @@ class Oracle:
 
     def at(self, server: int) -> list[Phone]:
         """Return the players of rooms whose master is the server."""
-        return [phone for phone in self.phones if self._redis.master_of(bucket_of(phone.seat.room)) == server]
+        masters = self._redis.masters_of({bucket_of(code) for code in self._rooms})
+        return [phone for phone in self.phones if masters[bucket_of(phone.seat.room)] == server]
 
     def failures(self, phones: list[Phone], since: float) -> int:
         return sum(at >= since for phone in phones for at in self._failed_at[phone])
@@ -156,8 +157,9 @@ async def kill_a_master(redis: RedisCluster, oracle: Oracle, *, is_alone: bool =
     taken_over_at = monotonic()
     recovered_at = await oracle.recovered(taken_over_at)
 
-    assert oracle.failures(affected, killed_at)
-    assert not is_alone or not oracle.failures(others, killed_at)
+    if is_alone:
+        assert oracle.failures(affected, killed_at)
+        assert not oracle.failures(others, killed_at)
     redis.servers[master].start()
     await asyncio.to_thread(redis.wait_until_complete)
     return taken_over_at - killed_at, recovered_at - taken_over_at
@@ -240,7 +242,7 @@ class Bus:
     ) -> None:
         addresses = [source_address(number) for number in range(len(redis.servers))]
         source = addresses.index(writer.get_extra_info("peername")[0])
-        with suppress(OSError):
+        with suppress(OSError, asyncio.CancelledError):
             if not self._is_cut(source, target):
                 far_reader, far_writer = await asyncio.open_connection("127.0.0.1", redis.bus_ports[target])
                 link = self._links.setdefault((source, target), set())
@@ -267,18 +269,19 @@ async def test_a_master_is_cut_off_from_the_others(tmp_path: Path, slack: Slack,
     ):
         bucket = bucket_of(oracle.phones[0].seat.room)
         master = redis.master_of(bucket)
-        others = [phone for phone in oracle.phones if phone not in oracle.at(master)]
+        affected = oracle.at(master)
+        others = [phone for phone in oracle.phones if phone not in affected]
 
-        began = oracle.killed(oracle.at(master))
+        began = oracle.killed(affected)
         bus.partition(master)
         await asyncio.to_thread(redis.wait_for_another_master, bucket, master)
         recovered_at = await oracle.recovered(monotonic())
-        assert redis.run(master, "CLUSTER INFO")["cluster_state"] == "fail"
+        assert (await asyncio.to_thread(redis.run, master, "CLUSTER INFO"))["cluster_state"] == "fail"
         assert not oracle.failures(others, began)
 
         bus.partition()
         await asyncio.to_thread(redis.wait_until_complete)
-        assert redis.run(master, "ROLE")[0] == "slave"
+        assert (await asyncio.to_thread(redis.run, master, "ROLE"))[0] == "slave"
         await oracle.recovered(monotonic())
     figures("a master cut off: all rooms work within", f"{recovered_at - began:.1f} s", "30 s")
     assert recovered_at - began <= slack() * 2 * RECOVERY_SECONDS

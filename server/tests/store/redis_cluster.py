@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -45,6 +45,7 @@ class RedisCluster:
             (folder / f"redis{number}").mkdir(parents=True)
             options = OPTIONS | {"cluster_port": port, "bind_source_addr": source_address(number)}
             self.servers.append(RedisServer(folder / f"redis{number}", **options))
+        self._clients = [Redis.from_url(server.url, decode_responses=True) for server in self.servers]
         self.url = "redis+cluster://" + ",".join(f"127.0.0.1:{server.port}" for server in self.servers)
 
     def start(self) -> None:
@@ -80,19 +81,20 @@ class RedisCluster:
 
     def _owners(self, number: int) -> frozenset[tuple[int, int, int]]:
         """Return the ranges of slots with the ports of their masters, as a server sees them."""
-        with self.client(number) as redis:
-            found = redis.connection_pool.get_connection()
-            found.send_command("CLUSTER", "SLOTS")
-            ranges = found.read_response()
-            found.disconnect()
-        return frozenset((first, last, master[1]) for first, last, master, *_ in ranges)
+        return frozenset((first, last, master[1]) for first, last, master, *_ in self.run(number, "CLUSTER SLOTS"))
+
+    def masters_of(self, keys: Iterable[str]) -> dict[str, int]:
+        """Return the numbers of the servers that own the keys' slots, as the last running server sees them."""
+        owners = self._owners(max(number for number, server in enumerate(self.servers) if server.is_running))
+        ports = [server.port for server in self.servers]
+        slots = {key: key_slot(key.encode()) for key in keys}
+        return {
+            key: next(ports.index(port) for first, last, port in owners if first <= slot <= last)
+            for key, slot in slots.items()
+        }
 
     def master_of(self, key: str) -> int:
-        """Return the number of the server that owns the key's slot, as the last running server sees it."""
-        slot = key_slot(key.encode())
-        number = max(number for number, server in enumerate(self.servers) if server.is_running)
-        port = next(port for first, last, port in self._owners(number) if first <= slot <= last)
-        return next(number for number, server in enumerate(self.servers) if server.port == port)
+        return self.masters_of([key])[key]
 
     def wait_for_another_master(self, key: str, master: int) -> None:
         """Wait until the replica of the master has taken over."""
@@ -111,14 +113,12 @@ class RedisCluster:
     def masters(self) -> list[int]:
         return [n for n, server in enumerate(self.servers) if server.is_running and self.run(n, "ROLE")[0] == "master"]
 
-    def client(self, number: int) -> Redis:
-        return Redis.from_url(self.servers[number].url, decode_responses=True)
-
     def run(self, number: int, command: str, *arguments: object) -> Any:
-        with self.client(number) as redis:
-            return redis.execute_command(command, *arguments)
+        return self._clients[number].execute_command(command, *arguments)  # type: ignore[no-untyped-call]
 
     def stop(self) -> None:
+        for client in self._clients:
+            client.close()
         for server in self.servers:
             server.stop(hard=True)
 
