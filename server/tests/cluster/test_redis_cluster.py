@@ -204,6 +204,7 @@ async def test_half_of_the_slots_move_while_100_rooms_play(tmp_path: Path, figur
             source = redis.master_of(bucket)
             target = [one for one in redis.masters() if one != source][number % 2]
             await asyncio.to_thread(redis.move_slot, key_slot(bucket.encode()), source, target)
+            await asyncio.sleep(0.2)
         await oracle.recovered(monotonic())
         failures = oracle.failures(oracle.phones, began)
     figures("refused changes while 32 of 64 buckets move", f"{failures}", "0")
