@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import Final, cast
 
 import pytest
 from redis.crc import key_slot
@@ -217,10 +217,12 @@ class Bus:
     def __init__(self) -> None:
         self.minority: frozenset[int] = frozenset()
         self._links: dict[tuple[int, int], set[asyncio.StreamWriter]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def connect(self, redis: RedisCluster, *, stack: AsyncExitStack) -> None:
         """Announce ports that lead to the servers through this bus."""
         ports = []
+        stack.push_async_callback(self.close)
         for number in range(len(redis.servers)):
             listener = await asyncio.start_server(partial(self._lead, redis, number), "127.0.0.1", 0)
             stack.callback(listener.close)
@@ -238,19 +240,27 @@ class Bus:
     def _is_cut(self, one: int, other: int) -> bool:
         return (one in self.minority) != (other in self.minority)
 
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
     async def _lead(
         self, redis: RedisCluster, target: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
+        self._tasks.add(cast("asyncio.Task[None]", asyncio.current_task()))
         addresses = [source_address(number) for number in range(len(redis.servers))]
         source = addresses.index(writer.get_extra_info("peername")[0])
+        writers = {writer}
         with suppress(OSError, asyncio.CancelledError):
             if not self._is_cut(source, target):
                 far_reader, far_writer = await asyncio.open_connection("127.0.0.1", redis.bus_ports[target])
-                link = self._links.setdefault((source, target), set())
-                link |= {writer, far_writer}
+                writers.add(far_writer)
+                self._links.setdefault((source, target), set()).update(writers)
                 await asyncio.gather(_copy(reader, far_writer), _copy(far_reader, writer))
-                link -= {writer, far_writer}
-        writer.transport.abort()
+        for one in writers:
+            one.transport.abort()
+        self._links.get((source, target), set()).difference_update(writers)
 
 
 async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
