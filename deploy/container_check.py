@@ -23,16 +23,18 @@ from typing import Final
 
 import httpx
 import pytest
-from deploy.playing import NAMES, look_at_the_pages, play_a_round
+from deploy.playing import NAMES, look_at_the_pages, play_a_refereed_round, play_a_round
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+
+from spysafari.store.redis.keys import room_key
 
 REPOSITORY: Final = Path(__file__).parents[1]
 IMAGE: Final = "localhost/spysafari-check"
 PRODUCT: Final = """The "Spy" & 'Fox' <b> $HOME \\n 🦊"""
 WAIT: Final = 60
 """Timeout of a start in seconds."""
-COMPOSE: Final = (sys.executable, "-m", "podman_compose", "--file", str(REPOSITORY / "deploy" / "compose.yaml"))
+COMPOSE: Final = (sys.executable, "-m", "podman_compose", "--file")
 
 
 def run(*command: str | Path, **environ: str) -> str:
@@ -217,35 +219,69 @@ def test_a_rebuild_serves_the_new_code(context: Path) -> None:
         assert run("podman", "exec", started, "spysafari", "--version") == "spysafari 99.0"
 
 
-@pytest.fixture
-def cluster() -> Iterator[str]:
-    """Start the compose cluster and yield its URL."""
+@contextmanager
+def composed(file: str) -> Iterator[str]:
+    """Start the services of a compose file and yield the URL of the proxy."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     environ = {"PORT": f"{port}", "PUBLIC_URL": address}
+    command = (*COMPOSE, str(REPOSITORY / "deploy" / file))
     try:
-        run(*COMPOSE, "up", "--build", "--detach", **environ)
+        run(*command, "up", "--build", "--detach", **environ)
         wait_until(f"{address}/readyz")
         yield address
     finally:
-        run(*COMPOSE, "down", "--volumes", **environ)
+        run(*command, "down", "--volumes", **environ)
 
 
-def test_a_round_is_played_on_the_cluster(cluster: str) -> None:
+def test_a_round_is_played_on_three_nodes() -> None:
     """Players connect through the proxy, which stops on time despite an open connection."""
-    look_at_the_pages(cluster)
-    asyncio.run(play_a_round(cluster))
-    names = [f"spysafari_{name}_1" for name in ("node1", "node2", "node3", "redis", "proxy")]
-    images = json.loads(run("podman", "inspect", "--format=json", *names))
-    line = f"{cluster.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"
-    with connect(line, proxy=None) as player:
-        assert str(player.recv()).startswith("0{")
-        before = time.monotonic()
-        run("podman", "stop", names[-1])
-        took = time.monotonic() - before
-        with pytest.raises(ConnectionClosed):
-            player.recv(timeout=WAIT)
+    with composed("compose.yaml") as address:
+        look_at_the_pages(address)
+        asyncio.run(play_a_round(address))
+        names = [f"spysafari_{name}_1" for name in ("node1", "node2", "node3", "redis", "proxy")]
+        images = json.loads(run("podman", "inspect", "--format=json", *names))
+        line = f"{address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket"
+        with connect(line, proxy=None) as player:
+            assert str(player.recv()).startswith("0{")
+            before = time.monotonic()
+            run("podman", "stop", names[-1])
+            took = time.monotonic() - before
+            with pytest.raises(ConnectionClosed):
+                player.recv(timeout=WAIT)
 
-    assert len({node["Image"] for node in images[:3]}) == 1
-    assert [is_well(name) for name in names[:4]] == [True] * 4
+        assert len({node["Image"] for node in images[:3]}) == 1
+        assert [is_well(name) for name in names[:4]] == [True] * 4
     assert took < 5
+
+
+def test_a_refereed_round_continues_after_its_redis_master_is_killed() -> None:
+    """The players are connected to three nodes. The killed master follows its successor after a restart."""
+    killed: list[str] = []
+
+    def kill(room: str) -> None:
+        slots = run("podman", "exec", member(1), "redis-cli", "cluster", "keyslot", room_key(room))
+        addresses = run("podman", "exec", member(1), "redis-cli", "cluster", "nodes").splitlines()
+        masters = [line.split() for line in addresses if "master" in line]
+        (address,) = (line[1] for line in masters if any(holds(part, int(slots)) for part in line[8:]))
+        killed.append(member(int(address.partition(":")[0][-1])))
+        run("podman", "kill", killed[-1])
+
+    with composed("cluster.yaml") as address:
+        asyncio.run(play_a_refereed_round(address, kill))
+        run("podman", "start", *killed)
+        until = time.monotonic() + WAIT
+        while "role:slave" not in run("podman", "exec", *killed, "redis-cli", "info", "replication"):
+            assert time.monotonic() < until
+            time.sleep(0.5)
+        assert is_well(killed[0])
+
+
+def member(number: int) -> str:
+    return f"spysafari-cluster_redis{number}_1"
+
+
+def holds(slots: str, slot: int) -> bool:
+    """Return True if a range such as `0-5460` contains the slot."""
+    first, _, last = slots.partition("-")
+    return int(first) <= slot <= int(last or first)

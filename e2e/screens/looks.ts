@@ -13,6 +13,7 @@ export const LOOKS: Readonly<Record<RouteName, readonly string[]>> = {
   'the deck editor': ['deck editor'],
   'the entry screens': ['unknown deck', 'home', 'contact'],
   'the screens of a guest': [],
+  'game nights': [],
   'an invitation': ['invitation'],
   'a talk in the app': [],
 };

@@ -4,6 +4,7 @@ import { cardRow, OFFICE_DECK, pasteDeck, shareDeck } from '../fixtures/custom-d
 import { first, type Party } from '../fixtures/party';
 import { CodeForm } from '../fixtures/screens/code-form';
 import { fineTune } from '../fixtures/screens/how-we-play';
+import { visitNights } from './nights-route';
 import { visitReferee, visitTalk } from './round-routes';
 import { button, LONG_NAMES, press, type Route, seat, type Visit } from './visit';
 
@@ -273,6 +274,7 @@ async function openPanels(page: Page): Promise<void> {
 export const ROUTES = {
   'the entry screens': visitEntry,
   'the deck editor': visitDecks,
+  'game nights': visitNights,
   'an invitation': visitInvitation,
   'the screens of an admin': visitAdmin,
   'the screens of a guest': visitGuest,

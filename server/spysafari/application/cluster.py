@@ -26,7 +26,7 @@ POLL_SECONDS: Final = 2.0
 HEARD_POLL_SECONDS: Final = 20.0
 """Maximum delay before this node notices a change of a room whose nudges it hears, but of which one was lost."""
 UNFOLLOW_SECONDS: Final = 5.0
-"""Rooms without viewers are followed for up to twice this time, because players may return."""
+"""Rooms without viewers are followed for this time, because players may return."""
 MAX_POLLED_ROOMS: Final = 500
 LEASE_SECONDS: Final = 1.0
 MAX_LEAD_SECONDS: Final = 1.0
@@ -70,20 +70,19 @@ class Cluster:
         self._held_since = 0.0
         self._left_to_newer: frozenset[NodeId] = frozenset()
         """Dead nodes with players in rooms that only newer servers can read."""
-        self._followed: dict[RoomCode, bool] = {}
-        """Rooms whose changes this node hears, and whether they recently had viewers."""
+        self._viewed_at: dict[RoomCode, float] = {}
+        """Rooms whose changes this node follows, with the times at which they last had viewers."""
         self._compared_at: dict[RoomCode, float] = {}
 
     def follow(self, code: RoomCode) -> None:
         """Follow the changes of a room that has its first viewer."""
-        self._followed[code] = True
+        self._viewed_at[code] = time.monotonic()
         self._store.follow(code)
 
     async def run(self) -> None:
         duties = (
             ("nudges", self._follow_nudges, LEASE_SECONDS),
             ("versions", self._compare_versions, CHECK_SECONDS),
-            ("viewers", self._unfollow, UNFOLLOW_SECONDS),
             ("leases", self._renew_lease, LEASE_SECONDS),
             ("dead nodes", self._forget_dead_nodes, LEASE_SECONDS),
             ("presence", self._restore_presence, LEASE_SECONDS),
@@ -111,9 +110,13 @@ class Cluster:
 
     async def _compare_versions(self) -> None:
         now = time.monotonic()
-        viewed = self._published.versions().keys()
-        self._compared_at = {code: self._compared_at.get(code, 0.0) for code in viewed}
-        codes = [code for code, compared_at in self._compared_at.items() if self._is_doubtful(code, compared_at, now)]
+        viewed = self._published.versions()
+        self._viewed_at |= dict.fromkeys(viewed, now)
+        for code in [code for code, viewed_at in self._viewed_at.items() if now - viewed_at >= UNFOLLOW_SECONDS]:
+            del self._viewed_at[code]
+            self._compared_at.pop(code, None)
+            self._store.unfollow(code)
+        codes = [code for code in viewed if self._is_doubtful(code, now)]
         lost = 0
         for start in range(0, len(codes), MAX_POLLED_ROOMS):
             for code, version in (await self._store.versions(codes[start : start + MAX_POLLED_ROOMS])).items():
@@ -128,19 +131,12 @@ class Cluster:
         if lost:  # log once, because an emptied store may have lost thousands of rooms
             log.warning("the store has lost rooms", extra={"rooms": lost})
 
-    def _is_doubtful(self, code: RoomCode, compared_at: float, now: float) -> bool:
+    def _is_doubtful(self, code: RoomCode, now: float) -> bool:
         """Return True if this node may have missed a change of the room."""
-        heard_since = self._store.heard_since(code)
+        heard_since, compared_at = self._store.heard_since(code), self._compared_at.get(code, 0.0)
         if heard_since is None:
             return now - compared_at >= POLL_SECONDS
         return compared_at <= heard_since or now - compared_at >= HEARD_POLL_SECONDS
-
-    async def _unfollow(self) -> None:
-        viewed = self._published.versions()
-        for code in [code for code, recently in self._followed.items() if not recently and code not in viewed]:
-            del self._followed[code]
-            self._store.unfollow(code)
-        self._followed = {code: code in viewed for code in self._followed}
 
     async def _renew_lease(self) -> None:
         known = await self._store.renew_lease(self._rooms.node)

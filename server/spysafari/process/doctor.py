@@ -28,6 +28,7 @@ from spysafari.store.urls import REDIS, database_file, open_store
 from spysafari.system.settings import Settings, SettingsError
 
 TIMEOUT_SECONDS: Final = 5.0
+OLDEST_REDIS: Final = 7
 MIN_FREE_BYTES: Final = 32 * 2**20
 """Space for a few thousand rooms and SQLite's write-ahead log."""
 MAX_BODY_BYTES: Final = 1_000
@@ -99,19 +100,34 @@ def check_redis(settings: Settings) -> str:
     """Check that Redis responds and keeps what it is given. Managed servers may not reveal their configuration."""
     if urlsplit(settings.store_url).scheme not in REDIS:
         return ""
+    from spysafari.store.redis.client import servers_of  # noqa: PLC0415 - optional, slow to import
+
+    servers, is_cluster = servers_of(settings.store_url)
+    return next(filter(None, (_fault_of_redis(server, is_cluster=is_cluster) for server in servers)), "")
+
+
+def _fault_of_redis(url: str, *, is_cluster: bool) -> str:
     from redis import Redis, RedisError, ResponseError, backoff, retry  # noqa: PLC0415 - optional, slow to import
 
     options: dict[str, Any] = {"socket_timeout": TIMEOUT_SECONDS, "retry": retry.Retry(backoff.NoBackoff(), 0)}
     found: dict[str, Any] = {}
     try:
-        with Redis.from_url(settings.store_url, decode_responses=True, **options) as redis:
+        with Redis.from_url(url, decode_responses=True, **options) as redis:
             (role, *_) = redis.execute_command("ROLE")
+            version = str(redis.info("server")["redis_version"])
+            state = redis.execute_command("CLUSTER INFO")["cluster_state"] if is_cluster else "ok"
             with suppress(ResponseError):
-                found = redis.config_get("appendonly", "maxmemory-policy", "maxmemory")
+                found = redis.config_get("appendonly", "maxmemory-policy", "maxmemory", "cluster-require-full-coverage")
     except (RedisError, ValueError) as error:  # ValueError: the address is malformed
         return f"Redis does not respond ({type(error).__name__}); check its address and password"
-    if role != "master":
+    if int(version.partition(".")[0]) < OLDEST_REDIS:
+        return f"this Redis is of version {version}; install version {OLDEST_REDIS} or newer"
+    if role != "master" and not is_cluster:
         return "this Redis is a replica, which rejects changes; use the address of the primary"
+    if state != "ok":
+        return "this Redis Cluster rejects changes, because too many of its servers are gone; start them"
+    if found.get("cluster-require-full-coverage") == "yes" and is_cluster:
+        return "this Redis Cluster rejects all changes if one master is gone; set `cluster-require-full-coverage no`"
     if found.get("appendonly") == "no":
         return "this Redis loses recent rooms when it restarts; set its option `appendonly yes`"
     if found.get("maxmemory", "0") != "0" and found.get("maxmemory-policy") != "noeviction":

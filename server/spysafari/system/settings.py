@@ -144,7 +144,8 @@ class Settings:
         "Address of the store for rooms and shared decks. A single server uses a SQLite file, with"
         " `sqlite:///relative/file.db` or `sqlite:////absolute/file.db`. If `?durability=power` is appended, changes"
         " also survive a power failure. Several nodes share Redis or Valkey, with `redis://[:password@]host:6379/0` or,"
-        " for TLS, `rediss://`. This requires the extra `spysafari[redis]`.",
+        " for TLS, `rediss://`, or a Redis Cluster, with `redis+cluster://[:password@]host1:6379,host2:6379` or"
+        " `rediss+cluster://`. This requires the extra `spysafari[redis]`.",
     )
     product_name: str = setting(
         "Spy Safari", "Product name on every page. Both the server and the build of the pages read it."

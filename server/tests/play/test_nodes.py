@@ -6,17 +6,18 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace as with_fields
 from redis.asyncio import Redis
 
 from spysafari.application import cluster
-from spysafari.application.rooms import Rooms
+from spysafari.application.rooms import MAX_FAILED_CODES, Rooms
 from spysafari.game.model.ids import NodeId, RoomCode
-from spysafari.game.room import Away, Present
+from spysafari.game.room import Away, Present, Room
 from spysafari.store.base import Nudge
+from spysafari.store.errors import StoreUnavailable
 from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.redis.keys import room_key
 from spysafari.store.redis.store import RedisStore
@@ -133,6 +134,53 @@ async def test_a_lost_nudge_is_compensated_by_polling(
         assert (await ann.delete())[0] == 200
         # The lost nudge contained the reason, so the node cannot tell that the room was deleted.
         assert (await ben.tab.until_heard("room-deleted"))["reason"] == "lost"
+
+
+async def test_a_room_that_moves_between_nodes_is_followed_by_both(
+    pair: tuple[Game, Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A node hears of a room for some seconds after its last viewer, and then no longer."""
+    monkeypatch.setattr(cluster, "UNFOLLOW_SECONDS", 0.5)
+    one, two = pair
+    stores = [cast("RedisStore", node.app.store) for node in pair]
+    (ann,) = await one.party("Ann")
+    code = RoomCode(ann.room)
+    await eventually(lambda: stores[0].heard_since(code) is not None)
+    since = stores[0].heard_since(code)
+
+    for node in (two, one, two, one):
+        await ann.tab.close()
+        ann = await node.sit(ann.browser, ann.seat)
+        await eventually(lambda: stores[1].heard_since(code) is not None)
+        assert stores[0].heard_since(code) == since
+
+    await eventually(lambda: stores[1].heard_since(code) is None)
+    assert stores[0].heard_since(code) == since
+
+
+async def test_a_room_is_opened_in_another_part_of_the_store_if_one_is_unavailable(
+    pair: tuple[Game, Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bucket of a cluster has no master. If all buckets fail, the store is unavailable."""
+    create = RedisStore.create
+    refused: list[RoomCode] = []
+    failures = 1
+
+    async def fail(self: RedisStore, room: Room) -> bool:
+        if len(refused) < failures:
+            refused.append(room.code)
+            raise StoreUnavailable("injected")
+        return await create(self, room)
+
+    monkeypatch.setattr(RedisStore, "create", fail)
+    (ann,) = await pair[0].party("Ann")
+    assert [ann.room] != refused
+
+    refused.clear()
+    failures = 99
+    opened = await pair[0].browser().http.post("/api/rooms", json={"playerName": "Ben", "iconId": 1})
+    assert (opened.status_code, opened.json()["code"]) == (503, "unavailable")
+    assert len(set(refused)) == MAX_FAILED_CODES
 
 
 async def test_players_of_a_dead_node_are_away_until_they_reconnect(

@@ -17,7 +17,6 @@ from redis.asyncio import Redis
 from spysafari.application import cluster
 from spysafari.game.model.ids import RoomCode
 from spysafari.game.room import Running
-from spysafari.store.redis import subscription
 from tests.fakes import FakeClock, canary_decks, fake_settings
 from tests.faults.relay import Relay, relay_to
 from tests.play.secrets import Secrets
@@ -54,7 +53,6 @@ async def _is_primary(redis: Redis) -> bool:
 @pytest.fixture
 async def failover(tmp_path: Path, clock: FakeClock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Failover]:
     monkeypatch.setattr(cluster, "LEASE_SECONDS", 0.1)
-    monkeypatch.setattr(subscription, "POLL_SECONDS", 0.1)
     secrets = Secrets()
     async with AsyncExitStack() as stack:
         servers = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -19,6 +20,7 @@ import pytest
 import pytest_asyncio
 from redis import Redis
 
+from spysafari.process import doctor
 from spysafari.process.doctor import (
     CHECKS,
     check_address,
@@ -33,6 +35,7 @@ from spysafari.system.settings import Settings
 from tests.faults.process import GameProcess, game_process
 from tests.ports import free_port
 from tests.store import redis_server
+from tests.store.redis_cluster import running_cluster
 
 SERVER: Final = Path(__file__).parents[2]
 WAIT: Final = 60
@@ -247,6 +250,26 @@ def test_redis_that_evicts_or_has_another_role(tmp_path: Path) -> None:
         with Redis.from_url(primary.url) as client:
             client.execute_command("ACL", "SETUSER", "default", "-config")
         assert sentence_of(check_redis, store_url=primary.url) == ""
+
+
+@pytest.mark.io
+def test_redis_cluster(tmp_path: Path) -> None:
+    """Replicas are members as well. The cluster has to work, and to continue if one master is gone."""
+    with running_cluster(tmp_path) as cluster:
+        assert sentence_of(check_redis, store_url=cluster.url) == ""
+        cluster.run(1, "CONFIG SET", "cluster-require-full-coverage", "yes")
+        assert "rejects all changes if one master is gone" in sentence_of(check_redis, store_url=cluster.url)
+        alone = f"redis+cluster://127.0.0.1:{cluster.servers[0].port}"
+        cluster.run(0, "CLUSTER RESET")
+        assert "too many of its servers are gone" in sentence_of(check_redis, store_url=alone)
+
+
+@pytest.mark.io
+def test_redis_that_is_too_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "OLDEST_REDIS", 99)
+    with redis_server.running(tmp_path) as redis:
+        found = sentence_of(check_redis, store_url=redis.url)
+    assert re.fullmatch(r"STORE_URL: this Redis is of version [\d.]+; install version 99 or newer", found)
 
 
 @pytest.mark.io

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +19,8 @@ MASTERS: Final = 3
 NODE_TIMEOUT_MS: Final = 2_000
 OPTIONS: Final = {
     "cluster_enabled": "yes",
+    "cluster_announce_ip": "127.0.0.1",
+    "protected_mode": "no",  # would reject the addresses from which the servers connect
     "cluster_node_timeout": NODE_TIMEOUT_MS,
     "cluster_require_full_coverage": "no",
     "cluster_replica_validity_factor": 0,
@@ -26,15 +28,24 @@ OPTIONS: Final = {
 }
 
 
+def source_address(number: int) -> str:
+    """Return the address from which a server connects to others."""
+    return f"127.0.1.{1 + number}"
+
+
 class RedisCluster:
     """The first three of `servers` are the first masters, the others are their replicas in the same order."""
 
     def __init__(self, folder: Path) -> None:
-        self._bus_ports = [free_port() for _ in range(2 * MASTERS)]
+        self.bus_ports = [free_port() for _ in range(2 * MASTERS)]
+        self.announced_ports = self.bus_ports
+        """Ports at which the servers connect to each other. A test can announce those of its own proxies."""
         self.servers: list[RedisServer] = []
-        for number, port in enumerate(self._bus_ports):
-            (folder / f"redis{number}").mkdir()
-            self.servers.append(RedisServer(folder / f"redis{number}", cluster_port=port, **OPTIONS))
+        for number, port in enumerate(self.bus_ports):
+            (folder / f"redis{number}").mkdir(parents=True)
+            options = OPTIONS | {"cluster_port": port, "bind_source_addr": source_address(number)}
+            self.servers.append(RedisServer(folder / f"redis{number}", **options))
+        self._clients = [Redis.from_url(server.url, decode_responses=True) for server in self.servers]
         self.url = "redis+cluster://" + ",".join(f"127.0.0.1:{server.port}" for server in self.servers)
 
     def start(self) -> None:
@@ -45,8 +56,9 @@ class RedisCluster:
             first, end = (SLOTS * one // MASTERS for one in (number, number + 1))
             self.run(number, "CLUSTER ADDSLOTSRANGE", first, end - 1)
             self.run(number, "CLUSTER SET-CONFIG-EPOCH", number + 1)
-        for port, bus_port in zip((server.port for server in self.servers), self._bus_ports, strict=True):
-            self.run(0, "CLUSTER MEET", "127.0.0.1", port, bus_port)
+        for number, port in enumerate(self.announced_ports):
+            self.run(number, "CONFIG SET", "cluster-announce-bus-port", port)
+            self.run(0, "CLUSTER MEET", "127.0.0.1", self.servers[number].port, port)
         everybody = range(2 * MASTERS)
         _wait(lambda: all(len(self.run(number, "CLUSTER NODES")) == len(everybody) for number in everybody))
         for number in range(MASTERS):
@@ -69,19 +81,24 @@ class RedisCluster:
 
     def _owners(self, number: int) -> frozenset[tuple[int, int, int]]:
         """Return the ranges of slots with the ports of their masters, as a server sees them."""
-        with self.client(number) as redis:
-            found = redis.connection_pool.get_connection()
-            found.send_command("CLUSTER", "SLOTS")
-            ranges = found.read_response()
-            found.disconnect()
-        return frozenset((first, last, master[1]) for first, last, master, *_ in ranges)
+        return frozenset((first, last, master[1]) for first, last, master, *_ in self.run(number, "CLUSTER SLOTS"))
+
+    def masters_of(self, keys: Iterable[str]) -> dict[str, int]:
+        """Return the numbers of the servers that own the keys' slots, as the last running server sees them."""
+        owners = self._owners(max(number for number, server in enumerate(self.servers) if server.is_running))
+        ports = [server.port for server in self.servers]
+        slots = {key: key_slot(key.encode()) for key in keys}
+        return {
+            key: next(ports.index(port) for first, last, port in owners if first <= slot <= last)
+            for key, slot in slots.items()
+        }
 
     def master_of(self, key: str) -> int:
-        """Return the number of the running server that owns the key's slot."""
-        slot = key_slot(key.encode())
-        number = next(number for number, server in enumerate(self.servers) if server.is_running)
-        port = next(port for first, last, port in self._owners(number) if first <= slot <= last)
-        return next(number for number, server in enumerate(self.servers) if server.port == port)
+        return self.masters_of([key])[key]
+
+    def wait_for_another_master(self, key: str, master: int) -> None:
+        """Wait until the replica of the master has taken over."""
+        _wait(lambda: self.master_of(key) != master)
 
     def move_slot(self, slot: int, source: int, target: int) -> None:
         """Move a slot with its keys while the cluster is in use, as `redis-cli --cluster reshard` does."""
@@ -90,18 +107,18 @@ class RedisCluster:
         self.run(source, "CLUSTER SETSLOT", slot, "MIGRATING", target_id)
         while keys := self.run(source, "CLUSTER GETKEYSINSLOT", slot, 10):
             self.run(source, "MIGRATE", "127.0.0.1", self.servers[target].port, "", 0, 5_000, "KEYS", *keys)
-        for number in (target, source, *range(2 * MASTERS)):
-            if self.servers[number].is_running and self.run(number, "ROLE")[0] == "master":
-                self.run(number, "CLUSTER SETSLOT", slot, "NODE", target_id)
+        for number in (target, source, *self.masters()):
+            self.run(number, "CLUSTER SETSLOT", slot, "NODE", target_id)
 
-    def client(self, number: int) -> Redis:
-        return Redis.from_url(self.servers[number].url, decode_responses=True)
+    def masters(self) -> list[int]:
+        return [n for n, server in enumerate(self.servers) if server.is_running and self.run(n, "ROLE")[0] == "master"]
 
     def run(self, number: int, command: str, *arguments: object) -> Any:
-        with self.client(number) as redis:
-            return redis.execute_command(command, *arguments)
+        return self._clients[number].execute_command(command, *arguments)  # type: ignore[no-untyped-call]
 
     def stop(self) -> None:
+        for client in self._clients:
+            client.close()
         for server in self.servers:
             server.stop(hard=True)
 

@@ -20,6 +20,7 @@ from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.redis import store as redis_store
 from spysafari.store.redis.keys import BUCKETS, bucket_of, due_key, room_key
 from spysafari.store.redis.store import RedisStore
+from spysafari.system.logs import line_of
 from tests.play.server import eventually
 from tests.store.contract import StoreContract
 from tests.store.formats_contract import NEWER, Corrupt, FormatsContract, Reopen
@@ -125,6 +126,20 @@ async def test_nodes_share_the_search_for_due_rooms(nodes: int) -> None:
         assert other.share_of(BUCKETS, None) == BUCKETS
 
 
+@pytest.mark.parametrize("skew", [1, 25])
+def test_nodes_whose_clocks_differ_search_all_rooms(skew: int) -> None:
+    """The clocks of the nodes differ by five seconds, which is 25 turns."""
+    names = [NodeId(f"node{number}") for number in range(3)]
+    found: set[str] = set()
+    for number, name in enumerate(names):
+        node = patient_store("redis://127.0.0.1:1/0")
+        node._node, node._living = name, frozenset(names)
+        for turn in range(3):
+            found |= set(node.share_of(BUCKETS, turn + number * skew))
+
+    assert found == set(BUCKETS)
+
+
 async def test_a_node_searches_its_share_of_the_due_rooms(store: RedisStore, server: RedisServer) -> None:
     """Other nodes are known as soon as the node has looked at the leases."""
     other = patient_store(server.url)
@@ -141,6 +156,24 @@ async def test_a_node_searches_its_share_of_the_due_rooms(store: RedisStore, ser
     assert all(shares)
     assert sorted([*shares[0], *shares[1]]) == sorted(codes)
     await other.close()
+
+
+async def test_rooms_of_versions_before_the_release_are_ignored(
+    store: RedisStore, redis: Redis, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log mentions them once. Their nodes and decks have the same keys as today."""
+    await redis.hset("spysafari:{TCKR}", mapping={"version": 1, "format": 1, "due": NOON, "room": "1:{}"})
+    await redis.sadd("spysafari:{rooms}", "TCKR")
+    await redis.zadd("spysafari:{due}", {"TCKR": NOON})
+
+    for _ in range(2):
+        await store.renew_lease(NodeId("node"))
+
+    assert [line_of(record) for record in caplog.records] == ["rooms stored by a version before 1.0.0 ignored"]
+    assert await store.due(NOON, limit=10) == ()
+    assert [await store.load(RoomCode("TCKR")), await store.count()] == [None, 0]
+    assert await store.create(a_room("TCKR"))
+    assert await redis.hget("spysafari:{TCKR}", "room") == b"1:{}"
 
 
 async def test_an_older_node_leaves_a_newer_room_to_newer_nodes(store: RedisStore, server: RedisServer) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from redis.crc import key_slot
 
 from spysafari.game.model.ids import DeckCode, DeckHash, NodeId, RoomCode
+from spysafari.game.room import Room
 from spysafari.store.base import ScreenCodes, StoredDeck
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.redis.keys import bucket_of
@@ -18,7 +20,7 @@ from tests.play.server import eventually
 from tests.store.contract import StoreContract
 from tests.store.redis_cluster import MASTERS, RedisCluster, running_cluster
 from tests.store.redis_server import patient_store
-from tests.store.sample_rooms import NOON, a_room
+from tests.store.sample_rooms import NOON, a_room, a_round_until
 from tests.store.test_screen_codes import ScreenCodesContract
 
 pytestmark = [pytest.mark.io, pytest.mark.xdist_group("redis cluster")]
@@ -32,9 +34,8 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisCluster]:
 
 @pytest.fixture
 async def store(cluster: RedisCluster) -> AsyncIterator[RedisStore]:
-    for number in range(2 * MASTERS):
-        if cluster.run(number, "ROLE")[0] == "master":
-            cluster.run(number, "FLUSHALL")
+    for number in cluster.masters():
+        cluster.run(number, "FLUSHALL")
     store = patient_store(cluster.url)
     yield store
     await store.close()
@@ -104,7 +105,7 @@ async def test_changes_continue_while_slots_move(cluster: RedisCluster, store: R
     players = [asyncio.create_task(play(code)) for code in CODES]
     for bucket in {bucket_of(code) for code in CODES[:10]}:
         source = cluster.master_of(bucket)
-        target = next(n for n in range(2 * MASTERS) if n != source and cluster.run(n, "ROLE")[0] == "master")
+        target = next(number for number in cluster.masters() if number != source)
         await asyncio.to_thread(cluster.move_slot, key_slot(bucket.encode()), source, target)
     moving = False
     await asyncio.gather(*players)
@@ -119,3 +120,33 @@ async def test_changes_continue_while_slots_move(cluster: RedisCluster, store: R
             if heard == latest:
                 break
     await other.close()
+
+
+async def test_a_bucket_without_a_server_does_not_affect_others(tmp_path: Path) -> None:
+    """Its rooms are unavailable, and their codes are not free. Calls to all buckets return what the others know."""
+    with running_cluster(tmp_path) as cluster:
+        store = RedisStore(cluster.url)
+        await create_rooms(store)
+        dead = cluster.master_of(bucket_of(CODES[0]))
+        masters = cluster.masters_of({bucket_of(code) for code in CODES})
+        gone = {code for code in CODES if masters[bucket_of(code)] == dead}
+        for number in (dead, dead + MASTERS):
+            cluster.servers[number].stop(hard=True)
+
+        for call in (store.load(CODES[0]), store.create(a_room(CODES[0])), store.save(a_room(CODES[0], 2), 1)):
+            with pytest.raises(StoreUnavailable):
+                await call
+        alive = [code for code in CODES if code not in gone]
+        assert [await store.load(code) for code in alive] == [a_room(code) for code in alive]
+        assert await store.create(a_room("NEW", phase=a_round_until(NOON)))
+        await store.check()
+        assert await store.due(NOON, 10) == ("NEW",)
+        assert await store.count() == 1 + len(alive)
+        assert (await store.versions(CODES)).keys() == set(alive)
+        found = []
+        with pytest.raises(StoreUnavailable):  # noqa: PT012 - after the others
+            async for room in store.all_rooms():
+                assert isinstance(room, Room)
+                found.append(room.code)
+        assert sorted(found) == sorted([*alive, "NEW"])
+        await store.close()

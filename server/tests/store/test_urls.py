@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from spysafari.store.redis.client import servers_of
 from spysafari.store.redis.store import RedisStore
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.store.urls import StoreUrlError, open_store
@@ -61,7 +62,18 @@ async def test_redis_is_opened_without_a_request(url: str) -> None:
 
 @pytest.mark.parametrize(
     "url",
-    ["redis:", "redis:///0", "redis://:secret@/0", "redis://secret:port/0", "redis://c/secret", "redis://c?secret=1"],
+    [
+        "redis:",
+        "redis:///0",
+        "redis://:secret@/0",
+        "redis://secret:port/0",
+        "redis://c/secret",
+        "redis://c?secret=1",
+        "redis://:secret@a,b/0",
+        "redis+cluster://:secret@a,b/1",
+        "redis+cluster://:secret@a,:1",
+        "redis+secret://a",
+    ],
 )
 def test_malformed_redis_addresses_are_rejected_without_quoting_them(url: str) -> None:
     with pytest.raises(StoreUrlError, match="STORE_URL names no store") as raised:
@@ -97,6 +109,12 @@ def test_other_urls_raise_an_error_that_does_not_quote_them(
 
     assert "secret" not in str(raised.value)
     assert files_in(tmp_path) == []
+
+
+def test_the_servers_of_a_cluster_share_the_user_and_the_password() -> None:
+    assert servers_of("rediss+cluster://u:p@a:1,b:2") == (["rediss://u:p@a:1", "rediss://u:p@b:2"], True)
+    assert servers_of("redis://:p@a:1/3") == (["redis://:p@a:1/3"], False)
+    assert isinstance(open_store("redis+cluster://a:1,b"), RedisStore)
 
 
 WITHOUT_REDIS = """

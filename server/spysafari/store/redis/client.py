@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Final, cast
 
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
-from redis.exceptions import AskError, MovedError, RedisError, ResponseError, TryAgainError
+from redis.exceptions import AskError, RedisError, ResponseError, TryAgainError
 
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.redis.server import NO_TEXT, Answer, Command, Server
@@ -26,7 +26,7 @@ CALL_SECONDS: Final = 1.5
 """Timeout of a call, chosen so that a player receives an error within two seconds."""
 STRAGGLER_SECONDS: Final = 0.3
 """A call to all servers omits a server that takes this much longer than the first one."""
-REFRESH_SECONDS: Final = 0.5
+REFRESH_SECONDS: Final = 0.2
 """Minimum time between two requests for the owners of the slots, and the timeout of each of them."""
 RETRY_SECONDS: Final = 0.05
 TOPOLOGY: Final[Sequence[Command]] = (("CLUSTER INFO",), ("CLUSTER SLOTS",))
@@ -74,13 +74,11 @@ class RedisClient:
             while (server := self.owner(key) or await self._find_owner(key)) is not None:
                 try:
                     return await self._call_at(server, commands, deadline)
-                except (AskError, TryAgainError) as error:  # MovedError is an AskError
+                except (AskError, TryAgainError):  # the slot is moving or, as MovedError is an AskError, has moved
                     if time.monotonic() > deadline:
                         raise
-                    if isinstance(error, MovedError):
-                        self.learn(error, server)
-                    else:  # the slot is moving, and some of its keys have already moved
-                        await asyncio.sleep(RETRY_SECONDS)
+                    self.refresh()
+                    await asyncio.sleep(RETRY_SECONDS)
             raise ConnectionError("no server owns the slot")
         except (RedisError, OSError) as error:
             # Log only the type, because the message may quote stored data such as names or cards.
@@ -117,12 +115,6 @@ class RedisClient:
                 raise reply
         self._outage.worked()
         return answers
-
-    def learn(self, error: MovedError, source: Server) -> None:
-        """Note the owner of a slot that has moved. Others have probably moved as well."""
-        self._owners[error.slot_id] = self._server_at(error.host or source.host, error.port)
-        self.on_moved()
-        self.refresh()
 
     async def _find_owner(self, key: str) -> Server | None:
         self.refresh()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -20,6 +21,8 @@ CALLS_PER_PIPELINE: Final = 200
 """Maximum number of calls in a pipeline, which then contains up to about a megabyte of rooms."""
 WRONG_SERVER: Final = ("READONLY", "MASTERDOWN", "NOREPLICAS")
 """Errors of a server that is not, or is no longer, the primary. A script's error quotes them."""
+KEEPALIVE: Final = {socket.TCP_KEEPIDLE: 5, socket.TCP_KEEPINTVL: 5, socket.TCP_KEEPCNT: 2}
+"""Closes an idle connection to a vanished machine after 15 s."""
 NO_TEXT: Final = "surrogateescape"
 """Preserves bytes that are not UTF-8 when they are decoded and encoded again."""
 
@@ -47,6 +50,8 @@ class Server:
             encoding_errors=NO_TEXT,
             socket_timeout=None,
             socket_connect_timeout=connect_seconds,
+            socket_keepalive=True,
+            socket_keepalive_options=KEEPALIVE,
             retry=Retry(NoBackoff(), 0),
             maint_notifications_config=MaintNotificationsConfig(enabled=False),
         )
@@ -81,24 +86,21 @@ class Server:
 
     async def _send_waiting(self) -> None:
         try:
-            while self._waiting:
-                await self._send_pipeline()
+            while calls := self._take_waiting():
+                await self._send_pipeline(calls)
         finally:
             # Discard the task in the same step as the empty check, so that the next caller starts another one.
             self._pipelines.discard(asyncio.current_task())
 
-    async def _send_pipeline(self) -> None:
-        calls: list[_Call] = []
+    async def _send_pipeline(self, calls: Sequence[_Call]) -> None:
         try:
             # The oldest call's deadline applies to all, because one timer per call would be expensive.
-            async with asyncio.timeout_at(self._waiting[0].deadline):
-                calls = self._take_waiting()
-                async with self.connection() as connection:
-                    commands = [command for call in calls for command in call.commands]
-                    await connection.send_packed_command(connection.pack_commands(commands))
-                    answers = [await read_answer(connection) for _ in commands]
-                    if any(map(is_wrong_server, answers)):
-                        await self._reconnect()
+            async with asyncio.timeout_at(calls[0].deadline), self.connection() as connection:
+                commands = [command for call in calls for command in call.commands]
+                await connection.send_packed_command(connection.pack_commands(commands))
+                answers = [await read_answer(connection) for _ in commands]
+                if any(map(is_wrong_server, answers)):  # the address may lead to another server by now
+                    await self._pool.disconnect()
             remaining = iter(answers)
             for call in calls:
                 result = [next(remaining) for _ in call.commands]
@@ -117,11 +119,6 @@ class Server:
             if not call.answers.done():
                 calls.append(call)
         return calls
-
-    async def _reconnect(self) -> None:
-        """Close all connections after their current calls, because the address may point to another server."""
-        await self._pool.update_active_connections_for_reconnect()  # type: ignore[no-untyped-call]
-        await self._pool.disconnect(inuse_connections=False)
 
 
 async def read_answer(connection: AbstractConnection) -> Answer | ResponseError:

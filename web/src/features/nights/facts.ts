@@ -43,12 +43,11 @@ export function factsOf(kept: Kept, games: readonly KeptGame[], rows: readonly S
   return [...told, ...rest, ...plain].slice(0, SENTENCES);
 }
 
-/** Return the fact about the person with the highest count, or nothing if it is too low or two people share it. */
+/** Return the fact about the person with the highest count, or nothing if it is too low. In a tie, the person with more points wins. */
 function best(kind: FactKind, rows: readonly Standing[], countOf: (row: Standing) => number): Fact[] {
   const counts = rows.map((row) => ({ kind, person: row.person, count: countOf(row) }));
   const top = Math.max(0, ...counts.map(({ count }) => count));
-  const holders = counts.filter(({ count }) => count === top);
-  return top >= (LEAST[kind] ?? 1) && holders.length === 1 ? holders : [];
+  return top < (LEAST[kind] ?? 1) ? [] : counts.filter(({ count }) => count === top).slice(0, 1);
 }
 
 /** Return the length of the longest run. */

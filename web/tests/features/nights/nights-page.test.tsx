@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
 import { DECKS } from '../../../src/decks/words';
 import NightsPage from '../../../src/features/nights/nights-page';
+import { readNightsFile } from '../../../src/features/nights/read-file';
 import type { PictureContent } from '../../../src/features/results/picture/picture-content';
 import { type Kept, NOTHING_KEPT } from '../../../src/room/nights/kept';
 import { changeKept, forgetEverything, readKept } from '../../../src/room/nights/store';
@@ -166,7 +167,7 @@ test('[NIGHT-05] an evening is forgotten, and then everything', async () => {
   expect(await screen.findByText(/No game nights yet/)).toBeVisible();
 });
 
-test('[NIGHT-05] persistent storage is requested on the second visit and on an export', async () => {
+test('[NIGHT-05] persistent storage is requested on the second visit', async () => {
   const persist = vi.fn(() => Promise.resolve(true));
   Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
   localStorage.clear();
@@ -195,4 +196,17 @@ test('[NIGHT-05] the first file is confirmed, too', async () => {
   await choose(JSON.stringify(NIGHTS));
 
   expect(await screen.findByText('Added 3 games.')).toBeVisible();
+});
+
+test('[NIGHT-05] the saved file contains everything, and saving requests persistent storage', async () => {
+  const persist = vi.fn(() => Promise.resolve(true));
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+  localStorage.clear();
+  await open();
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  await user.click(screen.getByRole('button', { name: 'Save as a file' }));
+
+  const [file] = saved.mock.lastCall ?? [];
+  expect(await readNightsFile(file as Blob)).toEqual(NIGHTS);
+  expect(persist).toHaveBeenCalledOnce();
 });
