@@ -262,3 +262,21 @@ test('[GAME-06] at the end, the clues are next to the word for which they were m
   expect(board().getByText('No word')).toBeVisible();
   expect(screen.getByText('Every civilian, in or out')).toBeVisible();
 });
+
+test('[GAME-06] the TV first shows that Mr. White is out, then the last guess, and only whether it was right', () => {
+  vi.useFakeTimers();
+  const { view, rerender } = show({ stage: 'last', rules: 'undercover', players: 7, variant: 'white' });
+  if (!view.referee) throw new Error('No referee');
+  const { Screen } = sceneOf(view);
+  const late = { ...view, referee: { ...view.referee, stageEndsAt: NOW + 34_000 } };
+
+  rerender(<Screen key="late" view={late} now={NOW} />);
+  expect(screen.getByText('MR. WHITE')).toBeVisible();
+
+  act(() => vi.advanceTimersByTime(4_000));
+  expect(screen.getByText('Right: 1 point for Cy. The clues go on.')).toBeVisible();
+
+  const named = { ...late, referee: { ...late.referee, right: false } };
+  rerender(<Screen key="late" view={named} now={NOW} />);
+  expect(screen.getByText('Cy named a wrong word.')).toBeVisible();
+});

@@ -116,10 +116,7 @@ function guessWords(context: Announced): string {
       comment: 'Read aloud; {card}: the card that the Spy names',
     });
   }
-  if (referee.right !== undefined)
-    return referee.right
-      ? t({ message: `${name} named the word.`, comment: 'Read aloud: the right one' })
-      : t({ message: `${name} named a wrong word.`, comment: 'Read aloud' });
+  if (referee.right !== undefined) return namedWords(name, referee.right);
   const seconds = secondsFor(context);
   if (context.view.board)
     return t({
@@ -134,6 +131,12 @@ function guessWords(context: Announced): string {
     });
   return UNMASKED[wordingOf(round)](name, seconds);
 }
+
+/** Say whether the hidden guess of Mr. White was right. */
+export const namedWords = (name: string, right: boolean): string =>
+  right
+    ? t({ message: `${name} named the word.`, comment: 'Read aloud: the right one' })
+    : t({ message: `${name} named a wrong word.`, comment: 'Read aloud' });
 
 function wasTheSpy(context: StageContext): string {
   const name = spyName(context);

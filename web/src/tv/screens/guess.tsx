@@ -1,15 +1,19 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { spyDeck } from '../../decks/words';
 import { nameOf } from '../../room/game/player-names';
 import { roundOf } from '../../room/game/wording';
-import { SPY_TOO } from '../../room/stages/guess';
+import { namedWords, SPY_TOO } from '../../room/stages/guess';
 import { tableContext } from '../../room/stages/stage';
+import { stageLength } from '../../room/stages/stage-length';
 import { STAGES } from '../../room/stages/stages';
 import { playerIn } from '../../room/state/view';
-import type { RefereeView, RoomView } from '../../shared/contract.gen';
+import type { BoardView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
+import { useAfter } from '../../shared/ui/timed';
 import { cardName, displayedCard } from '../cards';
+import { stageSeconds } from '../clock';
 import { fitText, fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered } from '../layout';
 import { AND_IT_IS, cardsDoNotLoad } from '../messages';
@@ -20,13 +24,17 @@ import { Fuse } from '../pieces/fuse';
 import { Bubble, Stamp, Title } from '../pieces/text';
 import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
+import { Out } from './clues';
 import styles from './guess.module.css';
 
 /** The Spy names the card voluntarily (`guess`), after being caught, or after the other Spy's wrong guess (`last`). Only the reveal shows whether the card was right. */
 export default function Guess({ view, now }: SceneProps) {
-  useDeckTexts();
-  const { referee, players, currentDeck, stage } = view;
+  useDeckTexts(...(view.board ? [view.currentDeck] : []));
+  const { referee, players, currentDeck, stage, board } = view;
+  const isOutShown = useWhiteOut(view, now);
   if (!referee) return null;
+  const out = board?.out?.[board.out.length - 1];
+  if (isOutShown && board && out) return <Out view={view} board={board} out={out} />;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
   const headline = STAGES[last ? 'last' : 'guess'].title(tableContext(view, referee));
@@ -61,16 +69,44 @@ export default function Guess({ view, now }: SceneProps) {
       )}
       {referee.guess === null && (
         <>
-          {referee.missed ? (
-            <Note>{SPY_TOO[spyDeck(currentDeck)](name)}</Note>
-          ) : (
-            <Stakes name={name} mayBeAnother={!last && roundOf(view).severalSpies} />
-          )}
+          <Note>{noteOf(view, referee, name)}</Note>
           <Fuse view={view} now={now} stage={last ? 'last' : 'guess'} />
         </>
       )}
     </>
   );
+}
+
+/** The server adds this time to LAST, because everyone first sees that Mr. White is out. */
+const WHITE_OUT_MS = 4_000;
+
+/** Return true for as long as the screen shows that Mr. White is out. */
+function useWhiteOut(view: RoomView, now: number): boolean {
+  const [shown, setShown] = useState(
+    () => view.board?.game === 'undercover' && (stageSeconds(view, now) ?? 0) > stageLength('last', view),
+  );
+  useAfter(WHITE_OUT_MS, shown, () => setShown(false));
+  return shown;
+}
+
+/** Return what is at stake, or whether the hidden guess of Mr. White was right. */
+function noteOf(view: RoomView, referee: RefereeView, name: string): string {
+  if (referee.right !== undefined) return namedWords(name, referee.right);
+  if (view.board) return clueStakes(name, view.board.game);
+  if (referee.missed) return SPY_TOO[spyDeck(view.currentDeck)](name);
+  return stakes(name, view.stage !== 'last' && roundOf(view).severalSpies);
+}
+
+function clueStakes(name: string, game: BoardView['game']): string {
+  return game === 'undercover'
+    ? t({
+        message: `Right: 1 point for ${name}. The clues go on.`,
+        comment: 'On the TV: Mr. White is about to name the word',
+      })
+    : t({
+        message: `Right: ${name} saves a point.`,
+        comment: 'On the TV: a caught Impostor is about to name the word',
+      });
 }
 
 /** The Spy who has named a wrong card, and that card. */
@@ -94,8 +130,8 @@ function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<Refere
   );
 }
 
-function Stakes({ name, mayBeAnother }: { name: string; mayBeAnother: boolean }) {
-  const words = mayBeAnother
+function stakes(name: string, mayBeAnother: boolean): string {
+  return mayBeAnother
     ? t({
         message: `Right: ${name} scores. Wrong: there may be another.`,
         comment: 'While a Spy is about to name the card; {name} is the Spy, and there may be a second one',
@@ -104,7 +140,6 @@ function Stakes({ name, mayBeAnother }: { name: string; mayBeAnother: boolean })
         message: `Right: ${name} scores. Wrong: you all do.`,
         comment: 'While the Spy is about to name the card; {name} is the Spy',
       });
-  return <Note>{words}</Note>;
 }
 
 const Note = ({ children }: { children: string }) => (
