@@ -84,6 +84,8 @@ test('[GAME-03] [GAME-05] [GAME-07] Impostor out loud, with a shared phone', { t
 
   await test.step('they talk until all are ready', async () => {
     await expect(maya.page.getByRole('heading', { name: 'Talk it over' })).toBeVisible();
+    await maya.page.reload();
+    await expect(maya.page.getByRole('heading', { name: 'Talk it over' })).toBeVisible();
     await maya.page.getByRole('button', { name: /^Ready to point/ }).click();
     await ann.page.getByRole('button', { name: /^Ready to point/ }).click();
     await admin.referee('ready', {});

@@ -5,6 +5,7 @@ import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
 import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
+import { clueOutcomeWords } from '../../room/game/clue-verdict';
 import { POINTS, pointsIn } from '../../room/game/points';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import { useRoom } from '../../room/state/use-room';
@@ -130,10 +131,11 @@ interface DecisionProps extends ComponentProps<typeof AccusedForm> {
 
 /** Let the admin record the outcome, with the help of two questions or directly. */
 function Decision({ roundInProgress, ...props }: DecisionProps) {
-  const { hand, next } = props;
+  const { hand, view, next } = props;
+  const hasClues = view.board !== undefined;
   return (
     <>
-      {!roundInProgress && (
+      {!roundInProgress && !hasClues && (
         <>
           <AccusedForm {...props} />
           <h3 className={styles.directly}>
@@ -147,6 +149,7 @@ function Decision({ roundInProgress, ...props }: DecisionProps) {
         quiet
         deck={hand.currentDeck}
         severalSpies={hand.severalSpies}
+        hasClues={hasClues}
         disabled={next.recording || roundInProgress}
         onRecord={next.record}
       />
@@ -314,6 +317,8 @@ const CHOICES = [
 interface OutcomesProps {
   deck: DeckId;
   severalSpies: boolean;
+  /** True for a game with clues, whose outcomes have the same words for every deck. */
+  hasClues?: boolean;
   chosen?: Outcome;
   /** Use small buttons, because questions above them lead to the same outcomes. */
   quiet?: boolean;
@@ -322,13 +327,15 @@ interface OutcomesProps {
 }
 
 /** Record how the round ended (PLAY-17). */
-function Outcomes({ deck, severalSpies, chosen, quiet, disabled, onRecord }: OutcomesProps) {
+function Outcomes({ deck, severalSpies, hasClues, chosen, quiet, disabled, onRecord }: OutcomesProps) {
   const thumb = deckThumb(deck);
   const spyPicture = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
   return (
     <div className={cx(styles.outcomes, quiet && styles.quiet)}>
       {CHOICES.map(({ outcome, look }) => {
-        const { label, points } = outcomeWords(deck, outcome, severalSpies);
+        const { label, points } = hasClues
+          ? clueOutcomeWords(outcome)
+          : outcomeWords(deck, outcome, severalSpies);
         const picture = outcome === 'spy_caught_location' ? HIDDEN_CARD : spyPicture;
         return (
           <button

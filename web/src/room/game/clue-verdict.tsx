@@ -1,7 +1,14 @@
 /** The end of a round of a game with clues, in words. */
 import { plural, t } from '@lingui/core/macro';
-import { outcomeWords, wordsFor } from '../../decks/words';
-import type { BoardView, PointsView, Reveal, RevealedHand, RoomView } from '../../shared/contract.gen';
+import { wordsFor } from '../../decks/words';
+import type {
+  BoardView,
+  Outcome,
+  PointsView,
+  Reveal,
+  RevealedHand,
+  RoomView,
+} from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { playerIn } from '../state/view';
 import { calledOffBy } from './notice-words';
@@ -51,10 +58,38 @@ export function clueTitle({ view, reveal, board: { game } }: EndedRound): string
       });
 }
 
+const OUTCOMES: Readonly<Record<Outcome, () => { label: string; points: string }>> = {
+  spy_escaped: () => ({
+    label: t({
+      message: 'Never caught',
+      comment: 'Outcome of a game with clues, which the admin enters: the Impostors',
+    }),
+    points: t({ message: '2 points for each of them', comment: "Below 'Never caught'" }),
+  }),
+  spy_caught_location: () => ({
+    label: t({
+      message: 'Caught, but named the word',
+      comment: 'Outcome of a game with clues, which the admin enters',
+    }),
+    points: t({ message: '1 point for each of them', comment: "Below 'Caught, but named the word'" }),
+  }),
+  spy_caught: () => ({
+    label: t({
+      message: 'Caught',
+      context: 'clues',
+      comment: 'Outcome of a game with clues, which the admin enters',
+    }),
+    points: t({ message: '1 point for everyone else', comment: "Below 'Caught'" }),
+  }),
+};
+
+/** Return the name and the points of an outcome that the admin enters (PLAY-17). */
+export const clueOutcomeWords = (outcome: Outcome) => OUTCOMES[outcome]();
+
 /** How the round ended, below the title. */
 export function ClueHow({ view, reveal, board }: EndedRound) {
   const { verdict, outcome, players } = view;
-  if (!verdict) return outcome && outcomeWords(reveal.deck, outcome, false).label;
+  if (!verdict) return outcome && clueOutcomeWords(outcome).label;
   if (verdict.how === 'void')
     return (
       <VerdictLine

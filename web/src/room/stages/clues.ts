@@ -19,7 +19,7 @@ export const clues = {
     return view.board?.aloud ? saysOneWord(name) : givesClue(name);
   },
   actors: (view) => playersWith(view.referee?.turn, view),
-  time: { seconds: 20 },
+  time: { seconds: 20, typed: 10 },
   cues: (now, before, me) => {
     const { board, referee } = now;
     if (

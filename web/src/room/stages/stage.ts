@@ -54,6 +54,8 @@ interface StageTime {
   perSeat?: number;
   /** True if the first seat on a shared phone gets the extra time, too. */
   firstSeatToo?: true;
+  /** The extra time in the app, where players type. */
+  typed?: number;
   /** True if the relaxed pace does not double the time. */
   anyPace?: true;
 }

@@ -125,15 +125,24 @@ export function useDeadline(roomId: string): number | null {
   );
 }
 
-export function Deadline({ roomId }: { roomId: string }) {
+/** Return the seconds until the stage's deadline, the fraction of its time that is left, and whether the last seconds have begun. */
+export function useStageTime(roomId: string) {
   const seconds = useDeadline(roomId);
   const stage = useRoom(roomId, (room) => room.stage);
   const length = useRoom(roomId, ({ view }) => view && stage && stageLength(stage, view));
   if (seconds === null) return null;
+  return { seconds, rest: Math.min(1, seconds / (length || seconds)), last: seconds <= LAST_SECONDS };
+}
+
+export function Deadline({ roomId }: { roomId: string }) {
+  const time = useStageTime(roomId);
+  const stage = useRoom(roomId, (room) => room.stage);
+  if (time === null) return null;
+  const { seconds, rest, last } = time;
   return (
     <Ring
-      rest={Math.min(1, seconds / (length || seconds))}
-      last={seconds <= LAST_SECONDS}
+      rest={rest}
+      last={last}
       label={
         stage === 'look'
           ? t({ message: 'Time to look', comment: 'At the card. Read aloud, with the minutes and seconds' })

@@ -260,6 +260,16 @@ test('[GAME-07] the admin can pause the game during the clues', async () => {
   expect(socket.sentOf('pause-round')).toEqual([{ roomId, round: 1 }]);
 });
 
+test('[GAME-07] the admin decides without naming the accused, in the words of the game', async () => {
+  const { show } = await open({ ...wordHand, isAdmin: true });
+  const { stage: _, ...before } = at('talk', {}, {}, ADMIN);
+  await show({ ...before, phase: 'over' });
+  await wait(0);
+  expect(button(/^Never caught/)).toBeVisible();
+  expect(button(/^Caught, but named the word/)).toBeVisible();
+  expect(screen.queryByText('Whom did you accuse?')).toBeNull();
+});
+
 const hands = (sides: readonly ('civilian' | 'undercover' | 'white')[]): Reveal['hands'] =>
   sides.map((side, index) => ({
     playerId: `p${index + 1}`,

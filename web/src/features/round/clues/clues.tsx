@@ -65,6 +65,7 @@ function Turn(props: CluesProps) {
       {...props}
       tone={toneOf(cluesOnPhone.tone, isHere ? { ...context, me: actor.player_id } : context)}
       title={title}
+      cord
       className={cx(styles.column, board.aloud ? styles.aloud : styles.typed)}
     >
       {board.sides && <Sides sides={board.sides} />}

@@ -5,7 +5,7 @@ import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
 import styles from '../../../room/ui/full-view.module.css';
 import { Reconnecting } from '../../../room/ui/reconnecting';
-import { Deadline, StageChip } from '../../../room/ui/stage-clock';
+import { Deadline, StageChip, useStageTime } from '../../../room/ui/stage-clock';
 import { useUnlockAudio } from '../../../shared/audio/use-sound';
 import type { RefereeView, RoomView } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
@@ -13,6 +13,7 @@ import { useTitle } from '../../../shared/layout/title';
 import { useAccent } from '../../../shared/ui/accent';
 import { cx } from '../../../shared/ui/cx';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
+import { Cord } from '../../talk/cord';
 import { WatchedBadge } from '../../tv-pairing/watched-badge';
 import AdminTools from './admin-tools';
 
@@ -32,6 +33,8 @@ interface FullViewProps extends StageProps {
   /** Animate the background, because the clock has just stopped. */
   braking?: boolean;
   backdrop?: ReactNode;
+  /** Show the time of a turn as a burning cord. */
+  cord?: boolean;
   /** The layout of the children on wide screens. */
   className?: string | undefined;
   children: ReactNode;
@@ -39,7 +42,8 @@ interface FullViewProps extends StageProps {
 
 /** A stage that fills the screen, in the same color on every phone. Use the stage's step as the React key, so that each stage takes focus. */
 export function FullView(props: FullViewProps) {
-  const { roomId, hand, session, tone, title, tag, foot, braking, backdrop, className, children } = props;
+  const { roomId, hand, session, tone, title, tag, foot, braking, backdrop, cord, className, children } =
+    props;
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useWakeLock(true);
@@ -50,6 +54,7 @@ export function FullView(props: FullViewProps) {
       <Main className={styles.main}>
         {backdrop}
         {tone === 'stop' && <div className={styles.tape} />}
+        {cord && <TurnCord roomId={roomId} />}
         <div className={cx(styles.top, Boolean(tag) && styles.tagged)}>
           <StageChip roomId={roomId} released={tone === 'free'} />
           <div className={styles.corner}>
@@ -64,6 +69,12 @@ export function FullView(props: FullViewProps) {
       </Main>
     </div>
   );
+}
+
+/** A separate component, because it renders every second. */
+function TurnCord({ roomId }: { roomId: string }) {
+  const { rest = 0, last = false } = useStageTime(roomId) ?? {};
+  return <Cord rest={rest} last={last} className={styles.cord} />;
 }
 
 export interface FinalProps extends StageProps {
