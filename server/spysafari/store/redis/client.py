@@ -91,16 +91,22 @@ class RedisClient:
 
         Raises StoreUnavailable if no server responds.
         """
-        calls = {asyncio.create_task(self.call(key, *commands)): key for key, commands in requests.items()}
-        if not calls:
-            return {}
-        await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
-        done, slow = await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
-        for call in slow:
-            call.cancel()
-        answers = {calls[call]: call.result() for call in done if not isinstance(call.exception(), StoreUnavailable)}
-        if not answers:
-            raise StoreUnavailable("Redis: no server responds")
+        answers: dict[str, list[Answer]] = {}
+
+        async def ask(key: str, commands: Sequence[Command]) -> None:
+            with suppress(StoreUnavailable):
+                answers[key] = await self.call(key, *commands)
+
+        calls = [asyncio.create_task(ask(*request), name="redis call") for request in requests.items()]
+        if calls:
+            try:
+                await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
+            finally:
+                for call in calls:
+                    call.cancel()
+            if not answers:
+                raise StoreUnavailable("Redis: no server responds")
         return answers
 
     async def _call_at(self, server: Server, commands: Sequence[Command], deadline: float) -> list[Answer]:
