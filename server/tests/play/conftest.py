@@ -50,9 +50,10 @@ async def trio(game: Game) -> list[Player]:
 
 @pytest.fixture
 async def pair(
-    redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture
+    redis: RedisServer, clock: FakeClock, clean_log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[tuple[Game, Game]]:
     """Run two nodes with one clock. The detector checks the output of both."""
+    monkeypatch.setattr(cluster, "CHECK_SECONDS", 0.02)
     secrets = Secrets()
     settings = fake_settings(store_url=redis.url)
     async with AsyncExitStack() as stack:

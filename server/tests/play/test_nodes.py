@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from random import Random
+from time import monotonic
 from typing import Any, cast
 
 import pytest
@@ -136,11 +137,30 @@ async def test_a_lost_nudge_is_compensated_by_polling(
         assert (await ben.tab.until_heard("room-deleted"))["reason"] == "lost"
 
 
+async def test_changes_during_a_lost_subscription_are_noticed_when_it_resumes(
+    pair: tuple[Game, Game], redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The node compares versions as soon as it hears of its rooms again."""
+    for interval in ("POLL_SECONDS", "HEARD_POLL_SECONDS"):
+        monkeypatch.setattr(cluster, interval, 3_600.0)
+    ann, ben, *_ = await spread(pair)
+    stores = [cast("RedisStore", node.app.store) for node in pair]
+    await eventually(lambda: all(store.heard_since(RoomCode(ann.room)) is not None for store in stores))
+
+    async with Redis.from_url(redis.url) as killer:
+        await killer.client_kill_filter(_type="pubsub")
+    await eventually(lambda: all(store.heard_since(RoomCode(ann.room)) is None for store in stores))
+    assert await ann.ask("update-icon", playerId=ann.id, iconId=9) == {"ok": True}
+
+    version = (await pair[0].room(ann.room)).version
+    assert (await ben.tab.until(version))["players"][0]["icon_id"] == 9
+
+
 async def test_a_room_that_moves_between_nodes_is_followed_by_both(
     pair: tuple[Game, Game], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A node hears of a room for some seconds after its last viewer, and then no longer."""
-    monkeypatch.setattr(cluster, "UNFOLLOW_SECONDS", 0.5)
+    monkeypatch.setattr(cluster, "UNFOLLOW_SECONDS", 1.0)
     one, two = pair
     stores = [cast("RedisStore", node.app.store) for node in pair]
     (ann,) = await one.party("Ann")
@@ -152,6 +172,8 @@ async def test_a_room_that_moves_between_nodes_is_followed_by_both(
         await ann.tab.close()
         ann = await node.sit(ann.browser, ann.seat)
         await eventually(lambda: stores[1].heard_since(code) is not None)
+        if node is two:
+            await eventually(lambda: _seconds_without_viewers(one, code) > 5 * cluster.CHECK_SECONDS)
         assert stores[0].heard_since(code) == since
 
     await eventually(lambda: stores[1].heard_since(code) is None)
@@ -347,6 +369,12 @@ async def test_an_outage_of_the_store_does_not_make_nodes_look_dead(
 
     assert (await one.room(ann.room)).version == version
     assert await _is_present(one, ben)
+
+
+def _seconds_without_viewers(game: Game, code: RoomCode) -> float:
+    member = game.app._cluster
+    assert member is not None
+    return monotonic() - member._viewed_at[code]
 
 
 async def _is_away(game: Game, player: Player) -> bool:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import AsyncIterator, Iterator
 from time import monotonic
@@ -79,6 +80,22 @@ async def test_a_cancelled_caller_stops(server: RedisServer, connected: bool) ->
 
         assert asking.cancelled(), steps
         await store.close()
+
+
+async def test_a_cancelled_caller_of_an_absent_server_leaves_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    """A node that stops while Redis is down must not log the failures of calls that nobody waits for."""
+    for steps in range(40):
+        store = RedisStore(f"redis://127.0.0.1:{free_port()}/0")
+        asking = asyncio.create_task(store.count())
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.wait([asking])
+        await store.close()
+        del asking
+    gc.collect()
+
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_acknowledged_changes_survive_a_kill_of_the_server(store: RedisStore, server: RedisServer) -> None:

@@ -14,10 +14,6 @@ export const isNumber = (given: unknown): given is number => Number.isFinite(giv
 export const isNumbers = (given: unknown): given is Record<string, number> =>
   isRecord(given) && Object.values(given).every(isNumber);
 
-/** Return an own value of a record whose keys may be names, because somebody can be called 'constructor'. */
-export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
-
 /** Accept any string or number for an enum, because a newer server may have added members. */
 export const isMember = <Value>(given: unknown): given is Value => isText(given) || isNumber(given);
 

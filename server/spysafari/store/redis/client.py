@@ -27,7 +27,9 @@ CALL_SECONDS: Final = 1.5
 STRAGGLER_SECONDS: Final = 0.3
 """A call to all servers omits a server that takes this much longer than the first one."""
 REFRESH_SECONDS: Final = 0.2
-"""Minimum time between two requests for the owners of the slots, and the timeout of each of them."""
+"""Minimum time between two searches for the owners of the slots."""
+TOPOLOGY_SECONDS: Final = 0.5
+"""Timeout of a server that is asked for the owners. Then another one is asked."""
 RETRY_SECONDS: Final = 0.05
 TOPOLOGY: Final[Sequence[Command]] = (("CLUSTER INFO",), ("CLUSTER SLOTS",))
 
@@ -91,16 +93,22 @@ class RedisClient:
 
         Raises StoreUnavailable if no server responds.
         """
-        calls = {asyncio.create_task(self.call(key, *commands)): key for key, commands in requests.items()}
-        if not calls:
-            return {}
-        await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
-        done, slow = await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
-        for call in slow:
-            call.cancel()
-        answers = {calls[call]: call.result() for call in done if not isinstance(call.exception(), StoreUnavailable)}
-        if not answers:
-            raise StoreUnavailable("Redis: no server responds")
+        answers: dict[str, list[Answer]] = {}
+
+        async def ask(key: str, commands: Sequence[Command]) -> None:
+            with suppress(StoreUnavailable):
+                answers[key] = await self.call(key, *commands)
+
+        calls = [asyncio.create_task(ask(*request), name="redis call") for request in requests.items()]
+        if calls:
+            try:
+                await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
+            finally:
+                for call in calls:
+                    call.cancel()
+            if not answers:
+                raise StoreUnavailable("Redis: no server responds")
         return answers
 
     async def _call_at(self, server: Server, commands: Sequence[Command], deadline: float) -> list[Answer]:
@@ -131,7 +139,7 @@ class RedisClient:
     async def _fetch_owners(self) -> None:
         for server in random.sample(list(self._servers.values()), len(self._servers)):
             with suppress(RedisError, OSError):
-                info, ranges = await self._call_at(server, TOPOLOGY, time.monotonic() + REFRESH_SECONDS)
+                info, ranges = await self._call_at(server, TOPOLOGY, time.monotonic() + TOPOLOGY_SECONDS)
                 if isinstance(ranges, list) and b"cluster_state:ok" in cast("bytes", info):  # else, it sees a minority
                     owners: list[Server | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
                     for first, last, (host, port, *_), *_ in ranges:

@@ -31,6 +31,7 @@ import { useTitle } from '../../shared/layout/title';
 import { TopBar } from '../../shared/layout/top-bar';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { usePreferences } from '../../shared/preferences';
+import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
 import { useAccent } from '../../shared/ui/accent';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
@@ -51,7 +52,6 @@ import { PlayerList } from './player-list';
 import type { PlayersSheet } from './players-sheets';
 import { RoomCode } from './room-code';
 import { canStart, StartButton, useStart } from './start-button';
-import { TogetherLine } from './together-line';
 import { useMyAvatar } from './use-my-avatar';
 
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
@@ -63,6 +63,7 @@ const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
 const WatchBoard = lazyOptional(() => import('../talk/watch-board'));
 const WatchRound = lazyOptional(() => import('../round/watch-round'));
+const TogetherLine = lazyOptional(() => import('./together-line'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
 
 interface LobbyTableProps {
@@ -123,6 +124,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const ownIcon = useMyAvatar(seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
   const wide = useWide();
+  const [remembers] = useState(() => deviceStorage.read(NIGHTS_KEY) !== null);
   useSoundOnIncrease('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
   usePrefetchDeck(configuration.deck);
@@ -146,7 +148,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           botNote={botNote(configuration)}
           onSheet={setSheet}
         />
-        {stage === 'lobby' && <TogetherLine view={view} />}
+        {stage === 'lobby' && remembers && <TogetherLine view={view} className={styles.deckLine} />}
         {!window.isSecureContext && (
           <p className={cx(styles.deckLine, styles.withoutHttps)}>
             <Trans comment="In the lobby, if the page's address begins with http">

@@ -2,18 +2,25 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { type Together, togetherBefore } from '../../room/nights/together';
-import { QuietNote } from '../../room/ui/quiet-note';
 import type { RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 
+interface TogetherLineProps {
+  view: RoomView;
+  className: string | undefined;
+}
+
 /** A line for people who have played together before, if this phone remembers it (NIGHT-06). */
-export function TogetherLine({ view: { players, serverTime } }: { view: RoomView }) {
+export default function TogetherLine({ view, className }: TogetherLineProps) {
+  const { players, serverTime } = view;
   const names = JSON.stringify(players.filter(({ is_bot }) => !is_bot).map(({ player_name }) => player_name));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of people changes the line
   const together = useMemo(() => togetherBefore(JSON.parse(names), serverTime), [names]);
   if (!together) return null;
   return (
-    <QuietNote>{together.lead ? leadLine(together.nth, together.lead) : nthLine(together.nth)}</QuietNote>
+    <p className={className}>
+      {together.lead ? leadLine(together.nth, together.lead) : nthLine(together.nth)}
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isFirst, standingsOf } from '../../room/nights/table';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { CollapsiblePanel } from '../../shared/ui/panel';
-import { headlineOf } from '../results/share-picture';
+import { headlineOf } from '../results/headline';
 import type { EveningProps } from './evening-games';
 import { dateOf, gamesWords, labelOf } from './words';
 

@@ -1,6 +1,6 @@
 import type { Standing } from '../../room/nights/table';
 import type { PictureContent, PictureRound } from '../results/picture/picture-content';
-import { pictureBasics } from '../results/share-picture';
+import { pictureBasics } from '../results/picture-button';
 import { labelOf, nightsTitle } from './words';
 
 /** The number of people for whom the picture has room. */

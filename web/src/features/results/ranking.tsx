@@ -12,9 +12,8 @@ import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
+import { MAX_NAMED } from './headline';
 import styles from './ranking.module.css';
-
-export const MAX_NAMED = 3;
 
 export function NobodyScored() {
   return <Trans comment="In place of the winner">Nobody scored in this game. Perfect secrecy!</Trans>;

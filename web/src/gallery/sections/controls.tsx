@@ -12,6 +12,7 @@ import Qr from '../../shared/ui/qr';
 import { AskAround, Scene } from '../../shared/ui/scene';
 import { Slider } from '../../shared/ui/slider';
 import { ErrorMessage } from '../../shared/ui/states';
+import { Stepper } from '../../shared/ui/stepper';
 import { TextButton } from '../../shared/ui/text-button';
 import styles from '../gallery.module.css';
 import { Live, Row, Specimen } from '../section';
@@ -283,6 +284,22 @@ export function Sliders() {
           </Live>
         </Specimen>
       ))}
+      <Specimen label="a number between two buttons">
+        <Live initial={60}>
+          {(value, setValue) => (
+            <Stepper
+              value={value}
+              min={15}
+              max={300}
+              step={15}
+              valueText={`${value} s`}
+              less="Less time"
+              more="More time"
+              onChange={setValue}
+            />
+          )}
+        </Live>
+      </Specimen>
     </Row>
   );
 }

@@ -1,6 +1,6 @@
 /** The games with clues: what the settings of a table mean for the next round (docs/product/clues.md). */
 import { i18n } from '@lingui/core';
-import { plural, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import type { BoardView } from '../../shared/contract.gen';
 import { type ClueGame, isClueGame, type Settings } from '../state/settings';
 import { sideCount, sidesIn } from './sides';
@@ -79,7 +79,7 @@ const IMPOSTORS: Readonly<Record<Settings['impostors'], (laps: number) => string
 
 export const undercoverNeeds = () =>
   t({
-    message: plural(MIN_FOR_UNDERCOVER, {
+    message: plural(ph({ least: MIN_FOR_UNDERCOVER }), {
       one: 'Undercover needs # player.',
       other: 'Undercover needs # players.',
     }),

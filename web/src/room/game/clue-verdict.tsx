@@ -1,5 +1,5 @@
 /** The end of a round of a game with clues, in words. */
-import { plural, t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import { wordsFor } from '../../decks/words';
 import type {
   BoardView,
@@ -38,7 +38,7 @@ export function clueTitle({ view, reveal, board: { game } }: EndedRound): string
   if (game === 'impostor') {
     const names = namesOf(odd.map(({ playerName }) => playerName));
     return t({
-      message: plural(odd.length, {
+      message: plural(ph({ count: odd.length }), {
         one: `The Impostor was ${names}.`,
         other: `The Impostors were ${names}.`,
       }),

@@ -2,7 +2,6 @@
 import type { DeckId, PastRoundView, RoomView } from '../../shared/contract.gen';
 import { isName, isNumber, isRecord, isText, isTrue, listOf, optional, shape } from '../../shared/guards';
 import { isDeckId, isPastRoundView } from '../../shared/guards.gen';
-import { settingsIn } from '../state/settings';
 
 export const MAX_GAMES = 300;
 /** The version of the structure. Files and databases of a later version are not read. */
@@ -57,7 +56,7 @@ export const NOTHING_KEPT: Kept = {
 
 /** Return the record of a finished game, or null if there is nothing to keep. */
 export function gameOf(view: RoomView): KeptGame | null {
-  const { roomId, pastRounds: rounds = [], players, gameEndTime, serverTime, currentDeck } = view;
+  const { roomId, pastRounds: rounds = [], players, gameEndTime, serverTime, currentDeck, settings } = view;
   const [first] = rounds;
   if (!first || players.filter(({ is_bot }) => !is_bot).length < MIN_PEOPLE) return null;
   const ids = new Map(players.map(({ player_id }, index) => [player_id, String(index)]));
@@ -65,7 +64,7 @@ export function gameOf(view: RoomView): KeptGame | null {
   return {
     id: hashOf(started.join(' ')),
     at: gameEndTime ?? serverTime,
-    rules: settingsIn(view).rules,
+    rules: settings?.rules ?? 'ours',
     deck: currentDeck,
     players: players.map(({ player_name, icon_id, score, is_bot }, index) => ({
       id: String(index),

@@ -1,6 +1,4 @@
 /** The people behind the names of kept games (NIGHT-03). A person is identified by the key of a name, or by a key with a number after a split. */
-import { ownValue } from '../../shared/guards';
-import { nameKey } from '../../shared/text/names';
 import type { Kept, KeptGame } from './kept';
 
 /** Separates the key of a name from the number of the person. A name has one line. */
@@ -9,11 +7,16 @@ const NTH = '\n';
 /** Keys by name, because the same few names are looked up for every player of every game. */
 const keys = new Map<string, string>();
 
+/** Return a name without differences in letter case and spaces. */
 export function keyOf(name: string): string {
-  const key = keys.get(name) ?? nameKey(name);
+  const key = keys.get(name) ?? name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
   keys.set(name, key);
   return key;
 }
+
+/** Return an own value of a record whose keys may be names, because somebody can be called 'constructor'. */
+export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
 
 const apartKey = (gameId: string, key: string) => `${gameId} ${key}`;
 

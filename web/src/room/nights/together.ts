@@ -1,7 +1,7 @@
 /** What this phone knows about the people in a lobby (NIGHT-06). It is in the local storage, so that lobbies do not load the kept games. */
-import { isNumber, isNumbers, isRecord, isText, ownValue } from '../../shared/guards';
+import { isNumber, isNumbers, isRecord, isText } from '../../shared/guards';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
-import { nameKey } from '../../shared/text/names';
+import { keyOf, ownValue } from './people';
 
 export interface Marker {
   /** The time until which another game belongs to the evening, and the points of each person, by evening, newest first. */
@@ -20,7 +20,7 @@ export interface Together {
 export function togetherBefore(names: readonly string[], now: number): Together | null {
   const marker = readMarker();
   if (!marker) return null;
-  const people = new Map(names.map((name) => [ownValue(marker.same, nameKey(name)) ?? nameKey(name), name]));
+  const people = new Map(names.map((name) => [ownValue(marker.same, keyOf(name)) ?? keyOf(name), name]));
   const nights = marker.nights.filter(([, points]) => areSame([...people.keys()], Object.keys(points)));
   const [newest] = nights;
   const nth = nights.length + (newest && newest[0] < now ? 1 : 0);

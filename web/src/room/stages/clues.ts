@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { SHORT_BUZZ } from '../../shared/audio/vibration';
 import type { OutView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
@@ -96,13 +96,13 @@ function newsWords({ view, before }: Announced): string {
   if (before !== 'clues' && board?.tied) return tieTitle();
   if ((before === 'tally' || before === 'last') && out)
     return t({
-      message: `${nameOf(players, out.playerId)} is out: ${sideName(out.side)}.`,
+      message: `${ph({ name: nameOf(players, out.playerId) })} is out: ${ph({ side: sideName(out.side) })}.`,
       comment: "Read aloud: a player's name, and the side, such as 'civilian'",
     });
   if (before !== 'clues' || !clue || clue.text === '') return '';
   const name = nameOf(players, clue.playerId);
   if (clue.text === null) return t({ message: `${name} gave no clue.`, comment: 'Read aloud' });
-  return t({ message: `${name}: ${shownName(clue.text)}.`, comment: "Read aloud: a player's name and clue" });
+  return t({ message: `${name}: ${ph({ clue: shownName(clue.text) })}.`, comment: "Read aloud: a player's name and clue" });
 }
 
 function turnWords({ view, referee, me }: StageContext): string {
@@ -115,7 +115,7 @@ function turnWords({ view, referee, me }: StageContext): string {
   const next = board?.turns[0];
   if (!next || referee.turn === me) return turn;
   return t({
-    message: `${turn} Then ${nameOf(players, next)}.`,
+    message: `${turn} Then ${ph({ name: nameOf(players, next) })}.`,
     comment: "Read aloud; {turn}: 'Oskar's turn.'; then the name of the next player",
   });
 }

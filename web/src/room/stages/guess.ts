@@ -120,7 +120,7 @@ function guessWords(context: Announced): string {
   const seconds = secondsFor(context);
   if (context.view.board)
     return t({
-      message: `${wasTheSpy(context)}. ${oneLastGuess(context)} ${seconds}`,
+      message: `${ph({ title: wasTheSpy(context) })}. ${ph({ sentence: oneLastGuess(context) })} ${seconds}`,
       comment: "Read aloud: 'Bo was the Impostor. One last guess. What is the word? 25 seconds.'",
     });
   if (referee.missed)

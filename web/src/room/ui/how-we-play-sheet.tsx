@@ -55,14 +55,6 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
             value={way ?? 'none'}
             onChange={choose}
           />
-          {way === 'referee' && (
-            <p className={styles.elsewhere}>
-              <Trans comment="Below 'With a referee', a way to play; 'Add' is a button in the lobby">
-                Friends elsewhere? Tap Add to send them the link, then call each other. Don't share this
-                window: it shows your card.
-              </Trans>
-            </p>
-          )}
           <SettingControl name="spies" {...{ configuration, onChange }} />
           <FineTune configuration={configuration} onChange={onChange} />
         </>
@@ -99,11 +91,17 @@ const WAYS: Readonly<Record<Way, { title: () => string; text: () => string; sets
   referee: {
     title: () => t({ message: 'With a referee', comment: 'A way to play: the app is the referee' }),
     text: () =>
-      t({
-        message:
-          'You talk, at a table or on a call. The app stops the clock, counts secret votes and gives the points.',
-        comment: "Below 'With a referee', a way to play",
-      }),
+      [
+        t({
+          message:
+            'You talk, at a table or on a call. The app stops the clock, counts secret votes and gives the points.',
+          comment: "Below 'With a referee', a way to play",
+        }),
+        t({
+          message: "On a call, send the link with Add, and don't share this window: it shows your card.",
+          comment: "Below 'With a referee', a way to play; 'Add' is a button in the lobby",
+        }),
+      ].join(' '),
     sets: { rules: 'safari', talk: 'aloud' },
   },
   phone: {

@@ -29,10 +29,6 @@ export function cleanName(typed: string): string {
   return plainName(typed).replace(/[&<>"'/]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Return a name without differences in letter case and spaces. */
-export const nameKey = (name: string): string =>
-  name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
-
 /** Unicode blocks of right-to-left scripts. Players may use any script in any language. */
 const FROM_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069'];

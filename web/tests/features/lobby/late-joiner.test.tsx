@@ -78,13 +78,3 @@ test.each(['safari', 'ours'] as const)(
     expect(screen.queryAllByText(/^Caught with/)).toHaveLength(rules === 'safari' ? 1 : 0);
   },
 );
-
-test('a player of the round does not see it twice', async () => {
-  const { show } = await open(guest);
-  await show({
-    ...at('vote', { suspect: 'p2' }),
-    players: [me({ is_admin: false, in_round: true }), ...dealt],
-  });
-
-  expect(screen.queryByRole('region', { name: /^Is Player p2 the Spy\?/ })).toBeNull();
-});

@@ -41,6 +41,7 @@ interface ClueVerdictProps extends Pick<TablePart, 'hand' | 'room'> {
 /** The end of a round of a game with clues: the words, the points, and every clue next to the word for which it was meant. */
 export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVerdictProps) {
   const points = pointsIn(view, reveal);
+  const { round } = view;
   const ownId = ownIdOf(hand);
   const shared = { view, reveal, board };
   const title = clueTitle(shared);
@@ -48,7 +49,7 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
     <div className={cx(styles.judged, winners(view) === 'civilian' && styles.calm)}>
       <div className={styles.bar}>
         <SignChip icon="flag">
-          <Trans comment="Small label: the number of the round">Round {view.round}</Trans>
+          <Trans comment="Small label: the number of the round">Round {round}</Trans>
         </SignChip>
         <MuteButton className={styles.mute} />
       </div>
