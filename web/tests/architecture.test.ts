@@ -42,7 +42,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'decks',
     'shared',
   ],
-  'features/results': ['features/partners', 'features/tv-pairing', 'room', 'decks', 'shared'],
+  'features/results': ['features/partners', 'features/tv-pairing', 'features/talk', 'room', 'decks', 'shared'],
   'features/nights': ['features/results', 'room', 'decks', 'shared'],
   tv: ['room', 'decks', 'shared'],
   site: ['shared'],

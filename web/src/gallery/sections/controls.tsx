@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { SomeSettings } from '../../room/state/settings';
+import { GameChoice } from '../../room/ui/game-choice';
 import { ActionRow } from '../../shared/ui/action-row';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
@@ -12,6 +14,7 @@ import Qr from '../../shared/ui/qr';
 import { AskAround, Scene } from '../../shared/ui/scene';
 import { Slider } from '../../shared/ui/slider';
 import { ErrorMessage } from '../../shared/ui/states';
+import { Stepper } from '../../shared/ui/stepper';
 import { TextButton } from '../../shared/ui/text-button';
 import styles from '../gallery.module.css';
 import { Live, Row, Specimen } from '../section';
@@ -283,6 +286,36 @@ export function Sliders() {
           </Live>
         </Specimen>
       ))}
+    </Row>
+  );
+}
+
+export function Steppers() {
+  return (
+    <Row>
+      {[15, 60, 300].map((seconds) => (
+        <Specimen key={seconds} label={`${seconds} of 15 to 300`} column>
+          <Live initial={seconds}>
+            {(value, setValue) => (
+              <Stepper
+                value={value}
+                min={15}
+                max={300}
+                step={15}
+                valueText={`${value} s`}
+                less="Less"
+                more="More"
+                onChange={setValue}
+              />
+            )}
+          </Live>
+        </Specimen>
+      ))}
+      <Specimen label="covers" column>
+        <Live<SomeSettings> initial={{ rules: 'impostor' }}>
+          {(value, setValue) => <GameChoice rules={value.rules ?? 'ours'} onChange={setValue} />}
+        </Live>
+      </Specimen>
     </Row>
   );
 }
