@@ -8,7 +8,7 @@ import { Section } from './section';
 import { Colours, Icons, Layouts, Panels, Ribbons, Type } from './sections/basics';
 import { Avatars, Cards, FlipCards, GeneratedPictures, MiniCards } from './sections/cards';
 import { Clues, WordCards } from './sections/clues';
-import { ActionRows, Buttons, Choices, Codes, Dialogs, Fields, Sliders } from './sections/controls';
+import { ActionRows, Buttons, Choices, Codes, Dialogs, Fields, Sliders, Steppers } from './sections/controls';
 import { Clocks, Messages, States, Waits } from './sections/feedback';
 
 const TITLE = 'Pieces of the Game';
@@ -30,6 +30,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'Choices', Specimens: Choices, accented: true },
   { name: 'Action rows', Specimens: ActionRows, accented: true },
   { name: 'Sliders', Specimens: Sliders, accented: true },
+  { name: 'Steppers and covers', Specimens: Steppers, accented: true },
   { name: 'Panels', Specimens: Panels, accented: true },
   { name: 'Ribbons', Specimens: Ribbons, accented: true },
   { name: 'Cards', Specimens: Cards },

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { SomeSettings } from '../../room/state/settings';
+import { GameChoice } from '../../room/ui/game-choice';
 import { ActionRow } from '../../shared/ui/action-row';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
@@ -298,6 +300,36 @@ export function Sliders() {
               onChange={setValue}
             />
           )}
+        </Live>
+      </Specimen>
+    </Row>
+  );
+}
+
+export function Steppers() {
+  return (
+    <Row>
+      {[15, 60, 300].map((seconds) => (
+        <Specimen key={seconds} label={`${seconds} of 15 to 300`} column>
+          <Live initial={seconds}>
+            {(value, setValue) => (
+              <Stepper
+                value={value}
+                min={15}
+                max={300}
+                step={15}
+                valueText={`${value} s`}
+                less="Less"
+                more="More"
+                onChange={setValue}
+              />
+            )}
+          </Live>
+        </Specimen>
+      ))}
+      <Specimen label="covers" column>
+        <Live<SomeSettings> initial={{ rules: 'impostor' }}>
+          {(value, setValue) => <GameChoice rules={value.rules ?? 'ours'} onChange={setValue} />}
         </Live>
       </Specimen>
     </Row>

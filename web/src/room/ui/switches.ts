@@ -166,8 +166,8 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
 
 function offOrOn(disabled: Option<boolean>['disabled'] = () => false): readonly Option<boolean>[] {
   return [
-    { value: false, label: () => t({ message: 'Off', comment: 'A setting of the game' }) },
-    { value: true, label: () => t({ message: 'On', comment: 'A setting of the game' }), disabled },
+    { value: false, label: () => t({ message: 'Off', context: 'game', comment: 'A setting of the game' }) },
+    { value: true, label: () => t({ message: 'On', context: 'game', comment: 'A setting of the game' }), disabled },
   ];
 }
 

@@ -4,7 +4,7 @@ import { playerIn } from '../../room/state/view';
 import type { BoardView, ClueView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import readyPicture from '../art/ready.svg';
-import { fitText } from '../fit-text';
+import { fitText, fontSizeFor } from '../fit-text';
 import { absolute } from '../layout';
 import { Avatar } from './avatar';
 import styles from './clue-board.module.css';
@@ -42,7 +42,7 @@ const HEAD_HEIGHT = 3.9;
 const MAX_ROW = 7.5;
 const GAP = 0.4;
 /** The part of the width that the names take. */
-const NAMES = 0.28;
+const NAMES = 0.27;
 
 /** The players and their clues, lap by lap, in a font that can be read across a room (GAME-03). */
 export function ClueBoard({ view, board, groups, columns, newest, x, width }: ClueBoardProps) {
@@ -110,7 +110,7 @@ interface NameProps {
 
 function Name({ view, row: { playerId, name, note, isDone }, width, height }: NameProps) {
   const player = playerIn(view, playerId);
-  const face = Math.min(height - 0.9, 5);
+  const face = Math.min(height - 0.9, 0.3 * width);
   const space = width - face - 2.4;
   const { lines, size } = fitText(name, {
     width: 0.92 * space,
@@ -126,7 +126,7 @@ function Name({ view, row: { playerId, name, note, isDone }, width, height }: Na
       </span>
       <span className={styles.name} style={{ width: `${space}rem` }}>
         <bdi style={{ fontSize: `${Math.max(1.75, size)}rem` }}>{lines.join('\n')}</bdi>
-        {note && <small>{note}</small>}
+        {note && <small style={{ fontSize: `${fontSizeFor(note, 0.95 * space, 1.75)}rem` }}>{note}</small>}
       </span>
     </th>
   );

@@ -54,7 +54,7 @@ export function CluesScored(props: EndProps) {
       </div>
       {reveal.other ? <TwoWords {...props} /> : <OneWord {...props} />}
       <Reasons points={pointsIn(view, reveal)} game={board.game} />
-      <ClueBoard view={view} board={board} groups={groups} columns={4} x={54} width={60} />
+      <ClueBoard view={view} board={board} groups={groups} columns={4} x={52.5} width={62} />
       <div className={styles.code} style={absolute(39.5, 51, 11)}>
         <RoomTiles roomId={view.roomId} size="tiny" />
         <InvitationQr roomId={view.roomId} size="tiny" />

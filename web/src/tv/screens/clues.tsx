@@ -133,12 +133,16 @@ function useLanding({ clues }: BoardView): ClueView | null {
   return landing;
 }
 
+/** The right end of the faces, which are beside the room's code. */
+const ORDER_END = 93;
+
 /** One player speaks, and the others wait in their order. */
 function Aloud({ view, board, referee, now }: TurnProps) {
   const turn = referee.turn ?? '';
   const spoken = board.clues.filter(({ lap }) => lap === board.lap).map(({ playerId }) => playerId);
   const order = [...spoken, turn, ...board.turns].filter((id) => playerIn(view, id));
-  const step = Math.min(10.4, 98 / order.length);
+  const step = Math.min(10.4, 86 / order.length);
+  const middle = Math.min(60, ORDER_END - (step * order.length) / 2);
   return (
     <>
       <Backdrop rays={[60, 32]} beams={[60]} animationKey={`turn ${board.clues.length}`} />
@@ -168,7 +172,7 @@ function Aloud({ view, board, referee, now }: TurnProps) {
             <li
               key={id}
               className={cx(styles.waits, id === turn && styles.speaks, spoken.includes(id) && styles.spoken)}
-              style={absolute(60 + (index - (order.length - 1) / 2) * step - step / 2, 52, step)}
+              style={absolute(middle + (index - (order.length - 1) / 2) * step - step / 2, 52, step)}
             >
               <span className={styles.face}>
                 <Avatar id={player?.icon_id ?? 0} crown={player?.is_admin} />
@@ -261,7 +265,7 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
       <p className={styles.comment} style={absolute(53.5, 28, 60)}>
         {outComment(out)}
       </p>
-      <div style={absolute(53.5, 38, 60.5)}>
+      <div style={absolute(53.5, 38, 47)}>
         <p className={styles.still}>
           {t({
             message: 'Still in',
