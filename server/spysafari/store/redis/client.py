@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import islice
 from typing import Final, cast
 
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
@@ -83,32 +84,50 @@ class RedisClient:
                     await asyncio.sleep(RETRY_SECONDS)
             raise ConnectionError("no server owns the slot")
         except (RedisError, OSError) as error:
-            # Log only the type, because the message may quote stored data such as names or cards.
-            self._outage.failed(type(error).__name__)
-            self.refresh()
-            raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
+            raise self._failed(error) from None
+
+    def _failed(self, error: Exception) -> StoreUnavailable:
+        """Return the error to raise. Log only the type, because the message may quote stored names or cards."""
+        self._outage.failed(type(error).__name__)
+        self.refresh()
+        return StoreUnavailable(f"Redis: {type(error).__name__}")
 
     async def call_each(self, requests: Mapping[str, Sequence[Command]]) -> dict[str, list[Answer]]:
         """Run the commands of each key. Return the replies by key, without the keys of servers that do not respond.
 
         Raises StoreUnavailable if no server responds.
         """
+        if self._is_closed:
+            raise StoreUnavailable("the store is closed")
         answers: dict[str, list[Answer]] = {}
+        groups: dict[Server | None, list[str]] = {}
+        for key in requests:
+            groups.setdefault(self.owner(key) or await self._find_owner(key), []).append(key)
 
-        async def ask(key: str, commands: Sequence[Command]) -> None:
-            with suppress(StoreUnavailable):
-                answers[key] = await self.call(key, *commands)
-
-        calls = [asyncio.create_task(ask(*request), name="redis call") for request in requests.items()]
-        if calls:
+        async def ask(server: Server, keys: Sequence[str]) -> None:
+            commands = [command for key in keys for command in requests[key]]
             try:
+                replies = iter(await self._call_at(server, commands, time.monotonic() + self.seconds))
+                answers.update((key, list(islice(replies, len(requests[key])))) for key in keys)
+            except ResponseError:  # perhaps only one of the slots has moved
+                for key in keys:
+                    with suppress(StoreUnavailable):
+                        answers[key] = await self.call(key, *requests[key])
+            except (RedisError, OSError) as error:
+                self._failed(error)
+
+        calls = [
+            asyncio.create_task(ask(server, keys), name="redis calls") for server, keys in groups.items() if server
+        ]
+        try:
+            if calls:
                 await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
                 await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
-            finally:
-                for call in calls:
-                    call.cancel()
-            if not answers:
-                raise StoreUnavailable("Redis: no server responds")
+        finally:
+            for call in calls:
+                call.cancel()
+        if requests and not answers:
+            raise StoreUnavailable("Redis: no server responds")
         return answers
 
     async def _call_at(self, server: Server, commands: Sequence[Command], deadline: float) -> list[Answer]:
