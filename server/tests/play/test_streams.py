@@ -146,6 +146,19 @@ async def test_tokens_that_the_server_has_not_created_show_nothing(game: Game, t
             assert (await screen.ask("watch-room", {"roomId": forged}))["code"] == "room_not_found", forged
 
 
+async def test_a_token_of_one_node_shows_the_room_on_another(pair: tuple[Game, Game]) -> None:
+    one, two = pair
+    (ann,) = await one.party("Ann")
+    token, screen = await token_of(ann), await open_screen(two)
+    assert await watch(screen, token)
+
+    await one.guest(ann.room, "Ben")
+
+    seen = await screen.until(view_version(await one.room(ann.room)))
+    assert (seen["roomId"], len(seen["players"])) == (token, 2)
+    assert_without(ann.room, screen.heard)
+
+
 async def test_forged_tokens_count_as_unknown_codes(limited: Game) -> None:
     await limited.party("Ann")
     screen = await open_screen(limited)

@@ -1,6 +1,6 @@
 /** Find the facts about a group that are fun to read (NIGHT-03), as numbers. */
 import type { Kept, KeptGame } from '../../room/nights/kept';
-import { personIn } from '../../room/nights/people';
+import { seatsIn } from '../../room/nights/people';
 import { isCaught, isSpyIn, type Standing, winnersOf } from '../../room/nights/table';
 
 export type FactKind = 'streak' | 'wins' | 'caught' | 'nose' | 'winless' | 'leads' | 'rounds' | 'began';
@@ -62,7 +62,7 @@ function longest(hits: readonly boolean[]): number {
 
 const gamesOf = (kept: Kept, games: readonly KeptGame[], person: string) =>
   games.flatMap((game) => {
-    const player = game.players.find(({ name, bot }) => !bot && personIn(kept, game.id, name) === person);
+    const player = seatsIn(kept, game).get(person);
     return player ? [{ game, player, won: winnersOf(game).includes(player) }] : [];
   });
 

@@ -74,7 +74,7 @@ function Fault({ later }: { later: boolean }) {
 }
 
 /** As many as fit the screen. The others are rendered after the first paint. */
-const FIRST_EVENINGS = 10;
+const FIRST_EVENINGS = 6;
 
 function Nights({ kept }: { kept: Kept }) {
   useEffect(() => whenIdle(() => fetchEveningGames().catch(() => undefined)), []); // Opens without a delay, and offline.

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Evening } from '../../room/nights/evenings';
 import type { Kept } from '../../room/nights/kept';
-import { mergedInto, mergePeople, personIn, separate, splitPerson } from '../../room/nights/people';
+import { mergedInto, mergePeople, seatsIn, separate, splitPerson } from '../../room/nights/people';
 import { changeKept } from '../../room/nights/store';
 import { type Standing, standingsOf } from '../../room/nights/table';
 import { Name } from '../../shared/languages/name';
@@ -82,7 +82,7 @@ interface PersonProps extends WhoIsWhoProps {
 function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
   const { person } = row;
   const name = shownName(labelOf(row));
-  const own = evenings.filter((evening) => plays(kept, evening, person));
+  const own = evenings.filter(({ games }) => games.some((game) => seatsIn(kept, game).has(person)));
   const merged = mergedInto(kept, person);
   const others = rows.filter((other) => other.person !== person && !haveMet(kept, person, other.person));
   return (
@@ -175,14 +175,9 @@ function Split({ evenings, person, name, onChange }: SplitProps) {
   );
 }
 
-const plays = (kept: Kept, { games }: Pick<Evening, 'games'>, person: string) =>
-  games.some(({ id, players }) =>
-    players.some(({ name, bot }) => !bot && personIn(kept, id, name) === person),
-  );
-
 /** Return true if two people have played in one game, so that they cannot be the same. */
 const haveMet = (kept: Kept, one: string, other: string) =>
-  kept.games.some((game) => plays(kept, { games: [game] }, one) && plays(kept, { games: [game] }, other));
+  kept.games.some((game) => seatsIn(kept, game).has(one) && seatsIn(kept, game).has(other));
 
 /** Return a merged name as it was last written. */
 function spelled(kept: Kept, key: string): string {

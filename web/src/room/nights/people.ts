@@ -1,5 +1,5 @@
 /** The people behind the names of kept games (NIGHT-03). A person is identified by the key of a name, or by a key with a number after a split. */
-import type { Kept, KeptGame } from './kept';
+import type { Kept, KeptGame, KeptPlayer } from './kept';
 
 /** Separates the key of a name from the number of the person. A name has one line. */
 const NTH = '\n';
@@ -21,10 +21,31 @@ export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: st
 const apartKey = (gameId: string, key: string) => `${gameId} ${key}`;
 
 /** Return the person whom a name means in a game. */
-export function personIn({ same, apart }: Kept, gameId: string, name: string): string {
+function personIn({ same, apart }: Kept, gameId: string, name: string): string {
   const key = keyOf(name);
   const person = ownValue(apart, apartKey(gameId, key)) ?? key;
   return ownValue(same, person) ?? person;
+}
+
+type Seats = ReadonlyMap<string, KeptPlayer>;
+/** The seats of all games by id, because they are looked up for each person and each sentence. */
+const seats = new WeakMap<Kept, Map<string, Seats>>();
+
+/** Return the people of a game with their seats. Bots are not people. Nobody has two seats, even if a file says that two names are the same. */
+export function seatsIn(kept: Kept, { id, players }: KeptGame): Seats {
+  const byGame = seats.get(kept) ?? new Map<string, Seats>();
+  seats.set(kept, byGame);
+  const known = byGame.get(id);
+  if (known) return known;
+  const people = players
+    .filter(({ bot }) => !bot)
+    .map((seat) => ({ seat, key: keyOf(seat.name), person: personIn(kept, id, seat.name) }));
+  const isNamed = ({ key, person }: { key: string; person: string }) => key === person;
+  const found = new Map(people.filter(isNamed).map(({ key, seat }) => [key, seat]));
+  for (const { seat, key, person } of people.filter((each) => !isNamed(each)))
+    found.set(found.has(person) ? key : person, seat);
+  byGame.set(id, found);
+  return found;
 }
 
 /** Let two people be one. */
@@ -52,14 +73,12 @@ export function splitPerson(kept: Kept, person: string, gameIds: readonly string
   while (taken.has(root + NTH + number)) number += 1;
   const entries = kept.games
     .filter(({ id }) => gameIds.includes(id))
-    .flatMap((game) =>
-      namesOf(kept, game, person).map((name) => [apartKey(game.id, keyOf(name)), root + NTH + number]),
-    );
+    .flatMap((game) => {
+      const seat = seatsIn(kept, game).get(person);
+      return seat ? [[apartKey(game.id, keyOf(seat.name)), root + NTH + number]] : [];
+    });
   return { ...kept, apart: { ...kept.apart, ...Object.fromEntries(entries) } };
 }
-
-const namesOf = (kept: Kept, { id, players }: KeptGame, person: string) =>
-  players.filter(({ name, bot }) => !bot && personIn(kept, id, name) === person).map(({ name }) => name);
 
 /** Return a person's number if a name was split, or null for the first of the people with this name. */
 export const nthOf = (person: string): number | null => Number(person.split(NTH)[1]) || null;

@@ -1,7 +1,7 @@
 /** The table of a group: what its people have done in some games (NIGHT-03). */
 import type { PastRoundView } from '../../shared/contract.gen';
 import type { Kept, KeptGame, KeptPlayer } from './kept';
-import { personIn } from './people';
+import { seatsIn } from './people';
 
 export interface Standing {
   person: string;
@@ -27,16 +27,13 @@ export function standingsOf(
 ): Standing[] {
   const byPerson = new Map<string, Standing>();
   for (const game of games) {
-    const seen = new Set<string>();
     const winners = winnersOf(game);
-    for (const player of game.players.filter(({ bot }) => !bot)) {
-      const person = personIn(kept, game.id, player.name);
+    for (const [person, player] of seatsIn(kept, game)) {
       if (people && !people.has(person)) continue;
       const row = byPerson.get(person) ?? { person, ...NO_STANDING };
       byPerson.set(person, row);
       Object.assign(row, { name: player.name, icon: player.icon });
-      if (!seen.has(person)) row.games += 1;
-      seen.add(person);
+      row.games += 1;
       if (winners.includes(player)) row.wins += 1;
       row.points += player.score;
       countRounds(row, game.rounds, player);
@@ -96,7 +93,7 @@ const REGULAR = 1 / 4;
 
 /** Return the people who play together most, and the games of at least two of them. */
 export function groupOf(kept: Kept, games: readonly KeptGame[]): { games: KeptGame[]; people: Set<string> } {
-  const present = games.map((game) => ({ game, people: peopleIn(kept, game) }));
+  const present = games.map((game) => ({ game, people: [...seatsIn(kept, game).keys()] }));
   const pair = closestPair(present.map(({ people }) => people));
   const core = present.filter(({ people }) => pair.every((person) => people.includes(person)));
   const counts = countsOf(core.flatMap(({ people }) => people));
@@ -121,7 +118,3 @@ function countsOf(people: readonly string[]): Map<string, number> {
   for (const person of people) counts.set(person, (counts.get(person) ?? 0) + 1);
   return counts;
 }
-
-const peopleIn = (kept: Kept, { id, players }: KeptGame) => [
-  ...new Set(players.filter(({ bot }) => !bot).map(({ name }) => personIn(kept, id, name))),
-];

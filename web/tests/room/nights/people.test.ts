@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mergedInto, mergePeople, personIn, separate, splitPerson } from '../../../src/room/nights/people';
+import type { KeptGame } from '../../../src/room/nights/kept';
+import { mergedInto, mergePeople, seatsIn, separate, splitPerson } from '../../../src/room/nights/people';
 import { standingsOf } from '../../../src/room/nights/table';
 import { DAY, game, kept, START } from '../../fakes/nights';
 
@@ -29,11 +30,21 @@ test('[NIGHT-03] merged names are one person, until they are separated', () => {
   expect(people(separate(merged, 'maxi'))).toEqual(people());
 });
 
-test('[NIGHT-03] a name can be merged into a person who is then merged, and back', () => {
-  const chain = mergePeople(mergePeople(games, 'maxi', 'max'), 'max', 'nina');
+test('[NIGHT-03] the name of a merged person can be swapped', () => {
+  const swapped = mergePeople(mergePeople(games, 'maxi', 'max'), 'max', 'maxi');
 
-  expect(people(chain)).toEqual([['nina', 9]]);
-  expect(people(mergePeople(chain, 'nina', 'max'))).toEqual([['max', 9]]);
+  expect(people(swapped)).toEqual([
+    ['maxi', 6],
+    ['nina', 3],
+  ]);
+});
+
+test('[NIGHT-05] two seats of a game stay two people, even if a file merges their names', () => {
+  expect(people(mergePeople(games, 'max', 'nina'))).toEqual([
+    ['max', 5],
+    ['nina', 3],
+    ['maxi', 1],
+  ]);
 });
 
 test('[NIGHT-03] two people with one name are split by game, and merged again', () => {
@@ -46,7 +57,8 @@ test('[NIGHT-03] two people with one name are split by game, and merged again', 
     ['maxi', 1],
   ]);
   expect(people(mergePeople(split, 'max\n2', 'max'))).toEqual(people());
-  expect(personIn(splitPerson(split, 'max', ['a']), 'a', 'Max')).toBe('max\n3');
+  const twice = splitPerson(split, 'max', ['a']);
+  expect([...seatsIn(twice, twice.games[0] as KeptGame).keys()]).toEqual(['nina', 'max\n3']);
 });
 
 test('a name can be that of a property of all objects', () => {
