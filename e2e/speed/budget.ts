@@ -11,14 +11,14 @@ const BUILD = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..
 const ENTRY = 'app/index.html';
 const KB = 1_000;
 /** Budgets for the app's pages by feature. Players usually open a page of `join` or `pages` first, often on a slow connection. */
-const FIRST_PAGE = 105 * KB;
-const PAGES: Record<string, number> = { join: 109 * KB, pages: 114 * KB };
-const ROOM_PAGE = 160 * KB;
+const FIRST_PAGE = 106 * KB;
+const PAGES: Record<string, number> = { join: 110 * KB, pages: 115 * KB };
+const ROOM_PAGE = 163 * KB;
 /** All JavaScript of the TV page, half of which is React. */
-const TV = 142 * KB;
+const TV = 151 * KB;
 
 /** The texts of one language. Most rounds fetch a single deck file [LANG-09]. */
-const WORDS: Record<string, number> = { words: 31 * KB, decks: 12 * KB };
+const WORDS: Record<string, number> = { words: 36 * KB, decks: 12 * KB };
 const LETTERS: Record<string, { limit: number; files: RegExp }> = {
   Latin: { limit: 60 * KB, files: /^(lilita-one|nunito)-latin-(400|wght)-/ },
   'Latin, more': {
@@ -27,7 +27,7 @@ const LETTERS: Record<string, { limit: number; files: RegExp }> = {
   },
   Cyrillic: { limit: 45 * KB, files: /-cyrillic-(900|wght)-/ },
   Arabic: { limit: 45 * KB, files: /-arabic-/ },
-  Chinese: { limit: 150 * KB, files: /^noto-sans-sc-headings-/ },
+  Chinese: { limit: 159 * KB, files: /^noto-sans-sc-headings-/ },
 };
 
 interface Part {

@@ -123,6 +123,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
   const shared = { roomId, hand, room, cards };
   const onRead = reading?.onRead;
   const hasClock = !over && !hand.game;
+  const round = view?.round ?? hand.round;
   const table = (
     <AtTheTable
       {...{ roomId, session }}
@@ -173,17 +174,17 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
           <HandOrReveal
             {...shared}
             {...{ session, turn, phone, table, onRead, look }}
-            key={reveal ? 'reveal' : (view?.round ?? hand.round)}
+            key={reveal ? 'reveal' : (round)}
           >
             {aside}
           </HandOrReveal>
           <ActionBar {...{ roomId, hand, room, session, turn, phone, look, reading }} />
         </Wrap>
       </Main>
-      <LiveRegion>{transition === 'deal' && newDeal(view?.round ?? hand.round)}</LiveRegion>
+      <LiveRegion>{transition === 'deal' && newDeal(round)}</LiveRegion>
       <RoundCues
         roomId={roomId}
-        round={view?.round ?? hand.round}
+        round={round}
         hand={hand.round}
         revealed={transition === 'reveal'}
         leads={isAdmin}

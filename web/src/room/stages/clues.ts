@@ -102,7 +102,10 @@ function newsWords({ view, before }: Announced): string {
   if (before !== 'clues' || !clue || clue.text === '') return '';
   const name = nameOf(players, clue.playerId);
   if (clue.text === null) return t({ message: `${name} gave no clue.`, comment: 'Read aloud' });
-  return t({ message: `${name}: ${ph({ clue: shownName(clue.text) })}.`, comment: "Read aloud: a player's name and clue" });
+  return t({
+    message: `${name}: ${ph({ clue: shownName(clue.text) })}.`,
+    comment: "Read aloud: a player's name and clue",
+  });
 }
 
 function turnWords({ view, referee, me }: StageContext): string {

@@ -167,7 +167,11 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
 function offOrOn(disabled: Option<boolean>['disabled'] = () => false): readonly Option<boolean>[] {
   return [
     { value: false, label: () => t({ message: 'Off', context: 'game', comment: 'A setting of the game' }) },
-    { value: true, label: () => t({ message: 'On', context: 'game', comment: 'A setting of the game' }), disabled },
+    {
+      value: true,
+      label: () => t({ message: 'On', context: 'game', comment: 'A setting of the game' }),
+      disabled,
+    },
   ];
 }
 
