@@ -174,7 +174,7 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
           <HandOrReveal
             {...shared}
             {...{ session, turn, phone, table, onRead, look }}
-            key={reveal ? 'reveal' : (round)}
+            key={reveal ? 'reveal' : round}
           >
             {aside}
           </HandOrReveal>
