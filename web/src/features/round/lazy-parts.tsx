@@ -39,7 +39,7 @@ export function part<Props extends object>(
 export const Pause = part(() => import('./pause'), outdated, round);
 export const Verdict = part(() => import('./verdict'), outdated, round);
 export const GeneratedFront = part<FrontProps>(() => import('./generated-front'), outdated);
-export const WordCard = part<WordCardProps>(() => import('./clues/word-card'), outdated);
+export const WordCard = part<WordCardProps>(() => import('./clues/word-card'), outdated, clues);
 export const ClueVerdict = part(() => import('./clues/verdict'), outdated, clues);
 export const LookingBack = part(() => import('./looking-back'), nothing);
 export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
@@ -53,7 +53,8 @@ export const BigCard = part(() => import('./talk/big-card'), outdated, talk);
 
 export const fetchRound = () => Promise.all(round.map((fetch) => fetch()));
 export const fetchReferee = () => Promise.all(referee.map((fetch) => fetch()));
-const fetchClues = () => Promise.all(clues.map((fetch) => fetch()));
+/** All phones fetch the questions, one of which may be an Impostor's hint. */
+const fetchClues = () => Promise.all([...clues.map((fetch) => fetch()), fetchDeckTexts('talk')]);
 export const fetchTalk = () => Promise.all([...talk.map((fetch) => fetch()), fetchDeckTexts('talk')]);
 
 /** Prefetch the parts that may be shown next. Return true if the app referees the round. A part that fails to load is fetched again when it is used. */

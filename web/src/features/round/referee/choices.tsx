@@ -8,13 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { sideName } from '../../../room/game/sides';
 import { dealtExcept, type SecretAction, type TurnAction } from '../../../room/stages/stage';
 import { withChoices } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
-import type { AckRefused, PlayerView, RoomView } from '../../../shared/contract.gen';
+import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { longestWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
@@ -26,8 +25,8 @@ import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter, useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
-import { CluesOf, SidePill } from '../../talk/clue-board';
 import { Evidence } from '../../talk/evidence';
+import { suspectsFor } from '../clues/suspects';
 import { WordChoices } from '../clues/word-choices';
 import { CardNames, cardWords } from './card-names';
 import styles from './choices.module.css';
@@ -249,23 +248,6 @@ function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobod
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </>
   );
-}
-
-/** Return the players at whom a player can point. In a game with clues, players who are out stay in their places. */
-function suspectsFor(playerId: string, view: RoomView) {
-  const others = dealtExcept(playerId, view);
-  const { board } = view;
-  if (!board) return { players: others };
-  const { tied, out = [], clues } = board;
-  return {
-    players: tied ? others.filter(({ player_id }) => tied.includes(player_id)) : others,
-    unavailable: out.map((each) => each.playerId),
-    below: ({ player_id }: PlayerView) => {
-      const side = out.find((each) => each.playerId === player_id)?.side;
-      if (side) return <SidePill side={side}>{sideName(side)}</SidePill>;
-      return tied && <CluesOf clues={clues.filter((clue) => clue.playerId === player_id)} />;
-    },
-  };
 }
 
 function SharedYesNo({ player, problem, cast, as }: SharedChoice & { as: (name: ReactNode) => ReactNode }) {
