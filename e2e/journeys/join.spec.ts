@@ -24,7 +24,7 @@ async function expectCoaching({ page }: Guest): Promise<void> {
     /^(All but one of you see this place|You are the Spy\. Nod along and work out the place)\./,
   );
   await page.getByRole('button', { name: /^Hide your card/ }).click();
-  await expect(line).toHaveText(/^Ask without giving/);
+  await expect(line).toHaveText(/^Sure\? Say Stop, I accuse/);
   await page.getByRole('button', { name: 'Help me with a question' }).click();
   await expect(page.getByRole('status').getByText('?')).toBeVisible();
   await page.getByRole('button', { name: 'Rules', exact: true }).click();

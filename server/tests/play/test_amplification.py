@@ -182,6 +182,7 @@ async def calls_of_the_lobby(report: Report, table: Table) -> None:
         await report.call(f"GET room{what}", reading(path + what), quiet=True)
     await report.call("GET screens, unknown", reading("/api/screens/BCDFG"), quiet=True)
     await report.call("GET locations", reading(f"/api/rooms/locations/locationDeck?roomId={path[-4:]}"), quiet=True)
+    await report.call("POST stream", posting("/stream", {}), quiet=True)
     await report.call("POST rooms", lambda _: table.call("POST", "/api/rooms", {"playerName": "A"}), quiet=True)
     await report.call("POST practice", lambda _: table.call("POST", "/api/practice", {"playerName": "A"}), quiet=True)
 

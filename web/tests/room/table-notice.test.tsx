@@ -1,5 +1,6 @@
 /** Notices to the whole table, on a phone. */
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useParams } from 'wouter';
 import { useRoomSession } from '../../src/room/state/use-room-session';
@@ -33,12 +34,13 @@ const [REMOVED, LOCKED, ADMITTED] = [
   'Ann let Bo back in.',
 ];
 
-function Page() {
+function Page({ loading = false }) {
   const { roomId = '' } = useParams();
   useRoomSession(roomId, guest);
+  const [loaded, setLoaded] = useState(!loading);
   return (
     <>
-      <TableNotice />
+      {loaded ? <TableNotice /> : <button type="button" onClick={() => setLoaded(true)} />}
       <NoticeList roomId={roomId} />
     </>
   );
@@ -122,6 +124,18 @@ test('a notice that arrives 29 ms after another waits until the first one has be
   await wait(4_000);
   await show({ round: 1, notices: [removed, locked, admitted] });
   expect(shown()).toBe(ADMITTED);
+});
+
+test('a notice that arrives before this part of the page has loaded is shown, unlike those of the first snapshot', async () => {
+  const { show } = await sitDown('/app/room', <Page loading />, guest);
+  await show({ round: 1, notices: [removed] });
+  await show({ round: 1, notices: [removed, locked] });
+
+  fireEvent.click(screen.getByRole('button'));
+
+  expect(shown()).toBe(LOCKED);
+  await wait(6_000);
+  expect(shown()).toBe('');
 });
 
 test('a page that reconnects shows what it has missed, and nothing twice', async () => {

@@ -81,6 +81,7 @@ function Nights({ kept }: { kept: Kept }) {
   const evenings = useMemo(() => eveningsOf(kept), [kept]);
   const shown = useFirstPaint() ? evenings.length : FIRST_EVENINGS;
   const isEmpty = evenings.length === 0;
+  const games = kept.games.length;
   return (
     <div className={styles.columns}>
       {isEmpty ? (
@@ -94,10 +95,10 @@ function Nights({ kept }: { kept: Kept }) {
       )}
       {!isEmpty && (
         <div className={styles.evenings}>
-          {kept.games.length >= MAX_GAMES && (
+          {games >= MAX_GAMES && (
             <p className={styles.full}>
-              <Trans comment="On the page of game nights; {MAX_GAMES} is a number of games">
-                This phone keeps the last {MAX_GAMES} games. Older ones make room for new ones.
+              <Trans comment="On the page of game nights; {games} is a number">
+                This phone keeps the last {games} games. Older ones make room for new ones.
               </Trans>
             </p>
           )}

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { NoticeView, RoomView } from '../../shared/contract.gen';
 import { useAfter } from '../../shared/ui/timed';
+import { newestNotice } from '../state/view';
 import { noticeWords } from './notice-words';
 
 /** A notice is shown for at least this long. */
@@ -22,13 +23,16 @@ interface Queue {
 
 const EMPTY: Queue = { listed: NO_NOTICES, seen: null, shown: null, replaceable: false, waiting: [] };
 
-/** Return the notice to show. New notices are shown one after the other, including those that a lost connection has delayed. */
-export function useNotice(view: RoomView | null): NoticeView | null {
+/**
+ * Return the notice to show. New notices are shown one after the other, including those that a lost connection has delayed.
+ * `told` is the number of the newest notice that is not new. By default, it is the newest one of the first snapshot.
+ */
+export function useNotice(view: RoomView | null, told?: number): NoticeView | null {
   const [queue, setQueue] = useState(EMPTY);
   const isVisible = usePageVisible();
   const { shown } = queue;
   const listed = view?.notices ?? NO_NOTICES;
-  if (view && (queue.seen === null || listed !== queue.listed)) setQueue(withListed(queue, listed));
+  if (view && (queue.seen === null || listed !== queue.listed)) setQueue(withListed(queue, listed, told));
 
   useAfter(MIN_SHOWN_MS, isVisible && shown, () => setQueue((now) => advance({ ...now, replaceable: true })));
   useAfter(SHOWN_MS, isVisible && shown, () => setQueue((now) => advance({ ...now, shown: null })));
@@ -40,10 +44,9 @@ const isSuperseded = ({ did }: NoticeView, view: RoomView | null) =>
   did === 'drop-accused' && Boolean(view?.accused || view?.outcome);
 
 /** Add new notices to the queue. Drop waiting ones that the room has dropped, so that at most five wait. */
-function withListed(queue: Queue, listed: readonly NoticeView[]): Queue {
-  const newest = Math.max(0, ...listed.map(({ nth }) => nth));
-  const { seen } = queue;
-  if (seen === null) return { ...queue, listed, seen: newest };
+function withListed(queue: Queue, listed: readonly NoticeView[], told?: number): Queue {
+  const newest = newestNotice(listed);
+  const seen = queue.seen ?? told ?? newest;
   // Waiting notices are not replaced by their new versions, which lack the names of players who have left.
   const waiting = queue.waiting.filter(({ nth }) => listed.some((notice) => notice.nth === nth));
   const added = listed.filter((notice) => notice.nth > seen && noticeWords(notice) !== null);

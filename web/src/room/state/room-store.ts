@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../../shared/contract.gen';
 import type { Seat } from '../connection/seat';
 import { type Clock, clockOf } from './clock';
-import { isRunning, type RoundStage, serverStageOf } from './view';
+import { isRunning, newestNotice, type RoundStage, serverStageOf } from './view';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
@@ -19,6 +19,8 @@ interface ServerState {
   view: RoomView | null;
   /** The performance.now() time at which the view arrived. */
   receivedAt: number;
+  /** The number of the newest notice in the first view. Later ones are shown, even if the part that shows them loads late. */
+  told: number;
   connection: Connection;
   closedReason: ClosedReason | null;
   /** The message of the last refusal (LOBBY-21). */
@@ -65,6 +67,7 @@ export const INITIAL_STATE: RoomStoreState = {
   holder: null,
   view: null,
   receivedAt: 0,
+  told: 0,
   connection: 'connecting',
   closedReason: null,
   error: null,
@@ -137,7 +140,8 @@ export const snapshotArrived =
   (view: RoomView, now: number): Update =>
   (state) => {
     if (isOutdated(view, state)) return {};
-    return { view, receivedAt: now, zeroed: null, ...gameEndIn(view, state.endedVersion) };
+    const told = state.view ? state.told : newestNotice(view.notices);
+    return { view, receivedAt: now, told, zeroed: null, ...gameEndIn(view, state.endedVersion) };
   };
 
 function gameEndIn(view: RoomView, endedVersion: number): Partial<ServerState> {

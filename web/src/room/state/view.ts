@@ -1,5 +1,5 @@
 /** Queries on a snapshot. No other module reads its phase. */
-import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import type { NoticeView, PlayerView, RoomView } from '../../shared/contract.gen';
 import { ROUND_STAGES } from '../../shared/guards.gen';
 
 type ServerStage = NonNullable<RoomView['stage']>;
@@ -52,3 +52,6 @@ export function practiceBots(view: RoomView | null): number {
 
 /** Return true if a single person plays with bots. */
 export const isPractice = (view: RoomView | null): boolean => practiceBots(view) > 0;
+
+export const newestNotice = (notices: readonly NoticeView[] = []): number =>
+  Math.max(0, ...notices.map(({ nth }) => nth));

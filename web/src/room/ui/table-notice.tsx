@@ -16,7 +16,11 @@ export default function TableNotice() {
 }
 
 function Notices({ roomId }: { roomId: string }) {
-  const notice = useNotice(useRoom(roomId, ({ view }) => view));
+  const told = useRoom(roomId, (room) => room.told);
+  const notice = useNotice(
+    useRoom(roomId, ({ view }) => view),
+    told,
+  );
   const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
   const dialog = useTopDialog();
   return createPortal(
