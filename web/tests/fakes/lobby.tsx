@@ -1,7 +1,7 @@
 /** A lobby with Maya and three other players, and helpers for its buttons. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import Lobby from '../../src/features/lobby/lobby-page';
+import Lobby from '../../src/app/lobby';
 import type { PlayerView, RoomView } from '../../src/shared/contract.gen';
 import { player } from './live';
 import { sitDown } from './table';

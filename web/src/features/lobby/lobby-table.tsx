@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { accentOf } from '../../decks/pictures';
 import { usePrefetchDeck } from '../../decks/prefetch';
 import type { Seat } from '../../room/connection/seat';
@@ -53,6 +53,7 @@ import type { PlayersSheet } from './players-sheets';
 import { RoomCode } from './room-code';
 import { canStart, StartButton, useStart } from './start-button';
 import { useMyAvatar } from './use-my-avatar';
+import { WatchRound } from './watch-round';
 
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const StreamLink = lazyOptional(() => import('../../room/ui/stream-link'));
@@ -62,7 +63,6 @@ const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
 const WatchBoard = lazyOptional(() => import('../talk/watch-board'));
-const WatchRound = lazyOptional(() => import('../round/watch-round'));
 const TogetherLine = lazyOptional(() => import('./together-line'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
 
@@ -251,12 +251,13 @@ function NextGame({ bots, onAddHere, ...props }: NextGameProps) {
 function RoundUnderWay(props: { roomId: string; ownId: string }) {
   const inApp = useRoom(props.roomId, ({ view }) => view?.talk?.turn !== undefined);
   const withClues = useRoom(props.roomId, ({ view }) => view?.board !== undefined);
+  const Round = use(WatchRound);
   const running = useRoom(props.roomId, ({ stage }) => stage !== null && isRunning(stage));
   if (withClues) return running && <WatchBoard {...props} />;
   return (
     <>
       {inApp && <WatchTalk {...props} />}
-      <WatchRound roomId={props.roomId} />
+      {Round && <Round roomId={props.roomId} />}
     </>
   );
 }
