@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from spysafari.access.limits import AddressKey, Rate, RateLimiter, SeatKey, Wait
 from spysafari.application.rooms import Rooms
-from spysafari.application.stream_tokens import StreamTokens
+from spysafari.application.stream_tokens import Stream, StreamTokens
 from spysafari.game.model.ids import RoomCode, SessionKey
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -80,11 +80,15 @@ class RoomAccess:
 
     async def watched_room(self, visitor: Visitor, text: str, rate: Rate = Rate.LOOK_UP) -> Room | Refused | Wait:
         """Load the room with a code or a stream token, for a caller that only reads."""
-        stream = await self._stream_tokens.open(text)
+        stream = await self.stream(text)
         room = await self.room(visitor, stream.code if stream else clean_code(text), rate)
         if stream and isinstance(room, Room) and player_in(room, stream.player) is None:
             return NO_ROOM  # the token's player has left, or another room has the code
         return room
+
+    async def stream(self, text: str) -> Stream | None:
+        """Return the token's stream, or None if the text is not a stream token."""
+        return await self._stream_tokens.open(text)
 
     async def _identify(self, visitor: Visitor, code: RoomCode | None, rate: Rate) -> Room | Refused | Wait | None:
         """Charge the visitor. Return None for a cached seat owner. For others, load and return the room."""

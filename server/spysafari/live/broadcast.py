@@ -70,8 +70,10 @@ class Watcher(NamedTuple):
     code: RoomCode
     screen: ScreenId
     spectator: bool = False
-    stream: str | None = None
+    token: str | None = None
     """The stream token that replaces the room's code in everything that is sent to this screen."""
+    streamer: PlayerId | None = None
+    """The player who created the token. The screen may watch until this player leaves the room."""
     player: None = None
     others: None = None
 
@@ -81,7 +83,7 @@ class Watcher(NamedTuple):
 
     @property
     def shown_code(self) -> RoomCode:
-        return RoomCode(self.stream or self.code)
+        return RoomCode(self.token or self.code)
 
 
 Viewer = Seat | Watcher
@@ -143,6 +145,8 @@ class RoomViewers:
                 for player in viewer.players:
                     if owners.get(player) != viewer.owner and view_version(room) > subscription.registered_at:
                         yield events.PlayerRemoved(player, "moved" if player in owners else "removed")
+            elif viewer.streamer and viewer.streamer not in owners and view_version(room) > subscription.registered_at:
+                yield events.PlayerRemoved(viewer.streamer, "removed")
             elif (
                 has_lost_events
                 and viewer.screen not in screens
@@ -326,6 +330,8 @@ class Broadcast:
                             removed.append(socket)
                         else:
                             subscription.viewer = rest
+                    elif isinstance(viewer, Watcher) and viewer.streamer == player and owner is None:
+                        removed.append(socket)
             case events.ScreenTaken(screen=screen):
                 removed = [
                     socket

@@ -15,7 +15,7 @@ from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.commands import ScreenCame, ScreenWent, Server, SetScreenSound
 from spysafari.game.model.ids import RoomCode, ScreenId, SessionKey
-from spysafari.game.model.names import clean_code, clean_screen_code
+from spysafari.game.model.names import clean_screen_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
 from spysafari.game.screens import refuse_screen
@@ -67,10 +67,11 @@ class Screens:
     async def watch(self, socket: Client, room: Room, request: wire.WatchRoom) -> wire.Ack:
         if self.room_of(socket) != room.code:
             await self.leave(socket)
+        watcher = Watcher(room.code, ScreenId(socket.id), request.spectator)
+        if stream := await self._access.stream(request.room_id):
+            watcher = watcher._replace(token=request.room_id, streamer=stream.player)
         if socket.closed:
             return wire.AckOk()
-        stream = None if clean_code(request.room_id) == room.code else request.room_id
-        watcher = Watcher(room.code, ScreenId(socket.id), request.spectator, stream)
         if not self._broadcast.register(room, watcher, socket):
             raise EventRefused(ErrorCode.TOO_MANY)
         self._watchers[socket] = watcher

@@ -8,6 +8,8 @@ import os
 import threading
 from typing import Final
 
+from spysafari.store.errors import StoreUnavailable
+
 JOIN_SECONDS: Final = 3.0
 """Timeout for tasks to end, which is longer than the timeout of store calls."""
 EXIT_SECONDS: Final = 10.0
@@ -27,6 +29,8 @@ async def join_tasks(*tasks: asyncio.Task[object]) -> None:
             task.result()
         except asyncio.CancelledError:
             pass
+        except StoreUnavailable as error:
+            log.warning("task did not finish", extra={"task": task.get_name(), "reason": str(error)})
         except Exception:
             log.exception("task failed while stopping", extra={"task": task.get_name()})
 

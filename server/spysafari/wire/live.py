@@ -160,7 +160,7 @@ class ErrorEvent(Struct, frozen=True):
 
 
 class RoomDeleted(Struct, frozen=True, rename="camel"):
-    """The receiver has lost the seat ('removed', 'left', 'moved'), or the room is closed (all other causes)."""
+    """The room is closed, or the receiver or the player of its stream lost the seat ('removed', 'left', 'moved')."""
 
     room_id: RoomCode
     reason: Literal["aborted", "expired", "lost", "removed", "left", "moved"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from spysafari.application.stream_tokens import Stream, StreamTokens
+from spysafari.game.clock import OFF_LIST_AFTER_MS
 from spysafari.game.model.ids import PlayerId, RoomCode
 from spysafari.game.room import view_version
 from tests.browser import Answer
@@ -122,6 +123,34 @@ async def test_a_stream_token_ends_with_the_seat_of_its_player(game: Game, trio:
     answer = await (await open_screen(game)).ask("watch-room", {"roomId": token})
 
     assert answer["code"] == "room_not_found"
+
+
+async def test_an_open_stream_ends_when_its_player_leaves(game: Game, trio: list[Player]) -> None:
+    ann, ben, cleo = trio
+    token, stream, other, screen = await token_of(cleo), *[await open_screen(game) for _ in range(3)]
+    assert [await watch(stream, token), await watch(other, await token_of(ben)), await watch(screen, ann.room)]
+    await cleo.delete(f"/players/{cleo.id}")
+
+    assert await stream.until_heard("room-deleted") == {"roomId": token, "reason": "left"}
+    heard = len(stream.heard)
+    await ann.ask("change-deck", deck="animalsDeck")
+    for watching in (other, screen):
+        await watching.until(view_version(await game.room(ann.room)))
+    assert len(stream.heard) == heard
+    assert_without(ann.room, stream.heard)
+
+
+async def test_an_open_stream_continues_while_its_player_is_off_the_list(game: Game, trio: list[Player]) -> None:
+    ann, cleo = trio[0], trio[2]
+    token, stream = await token_of(cleo), await open_screen(game)
+    assert await watch(stream, token)
+
+    await game.gone(cleo, ann.tab)
+    await game.tick(OFF_LIST_AFTER_MS / 1000)
+
+    room = await game.room(ann.room)
+    assert [player.id for player in room.off_list] == [cleo.id]
+    assert len((await stream.until(view_version(room)))["players"]) == 2
 
 
 async def test_a_screen_that_switches_to_the_token_no_longer_receives_the_code(game: Game, trio: list[Player]) -> None:

@@ -7,6 +7,8 @@ import asyncio
 import pytest
 
 from spysafari.process.app import App
+from spysafari.process.shutdown import join_tasks
+from spysafari.store.errors import StoreUnavailable
 from spysafari.system.periodic import run_periodically
 from tests.browser import lifespan
 from tests.fakes import fake_settings
@@ -69,3 +71,21 @@ async def test_a_periodic_task_continues_after_a_cancelled_call(caplog: pytest.L
 
     assert task.cancelled()
     assert "background task failed, retrying" in caplog.text
+
+
+async def test_a_store_that_fails_while_the_server_stops_is_logged_without_a_traceback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def fail(error: Exception) -> None:
+        raise error
+
+    lost, broken = (
+        asyncio.create_task(fail(error), name=str(error)) for error in (StoreUnavailable("lost"), ValueError("broken"))
+    )
+
+    await join_tasks(lost, broken)
+
+    assert {record.levelname: record.exc_info is not None for record in caplog.records} == {
+        "WARNING": False,
+        "ERROR": True,
+    }

@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import StringIO
 from pathlib import Path
@@ -74,27 +73,23 @@ class BadProxy(BaseHTTPRequestHandler):
         """Print nothing."""
 
 
-@contextmanager
-def proxy(port: int, upstream: int, **mistake: Any) -> Iterator[str]:
-    handler = type("Handler", (BadProxy,), {"upstream": upstream, **mistake})
-    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+@pytest.fixture(scope="module")
+def proxy() -> Iterator[ThreadingHTTPServer]:
+    with ThreadingHTTPServer(("127.0.0.1", free_port()), BadProxy) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         try:
-            yield f"http://127.0.0.1:{port}"
+            yield server
         finally:
             server.shutdown()
             thread.join()
 
 
-PROXY_PORT: Final = free_port()
-
-
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def game(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[GameProcess]:
-    """Run a server behind PROXY_PORT, with or without the built pages."""
+async def game(tmp_path_factory: pytest.TempPathFactory, proxy: ThreadingHTTPServer) -> AsyncIterator[GameProcess]:
+    """Run a server behind the proxy, with or without the built pages."""
     folder = tmp_path_factory.mktemp("doctor") / "game"
-    async with game_process(folder, PUBLIC_URL=f"http://127.0.0.1:{PROXY_PORT}") as process:
+    async with game_process(folder, PUBLIC_URL=f"http://127.0.0.1:{proxy.server_port}") as process:
         await process.start()
         yield process
 
@@ -121,12 +116,15 @@ def sentence_of(run: Callable[[Settings], str], **settings: Any) -> str:
     ],
     ids=["Host header", "WebSockets", "another site", "no page", "reset page", "no server"],
 )
-def test_a_proxy_with_a_mistake(game: GameProcess, mistake: dict[str, Any], sentence: str) -> None:
+def test_a_proxy_with_a_mistake(
+    game: GameProcess, proxy: ThreadingHTTPServer, mistake: dict[str, Any], sentence: str
+) -> None:
     """The sentence says what the proxy has to do."""
-    with proxy(PROXY_PORT, **{"upstream": game.port} | mistake) as url:
-        found = sentence_of(check_public_url, public_url=url)
+    proxy.RequestHandlerClass = type("Handler", (BadProxy,), {"upstream": game.port} | mistake)
 
-    assert found.startswith(sentence.format(port=PROXY_PORT))
+    found = sentence_of(check_public_url, public_url=f"http://127.0.0.1:{proxy.server_port}")
+
+    assert found.startswith(sentence.format(port=proxy.server_port))
 
 
 @pytest.mark.io
@@ -139,12 +137,14 @@ def test_an_address_that_leads_nowhere() -> None:
 
 
 @pytest.mark.io
-def test_a_port_of_another_program() -> None:
-    port = free_port()
-    with proxy(port, 1, another_site=b'{"ok": false}'):
-        found = sentence_of(check_address, port=port)
+def test_a_port_of_another_program(proxy: ThreadingHTTPServer) -> None:
+    proxy.RequestHandlerClass = type("Handler", (BadProxy,), {"another_site": b'{"ok": false}'})
 
-    assert found.startswith(f"HOST: PORT={port} on HOST=127.0.0.1 cannot be used: Address already in use; stop")
+    found = sentence_of(check_address, port=proxy.server_port)
+
+    assert found.startswith(
+        f"HOST: PORT={proxy.server_port} on HOST=127.0.0.1 cannot be used: Address already in use; stop"
+    )
 
 
 @pytest.mark.parametrize(

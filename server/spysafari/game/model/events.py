@@ -56,7 +56,7 @@ class GameEnded(Struct, frozen=True, tag="game-ended", array_like=True):
 
 
 class PlayerRemoved(Struct, frozen=True, tag="player-removed", array_like=True):
-    """A session lost a player's seat. Only that player's sockets receive the cause."""
+    """A session lost a player's seat. Only that player's sockets and streams receive the cause."""
 
     player: str
     cause: Literal["left", "removed", "moved"]

@@ -1,7 +1,8 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { type Kept, withFile } from '../../room/nights/kept';
+import { withFile } from '../../room/nights/edits';
+import type { Kept } from '../../room/nights/kept';
 import { changeKept, forgetEverything } from '../../room/nights/store';
 import { saveFile } from '../../shared/save-file';
 import { Button } from '../../shared/ui/button';

@@ -9,8 +9,6 @@ const VERSION = 1;
 export const FORMAT = 'spysafari-nights';
 /** A table without a second person was only practice with bots. */
 const MIN_PEOPLE = 2;
-/** Forgotten games that an open results page may not store again. The server deletes results after a day. */
-const MAX_FORGOTTEN = 50;
 
 export interface KeptPlayer {
   /** The player's id within the game's rounds. */
@@ -54,12 +52,20 @@ export const NOTHING_KEPT: Kept = {
   forgotten: [],
 };
 
+/** The fields of a round that contain the id of a seat. */
+const SEAT_FIELDS: readonly string[] = ['playerId', 'by', 'suspect', 'alone'];
+
 /** Return the record of a finished game, or null if there is nothing to keep. */
 export function gameOf(view: RoomView): KeptGame | null {
   const { roomId, pastRounds: rounds = [], players, gameEndTime, serverTime, currentDeck, settings } = view;
   const [first] = rounds;
   if (!first || players.filter(({ is_bot }) => !is_bot).length < MIN_PEOPLE) return null;
   const ids = new Map(players.map(({ player_id }, index) => [player_id, String(index)]));
+  const seatOf = (id: string) => {
+    const seat = ids.get(id) ?? String(ids.size);
+    ids.set(id, seat);
+    return seat;
+  };
   const started = [roomId, first.round, first.cardId, ...first.spies.map(({ playerId }) => playerId)];
   return {
     id: hashOf(started.join(' ')),
@@ -73,8 +79,10 @@ export function gameOf(view: RoomView): KeptGame | null {
       score,
       ...(is_bot && { bot: is_bot }),
     })),
-    // The ids of seats are replaced, because a file must not contain them.
-    rounds: JSON.parse(JSON.stringify(rounds), (_, value) => ids.get(value) ?? value) as PastRoundView[],
+    // The ids of seats are replaced, because a file must not contain them. Some players may have left.
+    rounds: JSON.parse(JSON.stringify(rounds), (field, value) =>
+      SEAT_FIELDS.includes(field) ? seatOf(value) : value,
+    ) as PastRoundView[],
   };
 }
 
@@ -92,7 +100,7 @@ function hashOf(text: string): string {
 }
 
 /** Return true if the first record tells more: more rounds, or else more players, because some leave after the game. */
-const tellsMore = (one: KeptGame, other: KeptGame) =>
+export const tellsMore = (one: KeptGame, other: KeptGame) =>
   (one.rounds.length - other.rounds.length || one.players.length - other.players.length) > 0;
 
 /** Add games. A stored game is replaced unless it tells more, so that corrections count. The oldest games beyond MAX_GAMES are dropped. */
@@ -109,31 +117,6 @@ export function withGames(kept: Kept, games: readonly KeptGame[]): Kept {
 /** Add the game of an open results page, unless it has been forgotten. */
 export const withResults = (kept: Kept, game: KeptGame): Kept =>
   kept.forgotten.includes(game.id) ? kept : withGames(kept, [game]);
-
-/** Add what a file contains. This phone's decisions about names have precedence. */
-export function withFile(kept: Kept, file: Kept): Kept {
-  const own = new Map(kept.games.map((game) => [game.id, game]));
-  const news = file.games.filter((game) => {
-    const known = own.get(game.id);
-    return !known || tellsMore(game, known);
-  });
-  return {
-    ...withGames(kept, news),
-    same: { ...file.same, ...kept.same },
-    apart: { ...file.apart, ...kept.apart },
-  };
-}
-
-/** Remove games, and what was decided about names in them. */
-export function withoutGames(kept: Kept, ids: readonly string[]): Kept {
-  const isGone = (key: string) => ids.includes(key.split(' ')[0] ?? '');
-  return {
-    ...kept,
-    games: kept.games.filter(({ id }) => !ids.includes(id)),
-    apart: Object.fromEntries(Object.entries(kept.apart).filter(([key]) => !isGone(key))),
-    forgotten: [...kept.forgotten, ...ids].slice(-MAX_FORGOTTEN),
-  };
-}
 
 /** The years that a date can show in every language. */
 const isTime = (given: unknown): given is number => isNumber(given) && given > 0 && given < 4e12;

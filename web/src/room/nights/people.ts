@@ -55,6 +55,31 @@ export function mergePeople(kept: Kept, person: string, into: string): Kept {
   return { ...kept, same };
 }
 
+/** Remove decisions about games and names that do not exist. */
+export function withoutUnknownNames(kept: Kept): Kept {
+  const seatsOf = ({ id, players }: KeptGame) => players.map(({ name }) => apartKey(id, keyOf(name)));
+  const known = new Set(kept.games.flatMap(seatsOf));
+  const names = new Set(kept.games.flatMap(({ players }) => players.map(({ name }) => keyOf(name))));
+  const within = (record: Kept['same'], isKnown: (key: string) => boolean) =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => isKnown(key)));
+  return {
+    ...kept,
+    same: within(kept.same, (person) => names.has(rootOf(person))),
+    apart: within(kept.apart, (key) => known.has(key)),
+  };
+}
+
+/** Add the decisions of a file. This phone's have precedence. Names that were merged with the same name become one person. */
+export function withNamesOf(file: Kept, kept: Kept): Kept {
+  const { same, apart } = withoutUnknownNames({ ...file, games: kept.games });
+  let result: Kept = { ...kept, apart: { ...apart, ...kept.apart } };
+  for (const [person, to] of Object.entries(same)) {
+    const into = ownValue(result.same, to) ?? to;
+    if (into !== person && !Object.hasOwn(result.same, person)) result = mergePeople(result, person, into);
+  }
+  return result;
+}
+
 /** Return the keys that were merged into a person. */
 export const mergedInto = ({ same }: Kept, person: string): string[] =>
   Object.keys(same).filter((key) => same[key] === person);
@@ -68,7 +93,7 @@ export function separate(kept: Kept, key: string): Kept {
 /** Let a person be somebody else in some games, and return the changed structure. */
 export function splitPerson(kept: Kept, person: string, gameIds: readonly string[]): Kept {
   const taken = new Set([...Object.values(kept.apart), ...Object.keys(kept.same)]);
-  const [root = person] = person.split(NTH);
+  const root = rootOf(person);
   let number = 2;
   while (taken.has(root + NTH + number)) number += 1;
   const entries = kept.games
@@ -79,6 +104,8 @@ export function splitPerson(kept: Kept, person: string, gameIds: readonly string
     });
   return { ...kept, apart: { ...kept.apart, ...Object.fromEntries(entries) } };
 }
+
+const rootOf = (person: string) => person.split(NTH)[0] ?? person;
 
 /** Return a person's number if a name was split, or null for the first of the people with this name. */
 export const nthOf = (person: string): number | null => Number(person.split(NTH)[1]) || null;

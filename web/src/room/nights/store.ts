@@ -4,6 +4,7 @@
  */
 import { createStore, del, get, type UseStore, update } from 'idb-keyval';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
+import { withoutGames } from './edits';
 import { fromStored, type Kept, NOTHING_KEPT } from './kept';
 import { writeMarker } from './marker';
 
@@ -59,7 +60,9 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
 /** Delete everything, even what a newer version has stored. Return false if the browser refuses. */
 export async function forgetEverything(): Promise<boolean> {
   try {
-    await del(KEY, database());
+    await update<unknown>(KEY, (stored) => JSON.stringify(emptied(parsed(stored))), database())
+      // If the browser refuses to store, the game may come back from an open results page.
+      .catch(() => del(KEY, database()));
   } catch {
     opened = null;
     return false;
@@ -78,6 +81,15 @@ export function subscribeToKept(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('focus', listener);
   };
+}
+
+/** Return nothing but the ids of forgotten games. */
+function emptied(stored: unknown): Kept {
+  const kept = fromStored(stored) ?? NOTHING_KEPT;
+  return withoutGames(
+    kept,
+    kept.games.map(({ id }) => id),
+  );
 }
 
 function parsed(stored: unknown): unknown {

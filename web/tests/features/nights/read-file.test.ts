@@ -10,6 +10,12 @@ test('[NIGHT-05] our own file is read', async () => {
   expect(await readNightsFile(new Blob([ours]))).toEqual(kept(one));
 });
 
+test('[NIGHT-05] angle brackets in different names are not a tag', async () => {
+  const brackets = kept(game('a', START, { 'I <b': 1, 'c> d': 0 }));
+
+  expect(await readNightsFile(new Blob([JSON.stringify(brackets)]))).toEqual(brackets);
+});
+
 test.each([
   ['foreign', 'a text', 'Hello'],
   ['foreign', 'a deck', '{"title":"Our office","cards":[]}'],
@@ -23,6 +29,18 @@ test.each([
     'a script in a card',
     JSON.stringify(
       kept(game('a', START, { Ann: 1 }, [round(1, [0], { card: '<img src=x onerror=alert(1)>' })])),
+    ),
+  ],
+  [
+    'damaged',
+    'a card that turns the text around it',
+    JSON.stringify(kept(game('a', START, { Ann: 1 }, [round(1, [0], { card: '\u202eBank' })]))),
+  ],
+  [
+    'damaged',
+    'more players than a table has',
+    JSON.stringify(
+      kept(game('a', START, Object.fromEntries(Array.from({ length: 11 }, (_, nth) => [`P${nth}`, 1])))),
     ),
   ],
   ['damaged', 'a score that nobody reaches', JSON.stringify(kept(game('a', START, { Ann: 1e9 })))],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withFile, withoutGames } from '../../../src/room/nights/edits';
 import {
   asKept,
   fromStored,
@@ -6,9 +7,7 @@ import {
   type KeptGame,
   MAX_GAMES,
   NOTHING_KEPT,
-  withFile,
   withGames,
-  withoutGames,
   withResults,
 } from '../../../src/room/nights/kept';
 import type { PastRoundView, RoomView } from '../../../src/shared/contract.gen';
@@ -59,6 +58,16 @@ describe('[NIGHT-01] the record of a game', () => {
         },
       ],
     });
+  });
+
+  test('does not contain the ids of players who left', () => {
+    const points = [
+      { playerId: 'a', points: 1 },
+      { playerId: 'gone', points: 1 },
+    ];
+    const record = gameOf(view({ pastRounds: [{ ...past, points }] }));
+
+    expect(record?.rounds[0]?.points?.map(({ playerId }) => playerId)).toEqual(['0', '3']);
   });
 
   test('has the same id on every phone and after a correction, and another id in another game', () => {
@@ -129,13 +138,37 @@ describe('[NIGHT-05] a file of another phone', () => {
     expect(withFile(kept(a, b, c), kept(fuller, poorer, d)).games).toEqual([a, fuller, c, d]);
   });
 
-  test("does not change this phone's decisions about names", () => {
-    const here = { ...kept(a), same: { maxi: 'max' } };
+  describe('with decisions about names', () => {
+    const here = kept(game('e', START, { Max: 1, Maxi: 0 }), game('f', START, { Tom: 1, Tommy: 0 }));
+    const merge = (same: Record<string, string>, file: Record<string, string>) =>
+      withFile({ ...here, same }, { ...here, same: file }).same;
 
-    expect(withFile(here, { ...kept(b), same: { maxi: 'tom', bob: 'bo' } }).same).toEqual({
-      maxi: 'max',
-      bob: 'bo',
+    test("does not change this phone's", () => {
+      expect(merge({ maxi: 'max' }, { maxi: 'tom', tommy: 'tom' })).toEqual({ maxi: 'max', tommy: 'tom' });
     });
+
+    test('does not undo a merge by the opposite one, and joins those that meet', () => {
+      expect(merge({ maxi: 'max' }, { max: 'maxi' })).toEqual({ maxi: 'max' });
+      expect(merge({ tom: 'max' }, { maxi: 'tom' })).toEqual({ tom: 'max', maxi: 'max' });
+      expect(merge({ maxi: 'tom' }, { tom: 'max' })).toEqual({ maxi: 'max', tom: 'max' });
+    });
+
+    test('contributes none about names or games that nobody has', () => {
+      const file = {
+        ...here,
+        same: { stranger: 'max', 'max\n2': 'tom' },
+        apart: { 'z max': 'max\n2', 'e max': 'max\n2' },
+      };
+
+      expect(withFile(here, file)).toMatchObject({ same: { 'max\n2': 'tom' }, apart: { 'e max': 'max\n2' } });
+      expect(withFile(here, file).apart).not.toHaveProperty('z max');
+    });
+  });
+
+  test('[NIGHT-05] a forgotten game takes its names along', () => {
+    const [one, other] = [game('e', START, { Max: 1, Maxi: 0 }), game('f', START, { Max: 1, Bo: 0 })];
+
+    expect(withoutGames({ ...kept(one, other), same: { maxi: 'max' } }, ['e']).same).toEqual({});
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NOTHING_KEPT, withGames } from '../../../src/room/nights/kept';
+import { NOTHING_KEPT, withGames, withResults } from '../../../src/room/nights/kept';
 import { deviceStorage, NIGHTS_KEY } from '../../../src/shared/storage';
 import { game, START } from '../../fakes/nights';
 
@@ -59,6 +59,25 @@ test('[NIGHT-05] what a newer version has stored is neither read nor overwritten
   expect(await store.changeKept(add('a'))).toBe(false);
   expect(await ids(store)).toBe('later');
   await store.forgetEverything();
+  expect(await ids(store)).toEqual([]);
+});
+
+test('[NIGHT-05] a forgotten game does not come back from a results page', async () => {
+  const one = game('a', START, { Ann: 1, Bo: 0 });
+  await store.changeKept((now) => withResults(now, one));
+
+  await store.forgetEverything();
+  await (await newTab()).changeKept((now) => withResults(now, one));
+  expect(await ids(store)).toEqual([]);
+});
+
+test('[NIGHT-05] games are forgotten even if the browser stores nothing more', async () => {
+  await store.changeKept(add('a'));
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+  expect(await store.forgetEverything()).toBe(true);
   expect(await ids(store)).toEqual([]);
 });
 
