@@ -32,7 +32,7 @@ function CurrentScreen({ screen }: { screen: ScreenConnection }) {
     case 'pairing':
       return <Pairing code={shown.code} />;
     case 'no-room':
-      return <NoRoom reason={shown.reason} onPair={() => screen.pair()} />;
+      return <NoRoom reason={shown.reason} spectator={screen.spectator} onPair={() => screen.pair()} />;
     case 'watching':
       return <WatchedRoom view={shown.view} heardAt={shown.heardAt} onReconnect={() => screen.reconnect()} />;
     default:

@@ -37,6 +37,9 @@ export class ScreenConnection {
   /** The performance.now() time at which the last connection to the room was lost. */
   #lostAt = Number.NEGATIVE_INFINITY;
 
+  /** True if the page was opened for a person who only watches. */
+  readonly spectator = isSpectator();
+
   /** `roomId` is the room in the page's URL, or null. `onRoom` is called after each change of the room. */
   constructor(roomId: string | null, onRoom: (roomId: string | null) => void, open?: SocketFactory) {
     this.#roomId = roomId;

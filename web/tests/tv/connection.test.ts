@@ -100,6 +100,7 @@ test('[TV-18] a page for a person who only watches says so', async () => {
   socket.open();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown()).toEqual({ kind: 'no-room', reason: 'crowded' });
+  expect(screen.spectator).toBe(true);
   window.history.replaceState(null, '', '/');
 });
 

@@ -70,6 +70,19 @@ test('[TV-07] after a room closes, OK leads to a new code, and so does a wait of
   expect(onPair).toHaveBeenCalledOnce();
 });
 
+test('[TV-19] after a stream ends, only the button requests a code, because a viewer could show another room with it', () => {
+  vi.useFakeTimers();
+  const onPair = vi.fn();
+  render(<NoRoom reason="closed" spectator onPair={onPair} />);
+
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+
+  expect(onPair).not.toHaveBeenCalled();
+  screen.getByRole('button').click();
+  expect(onPair).toHaveBeenCalledOnce();
+});
+
 test('[TV-15] screen readers read a code letter by letter', () => {
   render(<Pairing code="H4TQM" />);
 

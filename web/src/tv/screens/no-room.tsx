@@ -80,9 +80,16 @@ const scanMe = () =>
 /** After this time, the screen requests a pairing code automatically. */
 const PAIR_AFTER_MS = 60_000;
 
+interface NoRoomProps {
+  reason: NoRoomReason;
+  /** True if only the button requests a code. On a stream, any viewer could show another room with it. */
+  spectator?: boolean;
+  onPair: () => void;
+}
+
 /** Explain why there is no room, and offer a new pairing code. */
-export function NoRoom({ reason, onPair }: { reason: NoRoomReason; onPair: () => void }) {
-  useAfter(PAIR_AFTER_MS, reason, onPair);
+export function NoRoom({ reason, spectator = false, onPair }: NoRoomProps) {
+  useAfter(PAIR_AFTER_MS, !spectator && reason, onPair);
   const { title, text } = WORDS[reason]();
   return (
     <Frame>
