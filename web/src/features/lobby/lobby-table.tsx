@@ -148,9 +148,11 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           botNote={botNote(configuration)}
           onSheet={setSheet}
         />
-        {stage === 'lobby' && remembers && <TogetherLine view={view} className={styles.deckLine} />}
+        {stage === 'lobby' && remembers && (
+          <TogetherLine view={view} className={cx(styles.deckLine, styles.underPlayers)} />
+        )}
         {!window.isSecureContext && (
-          <p className={cx(styles.deckLine, styles.withoutHttps)}>
+          <p className={cx(styles.deckLine, styles.underPlayers)}>
             <Trans comment="In the lobby, if the page's address begins with http">
               This address has no https, so your phone can fall asleep. Keep its screen on.
             </Trans>

@@ -7,7 +7,7 @@ import { shownName } from '../../shared/text/names';
 
 interface TogetherLineProps {
   view: RoomView;
-  className: string | undefined;
+  className: string;
 }
 
 /** A line for people who have played together before, if this phone remembers it (NIGHT-06). */
