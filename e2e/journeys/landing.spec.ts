@@ -11,6 +11,7 @@ test.use({ launchOptions: withPictures });
 const TITLE = 'The Party Game of Secret Places and Sly Animals | Spy Safari';
 const SECTIONS = [
   "Why You'll Love It",
+  'Three Games',
   'How It Works',
   'More Ways to Play',
   'Two Decks',
