@@ -32,6 +32,8 @@ def screen_of(path: str) -> str:
         return "invite"
     if first == "decks" and rest:
         return "deck-editor"
+    if first == "how-to-play" and rest:
+        return rest
     return SCREENS.get(first, first)
 
 
