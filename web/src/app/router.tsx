@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { useRoomLock } from '../features/join/room-lock';
+import { WatchRound } from '../features/lobby/watch-round';
 import { pageSettings } from '../features/partners/page-settings';
 import { replaceWithSiteRoot } from '../shared/layout/site-root';
 import { type LazyScreen, lazyOptional, lazyScreen } from '../shared/loading/lazy';
@@ -33,7 +34,7 @@ const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
   join: lazyScreen(() => import('../features/join/join-page')),
   invite: lazyScreen(() => import('../features/join/invite-page')),
   'place-screen': lazyScreen(() => import('../features/tv-pairing/place-screen-page')),
-  lobby: lazyScreen(() => import('./lobby')),
+  lobby: lazyScreen(() => import('../features/lobby/lobby-page')),
   play: lazyScreen(() => withDeckTexts(import('../features/round/play-page'))),
   winners: lazyScreen(() => withDeckTexts(import('../features/results/winners-page'))),
   'my-decks': lazyScreen(() => import('../features/custom-decks/my-decks-page')),
@@ -70,6 +71,7 @@ const Gallery =
 
 /** Rendered here, so that a notice outlasts the screen on which it appeared. */
 const TableNotice = lazyOptional(() => import('../room/ui/table-notice'));
+const Round = lazyOptional(() => import('../features/round/watch-round'));
 const Services = lazyOptional(() => import('../features/partners/services'));
 
 /** All routes. The previous screen stays visible until the next one has loaded. */
@@ -81,20 +83,22 @@ export function Screens() {
     <>
       {(pageSettings.ads || pageSettings.analytics) && <Services />}
       {!isListed(path) && <meta name="robots" content="noindex" />}
-      <Suspense fallback={<Loading />}>
-        <Switch location={path}>
-          {SCREENS.map((screen) => (
-            <Route key={screen} path={patternOf(screen)} component={LAZY_SCREENS[screen].Screen} />
-          ))}
-          {Gallery && <Route path={GALLERY} component={Gallery} />}
-          <Route path={`${pathTo('home')}/*`}>
-            <Redirect to={pathTo('home')} replace />
-          </Route>
-          <Route>
-            <OutOfTheApp />
-          </Route>
-        </Switch>
-      </Suspense>
+      <WatchRound value={Round}>
+        <Suspense fallback={<Loading />}>
+          <Switch location={path}>
+            {SCREENS.map((screen) => (
+              <Route key={screen} path={patternOf(screen)} component={LAZY_SCREENS[screen].Screen} />
+            ))}
+            {Gallery && <Route path={GALLERY} component={Gallery} />}
+            <Route path={`${pathTo('home')}/*`}>
+              <Redirect to={pathTo('home')} replace />
+            </Route>
+            <Route>
+              <OutOfTheApp />
+            </Route>
+          </Switch>
+        </Suspense>
+      </WatchRound>
       {kindAt(path) === 'room' && <TableNotice />}
     </>
   );

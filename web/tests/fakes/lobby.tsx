@@ -1,7 +1,9 @@
 /** A lobby with Maya and three other players, and helpers for its buttons. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import Lobby from '../../src/app/lobby';
+import LobbyPage from '../../src/features/lobby/lobby-page';
+import { WatchRound } from '../../src/features/lobby/watch-round';
+import Round from '../../src/features/round/watch-round';
 import type { PlayerView, RoomView } from '../../src/shared/contract.gen';
 import { player } from './live';
 import { sitDown } from './table';
@@ -14,7 +16,12 @@ export const me = (more: Partial<PlayerView> = {}) =>
   player('p1', { player_name: 'Maya', is_admin: true, ...more });
 export const full: Partial<RoomView> = { players: [me(), ...others] };
 
-export const open = (seat: object = maya, roomId?: string) => sitDown('/app/room', <Lobby />, seat, roomId);
+const lobby = (
+  <WatchRound value={Round}>
+    <LobbyPage />
+  </WatchRound>
+);
+export const open = (seat: object = maya, roomId?: string) => sitDown('/app/room', lobby, seat, roomId);
 export const startButton = () => screen.getByRole('button', { name: /^Start/ });
 export const carousel = () => within(screen.getByRole('region', { name: 'Deck' }));
 

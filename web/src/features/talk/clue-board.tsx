@@ -31,7 +31,7 @@ export function Board({ board, players, ownId, turn = null, ready = [] }: BoardP
   const { lap, laps, clues, out = [], tied } = board;
   const last = Math.max(lap, board.game === 'impostor' ? laps : 1);
   const shown = lapsTo(last).slice(-SHOWN_LAPS);
-  const newest = clues.at(-1);
+  const newest = clues.slice(-1)[0];
   return (
     <BoardTable
       laps={shown}

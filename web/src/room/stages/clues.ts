@@ -30,7 +30,7 @@ export const clues = {
       return [{ sound: 'unmasked', phones: 'admin' }];
     return [
       {
-        sound: board?.clues.at(-1)?.text ? 'drum' : 'flip',
+        sound: board?.clues.slice(-1)[0]?.text ? 'drum' : 'flip',
         ...(referee?.turn === me && { buzz: SHORT_BUZZ }),
       },
     ];
@@ -91,8 +91,8 @@ function cluesWords(context: Announced): string {
 
 function newsWords({ view, before }: Announced): string {
   const { board, players } = view;
-  const clue = board?.clues.at(-1);
-  const out = board?.out?.at(-1);
+  const clue = board?.clues.slice(-1)[0];
+  const out = board?.out?.slice(-1)[0];
   if (before !== 'clues' && board?.tied) return tieTitle();
   if ((before === 'tally' || before === 'last') && out)
     return t({

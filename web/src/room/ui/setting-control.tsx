@@ -43,7 +43,7 @@ export function SettingControl<Key extends SwitchKey>({
         value={value ? value(context) : settings[name]}
         onChange={(value) => onChange({ [name]: value })}
       />
-      <p id={id} className={styles.note}>
+      <p id={id} className={cx(styles.note, !words && styles.blank)}>
         {isLimited && <Icon name="lock" />}
         <span key={words}>{words}</span>
       </p>
