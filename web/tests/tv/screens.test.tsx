@@ -234,6 +234,16 @@ test('[GAME-04] during the talk, the TV shows all clues and who is ready to poin
   expect(board().getByText('mud')).toBeVisible();
 });
 
+test('[GAME-04] the vote is not announced as the end of the time, because all were ready', () => {
+  const { unmount } = show({ stage: 'point', rules: 'impostor', players: 7 });
+  expect(screen.getByText('Round 3')).toBeVisible();
+  expect(screen.queryByText("Time's up")).toBeNull();
+  unmount();
+
+  show({ stage: 'point', players: 7 });
+  expect(screen.getByText("Time's up")).toBeVisible();
+});
+
 test('[GAME-06] before the next lap, the TV shows who is out with the side, or who is tied', () => {
   const { unmount } = show({ stage: 'clues', rules: 'undercover', players: 7, variant: 'out' });
   expect(screen.getByRole('heading', { name: 'Bo is out' })).toBeVisible();

@@ -82,7 +82,7 @@ interface BoardTableProps {
 export function BoardTable({ laps, lapTitle = String, className, children }: BoardTableProps) {
   return (
     <table
-      className={cx(styles.board, className)}
+      className={cx(styles.board, laps.length === 1 && styles.roomy, className)}
       style={{ '--laps': laps.length } as CSSProperties}
       aria-label={t({
         message: 'Clues',

@@ -41,8 +41,9 @@ const PADDING = { x: 2.2, top: 5.25, bottom: 2.2 } as const;
 const HEAD_HEIGHT = 3.9;
 const MAX_ROW = 7.5;
 const GAP = 0.4;
-/** The part of the width that the names take. */
+/** The part of the width that the names take, next to several laps and next to one. */
 const NAMES = 0.27;
+const NAMES_ROOMY = 0.48;
 
 /** The players and their clues, lap by lap, in a font that can be read across a room (GAME-03). */
 export function ClueBoard({ view, board, groups, columns, newest, x, width }: ClueBoardProps) {
@@ -53,12 +54,13 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
   const room = HEIGHT - PADDING.top - PADDING.bottom - heads * HEAD_HEIGHT;
   const height = Math.min(MAX_ROW, room / rows - GAP);
   const inner = width - 2 * PADDING.x;
-  const cell = ((1 - NAMES) * inner) / laps.length - 0.75;
+  const names = (laps.length === 1 ? NAMES_ROOMY : NAMES) * inner;
+  const cell = (inner - names) / laps.length - 0.75;
   return (
     <table className={styles.board} style={absolute(x, TOP, width, HEIGHT)}>
       <thead>
         <tr className={styles.laps}>
-          <td style={{ width: `${NAMES * inner}rem` }} />
+          <td style={{ width: `${names}rem` }} />
           {laps.map((lap) => (
             <th key={lap} scope="col" className={styles.lap}>
               {i18n.number(lap)}
@@ -82,7 +84,7 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
               className={cx(styles.row, row.look && styles[row.look])}
               style={{ height: `${height}rem`, marginBottom: `${GAP}rem` }}
             >
-              <Name view={view} row={row} width={NAMES * inner} height={height} />
+              <Name view={view} row={row} width={names} height={height} />
               {laps.map((lap) => (
                 <Cell
                   key={lap}
@@ -117,6 +119,7 @@ function Name({ view, row: { playerId, name, note, isDone }, width, height }: Na
     height: (note ? 0.5 : 0.86) * height,
     max: Math.min(2.6, 0.4 * height),
     min: 1.75,
+    lines: note && height < 6 ? 1 : 2,
   });
   return (
     <th scope="row" className={styles.who} style={{ width: `${width}rem` }}>

@@ -7,7 +7,7 @@ import dartPicture from '../art/dart.svg';
 import hatPicture from '../art/hat.svg';
 import { stageSeconds } from '../clock';
 import { absolute } from '../layout';
-import { timesUp } from '../messages';
+import { roundWords, timesUp } from '../messages';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { Seats } from '../pieces/seats';
 import { OutlinedText, Ribbon, Title } from '../pieces/text';
@@ -22,9 +22,9 @@ const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, index)
   out: 6 + (index % 3) * 3.2,
 }));
 
-/** Time is up, and all players point at a suspect secretly. */
+/** All players point at a suspect secretly. */
 export default function Point({ view, now }: SceneProps) {
-  const { referee } = view;
+  const { referee, board, round } = view;
   if (!referee) return null;
   const { acted } = referee;
   const context = tableContext(view, referee);
@@ -53,7 +53,7 @@ export default function Point({ view, now }: SceneProps) {
       ))}
       <div style={absolute(8.4, 3.9)}>
         <Ribbon as="p" width={14}>
-          {timesUp()}
+          {board ? roundWords(round) : timesUp()}
         </Ribbon>
       </div>
       <div style={absolute(6, 13.5, 21)}>

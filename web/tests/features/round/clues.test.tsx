@@ -102,6 +102,15 @@ test('[GAME-03] a clue that was typed before is sent when the turn comes, and th
   expect(socket.sentOf('clue')).toMatchObject([{ step: 6, text: 'stars' }]);
 });
 
+test('[GAME-03] the first turn says that Mr. White never begins, if there is a Mr. White', async () => {
+  const { show } = await open({ ...wordHand, game: 'undercover' });
+  const rule = () => screen.queryByText('Mr. White never goes first.');
+  await show(at('clues', { turn: 'p2' }, undercover()));
+  expect(rule()).toBeNull();
+  await show(at('clues', { turn: 'p2' }, undercover({ sides: { civilian: 2, undercover: 1, white: 1 } })));
+  expect(rule()).toBeVisible();
+});
+
 test('[GAME-03] the board shows each clue with its language, three dots without one, and who is out', async () => {
   const { show } = await open({ ...wordHand, game: 'undercover' });
   const clues = [said('p2', 1, 'ضوء', 'ar'), said('p3', 1, null), said('p4', 1, 'rain', 'en')];
@@ -250,6 +259,15 @@ test('[GAME-03] on a shared phone, the player whose turn it is types, and the ph
   fireEvent.click(button('Give clue'));
   await wait(0);
   expect(socket.sentOf('clue')).toMatchObject([{ seat: 'p1', text: 'leaves' }]);
+});
+
+test('[GAME-07] a shared phone that is passed around for the vote does not show the clock of the talk', async () => {
+  const { show } = await open(tableHand);
+  await show({ ...at('point'), seats });
+  await wait(0);
+  expect(heading()).toMatch(/^Pass the phone to/);
+  expect(screen.getByText('Round 1')).toBeVisible();
+  expect(screen.queryByText('left')).toBeNull();
 });
 
 test('[GAME-07] the admin can pause the game during the clues', async () => {

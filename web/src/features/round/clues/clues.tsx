@@ -146,7 +146,7 @@ function AloudTurn(props: TurnProps) {
 /** The player whose turn is next. */
 function Next({ view, board }: Pick<CluesProps, 'view' | 'board'>) {
   const next = playerIn(view, board.turns[0]);
-  const rule = board.game === 'undercover' && board.clues.length === 0 && (
+  const rule = !!board.sides?.white && board.clues.length === 0 && (
     <small className={styles.rule}>
       <Trans comment="A rule of Undercover, in the first turn">Mr. White never goes first.</Trans>
     </small>

@@ -8,7 +8,7 @@ import { cx } from '../../../shared/ui/cx';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
 import full from '../full-view.module.css';
 import { Reconnecting } from '../reconnecting';
-import { ClockChip, Deadline, useDeadline } from '../stage-clock';
+import { ClockChip, Deadline, StageChip, useDeadline } from '../stage-clock';
 import styles from './seat-frame.module.css';
 
 interface SeatFrameProps {
@@ -44,7 +44,7 @@ export function SeatFrame(props: SeatFrameProps) {
         {backdrop}
         {tape && <div className={full.tape} />}
         <div className={cx(full.top, styles.top)}>
-          {tape ? <ClockChip roomId={roomId} /> : track}
+          {tape ? <StageChip roomId={roomId} /> : track}
           <div className={full.corner}>
             <Deadline roomId={roomId} />
             {!tape && !waits && <ClockChip roomId={roomId} />}
