@@ -58,7 +58,11 @@ export const tieTitle = () =>
 
 export function outWords({ players }: Pick<RoomView, 'players'>, playerId: string, me: string): string {
   if (playerId === me)
-    return t({ message: "You're out", comment: 'Heading, to a player whom the table has put out' });
+    return t({
+      message: "You're out",
+      context: 'game',
+      comment: 'Heading, to a player whom the table has put out. The player stays in the room.',
+    });
   const name = nameOf(players, playerId);
   return t({ message: `${name} is out`, comment: 'Heading: the table has put a player out' });
 }
