@@ -161,7 +161,7 @@ async function playWholeGame(
   }
   await admin.expectText('Players (3/10)');
   await admin.openGuide();
-  await admin.press('Next deck');
+  await admin.pressAtPageEnd('Next deck');
   for (const bot of bots) await bot.until(({ currentDeck }) => currentDeck === DECK);
 
   await admin.press('Start Game');
