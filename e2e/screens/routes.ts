@@ -243,6 +243,8 @@ async function visitGuest(party: Party, visit: Visit): Promise<void> {
   await admin.startGame();
   await play.expectRunning();
   await play.expectPictures(); // A picture that cannot be loaded is replaced by a text.
+  await expect(page.getByRole('region', { name: 'Your card' })).toContainText(/Your (role|Mission)/); // The front loads late.
+  await page.waitForLoadState('networkidle');
   guest.proxy.disconnect();
   await play.reconnecting.waitFor();
   await visit(page, 'round, reconnecting');
