@@ -165,7 +165,7 @@ async def kill_a_master(redis: RedisCluster, oracle: Oracle, *, is_alone: bool =
     return taken_over_at - killed_at, recovered_at - taken_over_at
 
 
-@pytest.mark.soak
+@pytest.mark.soak(only=True)
 async def test_a_master_is_killed_in_mid_round(tmp_path: Path, amount: Amount, slack: Slack, figures: Figures) -> None:
     """[LIVE-03] [DATA-03] Only its rooms are unavailable, until its replica has taken over."""
     rooms, kills = amount(8, 30), amount(1, 10)
