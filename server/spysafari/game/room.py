@@ -212,7 +212,7 @@ Phase = Lobby | Writing | Running | Over | Scored | Ended
 
 
 class PastClues(Struct, frozen=True, array_like=True):
-    """What a past round with clues adds."""
+    """The part of a past round that only games with clues have."""
 
     rules: RuleSetName
     other: DealtCard | None

@@ -66,7 +66,7 @@ class Words:
 
 
 class Table:
-    """What everybody has heard. `shares` are those of the features that a listener without a word expects."""
+    """The clues that everybody has heard. `shares` are those of the features that a listener without a word expects."""
 
     def __init__(self, words: Words, sharpness: float) -> None:
         self.words, self.sharpness = words, sharpness

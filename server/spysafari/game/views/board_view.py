@@ -35,7 +35,7 @@ class OutView(Struct, frozen=True, rename="camel"):
 
 
 class SidesView(Struct, frozen=True):
-    """How many players of each side are still in."""
+    """The number of players of each side who are still in."""
 
     civilian: int = 0
     undercover: int = 0

@@ -86,7 +86,7 @@ const OUTCOMES: Readonly<Record<Outcome, () => { label: string; points: string }
 /** Return the name and the points of an outcome that the admin enters (PLAY-17). */
 export const clueOutcomeWords = (outcome: Outcome) => OUTCOMES[outcome]();
 
-/** How the round ended, below the title. */
+/** The end of the round, below the title. */
 export function ClueHow({ view, reveal, board }: EndedRound) {
   const { verdict, outcome, players } = view;
   if (!verdict) return outcome && clueOutcomeWords(outcome).label;

@@ -1,4 +1,4 @@
-/** What this phone knows about the people in a lobby (NIGHT-06). It is in the local storage, so that lobbies do not load the kept games. */
+/** The past nights of the people in a lobby (NIGHT-06), in the local storage, so that lobbies do not load the kept games. */
 import { isNumber, isNumbers, isRecord, isText } from '../../shared/guards';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
 import { keyOf, ownValue } from './people';

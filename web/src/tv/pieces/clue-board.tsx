@@ -183,7 +183,7 @@ export const Dots = () => (
   </span>
 );
 
-/** How many players of each side are still in, in Undercover. */
+/** The number of players of each side who are still in, in Undercover. */
 export function Sides({ board, className }: { board: BoardView; className?: string | undefined }) {
   if (!board.sides) return null;
   return (

@@ -75,7 +75,7 @@ function Turn(props: CluesProps) {
   );
 }
 
-/** What the player can do, and the own word. */
+/** The actions of the player, and the own word. */
 function Foot(props: TurnProps) {
   const { hand, view, referee, board, actor, isHere } = props;
   const isOut = board.out?.some(({ playerId }) => playerId === hand.playerId) ?? false;
