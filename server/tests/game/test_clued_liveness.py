@@ -7,19 +7,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.decision import Accepted
 from spysafari.game.dispatch import decide
-from spysafari.game.due import due_commands, next_due
 from spysafari.game.model.clues import Board
-from spysafari.game.model.commands import ChangeSettings, Member, Server, StartGame
+from spysafari.game.model.commands import ChangeSettings, Member, StartGame
 from spysafari.game.model.ids import PlayerId
-from spysafari.game.model.refusals import RefusalCode, Refused
+from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import time_left
-from spysafari.game.room import Deal, Hand, Room, Running, Scored, phones_of, seated_players
+from spysafari.game.room import Deal, Hand, Room, Running, phones_of, seated_players
 from spysafari.game.stages import Clues, Last, Look, Paused, PlayersStep, Point, Talk, Tally
 from spysafari.game.stages.clues import GiveClue
 from spysafari.game.stages.look import Ready
@@ -34,7 +31,7 @@ from tests.conftest import Amount
 from tests.game.clued import ALOUD, IMPOSTOR, IN_APP, UNDERCOVER
 from tests.game.refereed_games import RandomGame
 from tests.game.tables import SECOND, member
-from tests.game.test_referee_liveness import check_scores
+from tests.game.test_referee_liveness import check_scores, run_to_the_verdict
 
 STEPS: Final = 120
 STAGES: Final = (Look, Clues, Talk, Point, Tally, Last, Paused)
@@ -97,7 +94,7 @@ def _play_randomly(table: RandomCluedGame, seed: int, reached: Counter[str]) -> 
             _check_board(table)
             _check_twin(table, rng)
             _note(table, reached)
-            _check_liveness(table)
+            run_to_the_verdict(table, _bound(table))
 
 
 def _note(table: RandomCluedGame, reached: Counter[str]) -> None:
@@ -184,26 +181,6 @@ def _swapped(deal: Deal, one: Hand, other: Hand) -> Deal:
         other.player: replace(one, player=other.player, name=other.name),
     }
     return replace(deal, hands=tuple(swapped.get(hand.player, hand) for hand in deal.hands))
-
-
-def _check_liveness(table: RandomCluedGame) -> None:
-    """Assert that the clock alone brings the stored room to a verdict in time."""
-    room = msgspec.json.decode(msgspec.json.encode(table.room), type=Room)
-    assert room == table.room
-    now, end = table.now, table.now + _bound(table)
-    while isinstance(room.phase, Running):
-        upcoming = next_due(room)
-        assert upcoming is not None
-        now = max(now, upcoming)
-        assert now <= end
-        for nth, command in enumerate(due_commands(room, now)):
-            decision = decide(room, Server(), command, table.context_at(now))
-            if nth and decision == Refused(RefusalCode.STALE_CLOCK):
-                continue  # The admin had returned, and got the role back when the stage ended.
-            assert isinstance(decision, Accepted), (command, decision)
-            room = decision.room
-    assert isinstance(room.phase, Scored)
-    assert room.phase.verdict is not None
 
 
 def _bound(table: RandomCluedGame) -> int:

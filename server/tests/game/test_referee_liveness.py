@@ -67,13 +67,11 @@ def play_randomly(game: RandomGame, seed: int, reached: Counter[str]) -> None:
             reached[check_talk(game)] += 1
 
 
-def check_liveness(game: RandomGame) -> str:
-    """Assert that the clock alone brings the stored room to a verdict. Return the initial phase or stage."""
-    if not isinstance(game.room.phase, Running):
-        return type(game.room.phase).__name__
-    stored = msgspec.json.decode(msgspec.json.encode(game.room), type=Room)
-    assert stored == game.room
-    room, now, end = game.room, game.now, game.now + bound(game)
+def run_to_the_verdict(game: RandomGame, milliseconds: int) -> None:
+    """Assert that the clock alone brings the stored room to a verdict in time."""
+    room = msgspec.json.decode(msgspec.json.encode(game.room), type=Room)
+    assert room == game.room
+    now, end = game.now, game.now + milliseconds
     while isinstance(room.phase, Running):
         upcoming = next_due(room)
         assert upcoming is not None
@@ -87,6 +85,13 @@ def check_liveness(game: RandomGame) -> str:
             room = decision.room
     assert isinstance(room.phase, Scored)
     assert room.phase.verdict is not None
+
+
+def check_liveness(game: RandomGame) -> str:
+    """Assert that the clock alone ends the round. Return the initial phase or stage."""
+    if not isinstance(game.room.phase, Running):
+        return type(game.room.phase).__name__
+    run_to_the_verdict(game, bound(game))
     if isinstance(game.stage, Last) and game.stage.missed:
         return SECOND_GUESS
     return type(game.stage).__name__
