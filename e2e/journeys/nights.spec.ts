@@ -3,15 +3,19 @@ import type { Page } from '@playwright/test';
 import type { Kept } from '../../web/src/room/nights/kept';
 import type { Outcome, ResultRow } from '../../web/src/shared/contract.gen';
 import { expectAccessible } from '../fixtures/axe';
+import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
-import { first, type Table } from '../fixtures/party';
+import { first, pair, type Table } from '../fixtures/party';
+import { SharedPhone } from '../fixtures/shared-phone';
 
+/** The games of three evenings. The last one is a game with clues. */
 const GAMES: readonly (readonly Outcome[])[] = [
   ['spy_caught', 'spy_escaped'],
   ['spy_caught_location'],
-  ['spy_escaped', 'spy_caught'],
+  ['spy_escaped'],
 ];
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** Longer than the longest break within an evening. */
+const BREAK_MS = 7 * 60 * 60 * 1000;
 
 interface Expected {
   games: number;
@@ -19,21 +23,42 @@ interface Expected {
   points: number;
 }
 
-/** Play a game whose rounds have these outcomes. Return the server's results. */
-async function playGame({ code, guests, bots }: Table, outcomes: readonly Outcome[]): Promise<ResultRow[]> {
-  const admin = first(bots);
+/** Play the rounds of a game, which have these outcomes. */
+async function playRounds(admin: Bot, outcomes: readonly Outcome[]): Promise<void> {
   for (const [index, outcome] of outcomes.entries()) {
     await (index === 0 ? admin.startGame() : admin.restart());
     await admin.untilPhase('round');
-    await admin.endRound();
+    await (admin.view.settings?.rules === 'impostor' ? giveClues(admin) : admin.endRound());
     await admin.untilPhase('over');
     await admin.recordOutcome(outcome);
     await admin.untilPhase('scored');
   }
+}
+
+/** End the game, and return the server's results. */
+async function endGame({ code, guests, bots }: Table): Promise<ResultRow[]> {
+  const admin = first(bots);
   await admin.endGame();
   for (const { winners } of guests) await winners.expectOpen();
   const { body } = await admin.call('GET', `/api/rooms/${code}/players`);
   return body as ResultRow[];
+}
+
+/** Return the files of game nights among some paths, except for that of the line in the lobby. */
+const filesIn = (paths: readonly string[]) =>
+  paths.filter((path) => /^\/assets\/(store|nights-page|night-picture|evening-games|who-is-who)-/.test(path));
+
+/** Pass the turns of one lap, and end the round by hand. */
+async function giveClues(admin: Bot): Promise<void> {
+  await admin.untilStage('look');
+  await admin.referee('close-now', {});
+  await admin.until(({ stage }) => stage === 'clues');
+  while (admin.view.stage === 'clues') {
+    const step = admin.view.referee?.step;
+    await admin.referee('close-now', {});
+    await admin.until(({ referee }) => referee?.step !== step);
+  }
+  await admin.referee('by-hand', {});
 }
 
 /** Add a game's results to those of earlier games. */
@@ -78,55 +103,60 @@ const addFile = (page: Page, contents: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'nights.json', mimeType: 'application/json', buffer: Buffer.from(contents) });
 
-test('three evenings have the same table on each phone, as a file and in the next lobby [NIGHT-02] [NIGHT-03] [NIGHT-05] [NIGHT-06] [NIGHT-07]', {
+test('three evenings have the same table on each phone, as a file and in the next lobby [NIGHT-01] [NIGHT-02] [NIGHT-03] [NIGHT-05] [NIGHT-06] [NIGHT-07]', {
   tag: '@phone',
-}, async ({ party }) => {
+}, async ({ party, server }) => {
   const table = await party.openTable({ players: 3, guests: 2, adminIsBot: true });
-  const [ann, bo] = table.guests as [(typeof table.guests)[0], (typeof table.guests)[0]];
+  const [ann, bo] = pair(table.guests);
   const admin = first(table.bots);
+  await new SharedPhone(bo).add('Dora');
+  const loaded: string[] = [];
+  ann.page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const sums = new Map<string, Expected>();
   for (const [index, outcomes] of GAMES.entries()) {
-    addTo(sums, await playGame(table, outcomes));
+    if (index === GAMES.length - 1) await admin.changeSettings({ rules: 'impostor', laps: 1 });
+    await playRounds(admin, outcomes);
+    if (index === 0) expect(filesIn(loaded)).toEqual([]);
+    addTo(sums, await endGame(table));
     await admin.openRematch();
     for (const { lobby } of table.guests) await lobby.expectOpen();
-    if (index > 0) continue;
-    for (const { page } of table.guests) await expect(page.getByText(/^Game night number/)).toBeHidden(); // The first evening goes on.
+    const line = ann.page.getByText(/^Game night number/);
+    if (index === 0) await expect(line).toBeHidden(); // The first evening goes on.
+    await server.advanceClock(BREAK_MS);
+    await ann.page.reload();
+    await expect(line).toHaveText(new RegExp(`^Game night number ${index + 2} together\\.`));
   }
 
-  const calls: string[] = [];
-  ann.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await ann.page.goto('/app/nights');
-  expect(await tableOn(ann.page)).toEqual(sums);
+  expect(filesIn(loaded)).not.toEqual([]);
+  loaded.length = 0;
+  for (const { page } of table.guests) {
+    await page.goto('/app/nights');
+    expect(await tableOn(page)).toEqual(sums);
+    await expect(page.getByRole('button', { name: /1 game · / })).toHaveCount(GAMES.length);
+  }
   await expectAccessible(ann.page, 'game nights');
-  await bo.page.goto('/app/nights');
-  expect(await tableOn(bo.page)).toEqual(sums);
 
-  // Move the games to three evenings and the file to a phone that has one of them.
+  // Move the games to a phone that has one of them.
   const saved = JSON.parse(await save(ann.page)) as Kept;
-  const games = saved.games.map((game, nth) => ({ ...game, at: game.at - (GAMES.length - nth) * WEEK_MS }));
-  const evenings = JSON.stringify({ ...saved, games });
+  expect(saved.games.map(({ rules, players }) => [rules, players.length])).toEqual([
+    ['ours', 4],
+    ['ours', 4],
+    ['impostor', 4],
+  ]);
   const third = await party.guest('Third');
   await third.page.goto('/app/nights');
-  await addFile(third.page, JSON.stringify({ ...saved, games: games.slice(1, 2) }));
+  await addFile(third.page, JSON.stringify({ ...saved, games: saved.games.slice(1, 2) }));
   await expect(third.page.getByText('Added 1 game.')).toBeVisible();
-  await addFile(third.page, evenings);
+  await addFile(third.page, JSON.stringify(saved));
   await expect(third.page.getByText('Added 2 games.')).toBeVisible();
-  await addFile(third.page, evenings.slice(0, -9));
+  await addFile(third.page, JSON.stringify(saved).slice(0, -9));
   await expect(third.page.getByText(/This file is damaged/)).toBeVisible();
   expect(await tableOn(third.page)).toEqual(sums);
-  await expect(third.page.getByRole('button', { name: /1 game · / })).toHaveCount(GAMES.length);
-  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
   await ann.page.getByRole('button', { name: 'Forget everything' }).click();
   await ann.page.getByRole('button', { name: 'Forget', exact: true }).click();
   await ann.page.getByText(/^No game nights yet/).waitFor();
-  await addFile(ann.page, evenings);
-  await tableOn(ann.page);
-  await ann.page.goto('/app');
-  await ann.page.getByRole('link', { name: 'Game nights' }).click();
-  await tableOn(ann.page);
-  await ann.page.getByRole('link', { name: 'Start page' }).click();
-  await ann.page.getByRole('link', { name: /^Back to room/ }).click();
-  await ann.lobby.expectOpen();
-  await expect(ann.page.getByText(/^Game night number 4 together\./)).toBeVisible();
+  await addFile(ann.page, JSON.stringify(saved));
+  expect(await tableOn(ann.page)).toEqual(sums);
+  expect(loaded.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

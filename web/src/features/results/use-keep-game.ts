@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { gameOf, withResults } from '../../room/nights/kept';
 import { useRoom } from '../../room/state/use-room';
 import { usePreferences } from '../../shared/preferences';
 
@@ -9,13 +8,12 @@ const fetchStore = () => import('../../room/nights/store');
 export function useKeepGame(roomId: string): void {
   const view = useRoom(roomId, (room) => room.view);
   const enabled = usePreferences(({ keepNights }) => keepNights);
-  const game = enabled && view?.pastRounds ? gameOf(view) : null;
-  const record = game && JSON.stringify(game);
+  const ended = enabled && view?.pastRounds ? view : null;
 
   useEffect(() => {
-    if (!record) return;
+    if (!ended) return;
     fetchStore()
-      .then(({ changeKept }) => changeKept((kept) => withResults(kept, JSON.parse(record))))
+      .then(({ keepGame }) => keepGame(ended))
       .catch(() => undefined); // Without a connection, the file may be missing.
-  }, [record]);
+  }, [ended]);
 }

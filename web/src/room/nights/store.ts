@@ -3,9 +3,10 @@
  * which browsers read several times as fast as objects.
  */
 import { createStore, del, get, type UseStore, update } from 'idb-keyval';
+import type { RoomView } from '../../shared/contract.gen';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
 import { withoutGames } from './edits';
-import { fromStored, type Kept, NOTHING_KEPT } from './kept';
+import { fromStored, gameOf, type Kept, NOTHING_KEPT, withResults } from './kept';
 import { writeMarker } from './marker';
 
 const KEY = 'kept';
@@ -55,6 +56,17 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
   writeMarker(changed);
   notifyListeners();
   return true;
+}
+
+let latest = '';
+
+/** Keep the game of an open results page. Most snapshots of that page do not change its record. */
+export async function keepGame(view: RoomView): Promise<void> {
+  const game = gameOf(view);
+  const record = JSON.stringify(game);
+  if (!game || record === latest) return;
+  latest = record;
+  await changeKept((kept) => withResults(kept, game));
 }
 
 /** Delete everything, even what a newer version has stored. Return false if the browser refuses. */

@@ -78,9 +78,11 @@ export const isFirst = ({ rank, points }: Standing): boolean => rank === 1 && po
 export const isSpyIn = ({ spies }: PastRoundView, id: string): boolean =>
   spies.some(({ playerId }) => playerId === id);
 
-/** Return true if the Spies were caught, even if they then named the card. */
-export const isCaught = ({ outcome, how }: PastRoundView): boolean =>
-  outcome === 'spy_caught' || how === 'caught-guessed';
+/** Return true if the Spies were caught, even if they then named the card. In a game with clues, only those who are caught name it. */
+export const isCaught = ({ outcome, how, game }: PastRoundView): boolean =>
+  outcome === 'spy_caught' ||
+  how === 'caught-guessed' ||
+  (game !== undefined && outcome === 'spy_caught_location');
 
 /** Return the players with the highest score, or nobody if nobody has scored. */
 export function winnersOf({ players }: KeptGame): KeptPlayer[] {

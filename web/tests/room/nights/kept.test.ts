@@ -136,6 +136,13 @@ describe('[NIGHT-05] a file of another phone', () => {
     const poorer = { ...c, players: c.players.slice(0, 1) };
 
     expect(withFile(kept(a, b, c), kept(fuller, poorer, d)).games).toEqual([a, fuller, c, d]);
+    expect(withFile(kept(fuller, poorer, d), kept(a, b, c)).games).toEqual([a, fuller, c, d]);
+  });
+
+  test('does not undo a correction', () => {
+    const corrected = { ...a, rounds: [round(1, [0], { outcome: 'spy_escaped' as const })] };
+
+    expect(withFile(kept(corrected), kept(a)).games).toEqual([corrected]);
   });
 
   describe('with decisions about names', () => {
@@ -178,6 +185,7 @@ describe('[NIGHT-05] a file of another phone', () => {
     ['damaged', { ...kept(a), games: [{ ...a, at: 'June' }] }],
     ['damaged', { ...kept(a), games: [{ ...a, rounds: [{ round: 1 }] }] }],
     ['damaged', { ...kept(a), same: { max: 1 } }],
+    ['damaged', { ...kept(a), games: [{ ...a, at: 8.65e15 }] }], // beyond all dates
   ])('is refused if it is %s', (fault, given) => {
     expect(asKept(given)).toBe(fault);
   });

@@ -45,6 +45,19 @@ test('[NIGHT-05] a browser that refuses to store is reported until it accepts', 
   expect(await store.readKept()).toMatchObject({ ok: true, refused: false });
 });
 
+test('[NIGHT-05] a disk that is full when the change is completed loses nothing that was stored', async () => {
+  await store.changeKept(add('a'));
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore, ...given) {
+    const request = put.apply(this, given);
+    this.transaction.abort();
+    return request;
+  });
+
+  expect(await store.changeKept(add('b'))).toBe(false);
+  expect(await ids(store)).toEqual(['a']);
+});
+
 test('[NIGHT-05] without a database, nothing is read or stored', async () => {
   vi.stubGlobal('indexedDB', undefined);
 

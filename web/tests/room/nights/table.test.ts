@@ -53,6 +53,26 @@ test('[NIGHT-03] rounds count for every Spy, by every set of rules', () => {
   expect(row('cy', all, all.games)).toMatchObject({ spy: 0, gotAway: 0, caught: 0 });
 });
 
+test('[NIGHT-03] in a game with clues, who names the word was caught, even if the admin recorded it', () => {
+  const rounds = [
+    round(1, [0], { game: 'impostor', outcome: 'spy_caught_location' }),
+    round(2, [0], { game: 'undercover', outcome: 'spy_escaped', how: 'escaped' }),
+  ];
+  const all = kept(game('a', START, { Ann: 3, Bo: 1 }, rounds));
+
+  expect(row('ann', all, all.games)).toMatchObject({ spy: 2, gotAway: 1, caught: 1 });
+});
+
+test('[NIGHT-03] a name can change its seat', () => {
+  const all = kept(
+    game('a', START, { Ann: 2, Bo: 1, Cy: 0 }, [round(1, [0])]),
+    game('b', START + 1, { Cy: 1, Ann: 4, Bo: 0 }, [round(1, [1], { outcome: 'spy_escaped' })]),
+  );
+
+  expect(row('ann', all, all.games)).toMatchObject({ games: 2, points: 6, spy: 2, gotAway: 1, caught: 1 });
+  expect(row('cy', all, all.games)).toMatchObject({ games: 2, points: 1, spy: 0 });
+});
+
 test('[NIGHT-03] an accusation is right if it convicts a Spy', () => {
   const accusations = [
     { by: '1', suspect: '2', convicted: true, left: 0 },
