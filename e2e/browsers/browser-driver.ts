@@ -1,6 +1,6 @@
 /** The operations that the journey needs from a browser, so that every browser can play the same journey. */
 import { existsSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { firefox, type Page } from '@playwright/test';
 
 export interface BrowserDriver {
   open(address: string): Promise<void>;
@@ -39,4 +39,14 @@ export function driverOf(page: Page, close: () => Promise<void>): BrowserDriver 
 /** Return the path of a program, or null if it is missing. On CI, a missing program is not skipped, so that its test fails. */
 export function findInstalled(program: string): string | null {
   return process.env.CI || existsSync(program) ? program : null;
+}
+
+// Debian's Firefox, controlled by Playwright over WebDriver BiDi.
+
+export const FIREFOX = findInstalled(process.env.FIREFOX || '/usr/bin/firefox-esr');
+
+export async function openFirefox(): Promise<BrowserDriver> {
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX ?? '' });
+  const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
+  return driverOf(page, () => browser.close());
 }

@@ -1,11 +1,9 @@
 import type { Outcome } from '../../web/src/shared/contract.gen';
-
 import { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
 import { DECK_TERMS, type Hand, parseHand } from '../fixtures/screens/play-screen';
 import type { TrafficRecorder } from '../fixtures/traffic';
-import { type BrowserDriver, SIZE } from './browser-driver';
-import { FIREFOX, openFirefox } from './firefox';
+import { type BrowserDriver, FIREFOX, openFirefox, SIZE } from './browser-driver';
 import { openWebKit, WEBKIT } from './webkit';
 
 const DECK = 'animalsDeck';

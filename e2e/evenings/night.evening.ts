@@ -4,13 +4,12 @@
  */
 import { mkdir } from 'node:fs/promises';
 import type { RoomView } from '../../web/src/shared/contract.gen';
-import { type BrowserDriver, driverOf } from '../browsers/browser-driver';
-import { FIREFOX, openFirefox } from '../browsers/firefox';
+import { type BrowserDriver, driverOf, FIREFOX, openFirefox } from '../browsers/browser-driver';
 import { openWebKit, WEBKIT } from '../browsers/webkit';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { all, first, type Party } from '../fixtures/party';
-import { fineTune } from '../fixtures/screens/how-we-play';
+import { fineTune } from '../fixtures/screens/lobby-screen';
 import { joinByLink, translationsOf } from '../fixtures/translations';
 import { headlessShell } from '../playwright.config';
 import { Night } from './night';

@@ -6,7 +6,7 @@ import { type BrowserDriver, driverOf } from '../browsers/browser-driver';
 import type { Guest } from '../fixtures/guest';
 import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 import { all, first } from '../fixtures/party';
-import { fineTune } from '../fixtures/screens/how-we-play';
+import { fineTune } from '../fixtures/screens/lobby-screen';
 import { latestView } from '../fixtures/traffic';
 import { type NightPhone, OwnPhone, READABLE_TEXT, SharedNightPhone, SLOW } from './night-phone';
 

@@ -1,7 +1,7 @@
 /** Evenings on shared phones: five people on one phone, two phones of three with three private ones and a TV, and ten people on one phone. */
 import { expect, test } from '../fixtures/journey';
 import { all, first, type Party } from '../fixtures/party';
-import { fineTune } from '../fixtures/screens/how-we-play';
+import { fineTune } from '../fixtures/screens/lobby-screen';
 import { latestView } from '../fixtures/traffic';
 import { PassedPhone } from './passed-phone';
 import { Seat } from './seat';

@@ -1,7 +1,7 @@
 /** Six pages play four rounds under each set of rules. One uses only the keyboard, and one is disconnected in every stage. */
 import { expect, test } from '../fixtures/journey';
 import { first, type Party } from '../fixtures/party';
-import { fineTune } from '../fixtures/screens/how-we-play';
+import { fineTune } from '../fixtures/screens/lobby-screen';
 import { Seat } from './seat';
 
 const NAMES = ['Ada', 'Bruno', 'Cleo', 'Dora', 'Emil', 'Frida'];

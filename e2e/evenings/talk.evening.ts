@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { ExchangeView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
 import { all, first, type Party } from '../fixtures/party';
-import { fineTune } from '../fixtures/screens/how-we-play';
+import { fineTune } from '../fixtures/screens/lobby-screen';
 import { SuspendedPage } from '../fixtures/suspended-page';
 import { joinByLink, translationsOf } from '../fixtures/translations';
 import type { Tv } from '../fixtures/tv';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, firefox, type Page } from '@playwright/test';
-import { FIREFOX } from '../browsers/firefox';
+import { FIREFOX } from '../browsers/browser-driver';
 import { expect, test } from '../fixtures/journey';
 import { fullChromium } from '../playwright.config';
 

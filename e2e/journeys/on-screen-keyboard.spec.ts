@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardRow, OFFICE_DECK, pasteDeck } from '../fixtures/custom-deck';
 import { expect, test } from '../fixtures/journey';
-import { typingTable } from '../fixtures/typing-table';
+import { typingTable } from '../fixtures/refereed-table';
 import { withPictures } from '../playwright.config';
 
 const CUT = "That's all that fits. The end was cut off.";

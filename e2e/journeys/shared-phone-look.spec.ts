@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
-import { hidePage, showPage } from '../fixtures/hidden-page';
 import { expect, test } from '../fixtures/journey';
 import { faultsOnPage } from '../fixtures/layout-faults';
 import { SharedPhone } from '../fixtures/shared-phone';
+import { hidePage, showPage } from '../fixtures/suspended-page';
 import { latestView } from '../fixtures/traffic';
 import { withPictures } from '../playwright.config';
 

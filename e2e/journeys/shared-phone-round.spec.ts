@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
-import { fineTune } from '../fixtures/screens/how-we-play';
+import { fineTune } from '../fixtures/screens/lobby-screen';
 import { SharedPhone } from '../fixtures/shared-phone';
 import { latestView } from '../fixtures/traffic';
 

@@ -1,10 +1,9 @@
 import { expectServerTime } from '../fixtures/clock';
 import type { Guest } from '../fixtures/guest';
-import { hidePage, showPage } from '../fixtures/hidden-page';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party, type Table } from '../fixtures/party';
 import { PlayScreen } from '../fixtures/screens/play-screen';
-import { SuspendedPage } from '../fixtures/suspended-page';
+import { hidePage, SuspendedPage, showPage } from '../fixtures/suspended-page';
 
 /** Short timeouts, so that the server soon detects a suspended phone. */
 const SHORT_TIMEOUTS = { LIVE_PING_INTERVAL: '2', LIVE_PING_TIMEOUT: '2' };

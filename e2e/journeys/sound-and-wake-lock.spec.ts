@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hidePage, showPage } from '../fixtures/hidden-page';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
+import { hidePage, showPage } from '../fixtures/suspended-page';
 import { shortLivedChromium, withoutPainting } from '../playwright.config';
 
 test.use({ launchOptions: withoutPainting(shortLivedChromium) }); // The headless shell does not support wake locks.

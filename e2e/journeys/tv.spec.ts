@@ -3,7 +3,7 @@ import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { first, type Party, type Table } from '../fixtures/party';
-import { fineTune } from '../fixtures/screens/how-we-play';
+import { fineTune } from '../fixtures/screens/lobby-screen';
 import type { Tv } from '../fixtures/tv';
 
 const button = ({ page }: Guest, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,8 @@
 /** Typing with an input method, at a limit, across a reload, and above an on-screen keyboard. */
-import { InputMethod } from '../fixtures/input-method';
+
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
-import { typingTable } from '../fixtures/typing-table';
+import { typingTable } from '../fixtures/refereed-table';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 const CUT = "That's all that fits. The end was cut off.";
@@ -82,3 +83,37 @@ test('a word composed in a full field is kept, and the end is cut in whole emoji
   await field.press('Enter');
   await expect(page.getByText(`日${'字'.repeat(118)}${FAMILY}`).first()).toBeVisible();
 });
+
+/** Chromium's input method, which composes a word in the focused field. */
+class InputMethod {
+  readonly #devtools: CDPSession;
+
+  private constructor(devtools: CDPSession) {
+    this.#devtools = devtools;
+  }
+
+  static async of(page: Page): Promise<InputMethod> {
+    return new InputMethod(await page.context().newCDPSession(page));
+  }
+
+  /** Begin or continue a composition. */
+  async compose(...steps: readonly string[]): Promise<void> {
+    for (const text of steps) {
+      await this.#key('Process');
+      const end = text.length;
+      await this.#devtools.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+    }
+  }
+
+  /** Press the Enter that belongs to the input method, and insert the word. */
+  async confirm(word: string): Promise<void> {
+    await this.#key('Enter');
+    await this.#devtools.send('Input.insertText', { text: word });
+  }
+
+  async #key(key: string): Promise<void> {
+    const event = { key, code: key, windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 };
+    await this.#devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
+    await this.#devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+  }
+}

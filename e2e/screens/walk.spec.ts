@@ -1,7 +1,6 @@
 /** Stops at every screen and state, and runs all detectors: sizes, languages, text sizes, contrast themes, motion, axe and pictures. */
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityFaults } from '../fixtures/axe';
-import { contrastFaults } from '../fixtures/contrast';
+import { accessibilityFaults, contrastFaults } from '../fixtures/axe';
 import { coveredControls, coveredTexts } from '../fixtures/covered-content';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { first } from '../fixtures/party';
-import { fineTune } from '../fixtures/screens/how-we-play';
+import { fineTune } from '../fixtures/screens/lobby-screen';
 import { test } from './screenshots';
 
 const FRIENDS: readonly (readonly [string, number])[] = [

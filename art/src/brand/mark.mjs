@@ -89,21 +89,8 @@ export function markBody({ id = 'm', simple = false } = {}) {
   return `<defs>${defs}</defs>${handle}${lens}${shadow}${paw(x, y + 4.6, simple ? 0.98 : 0.88, C.paw)}${simple ? '' : gloss}${hat}`;
 }
 
-/** The monochrome mark. It contains only currentColor fills, and gaps replace the outlines. */
-export function markMono(id = 'mm') {
-  const { x, y, r } = LENS;
-  return (
-    `<mask id="${id}"><path d="M0 0H100V100H0Z" fill="#fff"/><path transform="${TILT}" d="${HAT.brim}" fill="#000" stroke="#000" stroke-width="7" stroke-linejoin="round"/><path transform="${TILT}" d="M0 0H100V36H0Z" fill="#000"/></mask>` +
-    `<g mask="url(#${id})"><circle cx="${x}" cy="${y}" r="${r - 2}" fill="none" stroke="currentColor" stroke-width="6"/><path d="${HANDLE}" stroke="currentColor" stroke-width="11" stroke-linecap="round"/></g>` +
-    paw(x, y + 5, 0.9, 'currentColor') +
-    `<g transform="${TILT}" fill="currentColor"><path transform="translate(0 -1)" d="M28.7 20C29.5 12.5 33.5 7.8 40 7C45 7 46 11 50 11C54 11 55 7 60 7C66.5 7.8 70.5 12.5 71.3 20Q50 28 28.7 20Z"/><path d="${HAT.brim}"/></g>`
-  );
-}
-
 /** An SVG file that shows a square frame of the mark. */
 const framed = ({ x, y, size }, body) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${size} ${size}">${body}</svg>`;
 /** The mark as a file. Options: id, simple. */
 export const markSvg = (o = {}) => framed(o.simple ? FRAME_SMALL : FRAME, markBody(o));
-/** The monochrome mark as a file. */
-export const markMonoSvg = () => framed(FRAME, markMono());

@@ -1,8 +1,8 @@
 // The brand files: mark, logo, favicon and app icons. The link preview is a page picture.
 import sharp from 'sharp';
 import { minify } from '../core/minify.mjs';
-import { markBody, markMonoSvg, markSvg } from './mark.mjs';
-import { lockupMonoSvg, lockupSvg, svgFile } from './wordmark.mjs';
+import { markBody, markSvg } from './mark.mjs';
+import { lockupSvg, svgFile } from './wordmark.mjs';
 
 /** An app icon with a burst background. scale: size of the mark as a fraction of the icon. Radius 0 is full bleed (maskable, Apple). */
 function iconSvg({ scale, radius }) {
@@ -29,9 +29,7 @@ function iconPng({ side, scale, radius }) {
 
 const DRAWINGS = {
   'mark.svg': () => minify(markSvg({ id: 'mk' })),
-  'mark-mono.svg': () => minify(markMonoSvg()),
   'logo.svg': () => minify(lockupSvg()),
-  'logo-mono.svg': () => minify(lockupMonoSvg()),
   'favicon.svg': () => minify(markSvg({ id: 'fv', simple: true })),
   'icon-192.png': () => iconPng({ side: 192, scale: 0.84, radius: 22 }),
   'icon-512.png': () => iconPng({ side: 512, scale: 0.84, radius: 22 }),

@@ -1,6 +1,6 @@
 // The words "Spy Safari", and the logo (mark and words).
 import { font } from '../core/text.mjs';
-import { gradient, INK, markBody, markMono, paw } from './mark.mjs';
+import { gradient, INK, markBody, paw } from './mark.mjs';
 
 // opentype's toPathData can output exponents (1e-15), which librsvg rejects.
 const pathData = (c) => {
@@ -65,14 +65,4 @@ export const svgFile = (w, h, body) =>
 export function lockupSvg() {
   const words = wordmark({ id: 'lw', x: 106, y: 78, size: 74 });
   return svgFile(Math.ceil(words.width + 8), 104, markBody({ id: 'lm' }) + words.svg);
-}
-/** The logo in the text color. */
-export function lockupMonoSvg() {
-  const a = outlineText('Spy Safari', { x: 104, y: 78, size: 74 });
-  const dots = a.paws.map(([x, y, k]) => paw(x, y, k, 'currentColor')).join('');
-  return svgFile(
-    Math.ceil(a.width + 6),
-    104,
-    `${markMono('lmm')}<path d="${a.d}" fill="currentColor"/>${dots}`,
-  );
 }

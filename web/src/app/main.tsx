@@ -14,7 +14,7 @@ import {
 } from '../shared/languages/active-language';
 import { LANGUAGES } from '../shared/languages/choice';
 import { ENGLISH } from '../shared/languages/table';
-import { whenIdle } from '../shared/loading/when-idle';
+import { whenIdle } from '../shared/loading/prefetch';
 import { applyPreferences } from '../shared/preferences';
 import { restoreLostFocus } from '../shared/ui/focus';
 import { watchOnScreenKeyboard } from '../shared/ui/on-screen-keyboard';

@@ -18,7 +18,7 @@ import {
   type Screen,
   screenAt,
 } from '../shared/routes';
-import { Waiting } from '../shared/ui/spinner';
+import { Waiting } from '../shared/ui/states';
 import styles from './fallback.module.css';
 
 /** Load a screen and the texts of the deck that it shows first. */

@@ -1,6 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import type { DeckId } from '../shared/contract.gen';
 import { lazyScreen } from '../shared/loading/lazy';
 import type { GeneratedPictureProps } from './generated-picture';
+import { fetchDeckTexts, neededFor } from './texts';
 
 const picture = lazyScreen<GeneratedPictureProps>(
   () => import('./generated-picture').then(({ GeneratedPicture }) => ({ default: GeneratedPicture })),
@@ -16,4 +18,16 @@ export function GeneratedArt(props: GeneratedPictureProps) {
       <picture.Screen {...props} />
     </Suspense>
   );
+}
+
+/** Prefetch a deck's texts and pictures. Never rejects, because a round can start with English texts and fetch the translations later. */
+export async function prefetchDeck(deck: DeckId): Promise<void> {
+  await Promise.allSettled([
+    fetchDeckTexts(...neededFor(deck)),
+    deck === 'ownDeck' ? fetchGeneratedArt() : undefined,
+  ]);
+}
+
+export function usePrefetchDeck(deck: DeckId): void {
+  useEffect(() => void prefetchDeck(deck), [deck]);
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Main } from '../shared/layout/main-landmark';
 import { useTitle } from '../shared/layout/title';
 import { useAccent } from '../shared/ui/accent';
-import { Ribbon } from '../shared/ui/ribbon';
+import { Ribbon } from '../shared/ui/chip';
 import styles from './gallery.module.css';
 import { Section } from './section';
 import { Colours, Icons, Layouts, Panels, Ribbons, Type } from './sections/basics';

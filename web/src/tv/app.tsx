@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
+import { noticeWords } from '../room/game/notice-words';
+import { useNotice } from '../room/game/use-notice';
 import { serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';
+import { cx } from '../shared/ui/cx';
 import { useWakeLock } from '../shared/ui/use-wake-lock';
+import styles from './app.module.css';
 import { useLasting, useNow } from './clock';
 import type { ScreenConnection } from './connection';
 import { useCustomCards, useFetchCustomCards } from './custom-cards';
+import { fontSizeFor } from './fit-text';
 import { Frame } from './frame';
 import { usePreloadedArt } from './preload';
 import { sceneOf } from './scenes';
 import { NoRoom, Pairing, Starting } from './screens/no-room';
-import Reconnecting from './screens/reconnecting';
+import { Reconnecting } from './screens/paused';
 import { useSoundSetting, useTableSounds } from './sounds';
 import { useTv } from './store';
-import { TableNotice } from './table-notice';
 
 /** Shorter connection losses are not shown. */
 const HIDDEN_INTERRUPTION_MS = 3_000;
@@ -97,4 +101,24 @@ export function useDimmed(view: RoomView): boolean {
   }, [isLobby, view.version, keyPresses]);
 
   return dimmed;
+}
+
+/** Announce changes to the table and the admin's actions. */
+export function TableNotice({ view }: { view: RoomView }) {
+  const notice = useNotice(view);
+  const words = notice && noticeWords(notice);
+  const inTalkShow = view.stage === 'talk' && view.talk?.turn !== undefined;
+  return (
+    <div className={cx(styles.position, inTalkShow && styles.lower)} role="status">
+      {words && (
+        <p
+          key={notice.nth}
+          className={styles.notice}
+          style={{ fontSize: `${fontSizeFor(words, 56, 2.6)}rem` }}
+        >
+          {words}
+        </p>
+      )}
+    </div>
+  );
 }

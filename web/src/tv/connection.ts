@@ -8,9 +8,8 @@ import type { RoomView, WatchRoom } from '../shared/contract.gen';
 import { isName, isRecord } from '../shared/guards';
 import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
 import { isStreamToken } from '../shared/text/codes';
-import { setHiddenByRoom } from './hidden-code';
 import { type NoRoomReason, type ScreenState, useTv } from './store';
-import { isSpectator } from './urls';
+import { isSpectator, setHiddenByRoom } from './urls';
 
 /** A code is replaced this long before it expires, so that nobody types an expired code. */
 const CODE_RENEWAL_MARGIN_MS = 20_000;

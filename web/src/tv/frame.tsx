@@ -4,10 +4,10 @@ import { accentOf } from '../decks/pictures';
 import type { DeckId } from '../shared/contract.gen';
 import { cx } from '../shared/ui/cx';
 import styles from './frame.module.css';
-import { useHiddenCode } from './hidden-code';
 import { type ChipPosition, SoundChip } from './pieces/buttons';
 import { InvitationQr, RoomTiles } from './pieces/code';
 import { focusFirstButton } from './remote-control';
+import { useHiddenCode } from './urls';
 
 export interface FrameLayout {
   /** The position of the room code and its QR code. With `own`, the screen renders them instead of the frame. */

@@ -14,10 +14,9 @@ import { App } from './app';
 import { currentScript, reloadWhenUpdated } from './auto-update';
 import { ScreenConnection } from './connection';
 import { Gallery } from './gallery/gallery';
-import { useHiddenCode } from './hidden-code';
 import { handleRemoteKeys } from './remote-control';
 import { restoreSound } from './sounds';
-import { roomInUrl, showRoomInUrl } from './urls';
+import { roomInUrl, showRoomInUrl, useHiddenCode } from './urls';
 
 /** If translations take longer than this, the page starts in English. */
 const TRANSLATIONS_TIMEOUT_MS = 2_000;

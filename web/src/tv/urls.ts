@@ -1,8 +1,10 @@
 /** The URLs that this screen displays, and its own URL. */
+
+import { create } from 'zustand';
 import { isName, isRecord } from '../shared/guards';
 import { AS_SPECTATOR, pathTo, TV, watchPath } from '../shared/routes';
+import { deviceStorage, HIDE_CODE_KEY } from '../shared/storage';
 import { codeIn, isStreamToken } from '../shared/text/codes';
-import { useHiddenCode } from './hidden-code';
 
 /** Return the address that guests type to join. */
 export const joinAddress = (): string => `${window.location.host}${pathTo('join')}`;
@@ -33,4 +35,30 @@ export function showRoomInUrl(roomId: string | null): void {
     (roomId === null || hidden ? TV : watchPath(roomId)) + (roomId && isSpectator() ? AS_SPECTATOR : '');
   if (hidden || window.location.pathname + window.location.hash !== path)
     window.history.replaceState(hidden ? { roomId } : null, '', path);
+}
+
+// The switch that hides the room's code, QR codes and URL from strangers. The viewers of this screen can set it, and so can the room's admin.
+const KEY = 'spysafari:tv-code-hidden';
+
+interface HiddenCode {
+  hidden: boolean;
+  /** True if the admin hides the code on all screens. */
+  byRoom: boolean;
+}
+
+/** The choice on this screen. The app in the same browser sets the default. */
+let hiddenHere = (deviceStorage.read(KEY) ?? deviceStorage.read(HIDE_CODE_KEY)) === 'true';
+
+export const useHiddenCode = create<HiddenCode>(() => ({ hidden: hiddenHere, byRoom: false }));
+
+export function setCodeHidden(hidden: boolean): void {
+  hiddenHere = hidden;
+  deviceStorage.write(KEY, String(hidden));
+  setHiddenByRoom(useHiddenCode.getState().byRoom);
+}
+
+export function setHiddenByRoom(byRoom: boolean): void {
+  const hidden = hiddenHere || byRoom;
+  const before = useHiddenCode.getState();
+  if (hidden !== before.hidden || byRoom !== before.byRoom) useHiddenCode.setState({ hidden, byRoom });
 }

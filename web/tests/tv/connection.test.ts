@@ -4,9 +4,8 @@ import type { RoomView } from '../../src/shared/contract.gen';
 import { ScreenConnection } from '../../src/tv/connection';
 import { customDeckView } from '../../src/tv/gallery/custom-decks';
 import { NOW, roomView } from '../../src/tv/gallery/rooms';
-import { useHiddenCode } from '../../src/tv/hidden-code';
 import { useTv } from '../../src/tv/store';
-import { showRoomInUrl } from '../../src/tv/urls';
+import { showRoomInUrl, useHiddenCode } from '../../src/tv/urls';
 import { FakeSocket } from '../fakes/live';
 import { USUAL } from '../fakes/tv-wish';
 

@@ -4,10 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Frame } from '../../src/tv/frame';
 import { NOW, roomView, STAGES } from '../../src/tv/gallery/rooms';
-import { setCodeHidden, setHiddenByRoom, useHiddenCode } from '../../src/tv/hidden-code';
 import { handleRemoteKeys } from '../../src/tv/remote-control';
 import { sceneOf } from '../../src/tv/scenes';
-import { roomInUrl, showRoomInUrl } from '../../src/tv/urls';
+import { roomInUrl, setCodeHidden, setHiddenByRoom, showRoomInUrl, useHiddenCode } from '../../src/tv/urls';
 import { USUAL } from '../fakes/tv-wish';
 
 const TOKEN = 'K7PXabcdefghijkl_mnopqrstuvwxyz-0123456';

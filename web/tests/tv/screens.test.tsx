@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import type { RoomView } from '../../src/shared/contract.gen';
+import { TableNotice } from '../../src/tv/app';
 import { NOW, type RoomOptions, roomView, STAGES } from '../../src/tv/gallery/rooms';
 import { sceneOf } from '../../src/tv/scenes';
-import { TableNotice } from '../../src/tv/table-notice';
 import { USUAL } from '../fakes/tv-wish';
 
 const wish: RoomOptions = { ...USUAL, stage: 'talk', players: 7, left: 358 };

@@ -3,10 +3,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import type { ExchangeView, RoomView, TalkView } from '../../src/shared/contract.gen';
+import { TableNotice } from '../../src/tv/app';
 import { NOW, roomView } from '../../src/tv/gallery/rooms';
 import { sceneOf } from '../../src/tv/scenes';
 import { cuesBetween } from '../../src/tv/sounds';
-import { TableNotice } from '../../src/tv/table-notice';
 import { answering, fakeServer } from '../fakes/server';
 import { USUAL } from '../fakes/tv-wish';
 

@@ -51,7 +51,7 @@ _JOINS_NEXT: Final = r"(?=\p{Arabic})\p{Joining_Type=D}"
 _JOINS_PREVIOUS: Final = r"(?=\p{Arabic})[\p{Joining_Type=D}\p{Joining_Type=R}]"
 # Matches invisible characters unless a script or an emoji needs them: joined emoji, keycaps, regional flags, variants
 # of Chinese characters, and joiners after a virama or between letters that join, such as the half-space of Persian (as
-# in domain names, RFC 5892 A.1 and A.2). The client cleans with the same rules (web/src/shared/text/invisible.ts).
+# in domain names, RFC 5892 A.1 and A.2). The client cleans with the same rules (web/src/shared/text/names.ts).
 _INVISIBLE: Final = regex.compile(
     rf"""
     (?P<needed>

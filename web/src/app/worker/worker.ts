@@ -1,7 +1,6 @@
 /** Cache the app and its pictures for a fast start and offline use. See docs/decisions/0010-service-worker.md. */
 import type { Build, PageMessage } from './build';
-import { pageFor } from './pages';
-import { type Route, routeOf } from './requests';
+import { pageFor, type Route, routeOf } from './requests';
 import { assetFor, cacheDocument, cacheShell, deleteOldCaches, pictureFor } from './store';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -8,8 +8,8 @@ import {
   TWO_NAMES_LIMIT,
 } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
-import { withoutInvisible } from '../../shared/text/invisible';
 import { bytesOf, cutTo, type Limit, withoutExcessMarks } from '../../shared/text/limit';
+import { withoutInvisible } from '../../shared/text/names';
 
 export const TITLE_LIMIT: Limit = { characters: 40 };
 export const WORD_LIMIT: Limit = { characters: 20, bytes: 160 };

@@ -15,7 +15,7 @@ import { Panel } from '../../shared/ui/panel';
 import { TextButton } from '../../shared/ui/text-button';
 import { AdSlot } from '../partners/ad-slot';
 import { CodePanel } from './code-panel';
-import styles from './join-page.module.css';
+import styles from './home-page.module.css';
 import { NameForm } from './name-form';
 import { ReturnToRooms } from './return-to-rooms';
 import { joinRequest } from './take-seat';

@@ -5,9 +5,8 @@ import { WatchInsteadLink } from '../../room/ui/watch-instead-link';
 import { shownName } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
-import { Waiting } from '../../shared/ui/spinner';
-import { scrollIntoView } from '../../shared/ui/states';
-import styles from './seat-claim.module.css';
+import { scrollIntoView, Waiting } from '../../shared/ui/states';
+import styles from './invite-page.module.css';
 import type { AwaitedSeat, SeatError } from './take-seat';
 
 interface SeatClaimProps {

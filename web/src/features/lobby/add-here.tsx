@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
 import { useSharedSeats } from '../../room/state/shared-phone';
 import { useMe } from '../../room/state/use-me';
-import { useRoom } from '../../room/state/use-room';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Sheet } from '../../shared/layout/sheet';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
-import { useRoom } from '../../room/state/use-room';
 import { addABot } from '../../room/ui/bots';
 import EntryControls from '../../room/ui/entry-controls';
 import { ActionRow } from '../../shared/ui/action-row';

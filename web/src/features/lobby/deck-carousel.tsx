@@ -17,9 +17,9 @@ import { lazyOptional } from '../../shared/loading/lazy';
 import { readsFromRight } from '../../shared/text/direction';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Ribbon } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
-import { Ribbon } from '../../shared/ui/ribbon';
 import { useWide } from '../../shared/ui/use-wide';
 import styles from './deck-carousel.module.css';
 

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useRoomSession } from '../../room/state/use-room-session';
-import { useWriting } from '../../room/state/use-writing';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
 import { codeIn } from '../../shared/text/codes';
-import { Writing } from '../custom-decks/write-in/lazy-writing';
+import { useWriting, Writing } from '../custom-decks/write-in/lazy-writing';
 import { LobbyTable } from './lobby-table';
 
 /** The lobby (/app/room/{roomId}). Without a seat, it redirects to the invitation (LOBBY-01). */

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { noMorePlayers } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
+import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
-import { useRoom } from '../../room/state/use-room';
 import { SeatRequestsSheet } from '../../room/ui/seat-requests';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';

@@ -1,8 +1,7 @@
 /** Read a file of game nights (NIGHT-05). It may come from anywhere, so names and sizes are checked as strictly as on the server. */
 import { asKept, type Fault, FORMAT, type Kept, type KeptGame } from '../../room/nights/kept';
 import { isText } from '../../shared/guards';
-import { withoutInvisible } from '../../shared/text/invisible';
-import { plainName } from '../../shared/text/names';
+import { plainName, withoutInvisible } from '../../shared/text/names';
 
 /** Several times as large as 300 long games. */
 const MAX_FILE_BYTES = 8_000_000;

@@ -12,8 +12,8 @@ import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
 import { LinkButton } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Ribbon } from '../../shared/ui/chip';
 import { Icon } from '../../shared/ui/icon';
-import { Ribbon } from '../../shared/ui/ribbon';
 import styles from './article.module.css';
 import { Prose } from './prose';
 

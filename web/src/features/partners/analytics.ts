@@ -1,6 +1,6 @@
 /** Report page views to a service like gtag.js. It receives the screen, but not the URL or the title, which contain the room code. */
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../shared/loading/when-idle';
+import { whenIdle } from '../../shared/loading/prefetch';
 import { pageOf, type Screen } from '../../shared/routes';
 import type { Analytics } from './page-settings';
 import { loadScript } from './third-party';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { whenIdle } from '../../shared/loading/when-idle';
+import { whenIdle } from '../../shared/loading/prefetch';
 import styles from './ad-slot.module.css';
 import { useHasConsent } from './consent';
 import { type Ads, pageSettings } from './page-settings';

@@ -15,14 +15,12 @@ import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { longestWord } from '../../shared/text/long-text';
 import { listOf, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
-import { Button } from '../../shared/ui/button';
+import { Button, IconButton } from '../../shared/ui/button';
+import { Ribbon } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
-import { focusMain } from '../../shared/ui/focus';
-import { IconButton } from '../../shared/ui/icon-button';
-import { Ribbon } from '../../shared/ui/ribbon';
+import { focusMain, registerDialog } from '../../shared/ui/focus';
 import { TextButton } from '../../shared/ui/text-button';
 import { useAfter } from '../../shared/ui/timed';
-import { registerDialog } from '../../shared/ui/top-dialog';
 import styles from './award-show.module.css';
 
 interface AwardShowProps {

@@ -5,7 +5,7 @@ import { GeneratedArt } from '../../decks/generated-art';
 import { cardArt } from '../../decks/pictures';
 import { type SpyDeck, spyDeck, spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import type { PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';

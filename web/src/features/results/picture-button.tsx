@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { rankOf, scoreWords, winnersIn } from '../../room/game/points';
 import type { ResultRow } from '../../shared/contract.gen';
-import { whenIdle } from '../../shared/loading/when-idle';
+import { whenIdle } from '../../shared/loading/prefetch';
 import { avatarFile } from '../../shared/ui/avatar-file';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';

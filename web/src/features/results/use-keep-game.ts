@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { usePreferences } from '../../shared/preferences';
 
 const fetchStore = () => import('../../room/nights/store');

@@ -5,7 +5,7 @@ import { identity, useClock } from '../../room/state/clock';
 import { hasPlayed, roundsPlayed } from '../../room/state/first-time';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { adminIn, playerIn } from '../../room/state/view';
 import type { RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';

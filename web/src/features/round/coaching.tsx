@@ -4,8 +4,8 @@ import { textOf } from '../../decks/texts';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import { hasPlayed, markPlayed } from '../../room/state/first-time';
 import type { PlayState } from '../../room/state/play-state';
+import { IconButton } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
-import { IconButton } from '../../shared/ui/icon-button';
 import styles from './coaching.module.css';
 
 interface CoachingProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
-import { useRoom } from '../../room/state/use-room';
 import { isPractice } from '../../room/state/view';
 import type { Turn } from '../talk/use-talk';
 import { atTheTable } from './at-the-table';

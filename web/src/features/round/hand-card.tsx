@@ -13,9 +13,8 @@ import {
 } from '../../decks/pictures';
 import type { PlayState } from '../../room/state/play-state';
 import { playSound } from '../../shared/audio/sound';
-import { Card, PlateWords } from '../../shared/ui/card';
+import { Card, FlipCard, PlateWords } from '../../shared/ui/card';
 import { cx } from '../../shared/ui/cx';
-import { FlipCard } from '../../shared/ui/flip-card';
 import { Icon } from '../../shared/ui/icon';
 import { Rays } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';

@@ -1,10 +1,10 @@
 /** Lazy parts of a round that its first screen does not need. They are prefetched, so that players do not wait for them. */
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { fetchDeckTexts } from '../../decks/texts';
+import { useRoom } from '../../room/state/room-store';
 import { settingsIn, talksInApp } from '../../room/state/settings';
-import { useRoom } from '../../room/state/use-room';
 import { lazyScreen } from '../../shared/loading/lazy';
-import { whenIdle } from '../../shared/loading/when-idle';
+import { whenIdle } from '../../shared/loading/prefetch';
 import type { FrontProps } from './card-front';
 import type { WordCardProps } from './clues/word-card';
 import { LostTools, OldPage, OutdatedNotice } from './parts';

@@ -7,7 +7,6 @@ import type { DeckId } from '../../shared/contract.gen';
 import { LanguageSwitch } from '../../shared/layout/language-switch';
 import { LoadFailed } from '../../shared/layout/sheet';
 import { BackToHome } from '../../shared/layout/top-bar';
-import { Bubble } from '../../shared/ui/bubble';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
@@ -235,4 +234,8 @@ export function useCountUp(score: number | null, from: number | null = score): n
   }, [score, displayed]);
 
   return displayed;
+}
+
+export function Bubble({ children }: { children: ReactNode }) {
+  return <p className={styles.bubble}>{children}</p>;
 }

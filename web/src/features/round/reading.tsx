@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { isFullStage, isPractice } from '../../room/state/view';
 import { QuietNote } from '../../room/ui/quiet-note';
 import { Button } from '../../shared/ui/button';

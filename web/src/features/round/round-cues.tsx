@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { identity, isExpired, useClock } from '../../room/state/clock';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import type { Sound } from '../../shared/audio/instrument';
 import { playSound } from '../../shared/audio/sound';
 import { LONG_BUZZ, SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';

@@ -1,5 +1,5 @@
 import { hasPlayed } from '../../room/state/first-time';
-import { useKept } from './talk/use-kept';
+import { useKept } from './talk/drafts';
 
 export interface Look {
   /** True if the player has looked at the card in this round. */

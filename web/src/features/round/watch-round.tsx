@@ -4,7 +4,7 @@ import { readChosenCards } from '../../room/connection/api';
 import { useQuery } from '../../room/connection/use-query';
 import { tableContext } from '../../room/stages/stage';
 import { PHONE_STAGES, STAGES } from '../../room/stages/stages';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { type FullStage, isFullStage, serverStageOf } from '../../room/state/view';
 import { Deadline } from '../../room/ui/stage-clock';
 import type { RefereeView, RoomView } from '../../shared/contract.gen';

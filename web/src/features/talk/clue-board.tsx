@@ -9,7 +9,7 @@ import { longestWord } from '../../shared/text/long-text';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
-import { Dots } from '../../shared/ui/spinner';
+import { Dots } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './clue-board.module.css';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { useSecondsUntil } from '../../room/state/use-seconds-until';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { wasSkipped } from '../../room/game/talk-words';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { ExchangeRow } from '../../room/ui/exchange-row';
 import { Icon } from '../../shared/ui/icon';
 import styles from './evidence.module.css';

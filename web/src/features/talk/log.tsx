@@ -7,7 +7,7 @@ import { readTalk } from '../../room/connection/api';
 import { useQuery } from '../../room/connection/use-query';
 import { answerWords, type Exchange, kindOf, wasSkipped } from '../../room/game/talk-words';
 import { refusalWords } from '../../room/state/refusals';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { ExchangeRow } from '../../room/ui/exchange-row';
 import { Needle, ShrugSign } from '../../room/ui/needle';
 import type { PlayerView } from '../../shared/contract.gen';

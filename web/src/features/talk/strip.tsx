@@ -22,7 +22,7 @@ import type { PlayerView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
-import { Dots } from '../../shared/ui/spinner';
+import { Dots } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { CordLine } from './cord';
 import { type FaceMark, Moment, Who } from './moment';

@@ -1,4 +1,4 @@
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import type { ExchangeView, TalkView } from '../../shared/contract.gen';
 
 /** A turn of a round whose players talk in the app. */

@@ -1,4 +1,4 @@
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { Panel } from '../../shared/ui/panel';
 import { Board, Sides } from './clue-board';
 import styles from './strip.module.css';

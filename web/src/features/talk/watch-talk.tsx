@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { Panel } from '../../shared/ui/panel';
 import { allAnswers } from './log';
 import { LogSheet } from './log-sheet';

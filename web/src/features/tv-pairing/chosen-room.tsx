@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import type { LastSeat } from '../../room/connection/seat';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { useRoomSession } from '../../room/state/use-room-session';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { HIDDEN_CODE, RoomTiles } from '../../room/ui/room-tiles';

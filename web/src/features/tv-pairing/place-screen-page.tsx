@@ -15,7 +15,7 @@ import { Button, LinkButton } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
 import { noSuchCode } from '../../shared/ui/code-form';
 import { Stack } from '../../shared/ui/layout';
-import { Waiting } from '../../shared/ui/spinner';
+import { Waiting } from '../../shared/ui/states';
 import { NameForm } from '../join/name-form';
 import { createRequest } from '../join/take-seat';
 import { ChosenRoom } from './chosen-room';

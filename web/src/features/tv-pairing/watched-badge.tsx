@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/room-store';
 import { Chip } from '../../shared/ui/chip';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './watched-badge.module.css';

@@ -2,13 +2,12 @@ import type { CSSProperties } from 'react';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { Chip } from '../../shared/ui/chip';
+import { Chip, Ribbon } from '../../shared/ui/chip';
 import { Field } from '../../shared/ui/field';
 import { ICON_NAMES, Icon } from '../../shared/ui/icon';
 import { Badge, Dock, Rays, Stack } from '../../shared/ui/layout';
 import { ListRow } from '../../shared/ui/list-row';
 import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
-import { Ribbon } from '../../shared/ui/ribbon';
 import styles from '../gallery.module.css';
 import { Row, Specimen } from '../section';
 

@@ -1,13 +1,12 @@
 import { HIDDEN_CARD } from '../../decks/pictures';
+import { Bubble } from '../../features/round/parts';
 import { heatOf } from '../../shared/text/clock-text';
-import { Bubble } from '../../shared/ui/bubble';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { Chip, Coin } from '../../shared/ui/chip';
 import { Countdown, ProgressBar } from '../../shared/ui/countdown';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import { Dots, Spinner, Waiting } from '../../shared/ui/spinner';
-import { EmptyState, ErrorMessage, ErrorState } from '../../shared/ui/states';
+import { Dots, EmptyState, ErrorMessage, ErrorState, Spinner, Waiting } from '../../shared/ui/states';
 import { Row, Specimen } from '../section';
 
 export function States() {

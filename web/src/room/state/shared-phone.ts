@@ -1,7 +1,7 @@
 /** Shared phones, which several players pass around. All other phones are private. */
 import { useMemo } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
-import { useRoom } from './use-room';
+import { useRoom } from './room-store';
 import { playerIn } from './view';
 
 /** Return the players who share this phone, in table order. Return null on a private phone, and before the first snapshot. */

@@ -1,7 +1,7 @@
 import type { PlayerView } from '../../shared/contract.gen';
 import { useRouteState } from '../../shared/route-state';
 import { loadSeat, type Seat, seatFrom } from '../connection/seat';
-import { useRoom } from './use-room';
+import { useRoom } from './room-store';
 import { playerIn } from './view';
 
 interface Me extends Seat {

@@ -2,14 +2,13 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { prefetchDeck } from '../../decks/prefetch';
+import { prefetchDeck } from '../../decks/generated-art';
 import type { RoomView } from '../../shared/contract.gen';
 import { pathTo } from '../../shared/routes';
 import { readChosenCards } from '../connection/api';
 import type { Seat } from '../connection/seat';
 import { type DealProblem, type Dealt, isNewDeal, type PlayState, playStateFor } from './play-state';
-import { roomState } from './room-store';
-import { useRoom } from './use-room';
+import { roomState, useRoom } from './room-store';
 import { isRunning, playerIn, serverStageOf } from './view';
 
 const RETRY_MS = 3_000;

@@ -1,11 +1,12 @@
 /** The room's screens share one session, and therefore one connection (LIVE-04). */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { usePreferences } from '../../shared/preferences';
 import { type Seat, seatFrom } from '../connection/seat';
 import { RoomSession } from './room-session';
-import { roomState, roomStore } from './room-store';
-import { useRoom } from './use-room';
-import { useStreaming } from './use-streaming';
+import { roomState, roomStore, useRoom } from './room-store';
+import { settingsIn } from './settings';
+import { useMe } from './use-me';
 
 interface SharedSession {
   key: string;
@@ -80,3 +81,19 @@ function useSeatInHistory(session: RoomSession | null): void {
 }
 
 const idsOf = ({ playerId, others = [] }: Seat) => [playerId, ...others].join();
+
+/** While this phone hides the room's code and belongs to the admin, the room's screens hide it as well. */
+function useStreaming(roomId: string, session: RoomSession | null): void {
+  const hideCode = usePreferences((preferences) => preferences.hideCode);
+  const streaming = useRoom(roomId, ({ view }) => view && settingsIn(view).streaming);
+  const { isAdmin } = useMe(roomId);
+  const before = useRef(hideCode);
+
+  useEffect(() => {
+    // An admin who has never hidden the code does not show it again on screens that another admin protects.
+    const changed = before.current !== hideCode;
+    before.current = hideCode;
+    if (!session || !isAdmin || streaming === null || streaming === hideCode) return;
+    if (hideCode || changed) void session.changeSettings({ streaming: hideCode });
+  }, [hideCode, isAdmin, streaming, session]);
+}

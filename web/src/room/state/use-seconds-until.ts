@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RoomView } from '../../shared/contract.gen';
 import { type Clock, identity, useClock } from './clock';
-import { useRoom } from './use-room';
+import { useRoom } from './room-store';
 
 /** Return the seconds until a time in the last snapshot (epoch milliseconds), or null if the time is absent. */
 export function useSecondsUntil(

@@ -7,7 +7,7 @@ import { listOf, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { Dots } from '../../shared/ui/spinner';
+import { Dots } from '../../shared/ui/states';
 import { SEATS } from '../game/table-size';
 import { isCustom } from '../state/deck-choice';
 import type { RoomSession } from '../state/room-session';

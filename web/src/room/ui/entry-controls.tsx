@@ -7,8 +7,8 @@ import { useAction } from '../../shared/ui/use-action';
 import { noMorePlayers } from '../game/table-size';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
+import { useRoom } from '../state/room-store';
 import { settingsIn } from '../state/settings';
-import { useRoom } from '../state/use-room';
 import styles from './entry-controls.module.css';
 
 interface EntryControlsProps {

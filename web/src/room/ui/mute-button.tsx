@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { isSilent, mute, useSound } from '../../shared/audio/sound';
+import { IconButton } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
-import { IconButton } from '../../shared/ui/icon-button';
 import styles from './mute-button.module.css';
 
 export function MuteButton({ className }: { className?: string | undefined }) {

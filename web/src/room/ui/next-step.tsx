@@ -8,9 +8,9 @@ import { useAlert } from '../../shared/ui/alert-dialog';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Dock } from '../../shared/ui/layout';
+import { useRoom } from '../state/room-store';
 import { useSharedSeats } from '../state/shared-phone';
 import { useMe } from '../state/use-me';
-import { useRoom } from '../state/use-room';
 import { adminIn, playerIn, type RoundStage } from '../state/view';
 import styles from './next-step.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../shared/ui/icon';
 import { noticeWords } from '../game/notice-words';
-import { useRoom } from '../state/use-room';
+import { useRoom } from '../state/room-store';
 import styles from './notice-list.module.css';
 
 /** The notices since the last deal, newest first. */

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Spinner } from '../../shared/ui/spinner';
-import { useRoom } from '../state/use-room';
+import { Spinner } from '../../shared/ui/states';
+import { useRoom } from '../state/room-store';
 import styles from './reconnecting.module.css';
 
 export function Reconnecting({

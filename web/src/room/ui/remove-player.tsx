@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { listOf, shownName } from '../../shared/text/names';
-import { IconButton } from '../../shared/ui/icon-button';
+import { IconButton } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/use-confirm';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
-import { useRoom } from '../state/use-room';
+import { useRoom } from '../state/room-store';
 import styles from './remove-player.module.css';
 
 export function RemoveButton({ player, onPress }: { player: PlayerView; onPress: () => void }) {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../shared/ui/button';
+import { pathTo } from '../../shared/routes';
+import { Button, LinkButton } from '../../shared/ui/button';
 import type { ClosedReason } from '../state/room-store';
 import { DeadEnd } from './dead-end';
-import { OtherRooms } from './other-rooms';
 
 type ShownReason = Exclude<ClosedReason, 'seat-lost' | 'outnumbered'>;
 
@@ -80,5 +80,18 @@ function OpenElsewhere() {
         <Trans comment="Button: continues in this window">Play here</Trans>
       </Button>
     </DeadEnd>
+  );
+}
+
+function OtherRooms() {
+  return (
+    <>
+      <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
+        <Trans comment="Button">Create New Room</Trans>
+      </LinkButton>
+      <LinkButton to={pathTo('join')} wide icon="enter">
+        <Trans comment="Button">Join Existing Room</Trans>
+      </LinkButton>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { lazyScreen } from '../../shared/loading/lazy';
-import { whenIdle } from '../../shared/loading/when-idle';
+import { whenIdle } from '../../shared/loading/prefetch';
 import { pathTo } from '../../shared/routes';
 import type { ClosedReason } from '../state/room-store';
 

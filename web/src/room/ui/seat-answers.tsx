@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
-import { useRoom } from '../state/use-room';
+import { useRoom } from '../state/room-store';
 import { playerIn } from '../state/view';
 import styles from './seat-answers.module.css';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Sheet } from '../../shared/layout/sheet';
 import { Button } from '../../shared/ui/button';
 import type { RoomSession } from '../state/room-session';
-import { useRoom } from '../state/use-room';
-import styles from './seat-requests.module.css';
+import { useRoom } from '../state/room-store';
+import styles from './seat-answers.module.css';
 
 const fetchAnswers = () => import('./seat-answers');
 

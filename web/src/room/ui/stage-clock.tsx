@@ -7,7 +7,7 @@ import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import { stageLength } from '../stages/stage-length';
 import { identity, useClock } from '../state/clock';
-import { useRoom } from '../state/use-room';
+import { useRoom } from '../state/room-store';
 import { useSecondsUntil } from '../state/use-seconds-until';
 import styles from './stage-clock.module.css';
 

@@ -6,8 +6,8 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { useCopy } from '../../shared/ui/use-copy';
 import { createStreamToken } from '../connection/api';
 import { useQuery } from '../connection/use-query';
+import { useRoom } from '../state/room-store';
 import { settingsIn } from '../state/settings';
-import { useRoom } from '../state/use-room';
 import styles from './stream-link.module.css';
 
 /** Copies a link that shows the room to the viewers of a stream. It does not contain the room's code. */

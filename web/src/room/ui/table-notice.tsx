@@ -1,11 +1,10 @@
 import { createPortal } from 'react-dom';
 import { cx } from '../../shared/ui/cx';
+import { useTopDialog } from '../../shared/ui/focus';
 import { Icon } from '../../shared/ui/icon';
-import { useTopDialog } from '../../shared/ui/top-dialog';
 import { noticeWords } from '../game/notice-words';
 import { useNotice } from '../game/use-notice';
-import { roomStore } from '../state/room-store';
-import { useRoom } from '../state/use-room';
+import { roomStore, useRoom } from '../state/room-store';
 import { isFullStage } from '../state/view';
 import styles from './table-notice.module.css';
 

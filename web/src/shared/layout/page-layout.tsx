@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
+import { Ribbon } from '../ui/chip';
 import { cx } from '../ui/cx';
-import { Ribbon } from '../ui/ribbon';
 import { useHeaderPictures } from './band-picture';
 import { WIDE } from './header-picture';
 import { Main } from './main-landmark';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/button';
 import { Sheet } from './sheet';
 
 interface SettingsButtonProps {

@@ -4,8 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Stack } from '../ui/layout';
-import { Waiting } from '../ui/spinner';
-import { ErrorMessage } from '../ui/states';
+import { ErrorMessage, Waiting } from '../ui/states';
 
 interface SheetProps<Props extends object> {
   title: ReactNode;

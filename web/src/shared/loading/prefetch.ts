@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { type Screen, screenAt } from '../routes';
-import { whenIdle } from './when-idle';
 
 type FetchScreen = () => Promise<unknown>;
 
@@ -15,4 +14,24 @@ export function useFetchAhead(nextOf: (screen: Screen) => readonly FetchScreen[]
       for (const fetchPart of nextOf(screen)) fetchPart().catch(() => undefined);
     });
   }, [screen, nextOf]);
+}
+
+/** A delay that leaves the bandwidth to the screen's own pictures. */
+const DELAY_MS = 2_000;
+/** The deadline for a phone that is never idle. */
+const DEADLINE_MS = 3_000;
+
+/** Run an action when the screen is idle. Return a function that cancels it. */
+export function whenIdle(action: () => void): () => void {
+  let handle = 0;
+  const timer = setTimeout(() => {
+    // Safari lacks `requestIdleCallback`.
+    if (typeof requestIdleCallback === 'function')
+      handle = requestIdleCallback(action, { timeout: DEADLINE_MS });
+    else action();
+  }, DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    if (handle) cancelIdleCallback(handle);
+  };
 }

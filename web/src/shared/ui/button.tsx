@@ -1,9 +1,9 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 import { cx } from './cx';
 import { Icon, type IconName } from './icon';
-import { Spinner } from './spinner';
+import { Spinner } from './states';
 
 interface ClassOptions {
   /** `go` marks the screen's primary action. */
@@ -70,5 +70,21 @@ export function LinkButton({ to, icon, children, ...looks }: LinkButtonProps) {
       {icon && <Icon name={icon} />}
       {children && <span>{children}</span>}
     </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  'aria-label': string;
+  /** Use a background, for a button on a picture. */
+  floating?: boolean;
+}
+
+/** A button with only an icon, large enough for a thumb. */
+export function IconButton({ icon, floating, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} className={cx(styles.iconButton, floating && styles.floating, className)}>
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { languageAttributes } from '../text/direction';
 import { longestPiece } from '../text/long-text';
 import styles from './card.module.css';
+import { Ribbon } from './chip';
 import { cx } from './cx';
-import { Ribbon } from './ribbon';
 
 interface CardProps {
   /** The picture, 640 px wide. Omit it if `art` is set. */
@@ -168,5 +168,38 @@ export function Fitted({ className, children, lang }: FittedProps) {
     >
       {children}
     </span>
+  );
+}
+
+interface FlipCardProps {
+  hidden: boolean;
+  onFlip: () => void;
+  front: ReactNode;
+  back: ReactNode;
+  /** The action of the next press ('Hide your card'). It changes with every press, so the button does not have a pressed state. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** A card that flips when pressed. The hidden side is not accessible to screen readers or page search. */
+export function FlipCard({ hidden, onFlip, front, back, label, className }: FlipCardProps) {
+  return (
+    <div>
+      <button
+        type="button"
+        className={cx(styles.flip, hidden && styles.hidden, className)}
+        aria-label={label}
+        onClick={onFlip}
+      >
+        <span className={styles.inner}>
+          <span className={styles.face} aria-hidden={hidden}>
+            {front}
+          </span>
+          <span className={cx(styles.face, styles.back)} aria-hidden={!hidden}>
+            {back}
+          </span>
+        </span>
+      </button>
+    </div>
   );
 }

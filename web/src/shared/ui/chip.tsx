@@ -26,7 +26,7 @@ export function Chip({
 export function Coin({ children, label, big }: { children: ReactNode; label?: string; big?: boolean }) {
   const shown = Children.map(children, (child) => (typeof child === 'number' ? i18n.number(child) : child));
   return (
-    <span className={cx(styles.coin, big && styles.big)}>
+    <span className={cx(styles.coin, big && styles.bigCoin)}>
       {label ? (
         <>
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -38,5 +38,25 @@ export function Coin({ children, label, big }: { children: ReactNode; label?: st
         <span dir="ltr">{shown}</span>
       )}
     </span>
+  );
+}
+
+interface RibbonProps {
+  as?: 'h1' | 'h2' | 'h3' | 'span';
+  size?: 'normal' | 'big' | 'small';
+  unroll?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A title on a ribbon. The ribbon's ends extend 18 px beyond its box on either side. */
+export function Ribbon({ as: Text = 'span', size = 'normal', unroll, className, children }: RibbonProps) {
+  const Cloth = Text === 'span' ? 'span' : 'div'; // A span may be inside a button.
+  return (
+    <Cloth
+      className={cx(styles.ribbon, size !== 'normal' && styles[size], unroll && styles.unroll, className)}
+    >
+      <Text className={styles.band}>{children}</Text>
+    </Cloth>
   );
 }

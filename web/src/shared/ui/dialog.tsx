@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './button';
 import { cx } from './cx';
 import styles from './dialog.module.css';
-import { focusMain } from './focus';
+import { focusMain, registerDialog } from './focus';
 import type { IconName } from './icon';
-import { IconButton } from './icon-button';
-import { registerDialog } from './top-dialog';
 
 interface DialogProps {
   open: boolean;

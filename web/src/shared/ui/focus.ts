@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { create } from 'zustand';
 
 /** Move focus to `<main>`. Call this when the focused element was removed or disabled, because Tab would otherwise restart at the top. */
 export function focusMain(): void {
@@ -78,3 +79,14 @@ export function useFocusOnChange<Part extends HTMLElement>(change: string): RefO
 
   return target;
 }
+
+const openDialogs = create<readonly HTMLElement[]>(() => []);
+
+/** Register a modal dialog until the returned function is called. */
+export function registerDialog(dialog: HTMLElement): () => void {
+  openDialogs.setState((open) => [...open, dialog], true);
+  return () => openDialogs.setState((open) => open.filter((other) => other !== dialog), true);
+}
+
+/** Return the modal dialog that covers the page, if any. The rest of the page is inert, and screen readers do not announce its changes. */
+export const useTopDialog = (): HTMLElement | undefined => openDialogs((open) => open[open.length - 1]);

@@ -7,7 +7,7 @@ import { Frame } from '../frame';
 import { sceneOf } from '../scenes';
 import Moment from '../screens/moment';
 import { NoRoom, Pairing, Starting } from '../screens/no-room';
-import Reconnecting from '../screens/reconnecting';
+import { Reconnecting } from '../screens/paused';
 import type { NoRoomReason } from '../store';
 import { CUSTOM_DECK_KINDS, customCards } from './custom-decks';
 import { NOW, type RoomOptions, roomView, STAGES, VARIANTS } from './rooms';

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { QRCodeSVG } from 'qrcode.react';
 import { cx } from '../../shared/ui/cx';
-import { setCodeHidden, useHiddenCode } from '../hidden-code';
-import { inviteUrl, resultsUrl } from '../urls';
+import { inviteUrl, resultsUrl, setCodeHidden, useHiddenCode } from '../urls';
 import styles from './code.module.css';
 
 /** Replaces the room's code, which is a longer token on a stream. */

@@ -19,7 +19,6 @@ import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import rosettePicture from '../art/rosette.svg';
 import { fitText, fontSizeFor, withSoftHyphens } from '../fit-text';
-import { useHiddenCode } from '../hidden-code';
 import { absolute, absoluteCentered } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
@@ -27,6 +26,7 @@ import { ARROW, Chip } from '../pieces/buttons';
 import { ResultsQr } from '../pieces/code';
 import { Ribbon, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
+import { useHiddenCode } from '../urls';
 import styles from './ended.module.css';
 
 /** The results: the awards one by one, then the podium. */

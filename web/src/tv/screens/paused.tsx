@@ -1,12 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { adminIn } from '../../room/state/view';
+import { adminIn, serverStageOf } from '../../room/state/view';
 import { clockText } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
+import antennaPicture from '../art/antenna.svg';
 import doorPicture from '../art/door.svg';
 import { roundSeconds, secondsUntil } from '../clock';
-import { absolute } from '../layout';
+import { absolute, absoluteSquare } from '../layout';
+import { roundWords } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
+import { OkButton } from '../pieces/buttons';
+import { Dial } from '../pieces/dial';
+import { MIDDLE, RoundTable } from '../pieces/seats';
 import { Ribbon, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './paused.module.css';
@@ -60,5 +65,61 @@ export default function Paused({ view, now }: SceneProps) {
         </div>
       </div>
     </>
+  );
+}
+
+const WAVES = [
+  'M230 120a90 90 0 0 0 0 130M670 120a90 90 0 0 1 0 130',
+  'M160 70a160 160 0 0 0 0 230M740 70a160 160 0 0 1 0 230',
+];
+
+/** The connection is lost. Only the clock stays bright, because its deadline is known. */
+export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconnect: () => void }) {
+  return (
+    <>
+      <div className={styles.dim} aria-hidden="true">
+        <Backdrop rays={[MIDDLE.x, MIDDLE.y]} />
+        <RoundTable players={view.players} markOf={() => undefined}>
+          {null}
+        </RoundTable>
+      </div>
+      {serverStageOf(view) === 'talk' && <Clock view={view} now={now} />}
+      <section className={styles.message} style={absolute(74.375, 15.625, 39.625, 48.5)}>
+        <svg className={styles.waves} viewBox="0 0 900 400" aria-hidden="true">
+          {WAVES.map((wave) => (
+            <path key={wave} d={wave} />
+          ))}
+        </svg>
+        <img src={antennaPicture} alt="" style={absolute(10.1875, 1.5, 19.25)} />
+        <div className={styles.reconnectingTitle}>
+          <Title width={38} max={8.5} min={8.5} last="gold" centered>
+            {t({ message: 'Lost the signal!', comment: 'Headline on the TV: its connection is lost' })}
+          </Title>
+        </div>
+        <p className={styles.reconnectingSay}>
+          {t({
+            message: 'Play on: your phones still work.',
+            comment: 'On the TV while its connection is lost: the game continues without the TV',
+          })}
+        </p>
+        <OkButton onPress={onReconnect}>
+          {t({ message: 'Reconnecting…', comment: 'On a button of the TV: retries immediately' })}
+        </OkButton>
+      </section>
+    </>
+  );
+}
+
+function Clock({ view, now }: SceneProps) {
+  const seconds = roundSeconds(view, now);
+  return (
+    <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 32)}>
+      <Dial
+        time={clockText(seconds)}
+        share={seconds / view.timerDuration}
+        size={32}
+        above={roundWords(view.round)}
+      />
+    </div>
   );
 }

@@ -7,9 +7,8 @@ import { revealWords, spyDeck, spyWord, wordsFor } from '../../decks/words';
 import { calledOffBy } from '../../room/game/notice-words';
 import { nameOf, namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
-import { scoreReasons } from '../../room/game/score-reasons';
 import { VerdictLine } from '../../room/game/verdict-line';
-import { whyWords } from '../../room/game/why-words';
+import { scoreReasons, whyWords } from '../../room/game/why-words';
 import { playerIn } from '../../room/state/view';
 import type {
   DeckId,

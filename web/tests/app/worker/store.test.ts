@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Build } from '../../../src/app/worker/build';
-import { pageFor } from '../../../src/app/worker/pages';
+import { pageFor } from '../../../src/app/worker/requests';
 import {
   APP_DOCUMENT,
   assetFor,

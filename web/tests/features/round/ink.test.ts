@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
-import { inkOf, spokenInk } from '../../../src/features/round/shared/ink';
-import { evenBrightness, inkPicture } from '../../../src/features/round/shared/ink-pictures';
+import { evenBrightness, inkOf, inkPicture, spokenInk } from '../../../src/features/round/shared/ink';
 import { hand, spy } from '../../fakes/play';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);

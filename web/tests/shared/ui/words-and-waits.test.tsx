@@ -3,16 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { hasLongWord, isLongName, longestWord } from '../../../src/shared/text/long-text';
 import { Button } from '../../../src/shared/ui/button';
-import { Chip, Coin } from '../../../src/shared/ui/chip';
+import { Chip, Coin, Ribbon } from '../../../src/shared/ui/chip';
 import { CodeBoxes } from '../../../src/shared/ui/code-boxes';
 import { Countdown, ProgressBar } from '../../../src/shared/ui/countdown';
 import { Dialog } from '../../../src/shared/ui/dialog';
 import { Field, TextField } from '../../../src/shared/ui/field';
 import { LiveRegion } from '../../../src/shared/ui/live-region';
 import { Panel } from '../../../src/shared/ui/panel';
-import { Ribbon } from '../../../src/shared/ui/ribbon';
-import { Waiting } from '../../../src/shared/ui/spinner';
-import { EmptyState, ErrorMessage, ErrorState } from '../../../src/shared/ui/states';
+import { EmptyState, ErrorMessage, ErrorState, Waiting } from '../../../src/shared/ui/states';
 
 test('a field is named by its label and described by its hint and error', () => {
   render(

@@ -9,9 +9,8 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { cardFaults, nameLimit } from '../limits';
 import { fieldWords } from '../messages';
 import styles from './card-form.module.css';
-import { CountedLabel } from './counted-label';
 import { PictureRow } from './picture-row';
-import { RoleChips } from './role-chips';
+import { CountedLabel, RoleChips } from './role-chips';
 
 interface CardFormProps {
   deck: DeckBody;

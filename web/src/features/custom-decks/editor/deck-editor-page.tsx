@@ -10,7 +10,7 @@ import { Main } from '../../../shared/layout/main-landmark';
 import { useRouteState } from '../../../shared/route-state';
 import { pathTo } from '../../../shared/routes';
 import { LinkButton } from '../../../shared/ui/button';
-import { Waiting } from '../../../shared/ui/spinner';
+import { Waiting } from '../../../shared/ui/states';
 import { emptyDeck, NEW_DECK } from '../read-deck-text';
 import { newId } from '../store';
 import { useMyDeck } from '../use-my-decks';

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -9,14 +9,17 @@ import { useTitle } from '../../../shared/layout/title';
 import { pathTo } from '../../../shared/routes';
 import { useAccent } from '../../../shared/ui/accent';
 import { Button } from '../../../shared/ui/button';
+import { Chip } from '../../../shared/ui/chip';
+import { Icon } from '../../../shared/ui/icon';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { DeckBar } from '../deck-bar';
-import { titleOf } from '../deck-summary';
+import { DeckStack, languageName, titleLang, titleOf } from '../deck-summary';
 import { countCards, validateDeck } from '../limits';
 import { uploadWords, validationWords } from '../messages';
 import { NoStorageNotice } from '../no-storage-notice';
+import { pairLang, pairLine } from '../pairs';
 import { PasteButton, PasteDialog } from '../paste-many';
 import { mergeReading, unresolvedLines } from '../read-deck-text';
 import { isUpToDate, uploadDeck } from '../sharing';
@@ -25,7 +28,6 @@ import { Undo } from '../undo';
 import { CardEntries } from './card-entries';
 import { CardPanel } from './card-panel';
 import { Conflict } from './conflict';
-import { DeckHead } from './deck-head';
 import { DeckSettings } from './deck-settings';
 import styles from './editor.module.css';
 import { Preview } from './preview';
@@ -185,4 +187,53 @@ function useShare(mine: MyDeck) {
     start: run,
     end: () => setConflict(false),
   };
+}
+
+interface DeckHeadProps {
+  deck: DeckBody;
+  /** True if the validation error is shown elsewhere. */
+  hidesError: boolean;
+  onSettings: () => void;
+}
+
+function DeckHead({ deck, hidesError, onSettings }: DeckHeadProps) {
+  const title = titleOf(deck);
+  const validationError = validateDeck(deck);
+  return (
+    <div className={styles.head}>
+      <DeckStack deck={deck} />
+      <div className={styles.about}>
+        <h1>
+          <button
+            type="button"
+            className={styles.title}
+            aria-label={t({
+              message: plural(ph({ count: countCards(deck.cards) }), {
+                one: `${title}, # card: change the title`,
+                other: `${title}, # cards: change the title`,
+              }),
+              comment: 'Button: opens the settings of a deck',
+            })}
+            onClick={onSettings}
+          >
+            <span dir="auto" lang={titleLang(deck)}>
+              {title}
+            </span>
+            <Icon name="pen" />
+          </button>
+        </h1>
+        <div className={styles.tags}>
+          <Chip>
+            <span dir="auto" lang={pairLang(deck)}>
+              {pairLine(deck)}
+            </span>
+          </Chip>
+          {deck.language && <Chip>{languageName(deck.language)}</Chip>}
+        </div>
+        {validationError && !hidesError && deck.cards.length > 0 && (
+          <p className={styles.lack}>{validationWords(validationError)}</p>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,12 +1,11 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { clean, type Fault, MAX_ROLES, roleFault } from '../limits';
 import { fieldWords } from '../messages';
-import { CountedLabel } from './counted-label';
 import styles from './role-chips.module.css';
 
 interface RoleChipsProps {
@@ -116,4 +115,20 @@ function addRoles(roles: readonly string[], typed: string) {
     (fault ? left : kept).push(role);
   }
   return { kept, left, problem };
+}
+
+interface CountedProps {
+  count: ReactNode;
+  htmlFor?: string;
+  children: ReactNode;
+}
+
+/** A label or heading with a count at the end of its line. */
+export function CountedLabel({ count, htmlFor, children }: CountedProps) {
+  return (
+    <div className={styles.head}>
+      {htmlFor ? <label htmlFor={htmlFor}>{children}</label> : <h2>{children}</h2>}
+      {count}
+    </div>
+  );
 }

@@ -15,7 +15,7 @@ import { useAccent } from '../../../shared/ui/accent';
 import { Button, LinkButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock, Wrap } from '../../../shared/ui/layout';
-import { Waiting } from '../../../shared/ui/spinner';
+import { Waiting } from '../../../shared/ui/states';
 import { UNTIL_UNMOUNT, useAction } from '../../../shared/ui/use-action';
 import { DeckBar } from '../deck-bar';
 import { deckRefusalWords } from '../deck-refusals';

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentProps, Suspense, useEffect } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { useRoom } from '../../../room/state/room-store';
+import { isRunning, playerIn } from '../../../room/state/view';
 import { lazyScreen } from '../../../shared/loading/lazy';
-import { whenIdle } from '../../../shared/loading/when-idle';
-import { Waiting } from '../../../shared/ui/spinner';
-import { ErrorState } from '../../../shared/ui/states';
+import { whenIdle } from '../../../shared/loading/prefetch';
+import { ErrorState, Waiting } from '../../../shared/ui/states';
 
 const writing = lazyScreen(
   () => import('./writing'),
@@ -37,4 +38,18 @@ function WritingUnavailable() {
       })}
     />
   );
+}
+
+/** Return true while players write cards, and until the hand arrives. `held` is null in the lobby. */
+export function useWriting(roomId: string, held: number | null): boolean {
+  const [wrote, setWrote] = useState(false);
+  const at = useRoom(roomId, ({ stage, view, seats }) => {
+    if (stage === 'writing') return 'writing';
+    const isIn = seats.some((id) => playerIn(view, id)?.in_round);
+    const isDealt = isRunning(stage) && view?.round !== held && isIn;
+    return isDealt ? 'dealt' : 'elsewhere';
+  });
+  if (at === 'writing' && !wrote) setWrote(true);
+  if (at === 'elsewhere' && wrote) setWrote(false);
+  return at === 'writing' || (at === 'dealt' && wrote);
 }

@@ -6,9 +6,9 @@ import { passPhoneTo } from '../../../room/game/player-names';
 import { stageLength } from '../../../room/stages/stage-length';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
+import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/shared-phone';
 import { useNextScreen } from '../../../room/state/use-next-screen';
-import { useRoom } from '../../../room/state/use-room';
 import { useSecondsUntil } from '../../../room/state/use-seconds-until';
 import { LeaveButton } from '../../../room/ui/leave-button';
 import { Cover } from '../../../room/ui/pass/cover';
@@ -25,15 +25,18 @@ import { heatOf } from '../../../shared/text/clock-text';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { useAccent } from '../../../shared/ui/accent';
 import { Avatar } from '../../../shared/ui/avatar';
+import { Button } from '../../../shared/ui/button';
 import { Countdown, ProgressBar } from '../../../shared/ui/countdown';
 import { Icon } from '../../../shared/ui/icon';
-import { Wrap } from '../../../shared/ui/layout';
+import { Dock, Wrap } from '../../../shared/ui/layout';
 import { LiveRegion } from '../../../shared/ui/live-region';
 import { Panel } from '../../../shared/ui/panel';
+import { ErrorMessage } from '../../../shared/ui/states';
+import { useAction } from '../../../shared/ui/use-action';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';
 import { WatchedBadge } from '../../tv-pairing/watched-badge';
-import { WritingDock } from './dock';
-import { useLines } from './use-lines';
+import { deckRefusalWords } from '../deck-refusals';
+import { type Pad, useLines } from './use-lines';
 import { Writers } from './writers';
 import styles from './writing.module.css';
 import { WritingPad } from './writing-pad';
@@ -209,3 +212,58 @@ function WritingClock({ seconds, length, writer }: ClockProps) {
     </Panel>
   );
 }
+
+interface WritingDockProps {
+  pad: Pad;
+  isDone: boolean;
+  /** True on a shared phone. Players who are done cannot go back to writing, because the next player may already be writing. */
+  isFinal: boolean;
+  /** True if the time has run out and the cards are being dealt. */
+  over: boolean;
+  connected: boolean;
+  dealProblem: string | null;
+}
+
+/** The primary action, which ends or resumes writing. */
+function WritingDock({ pad, isDone, isFinal, over, connected, dealProblem }: WritingDockProps) {
+  const { pending, problem, run } = useAction(pad.done);
+  const refused = pad.lines.refused.size > 0;
+
+  return (
+    <Dock className={styles.dock}>
+      <ErrorMessage center>{dealProblem ?? (problem && deckRefusalWords(problem))}</ErrorMessage>
+      {over ? (
+        <Button look="go" size="big" wide busy>
+          <Trans comment="Button while the cards are dealt">Dealing...</Trans>
+        </Button>
+      ) : isDone ? (
+        !isFinal && (
+          <Button size="big" wide icon="pen" busy={pending} disabled={!connected} onClick={() => run(false)}>
+            <Trans comment="Button: the player is not done, and wants to change the text">Change Mine</Trans>
+          </Button>
+        )
+      ) : (
+        <Button
+          look="go"
+          size="big"
+          wide
+          icon="check"
+          busy={pending}
+          disabled={!connected}
+          onClick={() => run(true)}
+        >
+          <Trans comment="Button: the player has written enough">I'm Done</Trans>
+        </Button>
+      )}
+      <p className={styles.note}>{isDone && !over && !refused ? waits() : fillsUp()}</p>
+    </Dock>
+  );
+}
+
+const fillsUp = () =>
+  t({
+    message: "Under 8 in all? We'll top up from Locations.",
+    comment: "While the players write cards: with fewer than 8, others come from the deck 'Locations'",
+  });
+const waits = () =>
+  t({ message: 'The cards are dealt once everyone is done.', comment: 'To a player who has written enough' });

@@ -5,13 +5,12 @@ import { useDeckTexts } from '../../../decks/texts';
 import { readChosenCards } from '../../../room/connection/api';
 import { useQuery } from '../../../room/connection/use-query';
 import type { RoomSession } from '../../../room/state/room-session';
+import { useRoom } from '../../../room/state/room-store';
 import type { RuleSet } from '../../../room/state/settings';
-import { useRoom } from '../../../room/state/use-room';
 import type { DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
 import { Stack } from '../../../shared/ui/layout';
-import { Waiting } from '../../../shared/ui/spinner';
-import { ErrorMessage } from '../../../shared/ui/states';
+import { ErrorMessage, Waiting } from '../../../shared/ui/states';
 import { Picker } from './picker';
 
 export interface PickSheetProps {

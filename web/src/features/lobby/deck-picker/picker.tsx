@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-
 import { memo, useCallback, useState } from 'react';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../../decks/custom-deck';
 import { GeneratedPicture } from '../../../decks/generated-picture';

@@ -1,6 +1,6 @@
 import { readChosenCards } from '../../../room/connection/api';
 import { useQuery } from '../../../room/connection/use-query';
-import { useRoom } from '../../../room/state/use-room';
+import { useRoom } from '../../../room/state/room-store';
 import type { CustomCardsView, ListedCard } from '../../../shared/contract.gen';
 
 const NONE: readonly ListedCard[] = [];

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { wordsFor } from '../../../decks/words';
 import { refusalWords } from '../../../room/state/refusals';
-import { useRoom } from '../../../room/state/use-room';
+import { useRoom } from '../../../room/state/room-store';
 import type { BoardView, PlayerView } from '../../../shared/contract.gen';
 import { isRecord, isText } from '../../../shared/guards';
 import type { Limit } from '../../../shared/text/limit';

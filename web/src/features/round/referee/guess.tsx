@@ -11,7 +11,7 @@ import { isLongSentence } from '../../../shared/text/long-text';
 import { Card } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
-import { Dots } from '../../../shared/ui/spinner';
+import { Dots } from '../../../shared/ui/states';
 import { PlainWordCard } from '../clues/word-card';
 import { OpenCard } from '../reveal';
 import { AnotherSpy } from './another';

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import type { Action, SecretAction } from '../../../room/stages/stage';
 import { PHONE_STAGES, STAGES } from '../../../room/stages/stages';
-import { useRoom } from '../../../room/state/use-room';
+import { useRoom } from '../../../room/state/room-store';
 import type { FullStage } from '../../../room/state/view';
 import { isLongSentence } from '../../../shared/text/long-text';
 import { cx } from '../../../shared/ui/cx';

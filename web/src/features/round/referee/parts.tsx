@@ -6,7 +6,7 @@ import { longestWord } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Drawing } from '../../../shared/ui/icon';
-import { Dots } from '../../../shared/ui/spinner';
+import { Dots } from '../../../shared/ui/states';
 import styles from './parts.module.css';
 
 /** A short label on a dark chip. */

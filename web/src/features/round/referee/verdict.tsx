@@ -7,9 +7,15 @@ import { revealWords, spyWord, wordsFor } from '../../../decks/words';
 import { calledOffBy } from '../../../room/game/notice-words';
 import { whoLeft } from '../../../room/game/player-names';
 import { plusWords } from '../../../room/game/points';
-import { type Apart, scoreReasons } from '../../../room/game/score-reasons';
 import { VerdictLine } from '../../../room/game/verdict-line';
-import { nothingWords, otherSpyWords, partWords, whyWords } from '../../../room/game/why-words';
+import {
+  type Apart,
+  nothingWords,
+  otherSpyWords,
+  partWords,
+  scoreReasons,
+  whyWords,
+} from '../../../room/game/why-words';
 import { ownIdOf } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
 import { MuteButton } from '../../../room/ui/mute-button';

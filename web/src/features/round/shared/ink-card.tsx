@@ -5,11 +5,10 @@ import type { PlayState } from '../../../room/state/play-state';
 import { ClosedEye } from '../../../room/ui/pass/signs';
 import { widthOf } from '../../../shared/text/long-text';
 import { Card } from '../../../shared/ui/card';
+import { Ribbon } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
-import { Ribbon } from '../../../shared/ui/ribbon';
-import { inkOf } from './ink';
+import { inkOf, inkPicture, useInkPictures } from './ink';
 import styles from './ink-card.module.css';
-import { inkPicture, useInkPictures } from './ink-pictures';
 
 interface InkCardProps {
   /** The seat's hand. */

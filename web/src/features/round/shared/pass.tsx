@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { handOf, type PlayState } from '../../../room/state/play-state';
-import { useRoom } from '../../../room/state/use-room';
+import { useRoom } from '../../../room/state/room-store';
 import { playerIn } from '../../../room/state/view';
 import { Cover, StillHere } from '../../../room/ui/pass/cover';
 import { Track } from '../../../room/ui/pass/track';

@@ -1,10 +1,19 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { spyDeck } from '../../../decks/words';
 import { handOf } from '../../../room/state/play-state';
 import { useSharedSeats } from '../../../room/state/shared-phone';
+import { lookAway } from '../../../room/ui/pass/cover';
+import { ClosedEye } from '../../../room/ui/pass/signs';
+import { SheetTitle } from '../../../room/ui/stage-clock';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { cx } from '../../../shared/ui/cx';
+import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import RefereeDock, { type DockProps, NAME_IT, type TalkAct, TalkButtons, TalkSheet } from '../referee/dock';
-import { WhoAreYou } from './who-are-you';
+import { Legend, PlayerPicker, SpentLegend } from '../referee/player-picker';
+import styles from './shared-dock.module.css';
 
 /** The dock of a shared phone. Before it opens a sheet, it asks which player is acting (PASS-04). */
 export function SharedDock(props: ComponentProps<typeof RefereeDock>) {
@@ -53,5 +62,56 @@ function TalkDock({ className, children, ...props }: DockProps) {
       )}
       {act && player && <TalkSheet {...props} hand={handOf(hand, player)} act={act} onClose={close} />}
     </Dock>
+  );
+}
+
+/** On phones, up to this many players are shown in rows of two. */
+const FEW = 4;
+
+interface WhoAreYouProps {
+  roomId: string;
+  /** All seats on this phone. */
+  seats: readonly PlayerView[];
+  /** The ids of players who have used their stop and may not act. Undefined if every dealt player may act. */
+  spent?: readonly string[] | undefined;
+  onPick: (playerId: string) => void;
+  onClose: () => void;
+}
+
+/** A sheet that asks which of this phone's players is acting. It does not depend on the role. */
+function WhoAreYou({ roomId, seats, spent, onPick, onClose }: WhoAreYouProps) {
+  const unavailable = seats.filter(({ player_id, in_round }) => !in_round || spent?.includes(player_id));
+  return (
+    <Dialog
+      open
+      sheet
+      title={
+        <SheetTitle roomId={roomId}>
+          {t({ message: 'Who are you?', comment: "Heading: a choice of this phone's players" })}
+        </SheetTitle>
+      }
+      onClose={onClose}
+    >
+      <p className={styles.hint}>
+        <Trans comment="Above this phone's players: the player who wants to act chooses their own avatar">
+          Tap your own face first.
+        </Trans>
+      </p>
+      <PlayerPicker
+        players={seats}
+        spent={spent ?? []}
+        unavailable={unavailable.map(({ player_id }) => player_id)}
+        onPick={onPick}
+        className={cx(styles.faces, seats.length <= FEW && styles.few)}
+      />
+      {spent ? (
+        seats.some(({ player_id }) => spent.includes(player_id)) && <SpentLegend />
+      ) : (
+        <Legend>
+          <ClosedEye />
+          {lookAway()}
+        </Legend>
+      )}
+    </Dialog>
   );
 }

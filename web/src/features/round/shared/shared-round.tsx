@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { type RefObject, useState } from 'react';
 import { inTurnOrder } from '../../../room/stages/stage';
+import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/shared-phone';
-import { useRoom } from '../../../room/state/use-room';
 import { isFullStage, type RoundStage } from '../../../room/state/view';
 import type { RoomView } from '../../../shared/contract.gen';
 import { Pause } from '../lazy-parts';
@@ -11,7 +11,7 @@ import { PlayTable } from '../play-table';
 import type { StageProps } from '../referee/full-view';
 import type { LastSeen } from '../use-top-section';
 import { HeldCard } from './held-card';
-import { useInkPictures } from './ink-pictures';
+import { useInkPictures } from './ink';
 import { hasBegun, Pass } from './pass';
 import { SharedDock } from './shared-dock';
 import { SharedStages } from './shared-stages';

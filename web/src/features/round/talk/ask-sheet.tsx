@@ -19,9 +19,8 @@ import type { Turn } from '../../talk/use-talk';
 import { yourNotes } from '../board';
 import styles from './ask-sheet.module.css';
 import { useCardWarning } from './card-warning';
-import { useTurnDraft } from './drafts';
+import { useKept, useTurnDraft } from './drafts';
 import { BesideSend, OwnWords, Refused, SendButton, typedText, useTypingNotice } from './own-words';
-import { useKept } from './use-kept';
 
 /** The asker's choices so far. They survive while the sheet is folded, and while the clock is stopped. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { registerDialog } from '../../../shared/ui/focus';
 import { Icon } from '../../../shared/ui/icon';
-import { registerDialog } from '../../../shared/ui/top-dialog';
 import styles from './big-card.module.css';
 
 interface BigCardProps {

@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { useSharedSeats } from '../../../room/state/shared-phone';
 import { type Guard, isRecord, isText } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
 import type { Turn } from '../../talk/use-talk';
-import { useKept } from './use-kept';
 
 /** The tab stores the draft of one turn. */
 const DRAFT = 'spysafari:draft';
@@ -42,4 +42,26 @@ function storedDraft(): { key?: unknown; value?: unknown } {
 export function forgetDrafts(turn?: string): void {
   const { key } = storedDraft();
   if (turn === undefined || !isText(key) || !key.startsWith(turn)) tabStorage.remove(DRAFT);
+}
+
+interface Kept {
+  key: string;
+  value: unknown;
+}
+
+const all = new Map<string, Kept>();
+
+/**
+ * State that survives while another screen replaces this one, such as a pause or a vote. `key` identifies the turn, and a new key resets
+ * the state. The page stores one value per `name`.
+ */
+export function useKept<Value>(name: string, key: string, initial: () => Value) {
+  const [kept, setKept] = useState(() => all.get(name) as { key: string; value: Value } | undefined);
+  const current = kept?.key === key ? kept : { key, value: initial() };
+  if (current !== kept) setKept(current);
+  const keep = (value: Value) => {
+    all.set(name, { key, value });
+    setKept({ key, value });
+  };
+  return [current.value, keep] as const;
 }

@@ -5,14 +5,16 @@ import { useDeckTexts } from '../../../decks/texts';
 import { isUnknownQuestion } from '../../../decks/words';
 import { nameOf } from '../../../room/game/player-names';
 import { dealtExcept } from '../../../room/stages/stage';
+import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
+import { useRoom } from '../../../room/state/room-store';
 import { useMe } from '../../../room/state/use-me';
-import { useRoom } from '../../../room/state/use-room';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
 import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Chip } from '../../../shared/ui/chip';
+import { Dialog } from '../../../shared/ui/dialog';
 import { useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { useWide } from '../../../shared/ui/use-wide';
@@ -23,9 +25,8 @@ import { Strip } from '../../talk/strip';
 import { TalkCues } from '../../talk/talk-cues';
 import { useMoment } from '../../talk/use-moment';
 import type { Turn } from '../../talk/use-talk';
-import { MARK_ICONS, MARK_WORDS } from '../board';
+import { MARK_ICONS, MARK_WORDS, NotesBoard, yourNotes } from '../board';
 import { useNotes } from '../notes';
-import { NotesSheet } from '../notes-sheet';
 import { OldPage } from '../parts';
 import type { StageProps } from '../referee/full-view';
 import { AskSheet, useDraft } from './ask-sheet';
@@ -201,5 +202,15 @@ function LogPanel(props: LogProps) {
       </div>
       <Log {...props} />
     </section>
+  );
+}
+
+/** The player's notes over the sheet of a turn, which covers the table. */
+function NotesSheet({ roomId, hand, onClose }: { roomId: string; hand: PlayState; onClose: () => void }) {
+  const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
+  return (
+    <Dialog open sheet title={yourNotes()} onClose={onClose}>
+      <NotesBoard hand={hand} players={players} pictures />
+    </Dialog>
   );
 }
