@@ -1,4 +1,4 @@
-"""Measure the cost of a change on several nodes, with one Redis or a cluster of three masters (docs/scaling.md)."""
+"""Measure the cost of a change on several nodes, with one Redis or a cluster of three masters (docs/performance.md)."""
 
 from __future__ import annotations
 

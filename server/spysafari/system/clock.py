@@ -1,4 +1,4 @@
-"""Game time in epoch milliseconds, independent of changes to the system clock (decision 0013)."""
+"""Game time in epoch milliseconds, independent of changes to the system clock."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def _write(clock: Path, ahead: int) -> None:
 async def test_a_round_ends_on_time_when_the_system_clock_changes(
     tmp_path: Path, amount: Amount, slack: Slack, figures: Figures
 ) -> None:
-    """[PLAY-14] The clock moves an hour forward on one server and an hour back on another (decision 0013)."""
+    """[PLAY-14] The clock moves an hour forward on one server and an hour back on another."""
     seconds = amount(4, 60)
 
     forward, back = await asyncio.gather(

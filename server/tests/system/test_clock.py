@@ -13,7 +13,7 @@ START: Final = 1_700_000_000_000
 
 @pytest.mark.parametrize("hours", [1, -1])
 def test_setting_the_system_clock_does_not_affect_the_game(hours: int, caplog: pytest.LogCaptureFixture) -> None:
-    """[PLAY-14] The round ends on time, and the clock change is logged once (decision 0013)."""
+    """[PLAY-14] The round ends on time, and the clock change is logged once."""
     wall, monotonic = START * 1_000_000, 5_000_000
     clock = MonotonicClock(lambda: wall, lambda: monotonic)
     assert clock() == START
