@@ -15,6 +15,8 @@ const REFUSED_KEY = 'spysafari:nights-refused';
 
 const listeners = new Set<() => void>();
 let opened: UseStore | null = null;
+/** The record of the last results page, if it has been stored. */
+let latest = '';
 
 /** `blocked`: the browser does not store games. `later`: a newer version of the page has stored them. */
 export type StoreFault = 'blocked' | 'later';
@@ -58,15 +60,12 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
   return true;
 }
 
-let latest = '';
-
 /** Keep the game of an open results page. Most snapshots of that page do not change its record. */
 export async function keepGame(view: RoomView): Promise<void> {
   const game = gameOf(view);
   const record = JSON.stringify(game);
   if (!game || record === latest) return;
-  latest = record;
-  await changeKept((kept) => withResults(kept, game));
+  if (await changeKept((kept) => withResults(kept, game))) latest = record;
 }
 
 /** Delete everything, even what a newer version has stored. Return false if the browser refuses. */

@@ -7,7 +7,7 @@ import { DECKS } from '../../../src/decks/words';
 import NightsPage from '../../../src/features/nights/nights-page';
 import { readNightsFile } from '../../../src/features/nights/read-file';
 import type { PictureContent } from '../../../src/features/results/picture/picture-content';
-import { type Kept, NOTHING_KEPT } from '../../../src/room/nights/kept';
+import { type Kept, MAX_GAMES, NOTHING_KEPT, withResults } from '../../../src/room/nights/kept';
 import { changeKept, forgetEverything, readKept } from '../../../src/room/nights/store';
 import { DAY, game, HOUR, kept, round, START } from '../../fakes/nights';
 
@@ -73,6 +73,18 @@ test('[NIGHT-02] evenings are listed, and open their games with the rounds', asy
   expect(await screen.findAllByText(/^Game \d, /)).toHaveLength(2);
   expect(screen.getByText('Max: caught')).toBeVisible();
   expect(screen.getByText('Nina: got away')).toBeVisible();
+});
+
+test('[NIGHT-01] the oldest of more than 300 games goes, and the page says so', async () => {
+  const games = Array.from({ length: MAX_GAMES }, (_, nth) =>
+    game(`g${nth}`, START + nth, { Nina: 1, Max: 0 }),
+  );
+  await open(kept(...games));
+  expect(screen.getByText(/keeps the last 300 games/)).toBeVisible();
+
+  const newest = game('new', START + DAY, { Nina: 1, Max: 0 });
+  await act(async () => void (await changeKept((now) => withResults(now, newest))));
+  expect((await stored())?.games).toEqual([...games.slice(1), newest]);
 });
 
 test('[NIGHT-03] the table covers all games, 30 days or the last evening', async () => {
