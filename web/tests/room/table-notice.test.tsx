@@ -8,11 +8,11 @@ import NoticeList from '../../src/room/ui/notice-list';
 import TableNotice from '../../src/room/ui/table-notice';
 import type { NoticeView } from '../../src/shared/contract.gen';
 import { Dialog } from '../../src/shared/ui/dialog';
+import { wait } from '../fakes/browser';
 import { snapshot } from '../fakes/live';
 import { guest } from '../fakes/lobby';
 import { fakeServer } from '../fakes/server';
 import { sitDown, wellBehaved } from '../fakes/table';
-import { wait } from '../fakes/time';
 
 vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSocketIo);
 

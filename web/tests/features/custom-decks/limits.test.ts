@@ -10,7 +10,7 @@ import {
   singleCards,
   validateDeck,
 } from '../../../src/features/custom-decks/limits';
-import { validationWords } from '../../../src/features/custom-decks/messages';
+import { uploadWords, validationWords } from '../../../src/features/custom-decks/messages';
 import type { DeckBody } from '../../../src/shared/contract.gen';
 import { cutTo } from '../../../src/shared/text/limit';
 
@@ -179,4 +179,26 @@ test('typing in one card checks only that card', () => {
   validateDeck(deck({ cards: [card('Roofs'), ...others] }));
   expect(names.mock.calls.length).toBeLessThan(once / 20);
   names.mockRestore();
+});
+
+const office = {
+  title: 'Our office',
+  words: { pair: 'own' as const, spy: 'Auditor', card: 'Room' },
+  language: 'en',
+  cards: ['', 'Roof', 'Cellar'].map((name) => ({ name, emoji: '', roles: [] })),
+};
+const slur = (params?: Record<string, number>) => ({
+  ok: false as const,
+  code: 'deck_slur',
+  message: 'No',
+  ...(params && { params }),
+});
+const SENTENCE = "A word in this deck isn't welcome here. Please choose another one";
+
+test('[DECK-15] a refused deck names the card or field that the server reports; blank cards do not count', () => {
+  expect(uploadWords(slur({ card: 2 }), office)).toBe(`"Cellar": ${SENTENCE}`);
+  expect(uploadWords(slur({ field: 0 }), office)).toBe(`"Our office": ${SENTENCE}`);
+  expect(uploadWords(slur({ field: 2 }), office)).toBe(`"Room": ${SENTENCE}`);
+  expect(uploadWords(slur(), office)).toBe(SENTENCE);
+  expect(uploadWords(slur({ card: 9 }), office)).toBe(SENTENCE);
 });

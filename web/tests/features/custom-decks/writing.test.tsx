@@ -3,14 +3,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../../src/shared/contract.gen';
-import { startFakeTimers } from '../../fakes/browser';
+import { startFakeTimers, wait } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { guest, me, open, others } from '../../fakes/lobby';
 import { writing, written } from '../../fakes/own-decks';
 import * as play from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 import '../../../src/features/custom-decks/write-in/writing';
 
 beforeEach(() => {

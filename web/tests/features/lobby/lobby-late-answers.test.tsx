@@ -4,13 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import Create from '../../../src/features/join/create-page';
 import { loadSeat } from '../../../src/room/connection/seat';
-import { visit, watchPageLoads } from '../../fakes/browser';
+import { visit, wait, watchPageLoads } from '../../fakes/browser';
 import { carousel, full, maya, open } from '../../fakes/lobby';
 import { writing, written } from '../../fakes/own-decks';
 import { button } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { after, LATE_MS, no, refusing, wellBehaved, yes } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 await import('../../../src/features/lobby/row-sheet'); // Its first load may be slow on a busy machine.
 

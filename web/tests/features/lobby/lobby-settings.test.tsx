@@ -2,11 +2,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { wait } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { carousel, full, guest, me, open, others } from '../../fakes/lobby';
 import { fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 beforeEach(() => {
   fakeServer(wellBehaved());

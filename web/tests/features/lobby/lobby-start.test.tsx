@@ -2,11 +2,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { whereTo } from '../../fakes/browser';
+import { wait, whereTo } from '../../fakes/browser';
 import { full, guest, me, open, others, startButton } from '../../fakes/lobby';
 import { fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 beforeEach(() => {
   fakeServer(wellBehaved());

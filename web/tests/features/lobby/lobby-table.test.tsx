@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '../../../src/features/lobby/lobby-page';
 import type { RoomView } from '../../../src/shared/contract.gen';
 import { setPreference } from '../../../src/shared/preferences';
+import { wait } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { openAddSheet, pressInRow } from '../../fakes/lobby';
 import { fakeServer } from '../../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 const maya = { playerName: 'Maya', playerId: 'p1', isAdmin: true, iconId: 0 };
 const me = player('p1', { player_name: 'Maya', is_admin: true });

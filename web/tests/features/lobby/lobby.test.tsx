@@ -5,12 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import Lobby from '../../../src/features/lobby/lobby-page';
 import { loadSeat } from '../../../src/room/connection/seat';
 import type { ErrorEvent } from '../../../src/shared/contract.gen';
-import { visit, watchPageLoads, whereTo } from '../../fakes/browser';
+import { visit, wait, watchPageLoads, whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { full, guest, maya, me, open, others, pressInRow, startButton } from '../../fakes/lobby';
 import { fakeServer } from '../../fakes/server';
 import { freshRoom, refusing, wellBehaved } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 const headerPicture = () => document.querySelector('img')?.getAttribute('src');
 

@@ -3,12 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { PlayerView, RoomView } from '../../../src/shared/contract.gen';
-import { startFakeTimers } from '../../fakes/browser';
+import { startFakeTimers, wait } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { guest, maya, me, open, openAddSheet, pressInRow } from '../../fakes/lobby';
 import { type Call, fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 const here = (id: string, name: string, more = {}) => player(id, { player_name: name, phone: 'p1', ...more });
 const ours = [

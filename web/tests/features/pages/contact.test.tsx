@@ -2,9 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import Contact from '../../../src/features/pages/contact-page';
-import { visit } from '../../fakes/browser';
+import { visit, wait } from '../../fakes/browser';
 import { fakeServer, silent } from '../../fakes/server';
-import { wait } from '../../fakes/time';
 
 const CONSENT = 'I solemnly swear I am up to no good (and agree to the terms)';
 const open = () => visit('/app/contact', '/app/contact', <Contact />);

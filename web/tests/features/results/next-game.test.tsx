@@ -6,9 +6,8 @@ import { fetchDeckTexts } from '../../../src/decks/texts';
 import { DECKS } from '../../../src/decks/words';
 import Winners from '../../../src/features/results/winners-page';
 import type { RoomView } from '../../../src/shared/contract.gen';
-import { whereTo } from '../../fakes/browser';
+import { says, whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
-import { says } from '../../fakes/says';
 import { answering, fakeServer } from '../../fakes/server';
 import { sitDown } from '../../fakes/table';
 

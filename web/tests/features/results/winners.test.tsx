@@ -9,12 +9,10 @@ import Winners from '../../../src/features/results/winners-page';
 import { saveSeat } from '../../../src/room/connection/seat';
 import { chooseLanguage, useLanguage } from '../../../src/shared/languages/active-language';
 import { ENGLISH } from '../../../src/shared/languages/table';
-import { partsHere, visit } from '../../fakes/browser';
+import { partsHere, says, visit, wait } from '../../fakes/browser';
 import { MIRRORED } from '../../fakes/languages';
 import { CONFIGURED, configure } from '../../fakes/page-settings';
-import { says } from '../../fakes/says';
 import { answering, fakeServer, roomState, silent } from '../../fakes/server';
-import { wait } from '../../fakes/time';
 
 await fetchDeckTexts(...DECKS);
 

@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { markPlayed } from '../../../src/room/state/first-time';
 import type { Reveal, RoomView } from '../../../src/shared/contract.gen';
+import { says } from '../../fakes/browser';
 import { at, said, undercover, wordHand } from '../../fakes/clues';
 import { ADMIN, button, me, open, scored } from '../../fakes/play';
 import { referee } from '../../fakes/referee';
-import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 

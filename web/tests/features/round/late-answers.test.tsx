@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Play from '../../../src/features/round/play-page';
 import type { RoomView } from '../../../src/shared/contract.gen';
+import { wait } from '../../fakes/browser';
 import { ADMIN, admin, button, open, over, round, scored, timer } from '../../fakes/play';
 import { answerRoomState, fakeServer } from '../../fakes/server';
 import { after, LATE_MS, no, refusing, sitDown, wellBehaved, yes } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 const FAILED = /^Failed to/;
 

@@ -3,8 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../../src/shared/contract.gen';
+import { says } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../../fakes/play';
-import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 

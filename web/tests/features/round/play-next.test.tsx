@@ -2,14 +2,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { whereTo } from '../../fakes/browser';
+import { says, wait, whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { deckRail } from '../../fakes/lobby';
 import { ADMIN, admin, button, hand, me, open, over, round, scored, spy, timer } from '../../fakes/play';
-import { says } from '../../fakes/says';
 import { answerRoomState, fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 beforeEach(() => {
   fakeServer(wellBehaved());

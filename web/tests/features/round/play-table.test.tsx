@@ -5,13 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Play from '../../../src/features/round/play-page';
 import { loadSeat } from '../../../src/room/connection/seat';
 import type { PlayerView, RoomView } from '../../../src/shared/contract.gen';
-import { whereTo } from '../../fakes/browser';
+import { says, wait, whereTo } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { ADMIN as admin, hand, spy } from '../../fakes/play';
-import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { refusing, sitDown, wellBehaved } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 const asSpy = { role: 'Spy', is_spy: true, game_location: null };
 const dealt = { in_round: true, role: 'Captain', is_spy: false, game_location: 'Airplane' };

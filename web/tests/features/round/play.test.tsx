@@ -5,12 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { textsOf } from '../../../src/decks/texts';
 import Play from '../../../src/features/round/play-page';
 import { saveSeat } from '../../../src/room/connection/seat';
-import { visit, whereTo } from '../../fakes/browser';
+import { says, visit, wait, whereTo } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../../fakes/play';
-import { says } from '../../fakes/says';
 import { answering, answerRoomState, fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
-import { wait } from '../../fakes/time';
 
 beforeEach(() => {
   fakeServer(wellBehaved());

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
+import { says } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, round, scored, spy } from '../../fakes/play';
 import { referee } from '../../fakes/referee';
-import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 

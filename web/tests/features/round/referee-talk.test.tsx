@@ -3,9 +3,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
+import { says } from '../../fakes/browser';
 import { ADMIN, button, hand, open, round, spy } from '../../fakes/play';
 import { referee, settings } from '../../fakes/referee';
-import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 

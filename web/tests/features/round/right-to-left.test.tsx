@@ -9,10 +9,10 @@ import { voteOnPhone } from '../../../src/room/stages/vote';
 import { useConfiguration } from '../../../src/room/state/use-configuration';
 import { shownName } from '../../../src/shared/text/names';
 import { Coin } from '../../../src/shared/ui/chip';
+import { says } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import * as lobby from '../../fakes/lobby';
 import * as play from '../../fakes/play';
-import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 

@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
 import type { PlayerView, RefereeView, RoomView, TalkView } from '../../../src/shared/contract.gen';
+import { says } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { button, hand, open, over, round, scored } from '../../fakes/play';
 import { referee, settings } from '../../fakes/referee';
-import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 

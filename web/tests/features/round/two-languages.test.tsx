@@ -6,9 +6,9 @@ import { fetchDeckTexts, textOf, textsOf } from '../../../src/decks/texts';
 import { chooseLanguage } from '../../../src/shared/languages/active-language';
 import { pseudo } from '../../../src/shared/languages/pseudo';
 import { ENGLISH, languagesIn } from '../../../src/shared/languages/table';
+import { says } from '../../fakes/browser';
 import { button, hand, open, over, round, scored, spy } from '../../fakes/play';
 import { referee } from '../../fakes/referee';
-import { says } from '../../fakes/says';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 

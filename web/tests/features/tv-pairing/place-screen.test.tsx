@@ -5,9 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import PlaceScreen from '../../../src/features/tv-pairing/place-screen-page';
 import { loadSeats, saveSeat } from '../../../src/room/connection/seat';
 import { setPreference } from '../../../src/shared/preferences';
-import { visit, whereTo } from '../../fakes/browser';
+import { says, visit, whereTo } from '../../fakes/browser';
 import { player, snapshot, sockets } from '../../fakes/live';
-import { says } from '../../fakes/says';
 import { answering, fakeServer } from '../../fakes/server';
 import { freshRoom, wellBehaved } from '../../fakes/table';
 

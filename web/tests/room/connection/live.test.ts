@@ -1,8 +1,8 @@
 /** The seat of a live connection, and the requests sent over it. */
 import { expect, test, vi } from 'vitest';
 import { serverAddress } from '../../../src/room/connection/socket-connection';
+import { wait } from '../../fakes/browser';
 import { connect, resetNetworkState, seat } from '../../fakes/line';
-import { wait } from '../../fakes/time';
 
 resetNetworkState();
 

@@ -1,8 +1,8 @@
 /** Reconnecting after failed and lost connections, with and without websockets. */
 import { expect, test, vi } from 'vitest';
+import { wait } from '../../fakes/browser';
 import { connect, resetNetworkState } from '../../fakes/line';
 import type { FakeSocket } from '../../fakes/live';
-import { wait } from '../../fakes/time';
 
 resetNetworkState();
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '../../../scripts/languages/catalogues.ts';
+import { pseudo } from '../../../src/shared/languages/pseudo';
 import { ENGLISH, languagesIn } from '../../../src/shared/languages/table';
 
 const web = path.join(import.meta.dirname, '../../..');
@@ -197,3 +198,19 @@ test.each(languagesIn('production').map(({ tag }) => tag))(
     for (const text of [...translated(/./), ...pagesOf(tag)]) expect(text).not.toMatch(/\bBox\b/);
   },
 );
+
+const SENTENCE =
+  'Waiting for admin to award points and start a new round... Everyone knows the secret card except one.';
+
+test('[LANG-01] every letter is accented, and texts become 40% longer', () => {
+  const long = pseudo(SENTENCE);
+
+  expect(long).not.toMatch(/[a-z]/i);
+  expect(long.length / SENTENCE.length).toBeCloseTo(1.4, 1);
+});
+
+test('[LANG-01] placeholders, tags, entities and link targets are not changed', () => {
+  expect(pseudo('Remove {name} from <0>it</0> &amp; [see](/app/join)')).toBe(
+    'Ŕééḿööṽéé {name} ƒŕööḿ <0>îîţ</0> &amp; [šéééé](/app/join)',
+  );
+});

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useAfter, useTimed } from '../../../src/shared/ui/timed';
-import { wait } from '../../fakes/time';
+import { wait } from '../../fakes/browser';
 
 beforeEach(() => {
   vi.useFakeTimers();
