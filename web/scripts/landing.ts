@@ -163,10 +163,8 @@ export const SECTIONS: Record<string, (section: Section) => string> = {
   },
 
   decks: (decks) => {
-    const [locations, animals] = decks.parts.map((part, index) =>
-      tile(part, DECK, index === 0 ? 'locations' : 'animals'),
-    );
-    return section('decks', decks, `<div class="tiles two">${locations}${animals}</div>`);
+    const tiles = decks.parts.map((part, index) => tile(part, TILE, ['locations', 'animals', undefined][index]));
+    return section('decks', decks, `<div class="tiles three">${tiles.join('\n')}</div>`);
   },
 
   questions: (questions) => {

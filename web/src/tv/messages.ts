@@ -40,6 +40,9 @@ export const AND_IT_IS: Said = {
     t({ message: 'And the card is…', comment: 'In a speech bubble: a player is about to name the card' }),
 };
 
+export const theWordIs = () =>
+  t({ message: 'And the word is…', comment: 'In a speech bubble: a player is about to name the word' });
+
 export const cardsDoNotLoad = () =>
   t({
     message: "The cards aren't loading. Trying again… They're on your phones.",

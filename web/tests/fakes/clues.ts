@@ -20,7 +20,7 @@ export const wordHand = {
   game: 'impostor' as const,
 };
 
-const board = (more: Partial<BoardView> = {}): BoardView => ({
+export const board = (more: Partial<BoardView> = {}): BoardView => ({
   game: 'impostor',
   aloud: true,
   laps: 2,

@@ -91,12 +91,13 @@ test('link previews and search engines get absolute URLs, and the picture exists
   expect(read('app/index.html')).toContain(`content="__SITE_URL__${picture}"`);
 });
 
-test('the landing page shows bots, the shared phone, talk in the app and two Spies, in every language', () => {
+test('the landing page shows bots, the shared phone, talk in the app, two Spies, and all games and decks, in every language', () => {
   for (const tag of readdirSync(join(web, 'content'))) {
     const { sections } = readLanding(readMarkdown(tag, 'landing.md'));
     expect(sections.more?.parts.map(({ picture }) => picture?.href)).toEqual(
       ['practice', 'shared', 'talk', 'spies'].map((name) => `/imgs/landing/${name}.webp`),
     );
+    expect([sections.games, sections.decks].map((section) => section?.parts.length)).toEqual([3, 3]);
   }
   expect(page).toContain('"playMode":["MultiPlayer","SinglePlayer"]');
 });
@@ -110,7 +111,7 @@ test('an unknown placeholder fails the build', () => {
 test('a section without its placeholder fails the build', () => {
   const other = parseMarkdown(content.replace(' {#decks}', ''), 'en');
 
-  expect(() => readLanding(other)).toThrow('Two Decks has no {#id}');
+  expect(() => readLanding(other)).toThrow('Three Decks has no {#id}');
 });
 
 test('[LANG-04] a section or a title that a language lacks is in English', () => {

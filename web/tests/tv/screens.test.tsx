@@ -285,6 +285,7 @@ test('[GAME-06] the TV first shows that Mr. White is out, then the last guess, a
 
   act(() => vi.advanceTimersByTime(4_000));
   expect(screen.getByText('Right: 1 point for Cy. The clues go on.')).toBeVisible();
+  expect(screen.getByText(/word is…$/)).toBeVisible();
 
   const named = { ...late, referee: { ...late.referee, right: false } };
   rerender(<Screen key="late" view={named} now={NOW} />);

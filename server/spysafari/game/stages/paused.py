@@ -22,10 +22,18 @@ class Paused(BaseStage, frozen=True, tag="paused"):
     def opened(self, game: Round) -> Self:
         return replace(self, until=game.now + self.MAX_MS)
 
+    @property
+    def since(self) -> int:
+        return self.until - self.MAX_MS
+
+    @property
+    def turn_left(self) -> int | None:
+        """The milliseconds left of the paused turn, if any."""
+        return self.clues and self.clues.until - max(self.since, self.clues.starts)
+
     def at_deadline(self, game: Round) -> Round:
         if self.clues is None:
             return game.resume_clock_for(Talk())
         if self.clues.turn not in game.seated:
             return next_turn(game)
-        paused_ms = game.now - (self.until - self.MAX_MS)
-        return game.enter(self.clues).with_stage(self.clues.resumed(game, paused_ms))
+        return game.enter(self.clues).with_stage(self.clues.resumed(game, game.now - self.since))

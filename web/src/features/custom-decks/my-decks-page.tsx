@@ -94,7 +94,7 @@ function List({ decks, onRemove }: { decks: readonly MyDeck[]; onRemove: (mine: 
             icon="close"
             aria-label={t({
               message: `Delete ${ph({ title: titleOf(mine.deck) })}`,
-              comment: 'Button beside a deck of cards; {0} is its title',
+              comment: 'Button beside a deck of cards; {title} is its title',
             })}
             onClick={() => void remove(mine)}
           />

@@ -254,9 +254,9 @@ function RoundUnderWay(props: { roomId: string; ownId: string }) {
   const withClues = useRoom(props.roomId, ({ view }) => view?.board !== undefined);
   const Round = use(WatchRound);
   const running = useRoom(props.roomId, ({ stage }) => stage !== null && isRunning(stage));
-  if (withClues) return running && <WatchBoard {...props} />;
   return (
     <>
+      {withClues && running && <WatchBoard {...props} />}
       {inApp && <WatchTalk {...props} />}
       {Round && <Round roomId={props.roomId} />}
     </>

@@ -87,22 +87,18 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
 
 function Clocks({ roomId }: { roomId: string }) {
   const clock = useRoom(roomId, (room) => room.clock);
-  const hasClues = useRoom(roomId, ({ view }) => view?.board !== undefined);
   const left = secondsLeft(clock, 0) ?? 0;
   const rest = clockText(useSecondsUntil(roomId, ({ pausedUntil }) => pausedUntil) ?? 0);
   return (
     <>
-      {/* Before the talk, a game with clues has no clock of the round. */}
-      {!(hasClues && left === 0) && (
-        <p
-          className={styles.clock}
-          role="timer"
-          aria-live="off"
-          aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
-        >
-          {clockText(left)}
-        </p>
-      )}
+      <p
+        className={styles.clock}
+        role="timer"
+        aria-live="off"
+        aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
+      >
+        {clockText(left)}
+      </p>
       <p className={styles.rest}>
         <Trans comment="{rest}: minutes and seconds">The game resumes by itself in {rest}.</Trans>
       </p>

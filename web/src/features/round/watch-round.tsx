@@ -9,6 +9,7 @@ import { type FullStage, isFullStage, serverStageOf } from '../../room/state/vie
 import { Deadline } from '../../room/ui/stage-clock';
 import type { RefereeView, RoomView } from '../../shared/contract.gen';
 import { Panel } from '../../shared/ui/panel';
+import { ClueEnd } from './lazy-parts';
 import { ActionProgress } from './referee/action-progress';
 import { Ballots, Fingers } from './referee/tally';
 import { Hero, VerdictText } from './referee/verdict';
@@ -25,9 +26,12 @@ export default function WatchRound({ roomId }: { roomId: string }) {
 }
 
 /** Return a function that names a card in play. */
-function useCardWords(roomId: string, { currentDeck, round }: RoomView): (card: string) => string {
+function useCardWords(roomId: string, { currentDeck, round, board }: RoomView): (card: string) => string {
   useDeckTexts(currentDeck);
-  const { result } = useQuery(`cards ${roomId} ${round}`, () => readChosenCards(currentDeck, roomId));
+  // In a game with clues, nobody sees the cards in play.
+  const { result } = useQuery(`cards ${roomId} ${round}`, () => readChosenCards(currentDeck, roomId), {
+    enabled: !board,
+  });
   const cards = result?.ok ? result.value : [];
   return (card) => wordsFor(card, cards.find(({ id }) => id === card)?.name ?? '');
 }
@@ -67,10 +71,17 @@ interface RevealedProps extends Pick<StageProps, 'roomId' | 'view'> {
 
 function Revealed({ roomId, view, reveal }: RevealedProps) {
   const words = useCardWords(roomId, view);
+  const { board } = view;
   return (
     <Panel className={styles.watch}>
-      <Hero reveal={reveal} players={view.players} />
-      <VerdictText {...{ view, reveal, words }} verdict={view.verdict ?? null} />
+      {board ? (
+        <ClueEnd {...{ view, reveal, board }} />
+      ) : (
+        <>
+          <Hero reveal={reveal} players={view.players} />
+          <VerdictText {...{ view, reveal, words }} verdict={view.verdict ?? null} />
+        </>
+      )}
     </Panel>
   );
 }

@@ -16,7 +16,7 @@ import { cardName, displayedCard } from '../cards';
 import { stageSeconds } from '../clock';
 import { fitText, fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered } from '../layout';
-import { AND_IT_IS, cardsDoNotLoad } from '../messages';
+import { AND_IT_IS, cardsDoNotLoad, theWordIs } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { HiddenCard, PictureCard } from '../pieces/card';
@@ -38,7 +38,7 @@ export default function Guess({ view, now }: SceneProps) {
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
   const headline = STAGES[last ? 'last' : 'guess'].title(tableContext(view, referee));
-  const speech = fitText(AND_IT_IS[spyDeck(currentDeck)](), { width: 17, max: 3.5, min: 3.5 });
+  const speech = fitText((board ? theWordIs : AND_IT_IS[spyDeck(currentDeck)])(), { width: 17, max: 3.5, min: 3.5 });
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} animationKey={`guess ${referee.guess}`} />

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RefereeView, RoomView, VerdictView } from '../../../src/shared/contract.gen';
+import { board, said, undercover } from '../../fakes/clues';
 import { guest, me, open, others } from '../../fakes/lobby';
 import { reveal } from '../../fakes/play';
 import { referee, settings } from '../../fakes/referee';
@@ -78,3 +79,41 @@ test.each(['safari', 'ours'] as const)(
     expect(screen.queryAllByText(/^Caught with/)).toHaveLength(rules === 'safari' ? 1 : 0);
   },
 );
+
+test('[GAME-07] a late joiner sees the votes and the end of a game with clues', async () => {
+  const { show } = await open(guest);
+  const clues = { board: board(undercover({ clues: [said('p2', 1, 'tent', 'en')] })) };
+  const fingers = [{ playerId: 'p3', suspect: 'p2' }];
+  await show({ ...at('tally', { suspect: 'p2', convicted: true, fingers }), ...clues });
+  expect(await screen.findByRole('heading', { name: /^CAUGHT/ })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'tent' })).toBeVisible();
+
+  await show({
+    phase: 'scored',
+    round: 1,
+    players,
+    currentDeck: 'wordsDeck',
+    settings: { rules: 'undercover' },
+    outcome: 'spy_caught',
+    reveal: {
+      deck: 'wordsDeck',
+      cardId: 'tea',
+      card: 'Tea',
+      other: { cardId: 'coffee', card: 'Coffee' },
+      hands: [{ ...hand('p2', true), side: 'undercover' }, { ...hand('p3', false), side: 'civilian' }],
+    },
+    verdict: { how: 'caught', by: null, suspect: 'p2', guess: null, left: 0, points: [] },
+    ...clues,
+  });
+  expect(await screen.findByRole('heading', { name: 'The civilians win!' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /^Coffee/ })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'tent' })).toBeVisible();
+});
+
+const hand = (playerId: string, isSpy: boolean) => ({
+  playerId,
+  playerName: `Player ${playerId}`,
+  roleId: null,
+  role: '',
+  isSpy,
+});

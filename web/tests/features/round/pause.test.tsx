@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RoomView } from '../../../src/shared/contract.gen';
 import { says } from '../../fakes/browser';
+import { board } from '../../fakes/clues';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
@@ -101,4 +102,10 @@ test('a refusal is shown; a round that ends during a pause is over', async () =>
 
   await show(over({}, ADMIN));
   expect(screen.getByRole('heading', { name: 'Round Over' })).toBeVisible();
+});
+
+test('[GAME-03] a paused turn of a game with clues shows the rest of the turn', async () => {
+  const { show } = await open(hand);
+  await show({ ...paused(), clockLeft: 17_655, board: board() });
+  expect(timer()).toHaveTextContent('0:18');
 });

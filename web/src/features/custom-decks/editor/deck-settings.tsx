@@ -35,7 +35,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
   const { open, dialog } = useConfirm({
     title: t({
       message: `Delete ${ph({ title: titleOf(deck) })}?`,
-      comment: 'Asked before a deck is deleted; {0} is its title',
+      comment: 'Asked before a deck is deleted; {title} is its title',
     }),
     confirm: t({ message: 'Delete', comment: 'Button' }),
     onConfirm: onDelete,

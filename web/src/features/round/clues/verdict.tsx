@@ -44,7 +44,6 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
   const { round } = view;
   const ownId = ownIdOf(hand);
   const shared = { view, reveal, board };
-  const title = clueTitle(shared);
   return (
     <div className={cx(styles.judged, winners(view) === 'civilian' && styles.calm)}>
       <div className={styles.bar}>
@@ -55,13 +54,7 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
       </div>
       <div className={styles.inner}>
         <div className={styles.told}>
-          <Words {...shared} />
-          <div className={styles.said} role="status">
-            <h2 className={cx(styles.who, isLongSentence(title) && styles.long)}>{title}</h2>
-            <p className={styles.how}>
-              <ClueHow {...shared} />
-            </p>
-          </div>
+          <Told {...shared} />
         </div>
         <div className={styles.reasons}>
           <Scores points={points} reveal={reveal} players={view.players} ownId={ownId} />
@@ -71,6 +64,31 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
         </div>
       </div>
     </div>
+  );
+}
+
+/** The end of the round, for a player who joined during it. */
+export function ClueEnd(props: EndedRound) {
+  return (
+    <>
+      <Told {...props} />
+      <RevealedBoard {...props} ownId="" />
+    </>
+  );
+}
+
+function Told(props: EndedRound) {
+  const title = clueTitle(props);
+  return (
+    <>
+      <Words {...props} />
+      <div className={styles.said} role="status">
+        <h2 className={cx(styles.who, isLongSentence(title) && styles.long)}>{title}</h2>
+        <p className={styles.how}>
+          <ClueHow {...props} />
+        </p>
+      </div>
+    </>
   );
 }
 
