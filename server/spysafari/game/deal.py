@@ -50,6 +50,7 @@ class Drawn(NamedTuple):
     roles: Iterable[tuple[RoleId | None, str]]
     """The roles of the other players."""
     hint: str | None = None
+    category: str = ""
     choices: tuple[Card, ...] = ()
     never_first: frozenset[PlayerId] = frozenset()
 
@@ -77,6 +78,7 @@ def deal_round(room: Room, deck: Deck, rng: Random) -> tuple[Deal, Room]:
         first_player=rng.choice(present or first_players).id,
         words=DealtWords(custom.pair, *spy_and_card_words(custom)) if custom else None,
         hint=drawn.hint,
+        category=drawn.category,
         choices=tuple([_dealt_card(card, with_art=custom is not None) for card in drawn.choices]),
         spy_setting=setting,
     )
@@ -110,7 +112,9 @@ def _draw_clue_round(room: Room, deck: Deck, setting: SpySetting, rng: Random) -
     choices = draw_choices(cards, deck, played_cards(room), rng) if None in spies.values() else ()
     never_first = frozenset([spy for spy, card in spies.items() if odd_cards and card is None])
     held = cards if odd_cards else cards[:1]
-    return Drawn(held, used[-MAX_USED_CARDS:], spies, repeat((None, "")), hint, choices, never_first)
+    categories = {card.category for card in held}
+    category = categories.pop() if len(categories) == 1 else ""
+    return Drawn(held, used[-MAX_USED_CARDS:], spies, repeat((None, "")), hint, category, choices, never_first)
 
 
 def _dealt_card(card: Card, *, with_art: bool) -> DealtCard:

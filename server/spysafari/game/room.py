@@ -110,6 +110,8 @@ class Deal(Struct, frozen=True):
     hint: str | None = None
     """In Impostor, what an Impostor knows about the card: the id of its category, or of a question with the answer
     yes."""
+    category: str = ""
+    """In a game with clues, the id of the category that the drawn cards share, if any."""
     choices: tuple[DealtCard, ...] = ()
     """In a game with clues, the cards among which a convicted player may name the secret one, in the deck's order."""
     spy_setting: SpySetting = 1

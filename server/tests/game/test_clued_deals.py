@@ -41,7 +41,7 @@ ADMIN: Final = member("Ann")
 BOT: Final = AddBot((BotName("Bot", "sly", is_woman=False),))
 NEW_FIELDS: Final = (
     "board", "hint", "choices", "pad", "side", "other", "right", "startsAt", "tied", "pairs", "game", "impostors",
-    "laps", "white", "discussion",
+    "laps", "white", "discussion", "category",
 )  # fmt: skip
 
 
@@ -236,6 +236,18 @@ def test_a_hint_is_the_category_or_a_fact() -> None:
             question = next(one for one in deck.question_cards if one.id == hint)
             assert question.facts[card.id] >= 3
             assert 0.2 <= sum(fact >= 3 for fact in question.facts.values()) / len(deck.cards) <= 0.45
+
+
+@pytest.mark.parametrize("games", [(IMPOSTOR,), (UNDERCOVER,), (UNDERCOVER, WHITE)])
+def test_players_with_a_word_see_its_category(games: tuple[ChangeSettings, ...]) -> None:
+    """[GAME-02] [GAME-08] It is the same for civilians and undercovers, and a player without a word does not see it."""
+    table = CluedTable(*games, players=6)
+    deal = table.running.deal
+
+    for hand in deal.hands:
+        own = next(one for one in table.view(hand.name).players if one.player_id == hand.player)
+        assert own.category == (UNSET if hand.card is None else deal.category)
+    assert deal.category
 
 
 @pytest.mark.parametrize("hint", [True, False])

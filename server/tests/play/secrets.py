@@ -39,8 +39,10 @@ CARD: Final = re.compile(r"Card(?:Loc|Ani|Wor|Own|Mix|Pen)\d\d|card-(?:loc|ani)-
 PLAYED: Final = re.compile(r'"id":"([^"]+)","name":"[^"]+","played":true')
 ROOM: Final = re.compile(r"roomId=(\w+)")
 CARD_FIELDS: Final = ("card_id", "game_location", "sign")
-SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "hint", "choices", "pad", *CARD_FIELDS)
-PART: Final = re.compile(r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location|hint|choices|pad)"|"sign":"')
+SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "hint", "category", "choices", "pad", *CARD_FIELDS)
+PART: Final = re.compile(
+    r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location|hint|category|choices|pad)"|"sign":"'
+)
 WHO_LEFT: Final = re.compile(r'"(?:spy-left|too-few)"')
 """Reasons for the end of a round. The first reveals the Spy, the second reveals teammates."""
 NOON: Final = 1_767_268_800_000
@@ -307,6 +309,8 @@ class Secrets:
                 raise Leak("a wrong part")
             if "hint" in record and not hand.is_spy:
                 raise Leak("a hint")
+            if "category" in record and hand.card is None:
+                raise Leak("a category")
             if record["is_spy"] and any(record.get(name) is not None for name in CARD_FIELDS):
                 raise Leak("the card, to the Spy of a shared phone")
             self.seen["own spy" if record["is_spy"] else "own hand"] += 1

@@ -86,9 +86,19 @@ def with_hint_for_all(record: PlayerView, inputs: RecordInputs) -> PlayerView | 
     return own and replace(own, hint="food")
 
 
+def with_category_for_all(record: PlayerView, inputs: RecordInputs) -> PlayerView | None:
+    own = private_record(record, inputs)
+    return own and replace(own, category="food")
+
+
 @pytest.mark.parametrize(
     ("rules", "planted"),
-    [("undercover", with_side), ("impostor", with_choices_for_all), ("impostor", with_hint_for_all)],
+    [
+        ("undercover", with_side),
+        ("impostor", with_choices_for_all),
+        ("impostor", with_hint_for_all),
+        ("impostor", with_category_for_all),
+    ],
 )
 async def test_a_leak_of_a_round_with_clues_is_found(
     game: Game, monkeypatch: pytest.MonkeyPatch, rules: str, planted: Any

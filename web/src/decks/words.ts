@@ -11,7 +11,7 @@ export type SpyDeck = Exclude<DeckId, 'wordsDeck'>;
 /** Return the deck whose sentences fit a deck. Those of custom decks name neither a place nor an animal. */
 export const spyDeck = (deck: DeckId): SpyDeck => (deck === 'wordsDeck' ? 'ownDeck' : deck);
 
-export const DECKS: readonly DeckId[] = ['locationDeck', 'animalsDeck'];
+export const DECKS: readonly Exclude<SpyDeck, 'ownDeck'>[] = ['locationDeck', 'animalsDeck'];
 
 export const DECK_TITLES: Readonly<Record<DeckId, () => string>> = {
   locationDeck: () => t({ message: 'Locations', comment: 'Name of a deck of cards: its cards are places' }),
@@ -55,12 +55,14 @@ export function spyWord(deck: DeckId, own?: CustomWords): string {
   return deck === 'ownDeck' ? customWord('spy', own) : (textOf(`${deck}/spy`) ?? '');
 }
 
+export const categoryTitle = (category: string): string | undefined =>
+  textOf(`wordsDeck/category/${category}`);
+
 /** Return true if a hint is the id of a category of words, and not of a question. */
-export const isCategory = (hint: string): boolean => textOf(`wordsDeck/category/${hint}`) !== undefined;
+export const isCategory = (hint: string): boolean => categoryTitle(hint) !== undefined;
 
 /** Return an Impostor's hint: the title of a category, or a question with the answer yes. */
-export const hintText = (hint: string): string =>
-  textOf(`wordsDeck/category/${hint}`) ?? questionCardText(hint);
+export const hintText = (hint: string): string => categoryTitle(hint) ?? questionCardText(hint);
 
 /** Return a custom deck's word for its Spy or its cards, for use alone or before a colon. */
 export function customWord(which: 'spy' | 'card', own: CustomWords = customWords()): string {

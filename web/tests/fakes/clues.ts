@@ -14,6 +14,7 @@ export const wordHand = {
   roleId: null,
   location: 'Tea',
   cardId: 'tea',
+  category: 'food',
   chosenCards: [],
   chosenIds: [],
   currentDeck: 'wordsDeck',
@@ -45,7 +46,7 @@ const dealtIn = {
   role: '',
   is_spy: false,
 } as const;
-const WORD = { card_id: 'tea', game_location: 'Tea' } as const;
+const WORD = { card_id: 'tea', game_location: 'Tea', category: 'food' } as const;
 
 export const at = (
   stage: NonNullable<RoomView['stage']>,

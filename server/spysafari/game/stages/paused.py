@@ -29,7 +29,7 @@ class Paused(BaseStage, frozen=True, tag="paused"):
     @property
     def turn_left(self) -> int | None:
         """The milliseconds left of the paused turn, if any."""
-        return self.clues and self.clues.until - max(self.since, self.clues.starts)
+        return None if self.clues is None else self.clues.until - max(self.since, self.clues.starts)
 
     def at_deadline(self, game: Round) -> Round:
         if self.clues is None:

@@ -51,6 +51,8 @@ class PlayerView(Struct, frozen=True):
     """A custom card's art, if the viewer may know the card."""
     hint: str | UnsetType = UNSET
     """An Impostor's hint: the id of the card's category, or of a question with the answer yes."""
+    category: str | UnsetType = UNSET
+    """The id of the category of the player's word, in a game with clues. A player without a word does not get it."""
     choices: tuple[ChoiceView, ...] | UnsetType = UNSET
     """In LAST of a game with clues, the cards that the player may name."""
     pad: str | UnsetType = UNSET
@@ -109,8 +111,10 @@ def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | Non
         return None
     card = deal.card_of(hand)
     if card and deal.hides_sides:
-        return replace(_with_card(record, card), pad=_pad(card, deal))
+        return replace(_with_card(record, card), category=deal.category or UNSET, pad=_pad(card, deal))
     own = _with_hand(record, hand, card)
+    if card and deal.category:
+        own = replace(own, category=deal.category)
     if hand.is_spy and deal.hint:
         own = replace(own, hint=deal.hint)
     return replace(own, choices=choice_views(deal)) if record.player_id == inputs.naming else own

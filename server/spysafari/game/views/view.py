@@ -52,6 +52,7 @@ class Reveal(Struct, frozen=True, rename="camel"):
     hands: tuple[RevealedHand, ...]
     own: DealtWordsView | UnsetType = UNSET
     """The round's words and art, for DeckId.CUSTOM."""
+    category: str | UnsetType = UNSET
     other: OtherCard | UnsetType = UNSET
     """The card of the Undercovers."""
 
@@ -157,7 +158,8 @@ class RoomView(Struct, frozen=True, rename="camel"):
     waiting: tuple[PlayerId, ...] | UnsetType = UNSET
     """Players who said "I'm in" for another game. Absent until the game is over."""
     clock_left: int | UnsetType = UNSET
-    """Time left on the stopped clock or, in a paused turn of CLUES, of the turn, in milliseconds. Absent while the clock runs."""
+    """Time left on the stopped clock or, in a pause of CLUES, of the turn, in milliseconds. Absent while the clock
+    runs."""
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, oldest first. Absent until the game is over."""
     settings: SomeSettings | UnsetType = UNSET
@@ -293,7 +295,8 @@ def _reveal(deal: Deal) -> Reveal:
         RevealedHand(hand.player, hand.name, hand.role_id, hand.role, hand.is_spy, side_of(deal, hand) or UNSET)
         for hand in (*deal.spies, *deal.team)
     )
-    return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal), other_card(deal))
+    words, category = dealt_words_view(deal), deal.category or UNSET
+    return Reveal(deal.deck, deal.card.id, deal.card.name, hands, words, category, other_card(deal))
 
 
 def _clock_left(running: rooms.Running) -> int | UnsetType:

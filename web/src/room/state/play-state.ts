@@ -40,6 +40,8 @@ export interface PlayState extends Seat {
   game?: BoardView['game'];
   /** An Impostor's hint: the id of the word's category, or of a question with the answer yes. */
   hint?: string | undefined;
+  /** The id of the word's category, if it has one. */
+  category?: string | undefined;
   /** True on a shared phone. This hand then belongs to the table and has neither a role nor a card, because it is stored in the history. */
   shared?: true;
 }
@@ -64,6 +66,7 @@ function personalHand(own: PlayerView) {
     isSpy: own.is_spy === true,
     iconId: own.icon_id,
     ...(own.hint !== undefined && { hint: own.hint }),
+    ...(own.category !== undefined && { category: own.category }),
   };
 }
 
@@ -136,6 +139,7 @@ export function playStateFrom(state: unknown): PlayState | null {
     severalSpies: state.severalSpies === true,
     ...((state.game === 'impostor' || state.game === 'undercover') && { game: state.game }),
     ...(isText(state.hint) && { hint: state.hint }),
+    ...(isText(state.category) && { category: state.category }),
     ...(state.shared === true && { shared: true }),
   };
 }

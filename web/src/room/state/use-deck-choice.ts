@@ -41,6 +41,8 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
     return !problem;
   });
 
+  const hasClues = isClueGame(settingsIn(view).rules);
+  const isPlayable = brought && (hasClues || !brought.sources.includes(WORDS));
   const choice = setting.shown ?? choiceOf(view?.currentDeck ?? 'locationDeck', view?.own);
   return {
     choice,
@@ -48,9 +50,7 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
     own: choice === 'written' ? written : choice === 'brought' ? brought : null,
     brought,
     /** All choices, in carousel order. */
-    choices: (isClueGame(settingsIn(view).rules) ? [WORDS, ...ALWAYS] : ALWAYS).concat(
-      brought ? BROUGHT : [],
-    ),
+    choices: (hasClues ? [WORDS, ...ALWAYS] : ALWAYS).concat(isPlayable ? BROUGHT : []),
     choose(next: DeckChoice) {
       turning.current = setting.changeNow(next);
     },

@@ -165,6 +165,23 @@ test('[DECK-17] two to four decks can be mixed: built-in decks, those of this br
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('[GAME-02] a game with clues offers Words for a mix, and Spy Safari does not offer that mix', async () => {
+  const { show, socket, roomId } = await open();
+  await show({ ...full, settings: { rules: 'impostor' }, currentDeck: 'wordsDeck' });
+  await openMix();
+  const sheet = within(screen.getByRole('dialog', { name: 'Mix decks' }));
+  await userEvent.click(await sheet.findByRole('checkbox', { name: /^Words/ }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: /^Animals/ }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Mix 2 decks' }));
+  expect(socket.sentOf('use-deck')).toEqual([{ roomId, decks: ['wordsDeck', 'animalsDeck'] }]);
+
+  const mixed = { currentDeck: 'ownDeck', own: mix('wordsDeck', 'animalsDeck') } as const;
+  await show({ ...full, settings: { rules: 'impostor' }, ...mixed });
+  expect(await deck('Our mix')).toBeVisible();
+  await show({ ...full, currentDeck: 'locationDeck', own: mixed.own });
+  expect((await deckRail()).queryByRole('button', { name: 'Our mix' })).toBeNull();
+});
+
 test('[DECK-17] a small mix shows its number of cards, counting each name once', async () => {
   const words = { pair: 'spy', spy: '', card: '' } as const;
   const of = (id: string, from: number): MyDeck => {

@@ -78,6 +78,13 @@ test('[GAME-03] in the app, the phone refuses too many words and its own word, a
   expect(field()).toHaveValue('sleeping bag');
 });
 
+test('[GAME-02] the card names the category of its word', async () => {
+  const { show } = await open(wordHand);
+  await show(at('clues', { turn: 'p2' }));
+  fireEvent.pointerDown(button('Hold to peek'), { pointerId: 1 });
+  expect(screen.getByText(says('Food\u00a0&\u00a0Drink'))).toBeVisible();
+});
+
 test('[GAME-03] a player without a word may type any word', async () => {
   const { show, socket } = await open({ ...wordHand, isSpy: true, location: null, cardId: null });
   await show(at('clues', { turn: 'p1' }, typed, spyRecord));

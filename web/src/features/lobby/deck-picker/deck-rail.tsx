@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
-import { avifOf, deckThumb } from '../../../decks/pictures';
-import { DECK_TITLES } from '../../../decks/words';
 import { choiceLang, choiceTitle, type DeckChoice, WRITTEN } from '../../../room/state/deck-choice';
 import type { RoomSession } from '../../../room/state/room-session';
+import { isClueGame } from '../../../room/state/settings';
 import type { Configuration } from '../../../room/state/use-configuration';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { Sheet } from '../../../shared/layout/sheet';
@@ -15,6 +14,7 @@ import { TextButton } from '../../../shared/ui/text-button';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { takePendingDeck } from '../../custom-decks/pending-deck';
 import styles from './deck-rail.module.css';
+import { PrintedCover } from './printed-cover';
 import { useDemotionNotice } from './use-demotion-notice';
 import { coverCard, useFirstCards } from './use-first-cards';
 import { WrittenArt } from './written-art';
@@ -43,6 +43,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
   useDemotionNotice(session, open !== null, handedOver);
   usePendingDeck(session, configuration);
   const { choice, choices, brought, own, choose } = configuration;
+  const hasClues = isClueGame(configuration.settings.rules);
   // A request from one sheet may succeed after that sheet was closed and another one opened.
   const close = () => setOpen((now) => (now === open ? null : now));
 
@@ -115,7 +116,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
         />
       )}
       {open?.sheet === 'mix' && (
-        <Sheet title={mixTitle()} body={fetchMix} given={{ brought, onUse: use }} onClose={close} />
+        <Sheet title={mixTitle()} body={fetchMix} given={{ brought, hasClues, onUse: use }} onClose={close} />
       )}
     </>
   );
@@ -159,14 +160,7 @@ function RailCover({ roomId, choice, brought }: CoverProps) {
     const { name, sign = '', lang } = coverCard(first, brought ?? { title: '', language: '' });
     return <GeneratedPicture name={name} sign={sign} lang={lang} />;
   }
-  if (choice === 'wordsDeck') return <GeneratedPicture name={DECK_TITLES.wordsDeck()} sign="🔤" />;
-  const src = deckThumb(choice);
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avifOf(src)} />
-      <img src={src} alt="" width={320} height={448} decoding="async" />
-    </picture>
-  );
+  return <PrintedCover deck={choice} />;
 }
 
 /** Choose the deck that this tab selected before it opened the lobby. */

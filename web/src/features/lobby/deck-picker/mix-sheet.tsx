@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
-import { deckThumb } from '../../../decks/pictures';
 import { DECK_TITLES, DECKS } from '../../../decks/words';
 import type { AckRefused, CustomCardsView, DeckCard } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
@@ -17,14 +16,18 @@ import { isLost, restoreShared, uploadDeck } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
 import styles from './mix-sheet.module.css';
+import { PrintedCover } from './printed-cover';
 
 const MIN_DECKS = 2;
 const MAX_DECKS = 4;
 const CARDS_IN_PRINT = 36;
+const WORDS = 240;
 
 interface MixSheetProps {
   /** The custom deck or mix that the room uses or last used. */
   brought: CustomCardsView | null;
+  /** True for a game with clues, which may also have words and plays with all cards of a mix. */
+  hasClues: boolean;
   /** Return the refusal, if any. */
   onUse: (decks: string[]) => Promise<AckRefused | null>;
 }
@@ -43,7 +46,7 @@ interface Ingredient {
 }
 
 /** The sheet for mixing two to four decks (DECK-17). */
-export default function MixSheet({ brought, onUse }: MixSheetProps) {
+export default function MixSheet({ brought, hasClues, onUse }: MixSheetProps) {
   const mine = useMyDecks();
   if (!mine)
     return (
@@ -51,22 +54,28 @@ export default function MixSheet({ brought, onUse }: MixSheetProps) {
         <Trans comment="A sheet is about to be shown">One moment...</Trans>
       </Waiting>
     );
-  return <Mixer ingredients={ingredientsOf(mine, brought)} used={brought?.sources ?? []} onUse={onUse} />;
+  const ingredients = ingredientsOf(mine, brought, hasClues);
+  return <Mixer {...{ ingredients, hasClues, onUse }} used={brought?.sources ?? []} />;
 }
 
-function ingredientsOf(mine: readonly MyDeck[], brought: CustomCardsView | null): Ingredient[] {
-  const printed = DECKS.map((deck) => ({
+function ingredientsOf(
+  mine: readonly MyDeck[],
+  brought: CustomCardsView | null,
+  hasClues: boolean,
+): Ingredient[] {
+  const decks = hasClues ? (['wordsDeck', ...DECKS] as const) : DECKS;
+  const printed = decks.map((deck) => ({
     id: deck,
     title: DECK_TITLES[deck](),
-    picture: <img src={deckThumb(deck)} alt="" width={320} height={448} decoding="async" />,
-    cards: CARDS_IN_PRINT,
+    picture: <PrintedCover deck={deck} />,
+    cards: deck === 'wordsDeck' ? WORDS : CARDS_IN_PRINT,
   }));
   const playable = mine.filter(({ deck }) => !validateDeck(deck));
   const own = playable.map((each) => {
     const { title, language, cards } = each.deck;
     return { ...written(each.id, title, language, countCards(cards), cards[0]), mine: each };
   });
-  const known = new Set<string>([...DECKS, ...playable.flatMap(({ shared }) => shared?.hash ?? [])]);
+  const known = new Set<string>([...decks, ...playable.flatMap(({ shared }) => shared?.hash ?? [])]);
   // A friend's deck, chosen by its code.
   const single = brought?.kind === 'deck' ? brought : null;
   const others = (brought?.sources ?? [])
@@ -132,11 +141,12 @@ function poolOf(decks: readonly Ingredient[]): number {
 
 interface MixerProps {
   ingredients: readonly Ingredient[];
+  hasClues: boolean;
   used: readonly string[];
   onUse: MixSheetProps['onUse'];
 }
 
-function Mixer({ ingredients, used, onUse }: MixerProps) {
+function Mixer({ ingredients, hasClues, used, onUse }: MixerProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(
     () => new Set(ingredients.flatMap(({ id, mine }) => (used.includes(mine?.shared?.hash ?? id) ? id : []))),
   );
@@ -162,10 +172,12 @@ function Mixer({ ingredients, used, onUse }: MixerProps) {
       <p className={styles.hint}>
         {pool < CARDS_IN_PRINT
           ? cardsWords(pool)
-          : t({
-              message: 'Two to four decks become one. We draw 36 of their cards to start with.',
-              comment: 'Above a list of decks to mix',
-            })}
+          : hasClues
+            ? t({ message: 'Two to four decks become one.', comment: 'Above a list of decks to mix' })
+            : t({
+                message: 'Two to four decks become one. We draw 36 of their cards to start with.',
+                comment: 'Above a list of decks to mix',
+              })}
       </p>
       <ul className={styles.decks}>
         {ingredients.map((each) => (

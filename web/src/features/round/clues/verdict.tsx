@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
+import { categoryTitle } from '../../../decks/words';
 import {
   ClueHow,
   clueGroups,
@@ -94,7 +95,8 @@ function Told(props: EndedRound) {
 
 function Words({ view, reveal, board }: EndedRound) {
   const own = reveal.deck === 'ownDeck';
-  const card = { round: view.round, own, className: styles.card };
+  const ribbon = reveal.category && categoryTitle(reveal.category);
+  const card = { round: view.round, own, ribbon, className: styles.card };
   if (reveal.other)
     return (
       <Rays className={styles.two}>

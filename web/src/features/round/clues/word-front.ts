@@ -1,6 +1,6 @@
 /** The front of a card in a game with clues. All fronts of a round have the same parts, so that they look alike from a distance. */
 import { t } from '@lingui/core/macro';
-import { DECK_TITLES, hintText, isCategory, wordsFor } from '../../../decks/words';
+import { categoryTitle, DECK_TITLES, hintText, isCategory, wordsFor } from '../../../decks/words';
 import { sideName } from '../../../room/game/sides';
 import type { PlayState } from '../../../room/state/play-state';
 
@@ -21,7 +21,7 @@ export function wordFrontOf(hand: PlayState) {
 }
 
 function frontOf(hand: PlayState): { title: string; ribbon: string; text: string } {
-  const { game, isSpy, cardId, location, currentDeck, severalSpies } = hand;
+  const { game, isSpy, cardId, location, currentDeck, severalSpies, category } = hand;
   if (!isSpy) {
     const text =
       game === 'undercover'
@@ -35,7 +35,11 @@ function frontOf(hand: PlayState): { title: string; ribbon: string; text: string
               message: 'All but one of you have this word.',
               comment: "On a player's card, below the word",
             });
-    return { title: wordsFor(cardId, location ?? ''), ribbon: DECK_TITLES[currentDeck](), text };
+    return {
+      title: wordsFor(cardId, location ?? ''),
+      ribbon: (category && categoryTitle(category)) ?? DECK_TITLES[currentDeck](),
+      text,
+    };
   }
   if (game === 'undercover') {
     return {
