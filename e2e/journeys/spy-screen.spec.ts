@@ -4,7 +4,7 @@ import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
-import { first } from '../fixtures/party';
+import { all, first } from '../fixtures/party';
 import {
   dealUntilGuestIsSpy,
   endRound,
@@ -17,6 +17,7 @@ import {
   openComparedTable,
 } from '../fixtures/screen-comparison';
 import { DECK_TERMS } from '../fixtures/screens/play-screen';
+import { latestView } from '../fixtures/traffic';
 import { headlessShell } from '../playwright.config';
 
 test.use({ launchOptions: headlessShell }); // Use painted pages, because this journey compares pictures.
@@ -197,4 +198,46 @@ test("the Spy's screen looks the same and loads the same pictures, on a phone an
     await expect(page.getByRole('button', { name: /^Your Notes/, expanded: true })).toBeVisible();
   }
   await expectSameScreens(guests);
+});
+
+const cardOf = ({ name, traffic }: Guest) =>
+  latestView(traffic).players.find(({ player_name }) => player_name === name)?.card_id;
+
+/** Hides the word, and everything that depends on the time. */
+const WITHOUT_WORD = 'bdi, [role="timer"], [class*="_cord_"] { visibility: hidden }';
+
+test("an Undercover's screen looks the same as a civilian's, apart from the word [GAME-08]", {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { guests, admin, bots } = await openComparedTable(party, 4);
+  await admin.changeSettings({ rules: 'undercover', pace: 'relaxed' });
+  const compare = async (name: string) => {
+    const [one, other] = await Promise.all(
+      guests.map(async ({ page }) => {
+        await loadPictures(page);
+        const picture = await page.getByRole('main').screenshot({ animations: 'disabled', style: WITHOUT_WORD });
+        return picture.toString('base64');
+      }),
+    );
+    await expectSamePicture(first(guests).page, one ?? '', other ?? '', name);
+  };
+
+  do await dealUntilGuestIsSpy(admin, guests);
+  while (new Set(guests.map(cardOf)).size === 1);
+  await all(guests, ({ page }) => expect(page.getByRole('button', { name: /^Show your card/ })).toBeVisible());
+  await compare('the card, face down');
+  await all(guests, ({ page }) => page.getByRole('button', { name: /^Show your card/ }).click());
+  await compare('the card');
+  await all(guests, ({ page }) => page.getByRole('button', { name: 'Ready', exact: true }).click());
+  for (const bot of bots) await bot.referee('ready', {});
+  await admin.untilStage('clues');
+  while (!bots.some(({ playerId }) => playerId === admin.view.referee?.turn)) {
+    const step = admin.view.referee?.step;
+    await admin.referee('close-now', {});
+    await admin.until(({ referee }) => referee?.step !== step);
+  }
+  await all(guests, ({ page }) => expect(page.getByRole('heading', { name: /says one word$/ })).toBeVisible());
+  await compare("another player's turn");
+  await all(guests, ({ page }) => page.getByRole('button', { name: 'Hold to peek' }).press('Enter'));
+  await compare("the card during another player's turn");
 });

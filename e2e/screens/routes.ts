@@ -13,6 +13,8 @@ const ADDRESSES: readonly (readonly [screen: string, path: string, shows: (page:
   ['landing page', '/', (page) => page.getByRole('heading', { level: 1 })],
   ['landing page in Arabic', '/ar/', (page) => page.getByRole('heading', { level: 1 })],
   ['how to play', '/app/how-to-play', (page) => page.getByRole('article')],
+  ['how to play Impostor', '/app/how-to-play/impostor', (page) => page.getByRole('article')],
+  ['how to play Undercover', '/app/how-to-play/undercover', (page) => page.getByRole('article')],
   ['privacy', '/app/privacy', (page) => page.getByRole('article')],
   ['unknown deck', '/app/deck/ZZZZZZ', (page) => page.getByRole('heading', { name: 'Deck not found' })],
   ['play without a hand', '/app/play/BCDF', (page) => page.getByText('Missing game deck information')],

@@ -2,16 +2,18 @@
 import type { Page } from '@playwright/test';
 
 export const STAGES =
-  'lobby writing look talk paused vote tally guess last name point over scored ended reconnecting unknown'.split(
+  'lobby writing look clues discussion talk paused vote tally guess last name point over scored ended reconnecting unknown'.split(
     ' ',
   );
-export const REFEREED_STAGE = /^(look|vote|tally|guess|last|name|point)\b/;
+export const REFEREED_STAGE = /^(look|clues|discussion|vote|tally|guess|last|name|point)\b/;
 /** The stages that show the deck or its cards. */
 export const DECK_STAGE = /^(lobby|writing|talk|guess|scored|ended)\b/;
 export const STAGE_VARIANTS =
   'vote&how=final tally&how=failed tally&how=pointed tally&how=unclear guess&how=named last&how=named lobby&how=two last&how=two scored&how=two over&how=accused talk&how=asking talk&how=asked talk&how=answered'.split(
     ' ',
   );
+export const CLUE_VARIANTS =
+  'clues&how=aloud clues&how=tie clues&how=out clues discussion tally&how=unclear last&how=white scored'.split(' ');
 export const CUSTOM_DECK_VARIANTS =
   'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named guess&how=named&words=failed'.split(
     ' ',

@@ -3,6 +3,7 @@ import { accessibilityFaults } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { withPictures } from '../playwright.config';
 import {
+  CLUE_VARIANTS,
   CUSTOM_DECK_VARIANTS,
   DECK_STAGE,
   NO_ROOM,
@@ -40,6 +41,7 @@ test('every stage on a TV is readable, accessible and inside the safe area [TV-0
   }
   await page.setViewportSize(SIZES[1]);
   for (const stage of STAGE_VARIANTS) await inspect(`${stage}&${ROOMS[1].query}`);
+  for (const stage of CLUE_VARIANTS) await inspect(`${stage}&rules=undercover&${ROOMS[1].query}`);
   for (const stage of CUSTOM_DECK_VARIANTS) await inspect(`${stage}&${ROOMS[3].query}`);
   await page.setViewportSize(SIZES[0]);
   for (const state of NO_ROOM) await inspect(state, { codes: 0, axe: true });

@@ -52,7 +52,6 @@ class Reveal(Struct, frozen=True, rename="camel"):
     hands: tuple[RevealedHand, ...]
     own: DealtWordsView | UnsetType = UNSET
     """The round's words and art, for DeckId.CUSTOM."""
-    category: str | UnsetType = UNSET
     other: OtherCard | UnsetType = UNSET
     """The card of the Undercovers."""
 
@@ -295,8 +294,7 @@ def _reveal(deal: Deal) -> Reveal:
         RevealedHand(hand.player, hand.name, hand.role_id, hand.role, hand.is_spy, side_of(deal, hand) or UNSET)
         for hand in (*deal.spies, *deal.team)
     )
-    words, category = dealt_words_view(deal), deal.category or UNSET
-    return Reveal(deal.deck, deal.card.id, deal.card.name, hands, words, category, other_card(deal))
+    return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal), other_card(deal))
 
 
 def _clock_left(running: rooms.Running) -> int | UnsetType:

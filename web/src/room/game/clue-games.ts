@@ -39,7 +39,7 @@ export function sidesFor(players: number, { white }: Pick<Settings, 'white'>) {
 const MINUTES = [3, 4, 5, 7, 8, 10, 12];
 
 /** Return the usual minutes of a round of Undercover. In the app, it takes half as long again. */
-function minutesFor(players: number, { talk }: Pick<Settings, 'talk'>): number {
+export function minutesFor(players: number, { talk }: Pick<Settings, 'talk'>): number {
   const aloud = MINUTES[Math.min(Math.max(players - MIN_FOR_UNDERCOVER, 0), MINUTES.length - 1)] ?? 0;
   return talk === 'aloud' ? aloud : Math.round(1.5 * aloud);
 }

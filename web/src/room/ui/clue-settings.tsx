@@ -6,6 +6,7 @@ import { Icon } from '../../shared/ui/icon';
 import { Stepper } from '../../shared/ui/stepper';
 import {
   ENOUGH_PAIRS,
+  minutesFor,
   MIN_FOR_UNDERCOVER,
   sidesFor,
   TALK,
@@ -86,6 +87,15 @@ function Sides({ configuration: { settings, players } }: { configuration: Config
           message: plural(ph({ players }), { one: 'The # of you', other: 'The # of you' }),
           comment: "Above the sides of the game Undercover: '4 civilians', '1 Undercover'",
         })}
+        <small>
+          {t({
+            message: plural(ph({ minutes: minutesFor(players, settings) }), {
+              one: 'about # minute',
+              other: 'about # minutes',
+            }),
+            comment: 'Beside the sides of the game Undercover: how long a round takes',
+          })}
+        </small>
       </b>
       <ul>
         {sidesIn(sidesFor(players, settings)).map(([side, count]) => (

@@ -80,6 +80,7 @@ test('[GAME-06] with three players, Start says why Undercover cannot begin', asy
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['4 civilians', '1 Undercover', 'Mr. White']),
   );
+  expect(screen.getByText('about 5 minutes')).toBeVisible();
 });
 
 test('[GAME-04] the length of the talk depends on the game, and changes in steps of 15 seconds', async () => {

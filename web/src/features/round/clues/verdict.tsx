@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { categoryTitle } from '../../../decks/words';
 import {
   ClueHow,
   clueGroups,
@@ -95,8 +94,7 @@ function Told(props: EndedRound) {
 
 function Words({ view, reveal, board }: EndedRound) {
   const own = reveal.deck === 'ownDeck';
-  const ribbon = reveal.category && categoryTitle(reveal.category);
-  const card = { round: view.round, own, ribbon, className: styles.card };
+  const card = { round: view.round, own, className: styles.card };
   if (reveal.other)
     return (
       <Rays className={styles.two}>

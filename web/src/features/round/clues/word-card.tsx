@@ -18,6 +18,8 @@ export interface WordCardProps {
  */
 export default function WordCard({ className, hand }: WordCardProps) {
   const { tab, title, ribbon, text } = wordFrontOf(hand);
+  // The ribbon has one line, so that it covers no part of the word.
+  const name = `min(1.25rem, (var(--w) * 0.72 - 20px) / ${(widthOf(ribbon) * 0.56).toFixed(2)})`;
   return (
     <Card
       className={cx(styles.whole, className)}
@@ -27,23 +29,15 @@ export default function WordCard({ className, hand }: WordCardProps) {
         </Lettering>
       }
       tab={tab}
-      {...oneLine(ribbon)}
+      style={{ '--name': name } as CSSProperties}
+      ribbon={ribbon.replaceAll(' ', '\u00a0')}
       plate={<PlateWords text={text} />}
     />
   );
 }
 
-/** A ribbon has one line, so that it covers no part of the word. */
-const oneLine = (ribbon: string) => ({
-  ribbon: ribbon.replaceAll(' ', '\u00a0'),
-  style: {
-    '--name': `min(1.25rem, (var(--w) * 0.72 - 20px) / ${(widthOf(ribbon) * 0.56).toFixed(2)})`,
-  } as CSSProperties,
-});
-
 interface PlainWordCardProps {
   word: string;
-  ribbon?: string | undefined;
   round: number;
   own: boolean;
   tab?: string | undefined;
@@ -51,12 +45,11 @@ interface PlainWordCardProps {
 }
 
 /** A card with a word after the round, or with the word that a player names. */
-export function PlainWordCard({ word, ribbon, round, own, tab, className }: PlainWordCardProps) {
+export function PlainWordCard({ word, round, own, tab, className }: PlainWordCardProps) {
   return (
     <Card
-      className={cx(ribbon && styles.named, className)}
+      className={className}
       tab={tab}
-      {...(ribbon && oneLine(ribbon))}
       art={
         <Lettering round={round} own={own}>
           {word}
