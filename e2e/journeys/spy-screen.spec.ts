@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { avifOf, cardThumb } from '../../web/src/decks/pictures';
 import type { DeckId } from '../../web/src/shared/contract.gen';
 import type { Bot } from '../fixtures/bot';
@@ -203,31 +203,38 @@ test("the Spy's screen looks the same and loads the same pictures, on a phone an
 const cardOf = ({ name, traffic }: Guest) =>
   latestView(traffic).players.find(({ player_name }) => player_name === name)?.card_id;
 
-/** Hides the word, and everything that depends on the time. */
-const WITHOUT_WORD = 'bdi, [role="timer"], [class*="_cord_"] { visibility: hidden }';
+/** Hide the word, and everything that depends on the time. Runs in the page. */
+function hideWord(): void {
+  const style = new CSSStyleSheet();
+  style.replaceSync('bdi, [role="timer"], [class*="_cord_"] { visibility: hidden }');
+  document.adoptedStyleSheets.push(style);
+}
 
 test("an Undercover's screen looks the same as a civilian's, apart from the word [GAME-08]", {
   tag: '@phone',
 }, async ({ party }) => {
   const { guests, admin, bots } = await openComparedTable(party, 4);
   await admin.changeSettings({ rules: 'undercover', pace: 'relaxed' });
-  const compare = async (name: string) => {
+  const compare = async (name: string, part: (page: Page) => Locator) => {
     const [one, other] = await Promise.all(
       guests.map(async ({ page }) => {
         await loadPictures(page);
-        const picture = await page.getByRole('main').screenshot({ animations: 'disabled', style: WITHOUT_WORD });
+        const picture = await part(page).screenshot({ animations: 'disabled' });
         return picture.toString('base64');
       }),
     );
     await expectSamePicture(first(guests).page, one ?? '', other ?? '', name);
   };
 
+  const card = (page: Page) => page.getByRole('region', { name: 'Your card' });
+  const main = (page: Page) => page.getByRole('main');
   do await dealUntilGuestIsSpy(admin, guests);
   while (new Set(guests.map(cardOf)).size === 1);
+  await all(guests, ({ page }) => page.evaluate(hideWord));
   await all(guests, ({ page }) => expect(page.getByRole('button', { name: /^Show your card/ })).toBeVisible());
-  await compare('the card, face down');
+  await compare('the card, face down', card);
   await all(guests, ({ page }) => page.getByRole('button', { name: /^Show your card/ }).click());
-  await compare('the card');
+  await compare('the card', card);
   await all(guests, ({ page }) => page.getByRole('button', { name: 'Ready', exact: true }).click());
   for (const bot of bots) await bot.referee('ready', {});
   await admin.untilStage('clues');
@@ -237,7 +244,7 @@ test("an Undercover's screen looks the same as a civilian's, apart from the word
     await admin.until(({ referee }) => referee?.step !== step);
   }
   await all(guests, ({ page }) => expect(page.getByRole('heading', { name: /says one word$/ })).toBeVisible());
-  await compare("another player's turn");
+  await compare("another player's turn", main);
   await all(guests, ({ page }) => page.getByRole('button', { name: 'Hold to peek' }).press('Enter'));
-  await compare("the card during another player's turn");
+  await compare("the card during another player's turn", main);
 });

@@ -39,10 +39,16 @@ const TOP = 5.4;
 const HEIGHT = 58.6;
 const PADDING = { x: 2.2, top: 5.25, bottom: 2.2 } as const;
 const HEAD_HEIGHT = 3.9;
+/** Next to this many players, heads are lower, so that clues have two lines of a readable size. */
+const MANY = 9;
+const LOW_HEAD_HEIGHT = 3;
 const MAX_ROW = 7.5;
+/** The smallest size that can be read across a room. */
+const MIN_SIZE = 1.75;
+const TWO_LINES = 2 * MIN_SIZE;
 const GAP = 0.4;
 /** The part of the width that the names take, next to several laps and next to one. */
-const NAMES = 0.27;
+const NAMES = 0.25;
 const NAMES_ROOMY = 0.48;
 
 /** The players and their clues, lap by lap, in a font that can be read across a room (GAME-03). */
@@ -51,7 +57,8 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
   const laps = Array.from({ length: last }, (_, index) => index + 1).slice(-columns);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const heads = groups.filter(({ head }) => head).length;
-  const room = HEIGHT - PADDING.top - PADDING.bottom - heads * HEAD_HEIGHT;
+  const headHeight = rows < MANY ? HEAD_HEIGHT : LOW_HEAD_HEIGHT;
+  const room = HEIGHT - PADDING.top - PADDING.bottom - heads * headHeight;
   const height = Math.min(MAX_ROW, room / rows - GAP);
   const inner = width - 2 * PADDING.x;
   const names = (laps.length === 1 ? NAMES_ROOMY : NAMES) * inner;
@@ -72,7 +79,7 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
         <tbody key={players[0]?.playerId ?? head?.word}>
           {head && (
             <tr>
-              <th scope="rowgroup" className={styles.head} style={{ height: `${HEAD_HEIGHT}rem` }}>
+              <th scope="rowgroup" className={styles.head} style={{ height: `${headHeight}rem` }}>
                 <bdi>{head.word}</bdi>
                 <span className={cx(styles.pill, styles[head.side])}>{head.words}</span>
               </th>
@@ -118,7 +125,7 @@ function Name({ view, row: { playerId, name, note, isDone }, width, height }: Na
     width: 0.92 * space,
     height: (note ? 0.5 : 0.86) * height,
     max: Math.min(2.6, 0.4 * height),
-    min: 1.75,
+    min: MIN_SIZE,
     lines: note && height < 6 ? 1 : 2,
   });
   return (
@@ -128,8 +135,10 @@ function Name({ view, row: { playerId, name, note, isDone }, width, height }: Na
         {isDone && <img className={styles.done} src={readyPicture} alt="" />}
       </span>
       <span className={styles.name} style={{ width: `${space}rem` }}>
-        <bdi style={{ fontSize: `${Math.max(1.75, size)}rem` }}>{lines.join('\n')}</bdi>
-        {note && <small style={{ fontSize: `${fontSizeFor(note, 0.95 * space, 1.75)}rem` }}>{note}</small>}
+        <bdi style={{ fontSize: `${Math.max(MIN_SIZE, size)}rem` }}>{lines.join('\n')}</bdi>
+        {note && (
+          <small style={{ fontSize: `${fontSizeFor(note, 0.95 * space, MIN_SIZE)}rem` }}>{note}</small>
+        )}
       </span>
     </th>
   );
@@ -147,9 +156,9 @@ function Cell({ clue, isNow, isNew, width, height }: CellProps) {
   const text = clue?.text ?? '';
   const { lines, size } = fitText(text, {
     width: width - 1,
-    height: height - 1,
+    height: Math.max(TWO_LINES, height - 1),
     max: Math.min(3.75, 0.52 * height),
-    min: 0.4 * height,
+    min: Math.max(MIN_SIZE, 0.4 * height),
   });
   return (
     <td
@@ -159,7 +168,8 @@ function Cell({ clue, isNow, isNew, width, height }: CellProps) {
         isNow && !clue && styles.turn,
         isNew && styles.new,
       )}
-      style={{ width: `${width}rem`, fontSize: `${size}rem` }}
+      // The smallest text may use a part of the margin.
+      style={{ width: `${width}rem`, fontSize: `${Math.max(size, Math.min(MIN_SIZE, 1.06 * size))}rem` }}
     >
       {clue && text !== '' && (
         <bdi lang={clue.lang || undefined}>

@@ -55,7 +55,7 @@ export function CluesScored(props: EndProps) {
       {reveal.other ? <TwoWords {...props} /> : <OneWord {...props} />}
       <Reasons points={pointsIn(view, reveal)} game={board.game} />
       <ClueBoard view={view} board={board} groups={groups} columns={4} x={52.5} width={62} />
-      <div className={styles.code} style={absolute(39.5, 51, 11)}>
+      <div className={styles.code} style={absolute(39.5, 49.5, 11)}>
         <RoomTiles roomId={view.roomId} size="tiny" />
         <InvitationQr roomId={view.roomId} size="tiny" />
       </div>

@@ -38,7 +38,11 @@ export default function Guess({ view, now }: SceneProps) {
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
   const headline = STAGES[last ? 'last' : 'guess'].title(tableContext(view, referee));
-  const speech = fitText((board ? theWordIs : AND_IT_IS[spyDeck(currentDeck)])(), { width: 17, max: 3.5, min: 3.5 });
+  const speech = fitText((board ? theWordIs : AND_IT_IS[spyDeck(currentDeck)])(), {
+    width: 17,
+    max: 3.5,
+    min: 3.5,
+  });
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} animationKey={`guess ${referee.guess}`} />
