@@ -231,7 +231,9 @@ test("an Undercover's screen looks the same as a civilian's, apart from the word
   do await dealUntilGuestIsSpy(admin, guests);
   while (new Set(guests.map(cardOf)).size === 1);
   await all(guests, ({ page }) => page.evaluate(hideWord));
-  await all(guests, ({ page }) => expect(page.getByRole('button', { name: /^Show your card/ })).toBeVisible());
+  await all(guests, ({ page }) =>
+    expect(page.getByRole('button', { name: /^Show your card/ })).toBeVisible(),
+  );
   await compare('the card, face down', card);
   await all(guests, ({ page }) => page.getByRole('button', { name: /^Show your card/ }).click());
   await compare('the card', card);
@@ -243,7 +245,9 @@ test("an Undercover's screen looks the same as a civilian's, apart from the word
     await admin.referee('close-now', {});
     await admin.until(({ referee }) => referee?.step !== step);
   }
-  await all(guests, ({ page }) => expect(page.getByRole('heading', { name: /says one word$/ })).toBeVisible());
+  await all(guests, ({ page }) =>
+    expect(page.getByRole('heading', { name: /says one word$/ })).toBeVisible(),
+  );
   await compare("another player's turn", main);
   await all(guests, ({ page }) => page.getByRole('button', { name: 'Hold to peek' }).press('Enter'));
   await compare("the card during another player's turn", main);

@@ -13,7 +13,9 @@ export const STAGE_VARIANTS =
     ' ',
   );
 export const CLUE_VARIANTS =
-  'clues&how=aloud clues&how=tie clues&how=out clues discussion tally&how=unclear last&how=white scored'.split(' ');
+  'clues&how=aloud clues&how=tie clues&how=out clues discussion tally&how=unclear last&how=white scored'.split(
+    ' ',
+  );
 export const CUSTOM_DECK_VARIANTS =
   'talk&words=waited-for talk&words=failed lobby&words=failed guess&how=named guess&how=named&words=failed'.split(
     ' ',

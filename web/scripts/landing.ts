@@ -163,7 +163,9 @@ export const SECTIONS: Record<string, (section: Section) => string> = {
   },
 
   decks: (decks) => {
-    const tiles = decks.parts.map((part, index) => tile(part, TILE, ['locations', 'animals', undefined][index]));
+    const tiles = decks.parts.map((part, index) =>
+      tile(part, TILE, ['locations', 'animals', undefined][index]),
+    );
     return section('decks', decks, `<div class="tiles three">${tiles.join('\n')}</div>`);
   },
 

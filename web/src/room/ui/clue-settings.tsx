@@ -6,8 +6,8 @@ import { Icon } from '../../shared/ui/icon';
 import { Stepper } from '../../shared/ui/stepper';
 import {
   ENOUGH_PAIRS,
-  minutesFor,
   MIN_FOR_UNDERCOVER,
+  minutesFor,
   sidesFor,
   TALK,
   talkSeconds,
