@@ -1,6 +1,4 @@
 /** All stages. A new stage has a file in this folder and a row in both tables. */
-
-import { heatOf } from '../../shared/text/clock-text';
 import type { FullStage, RoundStage } from '../state/view';
 import { clues, cluesOnPhone } from './clues';
 import { discussion, discussionOnPhone } from './discussion';
@@ -12,28 +10,7 @@ import type { Cue, FullPhoneStage, PhoneStage, Stage, TitledStage } from './stag
 import { talk, talkOnPhone } from './talk';
 import { tally, tallyOnPhone } from './tally';
 import { vote, voteOnPhone } from './vote';
-
-// The stages before a round.
-
-/** Each guest plays one note of a chord. The numbers are ratios to the root note. */
-const CHORD = [1, 5 / 4, 3 / 2, 2, 5 / 2, 3, 3 / 4, 5 / 8, 4, 15 / 8];
-
-const lobby: Stage = {
-  time: null,
-  cues: () => [],
-  changes: (before, { players: { length: count } }) =>
-    count > before.players.length ? [{ sound: 'guest', pitch: CHORD[(count - 1) % CHORD.length] ?? 1 }] : [],
-};
-
-/** All players write cards. */
-const writing: Stage = {
-  actors: ({ players }) => players,
-  time: { seconds: 75, perSeat: 45, anyPace: true },
-  cues: () => [{ sound: 'deal' }],
-  changes: (before, { writing }) =>
-    (writing?.done.length ?? 0) > (before.writing?.done.length ?? 0) ? [{ sound: 'flip' }] : [],
-  tick: (seconds) => (seconds > 0 && heatOf(seconds) === 'last' ? 'tick' : null),
-};
+import { lobby, writing } from './waiting';
 
 /** The delay until the first coins land in a TV's reveal, which is after the drum roll. */
 const COINS_MS = 1_800;
