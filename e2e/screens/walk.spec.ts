@@ -2,9 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, contrastFaults } from '../fixtures/axe';
 import { coveredControls, coveredTexts } from '../fixtures/covered-content';
+import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
+import { first } from '../fixtures/party';
 import { expectSameLook, LOOKS } from './looks';
 import { ROUTES, type RouteName } from './routes';
 
@@ -177,4 +179,35 @@ for (const [name, looks] of Object.entries(LOOKS))
       server,
     );
     expect(compared, 'screens that were compared with a picture').toEqual(looks);
+  });
+
+/** One screen and a half for the admin. */
+const HIGHEST = { admin: 1_300, guest: 1_100 };
+
+if (LANGUAGE === 'en')
+  test('the lobby of four new players is short, and Add is in view [LOBBY-01]', async ({ party }) => {
+    party.newcomers = true;
+    const { code, guests } = await party.openTable({ players: 3, guests: 1 });
+    const admin = first(guests);
+    const guest = await party.guest('Dora');
+    await guest.joinByLink(code);
+    const heightOf = async ({ page }: Guest) => {
+      await page.evaluate(settle);
+      return await page.evaluate(() => document.documentElement.scrollHeight);
+    };
+    for (const language of ['en', 'de', 'ar']) {
+      for (const { page } of [admin, guest]) await speak(page, language);
+      expect
+        .soft(await heightOf(admin), `the admin's page in ${language}`)
+        .toBeLessThanOrEqual(HIGHEST.admin);
+      expect.soft(await heightOf(guest), `a guest's page in ${language}`).toBeLessThanOrEqual(HIGHEST.guest);
+    }
+
+    await speak(admin.page, 'en');
+    const add = await admin.page.getByRole('button', { name: 'Add', exact: true }).boundingBox();
+    const start = await admin.lobby.startGame.boundingBox();
+    expect((add?.y ?? 0) + (add?.height ?? PHONE.height)).toBeLessThan(start?.y ?? 0);
+    await admin.page.setViewportSize({ width: 1280, height: 800 });
+    for (const shown of [admin.page.getByRole('link', { name: 'Contact' }), admin.lobby.startGame])
+      await expect(shown).toBeInViewport({ ratio: 1 });
   });

@@ -4,7 +4,7 @@ import { parseAck, sendWithAck } from '../room/connection/acks';
 import { type Join, JoinLoop, RETRY_MS } from '../room/connection/join-loop';
 import type { SocketFactory } from '../room/connection/socket-connection';
 import { settingsIn } from '../room/state/settings';
-import type { RoomView, WatchRoom } from '../shared/contract.gen';
+import type { RoomDeleted, RoomView, WatchRoom } from '../shared/contract.gen';
 import { isName, isRecord } from '../shared/guards';
 import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
 import { isStreamToken } from '../shared/text/codes';
@@ -27,6 +27,14 @@ const FINAL: ReadonlyMap<string, NoRoomReason> = new Map<string, NoRoomReason>([
   ['screens_full', 'full'],
   ['spectators_full', 'crowded'],
 ]);
+
+/** The other reasons for the end of a room. The last three are the end of a stream, whose player has lost the seat. */
+const GONE: Partial<Record<RoomDeleted['reason'], NoRoomReason>> = {
+  lost: 'lost',
+  removed: 'over',
+  left: 'over',
+  moved: 'over',
+};
 
 export class ScreenConnection {
   readonly #loop: JoinLoop;
@@ -64,8 +72,7 @@ export class ScreenConnection {
     });
     connection.on('screen-taken', (event: unknown) => this.#isOurs(event) && this.#leave('taken'));
     connection.on('room-deleted', (event: unknown) => {
-      if (isRoomDeleted(event) && this.#isOurs(event))
-        this.#leave(event.reason === 'lost' ? 'lost' : 'closed');
+      if (isRoomDeleted(event) && this.#isOurs(event)) this.#leave(GONE[event.reason] ?? 'closed');
     });
   }
 
@@ -90,9 +97,9 @@ export class ScreenConnection {
     this.#loop.close();
   }
 
-  #enter(roomId: string | null, shown: ScreenState): void {
+  #enter(roomId: string | null, shown: ScreenState, keepUrl = false): void {
     this.#roomId = roomId;
-    if (!roomId) {
+    if (!roomId && !keepUrl) {
       setHiddenByRoom(false);
       this.#onRoom(null);
     }
@@ -151,7 +158,9 @@ export class ScreenConnection {
   }
 
   #leave(reason: NoRoomReason): void {
-    this.#enter(null, { kind: 'no-room', reason });
+    const isStream = isStreamToken(this.#roomId ?? '');
+    const why = isStream && reason === 'not-found' ? 'over' : reason;
+    this.#enter(null, { kind: 'no-room', reason: why }, isStream); // A reload of a stream asks again.
   }
 
   /** Apply a snapshot unless it is older than the current one. */

@@ -2,8 +2,8 @@
 import { create } from 'zustand';
 import type { RoomView, RoundEndedEvent } from '../shared/contract.gen';
 
-/** The reason why this screen does not show a room. The last four are refusals by the server. */
-export type NoRoomReason = 'taken' | 'closed' | 'lost' | 'not-found' | 'off' | 'full' | 'crowded';
+/** The reason why this screen does not show a room. The last four are refusals by the server. A stream is over if its player has left. */
+export type NoRoomReason = 'taken' | 'closed' | 'lost' | 'over' | 'not-found' | 'off' | 'full' | 'crowded';
 
 export type ScreenState =
   /** The server has not responded, or the room's snapshot has not arrived. */

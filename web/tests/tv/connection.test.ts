@@ -235,6 +235,21 @@ test('[TV-08] the TV reports whether it plays sounds, and reports it again after
   ]);
 });
 
+test('[TV-19] a stream is over when its player leaves, and after a reload', async () => {
+  const token = 'A'.repeat(40);
+  await startedAt(token);
+
+  socket.hear('room-deleted', { roomId: token, reason: 'left' });
+  expect(shown()).toEqual({ kind: 'no-room', reason: 'over' });
+  expect(address).toEqual([]); // A reload asks for the stream again.
+
+  screen.close();
+  socket = new FakeSocket();
+  socket.answers['watch-room'] = refused('room_not_found');
+  await startedAt(token);
+  expect(shown()).toEqual({ kind: 'no-room', reason: 'over' });
+});
+
 test('[TV-19] a stream token hides the code from the first frame', async () => {
   const token = 'A'.repeat(40);
   await startedAt(token);

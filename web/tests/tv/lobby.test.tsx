@@ -30,6 +30,10 @@ test('[TV-06] the lobby shows how many players are missing, and the settings', (
   rerender(<Lobby view={{ ...roomView({ ...wish, players: 5 }), settings: { locked: true } }} now={NOW} />);
   expect(document.body).toHaveTextContent('No more players');
   expect(document.body).not.toHaveTextContent('more can join');
+
+  rerender(<Lobby view={{ ...roomView({ ...wish, players: 5 }), roomId: 'A'.repeat(40) }} now={NOW} />);
+  expect(document.body).toHaveTextContent('5 players');
+  expect(document.body).not.toHaveTextContent('more can join');
 });
 
 test('[TV-06] each new player is welcomed for four seconds', () => {

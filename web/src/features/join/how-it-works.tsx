@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import { type ClueGame, isClueGame, type RuleSet } from '../../room/state/settings';
 import type { DeckId } from '../../shared/contract.gen';
+import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
+import { Dialog } from '../../shared/ui/dialog';
+import { Panel } from '../../shared/ui/panel';
 import { AskAround, Beams, FaceAtTable, Scene } from '../../shared/ui/scene';
+import { TextButton } from '../../shared/ui/text-button';
 import styles from './how-it-works.module.css';
 
 /** The texts of the pictures. The first two headings have a default. */
@@ -22,27 +25,51 @@ interface Steps {
 interface HowItWorksProps {
   deck?: DeckId;
   rules?: RuleSet;
-  /** Show only the heading until it is tapped. */
-  closed?: boolean;
   /** Shown below the pictures. */
   end?: ReactNode;
 }
 
 /** Three pictures that explain the game in the deck's terms. */
-export default function HowItWorks({ deck = 'locationDeck', rules = 'ours', closed, end }: HowItWorksProps) {
-  const steps = isClueGame(rules) ? CLUE_STEPS[rules]() : STEPS[spyDeck(deck)]();
-  const { dealTitle, deal, askTitle, ask, guessTitle, guess } = steps;
-  const Box = closed ? CollapsiblePanel : Panel;
+export default function HowItWorks(props: HowItWorksProps) {
   return (
-    <Box
+    <Panel
       className={styles.panel}
-      title={t({ message: 'How It Works', comment: 'Heading over three pictures that explain the game' })}
+      title={howItWorks()}
       aside={
         <Chip>
           <Trans comment="How long it takes to read the three pictures">30 seconds</Trans>
         </Chip>
       }
     >
+      <Pictures {...props} />
+    </Panel>
+  );
+}
+
+/** The pictures in a sheet, for phones. */
+export function HowItWorksButton({ quiet, ...given }: HowItWorksProps & { quiet?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const button = { icon: 'book' as const, onClick: () => setOpen(true), children: howItWorks() };
+  return (
+    <>
+      {quiet ? <TextButton {...button} /> : <Button wide {...button} />}
+      {open && (
+        <Dialog open sheet title={howItWorks()} onClose={() => setOpen(false)}>
+          <Pictures {...given} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const howItWorks = () =>
+  t({ message: 'How It Works', comment: 'Heading over three pictures that explain the game' });
+
+function Pictures({ deck = 'locationDeck', rules = 'ours', end }: HowItWorksProps) {
+  const steps = isClueGame(rules) ? CLUE_STEPS[rules]() : STEPS[spyDeck(deck)]();
+  const { dealTitle, deal, askTitle, ask, guessTitle, guess } = steps;
+  return (
+    <>
       <ol className={styles.steps}>
         <PictureStep
           picture={<OneIsDifferent />}
@@ -66,7 +93,7 @@ export default function HowItWorks({ deck = 'locationDeck', rules = 'ours', clos
         <PictureStep picture={<CatchTheSpy />} title={guessTitle} text={guess} />
       </ol>
       {end}
-    </Box>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ import { MuteButton } from '../../room/ui/mute-button';
 import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useSoundOnIncrease, useUnlockAudio } from '../../shared/audio/use-sound';
-import type { RoomView } from '../../shared/contract.gen';
+import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { BandPicture, useHeaderPictures } from '../../shared/layout/band-picture';
 import { Main } from '../../shared/layout/main-landmark';
@@ -60,7 +60,9 @@ const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
 const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
-const HowItWorks = lazyOptional(() => import('../join/how-it-works'));
+const fetchHowItWorks = () => import('../join/how-it-works');
+const HowItWorks = lazyOptional(fetchHowItWorks);
+const HowItWorksButton = lazyOptional(async () => ({ default: (await fetchHowItWorks()).HowItWorksButton }));
 const WatchBoard = lazyOptional(() => import('../talk/watch-board'));
 const TogetherLine = lazyOptional(() => import('./together-line'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
@@ -122,7 +124,6 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const start = useStart(session, configuration);
   const ownIcon = useMyAvatar(seat, session, players);
   const dealProblem = useNextScreen(roomId, seat, null);
-  const wide = useWide();
   const [remembers] = useState(() => deviceStorage.read(NIGHTS_KEY) !== null);
   useSoundOnIncrease('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
@@ -132,12 +133,15 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const late = stage !== 'lobby' && own !== null && !own.in_round;
   const hasSeat = useHasSeat(roomId);
   const { rules } = configuration.settings;
+  const explained = { deck: configuration.deck, rules };
   const missing = Math.max(0, leastPlayers(rules) - players.length);
 
   return (
-    <Wrap className={cx(styles.grid, isAdmin && choosing(rules))}>
-      <RoomCode roomId={roomId} compact={missing === 0} className={styles.room} />
-      {isAdmin && <ChooseGame rules={rules} onChange={bots.change} />}
+    <Wrap className={cx(styles.grid, isAdmin && styles.choosing)}>
+      <div className={styles.room}>
+        <RoomCode roomId={roomId} compact={missing === 0} />
+        {isAdmin && <ChooseGame rules={rules} onChange={bots.change} />}
+      </div>
       <div className={styles.people}>
         {late && <RoundUnderWay roomId={roomId} ownId={seat.playerId} />}
         <PlayerList
@@ -162,16 +166,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         {...{ roomId, session, configuration, isAdmin, bots }}
         onAddHere={hasSeat ? () => setSheet({ kind: 'here' }) : null}
       />
-      {!hasPlayed() && (
-        <div className={styles.explained}>
-          <HowItWorks
-            deck={configuration.deck}
-            rules={rules}
-            closed={!wide}
-            end={<HowToPlay rules={rules} />}
-          />
-        </div>
-      )}
+      <Explanation {...explained} isAdmin={isAdmin} />
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
       {isAdmin ? (
         <Dock className={styles.start}>
@@ -188,7 +183,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
       <div className={styles.end}>
         <LeaveControls {...{ roomId, session, isAdmin }} busy={start.busy}>
           <ShowOnTv {...{ roomId, session, isAdmin }} quiet />
-          {hasPlayed() && <HowToPlay rules={rules} />}
+          <Guide {...explained} isAdmin={isAdmin} />
         </LeaveControls>
         <AdSlot place="lobby" className={styles.ad} />
         <LobbyFooter />
@@ -197,7 +192,31 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   );
 }
 
-const choosing = (rules: RuleSet) => cx(styles.choosing, isClueGame(rules) && styles.withClues);
+interface ExplainedProps {
+  deck: DeckId;
+  rules: RuleSet;
+  isAdmin: boolean;
+}
+
+/** The explanation for new players: pictures on wide screens, and a button on a guest's phone. */
+function Explanation({ isAdmin, ...given }: ExplainedProps) {
+  const wide = useWide();
+  if (hasPlayed() || (isAdmin && !wide)) return null;
+  const end = <HowToPlay rules={given.rules} />;
+  return (
+    <div className={styles.explained}>
+      {wide ? <HowItWorks {...given} end={end} /> : <HowItWorksButton {...given} end={end} />}
+    </div>
+  );
+}
+
+/** The small button of the guide, or of the explanation if the admin is new and uses a phone. */
+function Guide({ isAdmin, ...given }: ExplainedProps) {
+  const wide = useWide();
+  const guide = <HowToPlay rules={given.rules} />;
+  if (hasPlayed()) return guide;
+  return isAdmin && !wide && <HowItWorksButton {...given} quiet end={guide} />;
+}
 
 function ChooseGame(props: Parameters<typeof GameChoice>[0]) {
   return (
@@ -219,10 +238,12 @@ function NextGame({ bots, onAddHere, ...props }: NextGameProps) {
   const players = useRoom(roomId, ({ view }) => view?.players ?? []);
   const onChange = isAdmin ? bots.change : null;
   const how = <HowWePlay {...{ configuration, players, onChange, onAddHere }} />;
-  if (isClueGame(configuration.settings.rules))
-    return (
-      <div className={styles.deck}>
-        {isAdmin ? (
+  const withClues = isClueGame(configuration.settings.rules);
+  return (
+    <>
+      {!withClues && <DeckInLobby {...props} />}
+      <div className={styles.rules}>
+        {withClues && isAdmin ? (
           <Panel className={styles.clues}>
             <ClueSettings
               configuration={configuration}
@@ -234,15 +255,7 @@ function NextGame({ bots, onAddHere, ...props }: NextGameProps) {
           how
         )}
         {bots.dialog}
-      </div>
-    );
-  return (
-    <>
-      <DeckInLobby {...props} />
-      <div className={styles.rules}>
-        {how}
-        {bots.dialog}
-        {isAdmin && <GameConfiguration {...{ roomId, session, configuration }} />}
+        {!withClues && isAdmin && <GameConfiguration {...{ roomId, session, configuration }} />}
       </div>
     </>
   );

@@ -112,8 +112,8 @@ export function PlayerList(props: PlayerListProps) {
       <Situation count={count} late={late} locked={locked} />
       {isAdmin && others.length > 0 && (
         <p className={styles.tip}>
-          <Trans comment="To the admin, below the list of players">
-            Tap a player to remove or move them.
+          <Trans comment="To the admin, below the list of players: what a tap on a player offers, with the words of the buttons 'No more players' and 'Remove'. One line on a phone">
+            Tap a player: remove, move, no more players.
           </Trans>
         </p>
       )}

@@ -22,11 +22,10 @@ interface RoomCodeProps {
   roomId: string;
   /** On a phone, leave more space for the players. */
   compact: boolean;
-  className: string | undefined;
 }
 
 /** The room code and the options for inviting friends (LOBBY-05). */
-export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
+export function RoomCode({ roomId, compact }: RoomCodeProps) {
   const tiles = <RoomTiles roomId={roomId} />;
   const { link, copied, copy, share } = useInvitation(roomId);
   const [showsQr, setShowsQr] = useState(false);
@@ -36,10 +35,13 @@ export function RoomCode({ roomId, compact, className }: RoomCodeProps) {
   const Words = small ? VisuallyHidden : Fragment;
 
   return (
-    <section className={cx(styles.room, small && styles.compact, className)}>
+    <section className={cx(styles.room, small && styles.compact)}>
       <div className={styles.main}>
         <h1 className={styles.head}>
-          <Trans comment="Heading, before the four characters of the room's code">Room: {tiles}</Trans>
+          <Trans comment="Heading, before the four characters of the room's code">
+            <Words>Room: </Words>
+            {tiles}
+          </Trans>
         </h1>
         <div className={styles.share}>
           <Button size="small" icon="copy" onClick={copy}>

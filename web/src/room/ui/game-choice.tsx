@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { useId } from 'react';
 import { avifOf, gameThumb } from '../../decks/pictures';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Choice } from '../../shared/ui/choice';
 import { ruleSetOf } from '../game/rule-sets';
 import { type ClueGame, isClueGame, type RuleSet, type SomeSettings } from '../state/settings';
+import styles from './game-choice.module.css';
 
 type Game = 'safari' | ClueGame;
 
@@ -56,22 +58,28 @@ interface GameChoiceProps {
   onChange: (settings: SomeSettings) => void;
 }
 
-/** The admin's choice of the game (GAME-01). */
+/** The admin's choice of the game, with a sentence about it (GAME-01). */
 export function GameChoice({ rules, onChange }: GameChoiceProps) {
   const now = gameOf(rules);
+  const id = useId();
   return (
-    <Choice<Game>
-      look="covers"
-      label={whatDoYouPlay()}
-      options={KEYS.map((game) => ({
-        value: game,
-        label: GAMES[game].name(),
-        text: GAMES[game].text(),
-        picture: <GameCover rules={game} />,
-      }))}
-      value={now}
-      onChange={(game) => game !== now && onChange(GAMES[game].sets)}
-    />
+    <>
+      <Choice<Game>
+        look="covers"
+        label={whatDoYouPlay()}
+        describedBy={id}
+        options={KEYS.map((game) => ({
+          value: game,
+          label: GAMES[game].name(),
+          picture: <GameCover rules={game} />,
+        }))}
+        value={now}
+        onChange={(game) => game !== now && onChange(GAMES[game].sets)}
+      />
+      <p id={id} className={styles.text} role="status">
+        {GAMES[now].text()}
+      </p>
+    </>
   );
 }
 

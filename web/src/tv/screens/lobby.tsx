@@ -8,6 +8,7 @@ import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
 import { isClueGame, settingsIn, tooFewForTwo } from '../../room/state/settings';
 import { SLIDERS } from '../../room/state/sliders';
 import type { CustomCardsView, PlayerView, RoomView } from '../../shared/contract.gen';
+import { isStreamToken } from '../../shared/text/codes';
 import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
@@ -123,7 +124,7 @@ function JoinPanel({ view }: { view: RoomView }) {
       <RoomTiles roomId={roomId} />
       <div className={styles.missing}>
         <Title as="p" width={37} max={4.5} min={2.4} look="gold" centered>
-          {settingsIn(view).locked ? noMorePlayers() : missing(players.length)}
+          {settingsIn(view).locked ? noMorePlayers() : missing(players.length, isStreamToken(roomId))}
         </Title>
       </div>
       <p className={styles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
@@ -135,9 +136,14 @@ function JoinPanel({ view }: { view: RoomView }) {
   );
 }
 
-function missing(count: number): string {
+function missing(count: number, isStream: boolean): string {
   const more = MIN_PLAYERS - count;
   if (more > 0) return moreToStart(more);
+  if (isStream)
+    return t({
+      message: plural(count, { one: '# player', other: '# players' }),
+      comment: 'On the TV in the lobby of a stream, whose viewers cannot join',
+    });
   const free = SEATS - count;
   if (free > 0)
     return t({

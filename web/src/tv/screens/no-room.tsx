@@ -129,6 +129,16 @@ const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }
       comment: 'On a TV: the server has lost the room',
     }),
   }),
+  over: () => ({
+    title: t({
+      message: 'This link no longer works',
+      comment: 'On a page that showed a room to the viewers of a stream',
+    }),
+    text: t({
+      message: 'Whoever shared it has left the room, or the room is closed.',
+      comment: "Below 'This link no longer works'",
+    }),
+  }),
   'not-found': () => ({
     title: t({ message: 'No such room', comment: 'On a TV, a headline' }),
     text: t({

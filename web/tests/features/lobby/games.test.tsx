@@ -27,15 +27,16 @@ function table(count: number, settings: SomeSettings): Partial<RoomView> {
   return { players: [me(), ...others], settings };
 }
 
-test('[GAME-01] the admin chooses one of three games, and each of them is explained in a sentence', async () => {
+test('[GAME-01] the admin chooses one of three games, and the chosen one is explained in a sentence', async () => {
   const { show, socket, roomId } = await open();
   await show(full);
   expect(game('Spy Safari').checked).toBe(true);
-  expect(games().getByText('Two words, almost the same. Which is yours?')).toBeVisible();
+  expect(screen.getByText("You all know the place. The Spy doesn't.")).toBeVisible();
 
   await userEvent.click(game('Impostor'));
 
   expect(game('Impostor').checked).toBe(true);
+  expect(screen.getByText('You share a word. One of you fakes it.')).toBeVisible();
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, rules: 'impostor' }]));
 });
 
