@@ -110,10 +110,11 @@ class Admin {
 
   async openGuide(): Promise<void> {
     await this.pressAtPageEnd('How It Works');
-    await this.pressAtPageEnd('How to Play');
+    await this.press('How to Play');
     const height = () =>
-      this.#browser.evaluate('document.querySelector("dialog[open] > div")?.clientHeight ?? 0');
+      this.#browser.evaluate('document.querySelector("dialog dialog[open] > div")?.clientHeight ?? 0');
     await expect.poll(height, SLOW).toBeGreaterThan(SIZE.height / 2);
+    await this.#browser.click(`//dialog//dialog${control('Close')}`);
     await this.press('Close');
   }
 
