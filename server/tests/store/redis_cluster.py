@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -95,6 +95,23 @@ class RedisCluster:
 
     def master_of(self, key: str) -> int:
         return self.masters_of([key])[key]
+
+    def wait_for_replica(self, master: int, bucket: str) -> None:
+        """Wait until the replica of the master has all changes that the master has acknowledged until now."""
+        pipeline = self._clients[master].pipeline(transaction=False)  # WAIT waits for a change by its own connection
+        pipeline.set(f"{bucket}:check", "", px=1_000)
+        pipeline.wait(1, round(START_SECONDS * 1_000))
+        assert pipeline.execute() == [True, 1]
+
+    def versions_at_replica(self, master: int, rooms: Sequence[str]) -> list[int]:
+        """Return the versions of rooms that the replica of a killed master has, before it takes over."""
+        replica = (master + MASTERS) % len(self.servers)
+        _wait(lambda: self.run(replica, "INFO", "replication")["master_link_status"] == "down")
+        pipeline = self._clients[replica].pipeline(transaction=False)
+        pipeline.execute_command("READONLY")  # type: ignore[no-untyped-call]
+        for room in rooms:
+            pipeline.hget(room, "version")
+        return [int(version) for version in pipeline.execute()[1:]]
 
     def wait_for_another_master(self, key: str, master: int) -> None:
         """Wait until the replica of the master has taken over."""
