@@ -66,7 +66,7 @@ class RedisCluster:
         self.wait_until_complete()
 
     def wait_until_complete(self) -> None:
-        """Wait until all servers agree on the owners, and all replicas have copied the masters."""
+        """Wait until all servers agree on the owners and the epoch, and all replicas have copied the masters."""
         _wait(self._is_complete)
 
     def _is_complete(self) -> bool:
@@ -76,6 +76,7 @@ class RedisCluster:
         return (
             all(info["cluster_state"] == "ok" and info["cluster_slots_ok"] == str(SLOTS) for info in infos)
             and len({self._owners(number) for number in numbers}) == 1
+            and len({info["cluster_current_epoch"] for info in infos}) == 1
             and all(role[0] == "master" or role[3] == "connected" for role in roles)
         )
 
@@ -126,6 +127,7 @@ class RedisCluster:
             self.run(source, "MIGRATE", "127.0.0.1", self.servers[target].port, "", 0, 5_000, "KEYS", *keys)
         for number in (target, source, *self.masters()):
             self.run(number, "CLUSTER SETSLOT", slot, "NODE", target_id)
+        self.wait_until_complete()  # else, the target of the next move may choose the same epoch, and both own the slot
 
     def masters(self) -> list[int]:
         return [n for n, server in enumerate(self.servers) if server.is_running and self.run(n, "ROLE")[0] == "master"]
