@@ -50,7 +50,7 @@ from spysafari.system.metrics import Metrics
 
 MAX_ATTEMPTS: Final = 50
 """Maximum compare-and-set attempts per command. Ten players exhaust them only if the store is broken."""
-MAX_FAILED_CODES: Final = 3
+MAX_FAILED_CODES: Final = 6
 """Attempts to open a room before the store counts as unavailable. In a cluster, only a part of it may be."""
 MAX_DUE_ROOMS: Final = 200
 MAX_CONCURRENT_SAVES: Final = 50
