@@ -79,16 +79,16 @@ def _file_of(parts: SplitResult) -> tuple[Path | None, Durability]:
 
 def _open_redis(parts: SplitResult, codec: Codec) -> Store:
     try:
-        from spysafari.store.redis import store as redis  # noqa: PLC0415 - an optional dependency, slow to import
+        from spysafari.store.redis import client, store  # noqa: PLC0415 - an optional dependency, slow to import
     except ModuleNotFoundError as error:
         if not error.name or error.name.partition(".")[0] not in {"redis", "hiredis"}:
             raise
         raise StoreOpenError("STORE_URL=redis:// needs another package: pip install 'spysafari[redis]'") from None
 
-    servers, is_cluster = redis.servers_of(parts.geturl())
+    servers, is_cluster = client.servers_of(parts.geturl())
     if (len(servers) > 1 and not is_cluster) or not all(_is_server(urlsplit(url), is_cluster) for url in servers):
         raise StoreUrlError(f"STORE_URL names no store; use {FORMS}")
-    return redis.RedisStore(parts.geturl(), codec=codec)
+    return store.RedisStore(parts.geturl(), codec=codec)
 
 
 def _is_server(parts: SplitResult, is_cluster: bool) -> bool:

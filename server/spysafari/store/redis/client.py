@@ -13,14 +13,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
-from itertools import islice
 from typing import Final, cast
 
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
 from redis.exceptions import AskError, RedisError, ResponseError, TryAgainError
 
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.redis.server import NO_TEXT, Answer, Command, Server
+from spysafari.store.redis.server import NO_TEXT, Answer, Answers, Command, Server
 from spysafari.system.outage import Outage
 
 CALL_SECONDS: Final = 1.5
@@ -76,7 +75,7 @@ class RedisClient:
         try:
             while (server := self.owner(key) or await self._find_owner(key)) is not None:
                 try:
-                    return await self._call_at(server, commands, deadline)
+                    return self._checked(commands, await server.call(commands, deadline))
                 except (AskError, TryAgainError):  # the slot is moving or, as MovedError is an AskError, has moved
                     if time.monotonic() > deadline:
                         raise
@@ -99,45 +98,41 @@ class RedisClient:
         """
         if self._is_closed:
             raise StoreUnavailable("the store is closed")
-        answers: dict[str, list[Answer]] = {}
-        groups: dict[Server | None, list[str]] = {}
-        for key in requests:
-            groups.setdefault(self.owner(key) or await self._find_owner(key), []).append(key)
-
-        async def ask(server: Server, keys: Sequence[str]) -> None:
-            commands = [command for key in keys for command in requests[key]]
-            try:
-                replies = iter(await self._call_at(server, commands, time.monotonic() + self.seconds))
-                answers.update((key, list(islice(replies, len(requests[key])))) for key in keys)
-            except ResponseError:  # perhaps only one of the slots has moved
-                for key in keys:
-                    with suppress(StoreUnavailable):
-                        answers[key] = await self.call(key, *requests[key])
-            except (RedisError, OSError) as error:
-                self._failed(error)
-
-        calls = [
-            asyncio.create_task(ask(server, keys), name="redis calls") for server, keys in groups.items() if server
-        ]
+        deadline = time.monotonic() + self.seconds
+        calls: dict[asyncio.Future[Answers], str] = {}
+        done: set[asyncio.Future[Answers]] = set()
         try:
+            for key, commands in requests.items():
+                if server := self.owner(key) or await self._find_owner(key):
+                    calls[server.call(commands, deadline)] = key
             if calls:
                 await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
-                await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
+                done, _ = await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
         finally:
             for call in calls:
                 call.cancel()
+        answers: dict[str, list[Answer]] = {}
+        for call in done:
+            key = calls[call]
+            try:
+                answers[key] = self._checked(requests[key], call.result())
+            except ResponseError:  # perhaps the slot has moved
+                with suppress(StoreUnavailable):
+                    answers[key] = await self.call(key, *requests[key])
+            except (RedisError, OSError) as error:
+                self._failed(error)
         if requests and not answers:
             raise StoreUnavailable("Redis: no server responds")
         return answers
 
-    async def _call_at(self, server: Server, commands: Sequence[Command], deadline: float) -> list[Answer]:
-        """Return the replies, or raise the first error among them. A key that is not a hash has no fields (None)."""
+    def _checked(self, commands: Sequence[Command], replies: Answers) -> list[Answer]:
+        """Return the replies, or raise the first error among them. All fields of a key that is not a hash are `?`."""
         answers: list[Answer] = []
-        for command, reply in zip(commands, await server.call(commands, deadline), strict=True):
+        for command, reply in zip(commands, replies, strict=True):
             if not isinstance(reply, ResponseError):
                 answers.append(reply)
             elif command[0] == "HMGET" and "WRONGTYPE" in str(reply):
-                answers.append(None)
+                answers.append([b"?"] * (len(command) - 2))
             else:
                 raise reply
         self._outage.worked()
@@ -158,22 +153,20 @@ class RedisClient:
     async def _fetch_owners(self) -> None:
         for server in random.sample(list(self._servers.values()), len(self._servers)):
             with suppress(RedisError, OSError):
-                info, ranges = await self._call_at(server, TOPOLOGY, time.monotonic() + TOPOLOGY_SECONDS)
+                replies = await server.call(TOPOLOGY, time.monotonic() + TOPOLOGY_SECONDS)
+                info, ranges = self._checked(TOPOLOGY, replies)
                 if isinstance(ranges, list) and b"cluster_state:ok" in cast("bytes", info):  # else, it sees a minority
                     owners: list[Server | None] = [None] * REDIS_CLUSTER_HASH_SLOTS
                     for first, last, (host, port, *_), *_ in ranges:
-                        master = self._server_at(host.decode() if host else server.host, port)
+                        at = host.decode() if host else server.host, port
+                        new = Server(self._url, self.seconds, host=at[0], port=port)
+                        master = self._servers.setdefault(at, new)
                         owners[first : last + 1] = [master] * (last + 1 - first)
                     if owners != self._owners:
                         self._owners = owners
                         self.on_moved()
                     break
         self._refreshed_at = time.monotonic()
-
-    def _server_at(self, host: str, port: int) -> Server:
-        if (host, port) not in self._servers:
-            self._servers[host, port] = Server(self._url, self.seconds, host=host, port=port)
-        return self._servers[host, port]
 
 
 @lru_cache(20_000)

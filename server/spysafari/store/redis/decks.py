@@ -82,13 +82,9 @@ class RedisDecks:
         return bool((await self._client.call(CODES, ("SREM", BLOCKED, deck_hash)))[0])
 
     async def blocked(self, hashes: Collection[DeckHash]) -> frozenset[DeckHash]:
-        wanted = tuple(hashes)
-        answers = (
-            await self._client.call(CODES, *(("SISMEMBER", BLOCKED, deck_hash) for deck_hash in wanted))
-            if wanted
-            else ()
-        )
-        return frozenset(deck_hash for deck_hash, is_blocked in zip(wanted, answers, strict=True) if is_blocked)
+        commands = [("SISMEMBER", BLOCKED, deck_hash) for deck_hash in hashes]
+        answers = await self._client.call(CODES, *commands) if commands else ()
+        return frozenset(deck_hash for deck_hash, is_blocked in zip(hashes, answers, strict=True) if is_blocked)
 
     async def expiry_times(self) -> Mapping[DeckCode, int]:
         (found,) = await self._client.call(CODES, ("ZRANGE", CODES, 0, -1, "WITHSCORES"))

@@ -44,7 +44,7 @@ class RedisNodes:
     def __init__(self, client: RedisClient) -> None:
         self._client = client
         self._subscriptions = Subscriptions(client)
-        self._origin = token_hex(4)
+        self._origin = token_hex(4)  # of this node's nudges, `VERSION:ORIGIN`
         self._nudges: dict[RoomCode, int] = {}
         self._has_nudges = asyncio.Event()
         self._node = NodeId("")
@@ -58,9 +58,6 @@ class RedisNodes:
 
     def heard_since(self, code: RoomCode) -> float | None:
         return self._subscriptions.heard_since.get(room_key(code))
-
-    def nudge(self, version: int) -> str:
-        return f"{version}:{self._origin}"
 
     def _receive(self, code: RoomCode, message: bytes) -> None:
         version, _, origin = message.decode(errors="replace").partition(":")

@@ -76,13 +76,13 @@ class Server:
         finally:
             await self._pool.release(connection)
 
-    async def call(self, commands: Sequence[Command], deadline: float) -> Answers:
-        """Run commands and return their replies in order. Raises RedisError or OSError."""
+    def call(self, commands: Sequence[Command], deadline: float) -> asyncio.Future[Answers]:
+        """Run commands. The future has their replies in order, or a RedisError or OSError."""
         future: asyncio.Future[Answers] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Call(commands, future, deadline))
         if len(self._pipelines) < PIPELINES:
             self._pipelines.add(asyncio.create_task(self._send_waiting(), name="redis pipeline"))
-        return await future
+        return future
 
     async def _send_waiting(self) -> None:
         try:

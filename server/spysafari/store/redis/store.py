@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from typing import Final
+from collections.abc import AsyncIterator, Collection, Mapping
+from typing import Final, TypeAlias, cast
 
 from spysafari.game.due import next_due
 from spysafari.game.model.ids import RoomCode
@@ -11,22 +11,21 @@ from spysafari.game.room import Room
 from spysafari.store.base import GONE, Found
 from spysafari.store.codec import CODEC, MAX_FORMAT, Codec
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.redis.client import CALL_SECONDS, RedisClient, servers_of
+from spysafari.store.redis.client import CALL_SECONDS, RedisClient
 from spysafari.store.redis.decks import RedisDecks
 from spysafari.store.redis.keys import BUCKETS, STREAMS, bucket_of, due_key, room_key
 from spysafari.store.redis.nodes import RedisNodes
 from spysafari.store.redis.screen_codes import RedisScreenCodes
 from spysafari.store.redis.server import Command, as_scores, as_texts
 
-__all__ = ["RedisStore", "servers_of"]
-
 PAGE: Final = 200
-NEWEST: Final = 2**53
+MAX_DIGITS: Final = 15
+"""Maximum length of a version, so that JavaScript can represent it."""
 NEVER: Final = "+inf"
 CLAIM_MS: Final = 5_000
 """A claimed room is reserved for the claiming node for this long."""
-CORRUPT: Final = (b"?", b"?")
-"""Version and room of a key that is not a hash."""
+
+Fields: TypeAlias = list[bytes | None]
 
 # KEYS: room, due. ARGV: code, expected version ('' for none, '?' if the key is not a hash), room ('' to delete),
 # version, format, due time, nudge. Returns 1, or 0 if the stored version differs. The due time comes first, so that
@@ -98,10 +97,9 @@ class RedisStore(RedisNodes):
         version, stored = await self._read(code)
         return None if stored is None else self._codec.decode(code, _number(version), stored)
 
-    async def _read(self, code: RoomCode) -> Sequence[bytes | None]:
+    async def _read(self, code: RoomCode) -> Fields:
         key = room_key(code)
-        (answer,) = await self._client.call(key, ("HMGET", key, "version", "room"))
-        return answer if isinstance(answer, list) else CORRUPT
+        return cast("Fields", (await self._client.call(key, ("HMGET", key, "version", "room")))[0])
 
     async def create(self, room: Room) -> bool:
         return await self._change(room.code, "", room)
@@ -126,29 +124,30 @@ class RedisStore(RedisNodes):
         version, stored, due = GONE, b"", None
         if room is not None:
             version, stored, due = room.version, self._codec.encode(room), next_due(room)
-        nudge = "" if is_silent else self.nudge(version)
+        nudge = "" if is_silent else f"{version}:{self._origin}"
         values = (code, expected, stored, version, self._codec.format, NEVER if due is None else due, nudge)
         key = room_key(code)
         (done,) = await self._client.call(key, ("EVAL", CHANGE, 2, key, due_key(bucket_of(code)), *values))
         return bool(done)
 
     async def due(self, now: int, limit: int, turn: int | None = None) -> tuple[RoomCode, ...]:
+        options: Command = ("-inf", now, "BYSCORE", "LIMIT", 0, limit, "WITHSCORES")
         found = await self._client.call_each(
-            {bucket: [_overdue(bucket, now, limit)] for bucket in self.share_of(BUCKETS, turn)}
+            {bucket: [("ZRANGE", due_key(bucket), *options)] for bucket in self.share_of(BUCKETS, turn)}
         )
         overdue = sorted(pair for (answer,) in found.values() for pair in as_scores(answer))[:limit]
         claims: dict[str, list[str]] = {}
         for _, code in overdue:
             claims.setdefault(bucket_of(code), []).append(code)
+        values: Command = (now, now + CLAIM_MS, self._codec.format, MAX_FORMAT)
         answers = await self._client.call_each(
-            {bucket: [self._claim(bucket, codes, now)] for bucket, codes in claims.items()}
+            {
+                bucket: [("EVAL", CLAIM, 1 + len(codes), due_key(bucket), *map(room_key, codes), *values, *codes)]
+                for bucket, codes in claims.items()
+            }
         )
         claimed = {code for (answer,) in answers.values() for code in as_texts(answer)}
         return tuple(RoomCode(code) for _, code in overdue if code in claimed)
-
-    def _claim(self, bucket: str, codes: Sequence[str], now: int) -> Command:
-        values: Command = (now, now + CLAIM_MS, self._codec.format, MAX_FORMAT, *codes)
-        return ("EVAL", CLAIM, 1 + len(codes), due_key(bucket), *map(room_key, codes), *values)
 
     async def count(self) -> int:
         counts = await self._client.call_each({bucket: [("ZCARD", due_key(bucket))] for bucket in BUCKETS})
@@ -163,7 +162,7 @@ class RedisStore(RedisNodes):
                     page = [RoomCode(code) for code in codes[start : start + PAGE]]
                     rooms = (("HMGET", room_key(code), "version", "room") for code in page)
                     for code, answer in zip(page, await self._client.call(bucket, *rooms), strict=True):
-                        version, stored = answer if isinstance(answer, list) else CORRUPT
+                        version, stored = cast("Fields", answer)
                         if stored is not None:
                             yield self._codec.found(code, _number(version), stored)
             except StoreUnavailable as error:
@@ -172,25 +171,11 @@ class RedisStore(RedisNodes):
             raise failure
 
     async def versions(self, codes: Collection[RoomCode]) -> Mapping[RoomCode, int]:
-        by_bucket: dict[str, list[RoomCode]] = {}
-        for code in codes:
-            by_bucket.setdefault(bucket_of(code), []).append(code)
-        found = await self._client.call_each(
-            {bucket: [("HMGET", room_key(code), "version") for code in part] for bucket, part in by_bucket.items()}
-        )
-        return {
-            code: _number(answer[0]) or GONE if isinstance(answer, list) else GONE
-            for bucket, answers in found.items()
-            for code, answer in zip(by_bucket[bucket], answers, strict=True)
-        }
-
-
-def _overdue(bucket: str, now: int, limit: int) -> Command:
-    return ("ZRANGE", due_key(bucket), "-inf", now, "BYSCORE", "LIMIT", 0, limit, "WITHSCORES")
+        keys = {code: room_key(code) for code in codes}
+        found = await self._client.call_each({key: [("HMGET", key, "version")] for key in keys.values()})
+        fields = {code: cast("Fields", found[key][0]) for code, key in keys.items() if key in found}
+        return {code: _number(version) or GONE for code, (version,) in fields.items()}
 
 
 def _number(field: bytes | None) -> int | None:
-    if not field or not field.isdigit() or len(field) > len(str(NEWEST)):
-        return None
-    number = int(field)
-    return number if number <= NEWEST else None
+    return int(field) if field and field.isdigit() and len(field) <= MAX_DIGITS else None
