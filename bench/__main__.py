@@ -244,7 +244,7 @@ def _screens(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> 
 
 def _scale(plan: Plan, products: Sequence[Start], _peers: Sequence[Start]) -> Measured:
     checkouts = [start.args[0] for start in products if isinstance(start, partial) and start.func is on_redis]
-    rows, figures = costs_of_changes(checkouts, plan.runs, plan.seconds, _run)
+    rows, figures = costs_of_changes(checkouts, plan.runs, plan.seconds / 2, _run)
     return table(("CPU for each change", "nodes", "Redis", "sum", "idle"), rows), figures
 
 

@@ -265,6 +265,7 @@ def test_a_refereed_round_continues_after_its_redis_master_is_killed() -> None:
         masters = [line.split() for line in addresses if "master" in line]
         (address,) = (line[1] for line in masters if any(holds(part, int(slots)) for part in line[8:]))
         killed.append(member(int(address.partition(":")[0][-1])))
+        assert run("podman", "exec", killed[-1], "redis-cli", "wait", "1", "30000") == "1"  # its replica is complete
         run("podman", "kill", killed[-1])
 
     with composed("cluster.yaml") as address:
