@@ -1,5 +1,6 @@
 /** The past rounds and the awards on the results. */
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
 import { DECKS } from '../../../src/decks/words';
@@ -294,6 +295,7 @@ test('[GAME-06] a finger on the Impostor counts for the best nose', () => {
 
 test('[GAME-06] the history shows both words, who was out when, and every clue', async () => {
   const { show } = await comeFromTable();
+  await userEvent.click(screen.getByRole('button', { name: 'Skip to the results' }));
   await show({
     ...ended,
     pastRounds: [
@@ -312,7 +314,7 @@ test('[GAME-06] the history shows both words, who was out when, and every clue',
     ],
   });
 
-  const round = within(await screen.findByRole('region', { name: 'Round by Round' }));
+  const round = within(screen.getByRole('region', { name: 'Round by Round' }));
   expect(round.getByText('Tea')).toBeInTheDocument();
   expect(round.getByText('Coffee')).toBeInTheDocument();
   expect(round.getByText('Civilians')).toBeInTheDocument();
