@@ -128,7 +128,9 @@ test('[GAME-03] [GAME-05] [GAME-07] Impostor out loud, with a shared phone', { t
   });
 });
 
-test('[GAME-03] [GAME-04] [GAME-06] Undercover in the app, with a tie and Mr. White', async ({ party }) => {
+test('[GAME-03] [GAME-04] [GAME-06] Undercover in the app, with a tie and Mr. White', {
+  tag: '@phone',
+}, async ({ party }) => {
   const maya = await party.guest('Maya');
   const bots = ['Zoe', 'Ann', 'Bo', 'Cy', 'Di'].map((name) => party.bot(name));
   const [admin] = bots as [Bot, ...Bot[]];
