@@ -182,7 +182,7 @@ test.describe('with phones in two languages', () => {
     });
     const [english, foreign] = pair(guests);
     const admin = first(bots);
-    await expect(english.page.getByText('Room:')).toBeInViewport();
+    await expect(english.page.getByRole('heading', { name: /^Room:/ })).toBeInViewport();
     await expect(english.page.getByText('Copy and share the invitation link')).toBeInViewport();
     const tally = new Tally([...guests, ...bots].map(({ name }) => name));
     const seen = (phase: RoomView['phase'], round: number) =>

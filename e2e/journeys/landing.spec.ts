@@ -14,7 +14,7 @@ const SECTIONS = [
   'Three Games',
   'How It Works',
   'More Ways to Play',
-  'Two Decks',
+  'Three Decks',
   'Questions You May Have',
   'Ready to Look Innocent?',
 ];
