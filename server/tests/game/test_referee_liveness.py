@@ -117,13 +117,13 @@ def check_talk(game: RandomGame) -> str:
 def bound(game: RandomGame) -> int:
     """Return the maximum time left: talk, pause, and stages of 20 s per player plus 150 s (doubled if relaxed).
 
-    Shared phones add up to 35 s per player: 15 s in LOOK, 10 s in VOTE, and 10 s in POINT or NAME.
+    Shared phones add up to 45 s per player: 25 s in LOOK, 10 s in VOTE, and 10 s in POINT or NAME.
     """
     running, now = game.running, game.now
     clock = running.clock
     talk = clock.remaining_ms if isinstance(clock, Stopped) else max(0, clock.ends_at - now)
     dealt = len(running.deal.team) + len(running.deal.spies)
-    stages = ((55 if game.phones else 20) * dealt + 150) * SECOND * (2 if game.referee.pace == "relaxed" else 1)
+    stages = ((65 if game.phones else 20) * dealt + 150) * SECOND * (2 if game.referee.pace == "relaxed" else 1)
     pause = max(0, running.stage.until - now) if isinstance(running.stage, Paused) else 0
     return talk + stages + pause
 

@@ -141,10 +141,10 @@ def test_the_role_of_an_admin_on_a_disconnected_phone() -> None:
 
 @pytest.mark.parametrize("rules", [SAFARI, relaxed(SAFARI)])
 def test_stages_last_longer_for_the_fullest_phone(rules: ChangeSettings) -> None:
-    """[PASS-04] [PASS-05] Each extra acting seat adds 15 s to LOOK and 10 s to VOTE and POINT, doubled if relaxed."""
+    """[PASS-04] [PASS-05] Each extra acting seat adds 25 s to LOOK and 10 s to VOTE and POINT, doubled if relaxed."""
     factor = 2 if rules.pace == "relaxed" else 1
     table = SharedTable(rules, 9, "BCDE", "FG")
-    assert table.seconds() == (20 + 3 * 15) * factor
+    assert table.seconds() == (20 + 3 * 25) * factor
     table.talk()
     table.accuse("Ann", "Hal")
     assert table.seconds() == (25 + 3 * 10) * factor
@@ -235,7 +235,7 @@ def test_an_accuser_on_a_shared_phone_cannot_change_the_vote_at_the_end() -> Non
 def test_each_seat_of_one_phone_plays_a_refereed_round(rules: ChangeSettings, spies: Any) -> None:
     """[PASS-04] [PASS-07] Ten players on one phone: look, accuse, vote, stop, and name the card."""
     table = SharedTable(rules, 10, "ABCDEFGHIJ", spies=spies)
-    assert table.seconds() == 20 + 9 * 15
+    assert table.seconds() == 20 + 9 * 25
     for name in NAMES:
         assert table.is_at(Look)
         table.act(name, Ready)
@@ -268,7 +268,7 @@ def test_the_clock_waits_for_those_who_share_a_phone() -> None:
     table = we_do("BCD")
     view = table.view("Ann")
     assert (view.stage, view.round_ends_at, view.clock_left) == ("look", None, 8 * MINUTE)
-    assert (view.look.ends_at, view.look.ready) == (table.now + 50 * SECOND, ())  # type: ignore[union-attr]
+    assert (view.look.ends_at, view.look.ready) == (table.now + 70 * SECOND, ())  # type: ignore[union-attr]
     assert view.referee is UNSET
     table.wait(7 * SECOND)
     for name in ("Dee", "Bob", "Bob"):
@@ -289,8 +289,8 @@ def test_the_deadline_starts_the_clock() -> None:
     look(table, "Ann")
     table.turn_off("Ann", "Bob", "Cid", "Dee", "Eve")
     assert table.is_at(Look)
-    assert next_due(table.room) == table.now + 80 * SECOND
-    table.tick(80 * SECOND)
+    assert next_due(table.room) == table.now + 120 * SECOND
+    table.tick(120 * SECOND)
     assert (table.is_at(Talk), table.running.clock) == (True, Ticking(table.now + 8 * MINUTE))
     table.tick(8 * MINUTE)
     assert isinstance(table.room.phase, Over)
@@ -324,7 +324,7 @@ def test_the_admins_tools_while_players_look() -> None:
     table.say(member("Ann"), EndRound())
     table.say(member("Ann"), RecordOutcome(Outcome.SPY_CAUGHT))
     (started,) = table.say(member("Ann"), Restart())
-    assert started == RoundStarted(2, table.now + 35 * SECOND + 8 * MINUTE)
+    assert started == RoundStarted(2, table.now + 45 * SECOND + 8 * MINUTE)
     assert (table.is_at(Look), table.running.clock) == (True, Stopped(8 * MINUTE))
 
 
@@ -452,7 +452,7 @@ def test_bots_do_not_use_the_time_to_pass_the_phone(rules: ChangeSettings) -> No
         table.run_to_due()
     stage = table.running.stage
     assert isinstance(stage, Look)
-    assert stage.until == began + (20 + 3 * 15) * SECOND
+    assert stage.until == began + (20 + 3 * 25) * SECOND
     refereed = rules.rules != "ours"
     assert set(stage.ready) == ({bot.id for bot in table.bots} if refereed else set())
     for name in ("Ann", "Bea", "Cat", "Don"):

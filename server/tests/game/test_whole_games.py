@@ -279,7 +279,7 @@ class WholeGames(RuleBasedStateMachine):
         if phones_of(after.players):
             assert after.phase.clock == Stopped(1_000 * after.settings.duration)
             assert isinstance(after.phase.stage, Look)
-            assert 35 * SECOND <= after.phase.stage.until - self.table.now <= (20 + 9 * 15) * SECOND
+            assert 45 * SECOND <= after.phase.stage.until - self.table.now <= (20 + 9 * 25) * SECOND
         else:
             assert ends_at_of(after.phase) == self.table.now + 1_000 * after.settings.duration
         check_hands(after, deal)

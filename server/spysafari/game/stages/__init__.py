@@ -14,7 +14,7 @@
 | Point | all present players have pointed | 30 | Tally; present players who did not point count for nobody | PointAt |
 | Last | - | 30, then 3 to show the named card | scored: caught-guessed, caught or caught-late | NameCard |
 
-Look is 15 s longer, and Vote and Point 10 s, for each additional player on the phone that the most players share. Name
+Look is 25 s longer, and Vote and Point 10 s, for each additional player on the phone that the most players share. Name
 is 10 s longer for a player who shares a phone.
 
 The relaxed pace doubles all durations except those of Talk and Paused and the 3 seconds for a named card.

@@ -19,7 +19,7 @@ class Ready(InStep, frozen=True):
 class Look(TimedStage, frozen=True, tag="look"):
     decides: ClassVar[bool] = False
     SECONDS: ClassVar[int] = 20
-    SECONDS_IN_TURN: ClassVar[int] = 15
+    SECONDS_IN_TURN: ClassVar[int] = 25
     """Extra time for each additional player on the phone that the most players share."""
     SECONDS_AMONG_BOTS: ClassVar[int] = 15 * 60
     """The clock waits for the only person at a table of bots."""

@@ -5,7 +5,7 @@ import { dealt, type PhoneStage, type ProgressWords, type TitledStage, whenActed
 export const look = {
   title: () => t({ message: 'Look at your card!', comment: 'Headline on the TV: all look at their phones' }),
   actors: dealt,
-  time: { seconds: 20, perSeat: 15 },
+  time: { seconds: 20, perSeat: 25 },
   cues: () => [{ sound: 'deal' }],
   changes: whenActed('flip'),
 } satisfies TitledStage;
