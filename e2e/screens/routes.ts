@@ -126,7 +126,7 @@ async function visitInvitation(party: Party, visit: Visit): Promise<void> {
 /** Ask for an absent player's seat in a full room. */
 async function askForSeat(party: Party, code: string, name: string): Promise<Page> {
   const { page, errors } = await seat(party, name);
-  errors.allow(/status of 409/);
+  errors.allow(/status of (403|409)/);
   await page.goto(`/app/join/${code}`);
   await press(page, 'I have a seat here');
   await page.getByPlaceholder('Enter your name').fill(name);
