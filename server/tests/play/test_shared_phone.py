@@ -263,7 +263,7 @@ async def test_only_the_askers_phone_gets_the_offered_questions(game: Game, phon
     tab = await game.open_tab(phone.browser, phone.seats[0])
     assert await tab.join() == OK
     await phone.start()
-    await game.tick(40)
+    await game.tick(60)
     assert (await phone.tab.catch_up())["stage"] == "look"
     await game.tick(10)
     assert (await phone.tab.catch_up())["stage"] == "talk"
