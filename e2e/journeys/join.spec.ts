@@ -91,6 +91,7 @@ test('a host creates a room, and guests join with its link and with its code on 
   await cleo.lobby.expectOpen();
   expect(byCode.counts).toBe('2 + 2');
   const face = ada.lobby.seat('Cleo').locator('img').first();
+  await expect(face).not.toHaveAttribute('src', /#avatar0$/); // The page has drawn a free avatar.
   const before = await face.getAttribute('src');
   await cleo.page.getByRole('button', { name: 'Next icon' }).click();
   await expect(face).not.toHaveAttribute('src', before ?? '');

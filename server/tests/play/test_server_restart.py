@@ -252,5 +252,5 @@ async def test_a_shared_phone_continues_to_look_after_a_restart(serve: Serve, cl
         await dee.tab.catch_up()
         seen = [payload["players"][:3] for name, payload in dee.tab.heard if name == "players-updated"]
         assert {tuple(record["connected"] for record in records) for records in seen} <= {(False,) * 3, (True,) * 3}
-        await game.tick(40)
+        await game.tick(60)
         assert (await dee.tab.catch_up())["stage"] == "talk"
