@@ -118,7 +118,7 @@ const GAMES: Record<'ours' | 'safari' | 'classic' | 'impostor' | 'undercover', r
   ],
 };
 
-/** What the table counts for Maya and Bo: rounds as the Spy, got away, caught, right accusations. */
+/** The counts in the table for Maya and Bo: rounds as the Spy, got away, caught, right accusations. */
 test.each([
   ['ours', [1, 0, 1, 0], [1, 1, 0, 0]],
   ['safari', [2, 1, 1, 0], [1, 1, 0, 1]],
