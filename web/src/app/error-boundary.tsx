@@ -66,7 +66,7 @@ class Boundary extends Component<BoundaryProps, { broken: boolean; mount: number
             comment: "Under 'Cover blown!'",
           })}
         >
-          <Button look="go" size="big" wide icon="refresh" onClick={() => window.location.reload()}>
+          <Button primary icon="refresh" onClick={() => window.location.reload()}>
             <Trans comment="Button">Reload</Trans>
           </Button>
           <Button look="quiet" wide icon="home" onClick={replaceWithSiteRoot}>

@@ -142,9 +142,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
       <div className={styles.foot}>
         <ErrorMessage center>{refusal ?? leftWords(reading)}</ErrorMessage>
         <Button
-          look="go"
-          size="big"
-          wide
+          primary
           icon="plus"
           busy={busy}
           disabled={!ready}

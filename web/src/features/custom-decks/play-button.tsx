@@ -26,7 +26,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
   return (
     <>
       <ErrorMessage center>{problem}</ErrorMessage>
-      <Button look="go" size="big" wide icon="play" busy={pending} onClick={run}>
+      <Button primary icon="play" busy={pending} onClick={run}>
         <Trans comment="Button: uses this deck in a new room, or in the player's current room">
           Play this deck
         </Trans>

@@ -56,7 +56,7 @@ function Invitation({ roomId }: { roomId: string }) {
             })}
         >
           <ReturnToRooms roomId={roomId} />
-          {invitation.canWatch && <WatchInsteadLink roomId={roomId} look="go" size="big" />}
+          {invitation.canWatch && <WatchInsteadLink roomId={roomId} primary />}
           {invitation.returnable && (
             <Button wide icon="hand" onClick={() => setHasSeat(true)}>
               <Trans comment="Button if nobody else can join: the player has a seat in another browser">

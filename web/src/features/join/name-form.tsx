@@ -103,9 +103,7 @@ export function NameForm(props: NameFormProps) {
           >
             <Button
               type="submit"
-              look="go"
-              size="big"
-              wide
+              primary
               icon={icon}
               busy={busy}
               disabled={(nameFirst && !name.trim()) || incomplete || leaving}

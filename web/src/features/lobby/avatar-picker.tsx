@@ -46,7 +46,7 @@ export default function AvatarPicker({ current, others, onChoose }: AvatarPicker
         ))}
       </div>
       <div className={styles.go}>
-        <Button type="submit" look="go" size="big" wide icon="check" disabled={ownerOf(wanted) !== undefined}>
+        <Button type="submit" primary icon="check" disabled={ownerOf(wanted) !== undefined}>
           <Trans comment="Button: uses the chosen avatar">That's me</Trans>
         </Button>
       </div>

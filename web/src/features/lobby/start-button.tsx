@@ -31,9 +31,7 @@ export function StartButton({ possible, missing, writes, start }: StartButtonPro
   const calling = usePulse(possible);
   return (
     <Button
-      look="go"
-      size="big"
-      wide
+      primary
       icon={writes ? 'pen' : 'play'}
       busy={start.busy}
       disabled={!possible}

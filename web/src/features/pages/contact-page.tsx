@@ -109,13 +109,13 @@ function sent(): string {
 function SendMessageButton({ phase }: { phase: Phase }) {
   if (phase === 'sent') {
     return (
-      <Button look="go" size="big" wide icon="check" disabled>
+      <Button primary icon="check" disabled>
         {sent()}
       </Button>
     );
   }
   return (
-    <Button type="submit" look="go" size="big" wide icon="send" busy={phase === 'sending'}>
+    <Button type="submit" primary icon="send" busy={phase === 'sending'}>
       {phase === 'sending' ? (
         <Trans comment="Button while it pretends to send">Encrypting...</Trans>
       ) : (

@@ -23,7 +23,7 @@ export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }
   const { session, closedReason } = useRoomSession(roomId, seat);
   if (!seat || closedReason) {
     return (
-      <LinkButton to={pathTo('home')} look="go" size="big" wide icon="play">
+      <LinkButton to={pathTo('home')} primary icon="play">
         <Trans comment="Button: leads to the first screen">Play Again</Trans>
       </LinkButton>
     );
@@ -55,9 +55,7 @@ function SameTable({ roomId, session }: SameTableProps) {
       </div>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       <Button
-        look="go"
-        size="big"
-        wide
+        primary
         icon={isIn ? 'check' : 'refresh'}
         busy={isAdmin && pending}
         {...(!isAdmin && { 'aria-pressed': isIn })}

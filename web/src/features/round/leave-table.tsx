@@ -90,7 +90,7 @@ export function LeaveTable({ roomId, session, iconId, onStay, onLeave }: LeaveTa
       onClose={onStay}
       actions={
         <div className={styles.ways}>
-          <Button look="go" size="big" wide onClick={onStay}>
+          <Button primary onClick={onStay}>
             <Trans comment="Button: continues the game">Stay</Trans>
           </Button>
           <Button look="quiet" wide icon="enter" onClick={onLeave}>

@@ -120,7 +120,7 @@ function GoOn({
   return (
     <>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      <Button look="go" size="big" wide icon="play" busy={pending} disabled={!connected} onClick={run}>
+      <Button primary icon="play" busy={pending} disabled={!connected} onClick={run}>
         <Trans comment="Button for the admin: ends the pause">Resume</Trans>
       </Button>
     </>

@@ -56,7 +56,7 @@ export function ReadingDock({
           The clock waits while you read.
         </Trans>
       </QuietNote>
-      <Button look="go" size="big" wide icon="play" onClick={onResume}>
+      <Button primary icon="play" onClick={onResume}>
         <Trans comment="Button for the admin: ends the pause">Resume</Trans>
       </Button>
     </Dock>

@@ -180,7 +180,7 @@ function ShowOwnCard({
 }: Pick<VerdictProps, 'hand' | 'cards'> & { accused: PlayerView }) {
   if (hand.shared || accused.player_id !== ownIdOf(hand)) return null;
   return (
-    <Button look="go" size="big" wide icon="eye" onClick={() => scrollToCard({ cards })}>
+    <Button primary icon="eye" onClick={() => scrollToCard({ cards })}>
       <Trans comment="Button for the accused player: scrolls down to the card">Show your card</Trans>
     </Button>
   );

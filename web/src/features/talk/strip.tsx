@@ -94,7 +94,7 @@ function CurrentTurn(props: StripProps) {
       </div>
       {onAsk ? (
         <div className={cx(styles.turn, styles.yours)}>
-          <Button look="go" size="big" wide icon="talk" onClick={onAsk}>
+          <Button primary icon="talk" onClick={onAsk}>
             <Trans comment="Button: opens the choice of a player and a question">Ask a question</Trans>
           </Button>
         </div>

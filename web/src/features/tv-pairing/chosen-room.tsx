@@ -68,7 +68,7 @@ export function ChosenRoom({ code, seat, seats, isNew, onChoose, onNewRoom, onGo
         <ErrorMessage center>{problem}</ErrorMessage>
         <Stack tight>
           {!placed && (
-            <Button look="go" size="big" wide icon="tv" busy={busy || !connected} onClick={() => place(code)}>
+            <Button primary icon="tv" busy={busy || !connected} onClick={() => place(code)}>
               {connected ? (
                 <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
               ) : (
@@ -158,11 +158,7 @@ function BackToSeat({ seat: { roomId, ...seat }, first }: { seat: LastSeat; firs
     <Link
       to={pathTo('lobby', roomId)}
       state={seat}
-      className={buttonClass({
-        look: first ? 'go' : 'quiet',
-        size: first ? 'big' : 'normal',
-        wide: true,
-      })}
+      className={buttonClass(first ? { primary: true } : { look: 'quiet', wide: true })}
     >
       <span>
         <Trans comment="Button: back to the table at which the player has a seat">Back to the room</Trans>

@@ -160,7 +160,7 @@ export function Layouts() {
             ))}
           </Stack>
           <Dock>
-            <Button look="go" size="big" wide icon="play">
+            <Button primary icon="play">
               Start Game
             </Button>
           </Dock>

@@ -74,7 +74,7 @@ export function Buttons() {
           <IconButton icon="close" aria-label="Close" />
         </Specimen>
         <Specimen label="wide, on two lines" column>
-          <Button look="go" size="big" wide icon="plus">
+          <Button primary icon="plus">
             Create a new room for all of you
           </Button>
         </Specimen>

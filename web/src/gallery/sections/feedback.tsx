@@ -22,7 +22,7 @@ export function States() {
           reason="Room not found"
           hint="Check the four characters, or ask your friends for a fresh invitation link."
         >
-          <Button look="go" size="big" wide icon="enter">
+          <Button primary icon="enter">
             Try Another Room
           </Button>
           <LinkButton to="/app" look="quiet" wide icon="home">

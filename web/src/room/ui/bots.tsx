@@ -67,7 +67,7 @@ export function useBots({ view, session, configuration: { settings, change } }: 
         actions={
           asked === 'first' ? (
             <>
-              <Button look="go" size="big" wide icon="talk" onClick={() => void seatBot()}>
+              <Button primary icon="talk" onClick={() => void seatBot()}>
                 <Trans comment="Button: a bot sits down, and everyone asks and answers by tap">
                   Talk in the app
                 </Trans>
@@ -78,7 +78,7 @@ export function useBots({ view, session, configuration: { settings, change } }: 
             </>
           ) : (
             <>
-              <Button look="go" size="big" wide onClick={close}>
+              <Button primary onClick={close}>
                 <Trans comment="Button: everything stays as it is">Keep the bots</Trans>
               </Button>
               <Button

@@ -68,7 +68,7 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
             </Trans>
           </span>
         </p>
-        <Button look="go" size="big" wide onClick={onClose}>
+        <Button primary onClick={onClose}>
           <Trans comment="Button: closes a sheet">Done</Trans>
         </Button>
       </div>

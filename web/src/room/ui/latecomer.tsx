@@ -32,15 +32,13 @@ function offerIn(roomId: string, check: RoomCheck): Omit<Latecomer, 'checking'> 
   if (joinable) return { reason: '', way: <JoinThisRoom roomId={roomId} /> };
   const words = refusalWords({ code, message: reason });
   if (code === 'game_ended') return { reason: words, way: <ToResults roomId={roomId} /> };
-  const way = NO_NEW_PLAYERS.has(code) && watchable && (
-    <WatchInsteadLink roomId={roomId} look="go" size="big" />
-  );
+  const way = NO_NEW_PLAYERS.has(code) && watchable && <WatchInsteadLink roomId={roomId} primary />;
   return { reason: words, way: way || null };
 }
 
 function JoinThisRoom({ roomId }: { roomId: string }) {
   return (
-    <LinkButton to={pathTo('invite', roomId)} look="go" size="big" wide icon="enter">
+    <LinkButton to={pathTo('invite', roomId)} primary icon="enter">
       <Trans comment="Button for a visitor who has opened the page of a room without a seat in it">
         Join this room
       </Trans>
@@ -50,7 +48,7 @@ function JoinThisRoom({ roomId }: { roomId: string }) {
 
 function ToResults({ roomId }: { roomId: string }) {
   return (
-    <LinkButton to={pathTo('winners', roomId)} look="go" size="big" wide icon="cup">
+    <LinkButton to={pathTo('winners', roomId)} primary icon="cup">
       <Trans comment="Button: leads to the final results of a game that is over">See the results</Trans>
     </LinkButton>
   );

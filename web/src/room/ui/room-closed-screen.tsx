@@ -76,7 +76,7 @@ function OpenElsewhere() {
         comment: "Under 'Open elsewhere'",
       })}
     >
-      <Button look="go" size="big" wide onClick={() => window.location.reload()}>
+      <Button primary onClick={() => window.location.reload()}>
         <Trans comment="Button: continues in this window">Play here</Trans>
       </Button>
     </DeadEnd>
@@ -86,7 +86,7 @@ function OpenElsewhere() {
 function OtherRooms() {
   return (
     <>
-      <LinkButton to={pathTo('create')} look="go" size="big" wide icon="plus">
+      <LinkButton to={pathTo('create')} primary icon="plus">
         <Trans comment="Button">Create New Room</Trans>
       </LinkButton>
       <LinkButton to={pathTo('join')} wide icon="enter">

@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { AS_SPECTATOR, watchPath } from '../../shared/routes';
-import { type ButtonLooks, buttonClass } from '../../shared/ui/button';
+import { buttonClass } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 
 /** A link from a full room to the TV page, which is outside the app and works on any device. */
-export function WatchInsteadLink({
-  roomId,
-  ...looks
-}: { roomId: string } & Pick<ButtonLooks, 'look' | 'size'>) {
+export function WatchInsteadLink({ roomId, primary }: { roomId: string; primary?: boolean }) {
   return (
-    <a href={watchPath(roomId) + AS_SPECTATOR} className={buttonClass({ wide: true, ...looks })}>
+    <a href={watchPath(roomId) + AS_SPECTATOR} className={buttonClass({ primary, wide: true })}>
       <Icon name="tv" />
       <span>
         <Trans comment="Button if the room is full: watches the game without playing">Watch instead</Trans>

@@ -6,7 +6,8 @@ import { Icon, type IconName } from './icon';
 import { Spinner } from './states';
 
 interface ClassOptions {
-  /** `go` marks the screen's primary action. */
+  /** The screen's primary action: `go`, `big` and `wide` unless the other options say otherwise. */
+  primary?: boolean | undefined;
   look?: 'go' | 'plain' | 'quiet' | 'stop' | undefined;
   size?: 'normal' | 'big' | 'small' | undefined;
   /** For a button with only an icon, which needs an aria-label. */
@@ -21,7 +22,8 @@ export interface ButtonLooks extends ClassOptions {
 }
 
 export function buttonClass(options: ClassOptions): string {
-  const { look = 'plain', size = 'normal', round, wide, className } = options;
+  const { primary, round, className } = options;
+  const { look = primary ? 'go' : 'plain', size = primary ? 'big' : 'normal', wide = primary } = options;
   return cx(
     styles.button,
     look !== 'plain' && styles[look],
@@ -40,12 +42,14 @@ interface ButtonProps extends ButtonLooks, Omit<ButtonHTMLAttributes<HTMLButtonE
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, round, wide, icon, busy, calling, className, disabled, children, ...rest } = props;
+  const { primary, look, size, round, wide, icon, busy, calling, className, disabled, children, ...rest } =
+    props;
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({
+        primary,
         look,
         size,
         round,

@@ -91,7 +91,7 @@ function CardSheet({ deck, cards, onPreview }: CardPlaceProps) {
               aria-label={t({ message: 'Preview', comment: 'Button: how players will see the card' })}
               onClick={() => onPreview(index)}
             />
-            <Button look="go" size="big" wide icon="check" onClick={() => cards.select(null)}>
+            <Button primary icon="check" onClick={() => cards.select(null)}>
               <Trans comment="Button that closes a sheet">Done</Trans>
             </Button>
           </div>

@@ -61,7 +61,7 @@ function NotHere() {
         comment: "Under 'No such deck here'",
       })}
     >
-      <LinkButton to={pathTo('my-decks')} look="go" size="big" wide icon="cards">
+      <LinkButton to={pathTo('my-decks')} primary icon="cards">
         <Trans comment="Button: opens the list of the player's decks">My decks</Trans>
       </LinkButton>
     </DeadEnd>

@@ -1,8 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../shared/ui/button';
-import { Icon } from '../../../shared/ui/icon';
+import { Button, IconButton } from '../../../shared/ui/button';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { clean, type Fault, MAX_ROLES, roleFault } from '../limits';
 import { fieldWords } from '../messages';
@@ -32,16 +31,15 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
         {roles.map((role) => (
           <li key={role} className={styles.chip}>
             <span dir="auto">{role}</span>
-            <button
-              type="button"
+            <IconButton
+              icon="close"
+              className={styles.remove}
               aria-label={t({
                 message: `Remove ${role}`,
                 comment: 'Button beside a role; {role} is what it says',
               })}
               onClick={() => onRoles(roles.filter((other) => other !== role))}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </li>
         ))}
       </ul>

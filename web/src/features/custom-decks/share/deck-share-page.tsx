@@ -84,7 +84,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
         {isAuthor ? (
           <PlayButton mine={mine} />
         ) : (
-          <Button look="go" size="big" wide icon="play" onClick={() => playWith(code)}>
+          <Button primary icon="play" onClick={() => playWith(code)}>
             <Trans comment="Button: opens a room in which this deck is played">Open a room with it</Trans>
           </Button>
         )}
@@ -106,7 +106,7 @@ function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
   return (
     <DeadEnd title={title} hint={hint} {...(reason && { reason })}>
       {!isFinal && (
-        <Button look="go" size="big" wide icon="refresh" onClick={onRetry}>
+        <Button primary icon="refresh" onClick={onRetry}>
           <Trans comment="Button">Try again</Trans>
         </Button>
       )}

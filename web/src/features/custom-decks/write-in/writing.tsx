@@ -233,7 +233,7 @@ function WritingDock({ pad, isDone, isFinal, over, connected, dealProblem }: Wri
     <Dock className={styles.dock}>
       <ErrorMessage center>{dealProblem ?? (problem && deckRefusalWords(problem))}</ErrorMessage>
       {over ? (
-        <Button look="go" size="big" wide busy>
+        <Button primary busy>
           <Trans comment="Button while the cards are dealt">Dealing...</Trans>
         </Button>
       ) : isDone ? (
@@ -243,15 +243,7 @@ function WritingDock({ pad, isDone, isFinal, over, connected, dealProblem }: Wri
           </Button>
         )
       ) : (
-        <Button
-          look="go"
-          size="big"
-          wide
-          icon="check"
-          busy={pending}
-          disabled={!connected}
-          onClick={() => run(true)}
-        >
+        <Button primary icon="check" busy={pending} disabled={!connected} onClick={() => run(true)}>
           <Trans comment="Button: the player has written enough">I'm Done</Trans>
         </Button>
       )}

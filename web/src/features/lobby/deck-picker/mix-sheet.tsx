@@ -194,9 +194,7 @@ function Mixer({ ingredients, hasClues, used, onUse }: MixerProps) {
       <ErrorMessage center>{problem && (deckRefusalWords(problem) || notMixed())}</ErrorMessage>
       <Button
         type="submit"
-        look="go"
-        size="big"
-        wide
+        primary
         icon="cards"
         busy={pending}
         disabled={picked.size < MIN_DECKS || picked.size > MAX_DECKS}

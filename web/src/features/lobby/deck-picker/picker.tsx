@@ -79,7 +79,7 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
         <ErrorMessage center>
           {problem ? refusalWords(problem) || notSaved() : changed && wasChanged()}
         </ErrorMessage>
-        <Button look="go" size="big" wide icon="check" busy={pending} disabled={!fits} onClick={run}>
+        <Button primary icon="check" busy={pending} disabled={!fits} onClick={run}>
           {fits ? playWith(picked.size) : picked.size < MIN_CUSTOM_CARDS ? tooFew() : tooMany()}
         </Button>
       </div>

@@ -111,15 +111,7 @@ export function ClueField({ roomId, hand, session, referee, board, seat, isTurn 
           </Trans>
         </Button>
       ) : (
-        <Button
-          look="go"
-          size="big"
-          wide
-          icon="send"
-          busy={pending}
-          disabled={!connected && isTurn}
-          onClick={give}
-        >
+        <Button primary icon="send" busy={pending} disabled={!connected && isTurn} onClick={give}>
           {isTurn ? (
             <Trans comment="Button: sends the clue that the player has typed">Give clue</Trans>
           ) : (

@@ -217,14 +217,7 @@ function SaidIt({ session, referee, actor, hand }: TurnProps) {
     <>
       {!hand.shared && <CoachLine>{firstClue()}</CoachLine>}
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      <Button
-        look="go"
-        size="big"
-        wide
-        className={styles.saidIt}
-        busy={pending}
-        onClick={() => !guarded && run()}
-      >
+      <Button primary className={styles.saidIt} busy={pending} onClick={() => !guarded && run()}>
         <Trans comment="Large button: the player has said a word out loud, and the next one's turn begins">
           Said it
         </Trans>

@@ -59,9 +59,7 @@ export function Discussion(props: FinalProps) {
           <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
           {here.length > 0 && (
             <Button
-              look="go"
-              size="big"
-              wide
+              primary
               icon={isReady ? 'check' : 'hand'}
               busy={pending}
               disabled={isReady || !connected}

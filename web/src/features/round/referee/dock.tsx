@@ -192,15 +192,7 @@ function Ready({ roomId, hand, session, view, referee, disabled, looked }: DockP
       />
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       {!hand.shared && (
-        <Button
-          look="go"
-          size="big"
-          wide
-          icon="check"
-          busy={pending}
-          disabled={disabled || ready}
-          onClick={run}
-        >
+        <Button primary icon="check" busy={pending} disabled={disabled || ready} onClick={run}>
           {ready ? (
             <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
           ) : (

@@ -52,7 +52,7 @@ export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
           <ClosedEye />
           <span>{line ?? lookAway()}</span>
         </QuietNote>
-        <Button look="go" size="big" wide className={cx(styles.go, long && styles.longGo)} onClick={onGo}>
+        <Button primary className={cx(styles.go, long && styles.longGo)} onClick={onGo}>
           <Trans comment="Button: {name} has the phone now">I'm {name}</Trans>
         </Button>
         {onAway && (
@@ -101,7 +101,7 @@ export function StillHere({ player, onGo, onAway, ...frame }: Omit<CoverProps, '
             The app was out of sight for a moment, so we covered the card.
           </Trans>
         </p>
-        <Button look="go" size="big" wide className={cx(styles.go, long && styles.longGo)} onClick={onGo}>
+        <Button primary className={cx(styles.go, long && styles.longGo)} onClick={onGo}>
           <Trans comment="Button: {name} still has the phone">Yes, I'm {name}</Trans>
         </Button>
         <button type="button" className={styles.aside} onClick={onAway}>
