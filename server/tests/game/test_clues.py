@@ -203,7 +203,7 @@ def test_a_pause_stops_the_turn(seconds_away: int) -> None:
     table.say(member("Ann"), Pause(1))
     assert table.is_at(Paused)
     assert table.no("Bob", GiveClue, "paused") == "not_your_turn"
-    assert table.sees("Cid").clock_left == 30_000 - 12_345
+    assert table.sees("Cid").referee.turn_left == 30_000 - 12_345
     table.wait(100_000)
     if seconds_away:
         table.disconnect("Bob")

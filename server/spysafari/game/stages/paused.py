@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.stages.base import BaseStage, Round
 from spysafari.game.stages.clues import Clues, next_turn
 from spysafari.game.stages.talk import Talk
+from spysafari.game.stages.view import StageView
 
 
 class Paused(BaseStage, frozen=True, tag="paused"):
@@ -26,10 +28,9 @@ class Paused(BaseStage, frozen=True, tag="paused"):
     def since(self) -> int:
         return self.until - self.MAX_MS
 
-    @property
-    def turn_left(self) -> int | None:
-        """The milliseconds left of the paused turn, if any."""
-        return None if self.clues is None else self.clues.until - max(self.since, self.clues.starts)
+    def view(self, game: Round) -> StageView:  # noqa: ARG002
+        clues = self.clues
+        return StageView(turn_left=clues.until - max(self.since, clues.starts) if clues else UNSET)
 
     def at_deadline(self, game: Round) -> Round:
         if self.clues is None:

@@ -62,6 +62,8 @@ class StageView(Struct, frozen=True, rename="camel", kw_only=True):
     """In LAST of a game that hides the named card, whether it is the secret one. Absent until a card is named."""
     starts_at: int | UnsetType = UNSET
     """In CLUES, the time at which the turn begins, in epoch milliseconds. Until then, clients show what came before."""
+    turn_left: int | UnsetType = UNSET
+    """In a pause of CLUES, the milliseconds left of the paused turn."""
     tied: tuple[PlayerId, ...] | UnsetType = UNSET
     """In a TALLY after POINT in a game with clues, the players with the most fingers, if there are several."""
 

@@ -157,8 +157,7 @@ class RoomView(Struct, frozen=True, rename="camel"):
     waiting: tuple[PlayerId, ...] | UnsetType = UNSET
     """Players who said "I'm in" for another game. Absent until the game is over."""
     clock_left: int | UnsetType = UNSET
-    """Time left on the stopped clock or, in a pause of CLUES, of the turn, in milliseconds. Absent while the clock
-    runs."""
+    """Milliseconds left on the stopped clock. Absent while the clock runs."""
     past_rounds: tuple[PastRoundView, ...] | UnsetType = UNSET
     """The game's rounds with an outcome, oldest first. Absent until the game is over."""
     settings: SomeSettings | UnsetType = UNSET
@@ -216,7 +215,7 @@ def room_view(room: Room, now: int) -> RoomView:
         outcome=scored.outcome if scored else None,
         reveal=_reveal(scored.deal) if scored else None,
         stage=stage_name(running.stage) if running else UNSET,
-        clock_left=_clock_left(running) if running else UNSET,
+        clock_left=running.clock.remaining_ms if running and isinstance(running.clock, Stopped) else UNSET,
         paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
         accused=_accused(room.phase),
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
@@ -295,13 +294,6 @@ def _reveal(deal: Deal) -> Reveal:
         for hand in (*deal.spies, *deal.team)
     )
     return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal), other_card(deal))
-
-
-def _clock_left(running: rooms.Running) -> int | UnsetType:
-    if not isinstance(running.clock, Stopped):
-        return UNSET
-    turn_left = running.stage.turn_left if isinstance(running.stage, Paused) else None
-    return running.clock.remaining_ms if turn_left is None else turn_left
 
 
 def _accused(phase: Phase) -> PlayerId | UnsetType:

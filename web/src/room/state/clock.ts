@@ -12,10 +12,11 @@ export type Clock =
 const TICK_MS = 250;
 const OVER: Clock = { state: 'over' };
 
-/** Return the clock of a snapshot received at `receivedAt` (performance.now()), or null for a running round without a deadline. */
+/** Return the clock of a snapshot received at `receivedAt` (performance.now()), or null for a running round without a deadline. A paused turn has its own clock. */
 export function clockOf(view: RoomView, receivedAt: number): Clock | null {
   if (!isRunning(serverStageOf(view))) return OVER;
-  if (typeof view.clockLeft === 'number') return { state: 'stopped', left: view.clockLeft };
+  const left = view.referee?.turnLeft ?? view.clockLeft;
+  if (left !== undefined) return { state: 'stopped', left };
   if (view.roundEndsAt === null) return null;
   return { state: 'running', runsOutAt: receivedAt + view.roundEndsAt - view.serverTime };
 }

@@ -6,6 +6,7 @@ import type { RoomView } from '../../../src/shared/contract.gen';
 import { says } from '../../fakes/browser';
 import { board } from '../../fakes/clues';
 import { ADMIN, admin, button, hand, open, over, round, timer } from '../../fakes/play';
+import { referee } from '../../fakes/referee';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
 
@@ -106,6 +107,6 @@ test('a refusal is shown; a round that ends during a pause is over', async () =>
 
 test('[GAME-03] a paused turn of a game with clues shows the rest of the turn', async () => {
   const { show } = await open(hand);
-  await show({ ...paused(), clockLeft: 17_655, board: board() });
+  await show({ ...paused(), referee: referee({ turnLeft: 17_655 }), board: board() });
   expect(timer()).toHaveTextContent('0:18');
 });
