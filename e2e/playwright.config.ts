@@ -36,7 +36,7 @@ const withoutPictures = process.env.PAINTED
   : { ...withPictures, args: [...withPictures.args, NO_PICTURES_FLAG] };
 
 /** Journeys with the tag `@soak` run only in `make soak`, which sets SOAK=1 and gives the servers new random numbers. */
-const isSoak = process.env.SOAK === '1';
+export const isSoak = process.env.SOAK === '1';
 if (isSoak && !process.env.SEED) {
   process.env.SEED = String(Date.now()); // Workers inherit it.
   process.stdout.write(`SOAK=1 SEED=${process.env.SEED}\n`);

@@ -47,7 +47,7 @@ const blockingFirefox = (): Promise<Browser> =>
   });
 
 test('a browser that blocks cookies says so before it takes a seat', {
-  tag: ['@phone', '@english'],
+  tag: ['@phone', '@english', '@soak'],
 }, async ({ party, server }) => {
   const admin = party.bot('Ada');
   const code = await admin.create();

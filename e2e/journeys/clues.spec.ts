@@ -32,9 +32,9 @@ async function hold(page: Page, name: RegExp): Promise<void> {
   await page.mouse.up();
 }
 
-test('[GAME-03] [GAME-05] [GAME-07] Impostor out loud, with a shared phone', { tag: '@phone' }, async ({
-  party,
-}) => {
+test('[GAME-03] [GAME-05] [GAME-07] Impostor out loud, with a shared phone', {
+  tag: ['@phone', '@soak'],
+}, async ({ party }) => {
   const admin = party.bot('Zoe');
   const code = await admin.create();
   const maya = await party.guest('Maya');

@@ -112,7 +112,7 @@ async function mixWithAnimals({ page, lobby }: Guest): Promise<void> {
 }
 
 test('two browsers and two bots write cards, and play a shared deck and a mix [DECK-05] [DECK-11] [DECK-17]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 4, guests: 2 });
   const [admin, author] = pair(guests);

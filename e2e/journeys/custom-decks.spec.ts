@@ -63,7 +63,7 @@ test('a pasted deck is corrected, edited and stored in the browser [DECK-06] [DE
 });
 
 test('a deck is exported and imported as a file, and imported from a spreadsheet [DECK-06] [DECK-07]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@soak'],
 }, async ({ party }) => {
   const { page } = await party.guest('Ada');
   await pasteDeck(page, OFFICE_DECK, 20);

@@ -7,7 +7,7 @@ const SIZES = [
 ];
 
 test('the first card is wholly visible above the next step, with the same size for the Spy and the team', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   party.newcomers = true;
   const { guests } = await party.openTable({ players: 3, guests: 3 });

@@ -172,7 +172,7 @@ test.describe('with phones in two languages', () => {
   test.use({ serverSettings: { WEB_ROOT: TEST_BUILD } });
 
   test('three rounds with both decks in two languages lead to the podium [LANG-11]', {
-    tag: '@phone',
+    tag: ['@phone', '@soak'],
   }, async ({ party }) => {
     const { guests, bots } = await party.openTable({
       players: 4,

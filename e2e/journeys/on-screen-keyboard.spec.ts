@@ -67,7 +67,7 @@ test('questions, answers and names [TALK-04] [PASS-01]', { tag: '@phone' }, asyn
   await expectAboveKeyboard(page, answer, asked.getByRole('button', { name: 'Write an answer' }));
 });
 
-test('cards and decks [DECK-09]', { tag: '@phone' }, async ({ party }) => {
+test('cards and decks [DECK-09]', { tag: ['@phone', '@soak'] }, async ({ party }) => {
   const { page } = await party.guest('Ada');
   await pasteDeck(page, OFFICE_DECK, 20);
   await cardRow(page, 'Roof').click();

@@ -8,7 +8,7 @@ const idsOf = (names: readonly string[], phone: SharedPhone) =>
     .map(({ player_id }) => player_id);
 
 test('[PASS-01] [PASS-06] all seats go and come back with their phone, also in another tab', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const maya = await party.guest('Maya');
   const code = await maya.createRoom();

@@ -30,7 +30,7 @@ async function voteOn(phone: SharedPhone, voters: number, vote: (page: Page) => 
 }
 
 test('[PASS-04] [PASS-07] five people on one phone play a refereed round up to the reveal', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const ann = await party.guest('Ann');
   await ann.createRoom();

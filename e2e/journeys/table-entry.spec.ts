@@ -11,7 +11,7 @@ async function numberOn({ page }: Guest): Promise<string> {
 const REFUSED = /error: Failed to load resource: .*status of 4\d\d /;
 
 test('the admin removes a player, locks the room, lets a player in from a second browser, and closes the room [LIVE-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const admin = await party.guest('Ada');
   const code = await admin.createRoom();

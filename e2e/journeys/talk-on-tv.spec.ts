@@ -32,7 +32,7 @@ async function openTable(party: Party) {
 }
 
 test('a TV in German shows the questions and answers, and phones look back at them after the round [TALK-01] [TALK-07] [TALK-08]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const t = translationsOf('de');
   const { code, guest, admin, bots } = await openTable(party);

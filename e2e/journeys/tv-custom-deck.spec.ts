@@ -64,7 +64,7 @@ test('a TV shows the progress of writing, and then every written card [DECK-04] 
 });
 
 test('a TV retries a failed request for written cards [DECK-14] [DECK-19] [TV-10]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@soak'],
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
   const admin = first(bots);
@@ -85,7 +85,7 @@ test('a TV retries a failed request for written cards [DECK-14] [DECK-19] [TV-10
 });
 
 test('a TV shows a shared deck with its own terms [DECK-17]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@soak'],
 }, async ({ party }) => {
   const { code, bots } = await party.openTable({ players: 3 });
   const admin = first(bots);

@@ -1,4 +1,7 @@
-/** Stops at every screen and state, and runs all detectors: sizes, languages, text sizes, contrast themes, motion, axe and pictures. */
+/**
+ * Stops at every screen and state, and runs all detectors: sizes, languages, text sizes, contrast themes, motion, axe and
+ * pictures. A stop has half of the layouts in turn, because they take most of the time, and all of them in `make soak`.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, contrastFaults } from '../fixtures/axe';
 import { coveredControls, coveredTexts } from '../fixtures/covered-content';
@@ -7,6 +10,7 @@ import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
 import { type Fault, faultsOnPage } from '../fixtures/layout-faults';
 import { first } from '../fixtures/party';
+import { isSoak } from '../playwright.config';
 import { expectSameLook, LOOKS } from './looks';
 import { ROUTES, type RouteName } from './routes';
 
@@ -24,15 +28,16 @@ interface Layout {
   kinds?: typeof LAYOUT;
 }
 
-/** Neighbors have the same size or language, because a change takes time. */
-const LAYOUTS: readonly Layout[] = [
-  { ...PHONE, text: ['font-size', '200%'], kinds: CUT },
-  { width: 360, height: 640, text: ['--text-size', '150%'] },
+/** Every screen has this layout, in which most faults show. */
+const TIGHT: Layout = { width: 360, height: 640, text: ['--text-size', '150%'] };
+/** A stop has every second one of these, in turn. The first one has all, and loads the languages for a page that is disconnected later. */
+const FURTHER_LAYOUTS: readonly Layout[] = [
   { width: 360, height: 640, language: 'de' },
   { width: 360, height: 640, language: 'ar' },
+  { ...PHONE, text: ['font-size', '200%'], kinds: CUT },
   { width: 320, height: 640, kinds: CUT }, // as a computer's screen at a zoom of 400 %
-  { width: 844, height: 390 },
   { width: 1366, height: 768 },
+  { width: 844, height: 390 },
 ];
 /** Roles in the deck editor's rows are only a preview, and the lobby's arrows do the same as the decks beside the chosen one. */
 const ALLOWED = /^(span\._role_|button\._side_)/;
@@ -133,12 +138,17 @@ function isChecked(page: Page, screen: string, { width, height, text }: Layout):
   return width <= PHONE.height || !page.url().includes('/app/deck');
 }
 
-async function check(page: Page, screen: string, urgent: readonly Locator[]): Promise<void> {
+async function check(
+  page: Page,
+  screen: string,
+  urgent: readonly Locator[],
+  layouts: readonly Layout[],
+): Promise<void> {
   const faults: string[] = [];
   const note = (where: string, found: readonly string[]) =>
     faults.push(...found.map((fault) => `${screen}, ${where}: ${fault}`));
   let language = LANGUAGE;
-  for (const layout of LAYOUTS.filter((one) => isChecked(page, screen, one))) {
+  for (const layout of layouts.filter((one) => isChecked(page, screen, one))) {
     const wanted = LANGUAGE === 'en' ? (layout.language ?? 'en') : LANGUAGE;
     const isSpoken = wanted === language || (await speak(page, wanted));
     if (layout.language && !isSpoken) continue;
@@ -167,11 +177,15 @@ async function check(page: Page, screen: string, urgent: readonly Locator[]): Pr
 for (const [name, looks] of Object.entries(LOOKS))
   test(`${name} without faults in any size, language and theme`, async ({ party, server }) => {
     const compared: string[] = [];
+    let stops = 0;
     await ROUTES[name as RouteName](
       party,
       (page, screen, urgent = []) =>
         server.withStoppedClock(async () => {
-          await check(page, screen, urgent);
+          stops += 1;
+          const areAll = isSoak || stops === 1;
+          const further = FURTHER_LAYOUTS.filter((_, index) => areAll || index % 2 === stops % 2);
+          await check(page, screen, urgent, [TIGHT, ...further]);
           if (!looks.includes(screen)) return;
           await expectSameLook(page, screen);
           compared.push(screen);
