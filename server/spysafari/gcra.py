@@ -1,7 +1,5 @@
 """The generic cell rate algorithm (GCRA), which stores one number per key. Times are monotonic seconds."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import Struct

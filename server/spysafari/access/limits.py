@@ -4,8 +4,6 @@
 requests count.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import time
 from collections import OrderedDict

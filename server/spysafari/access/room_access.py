@@ -5,8 +5,6 @@ Players may share an address with strangers, so the limits per address must not 
 already have a seat.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections import OrderedDict

@@ -3,8 +3,6 @@
 Rooms contain the owners of their seats (`Player.owner`), so nodes do not need a session table.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import secrets

@@ -3,8 +3,6 @@
 Consistency does not depend on this module, because the store's compare-and-set orders all changes.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import random

@@ -1,7 +1,5 @@
 """Manage shared decks: share codes for players, and deck contents for rooms (docs/decisions/0054)."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from base64 import urlsafe_b64encode

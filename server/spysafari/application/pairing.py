@@ -3,8 +3,6 @@
 A code can be used once, within ten minutes, and only while the TV is connected.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from random import Random

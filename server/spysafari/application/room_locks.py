@@ -1,7 +1,5 @@
 """One lock per room. Without it, concurrent commands on this node would fail the compare-and-set."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar

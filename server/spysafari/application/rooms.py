@@ -3,8 +3,6 @@
 Every change is saved before it is published, so that whatever a client has seen survives a crash.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Mapping

@@ -4,8 +4,6 @@ A token contains the room's code and a player, encrypted with a key that all nod
 while the player is in the room, so it needs neither an entry in the store nor an expiry of its own.
 """
 
-from __future__ import annotations
-
 from base64 import b64decode, urlsafe_b64encode
 from hmac import compare_digest, digest
 from secrets import token_bytes

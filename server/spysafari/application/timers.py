@@ -3,8 +3,6 @@
 Polling needs no setup after a restart, and catches up after the process has been suspended.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from typing import Final

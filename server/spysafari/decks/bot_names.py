@@ -1,7 +1,5 @@
 """Names of bots in the languages of the game."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from functools import cache

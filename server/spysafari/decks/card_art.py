@@ -1,7 +1,5 @@
 """Choose a custom card's art: a built-in card's picture, an emoji, or none (DECK-14)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Validate and hash custom decks. Equal content has the same hash on every server (decisions/0054)."""
 
-from __future__ import annotations
-
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
 from hashlib import sha256

@@ -5,8 +5,6 @@ during a game are checked only for addresses that cannot be anything else, becau
 full stop ('I think so.it was loud'). The client has no copy of the rule, and shows the server's refusal.
 """
 
-from __future__ import annotations
-
 import tomllib
 from itertools import pairwise
 from typing import Final

@@ -1,7 +1,5 @@
 """Load the built-in decks. Errors name the file and the card."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections import Counter
@@ -33,19 +31,19 @@ class AnyRoles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     roles: tuple[str, ...]
 
 
-class QuestionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of `talk/`. In `facts`, each question has one digit per card, in the order of `cards`."""
-
-    cards: tuple[CardId, ...]
-    questions: tuple[Question, ...]
-
-
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: QuestionId
     text: str
     facts: str
     unsure: frozenset[CardId] = frozenset()
     any: bool = False
+
+
+class QuestionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of `talk/`. In `facts`, each question has one digit per card, in the order of `cards`."""
+
+    cards: tuple[CardId, ...]
+    questions: tuple[Question, ...]
 
 
 class DeckError(Exception):

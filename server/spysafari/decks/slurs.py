@@ -4,8 +4,6 @@ Parts of words do not count, so that Scunthorpe is accepted. In Chinese, which d
 count. Operators can block offensive decks that pass the filter.
 """
 
-from __future__ import annotations
-
 from base64 import b64decode
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Seat bots and remove them. A bot is a player without a session, moved by the server (`bots/`)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Compute a room's deadlines, in epoch milliseconds."""
 
-from __future__ import annotations
-
 from typing import Final, assert_never
 
 from spysafari.game import room as rooms

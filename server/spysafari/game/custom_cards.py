@@ -1,7 +1,5 @@
 """Build the card pool of DeckId.CUSTOM from a shared deck, a mix of decks, or write-in cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from typing import Final, NamedTuple

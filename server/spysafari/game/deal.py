@@ -1,7 +1,5 @@
 """Start a round: draw the cards in play, the secret card, the spy, the roles and the first player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from itertools import repeat
 from random import Random

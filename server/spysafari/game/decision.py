@@ -1,7 +1,5 @@
 """Inputs and results of the rules, with helpers that build results."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """Dispatch commands to the rules, which are pure functions of the room, the command, time, randomness and decks."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

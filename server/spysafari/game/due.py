@@ -1,7 +1,5 @@
 """Determine when the server must act on a room, and the commands that are due."""
 
-from __future__ import annotations
-
 from spysafari.game.bots.schedule import next_bot
 from spysafari.game.clock import absences_due_at, expires_at, stage_ends_at, turn_ends_at
 from spysafari.game.model.commands import (

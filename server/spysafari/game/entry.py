@@ -1,7 +1,5 @@
 """Control access to seats: removed players, a locked room, and seats that a player requests from another browser."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from spysafari.game.decision import Context, Decision, accept, no_change

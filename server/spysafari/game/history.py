@@ -1,7 +1,5 @@
 """Record a game's scored rounds for the results screen. Scored rounds no longer contain secrets."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Final
 

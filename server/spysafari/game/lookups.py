@@ -1,7 +1,5 @@
 """Determine which shared decks a command needs, and which deck a room plays with."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from spysafari.game.custom_cards import BUILT_IN, copies_in, deck_of_written_cards, pool_of

@@ -1,7 +1,5 @@
 """Open, join, leave and delete rooms, and change avatars."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Pause a round's clock for the admin. It resumes automatically after a maximum time."""
 
-from __future__ import annotations
-
 from spysafari.game.clock import stage_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.model.commands import GoOn, Pause

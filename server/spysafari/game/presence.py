@@ -1,7 +1,5 @@
 """Track players' presence. A player who disconnects during a game keeps the seat (decisions.md 2)."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from msgspec.structs import replace

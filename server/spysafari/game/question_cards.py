@@ -1,7 +1,5 @@
 """Choose the question cards of a round, and look up the answers that fit the secret card."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from spysafari.game.model.custom_deck import Pair

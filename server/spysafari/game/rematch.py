@@ -1,7 +1,5 @@
 """Play another game at the same table. Used cards and round numbers carry over from the previous game."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from spysafari.game.bot_seats import without_bots

@@ -1,7 +1,5 @@
 """A room's state, and functions that query it. Times are epoch milliseconds; durations are whole seconds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -92,6 +90,12 @@ class Hand(Struct, frozen=True, array_like=True):
         return self.side == "spies"
 
 
+class DealtWords(Struct, frozen=True, array_like=True):
+    pair: Pair
+    spy: str
+    card: str
+
+
 class Deal(Struct, frozen=True):
     """A round's secrets. Only `views` may reveal parts of them.
 
@@ -137,12 +141,6 @@ class Deal(Struct, frozen=True):
 
     def card_of(self, hand: Hand) -> DealtCard | None:
         return None if hand.card is None else self.cards[hand.card]
-
-
-class DealtWords(Struct, frozen=True, array_like=True):
-    pair: Pair
-    spy: str
-    card: str
 
 
 class Slip(Struct, frozen=True, array_like=True):

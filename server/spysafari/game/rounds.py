@@ -1,7 +1,5 @@
 """Start and end rounds, record outcomes, and end the game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, assert_never
 

@@ -1,7 +1,5 @@
 """Lead a running round from stage to stage. `stages` and `rulesets` decide, and this module changes the room."""
 
-from __future__ import annotations
-
 from typing import Final, assert_never
 
 from msgspec.structs import replace

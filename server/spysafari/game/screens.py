@@ -1,7 +1,5 @@
 """Manage screens (TVs and laptops that watch a room). They only see public state and cannot send commands."""
 
-from __future__ import annotations
-
 from typing import Final, assert_never
 
 from msgspec.structs import replace

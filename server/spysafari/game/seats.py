@@ -1,7 +1,5 @@
 """Check authority over seats (decisions.md 1). Sessions own seats, and `Member.seat` can only restrict the choice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

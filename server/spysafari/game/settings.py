@@ -1,7 +1,5 @@
 """Change the settings of a room (AUTH-01). The deck and its cards have commands of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, NamedTuple, get_args
 

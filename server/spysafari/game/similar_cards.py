@@ -1,7 +1,5 @@
 """Draw two similar cards, a hint, and the choices of the last guess, for games with clues."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from random import Random
 from typing import Final, NamedTuple

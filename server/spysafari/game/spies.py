@@ -1,7 +1,5 @@
 """Draw the spies of a round, so that nobody can guess them from earlier rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Final

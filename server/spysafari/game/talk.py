@@ -1,7 +1,5 @@
 """Talk in the app: players take turns asking each other, and every turn has a deadline (docs/product/talk.md)."""
 
-from __future__ import annotations
-
 import zlib
 from typing import Literal, TypeVar, assert_never
 

@@ -1,7 +1,5 @@
 """The writing phase, in which every player writes cards before the round starts automatically (DECK-04)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from spysafari.game.clock import RETURN_GRACE_MS

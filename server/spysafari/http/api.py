@@ -1,7 +1,5 @@
 """The table of all calls, from which routing, decoding and the API description are derived."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

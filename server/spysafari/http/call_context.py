@@ -1,7 +1,5 @@
 """The context of a call, through which handlers access the request and the services."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from typing import Final, Generic, NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """Serve a call: decode the request, run the handler, and encode the response. `api` lists the calls."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Handlers for shared decks (docs/product/cards.md). `api` lists their routes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar

@@ -3,8 +3,6 @@
 The build contains the placeholders `__SITE_URL__` (the site's origin) and `__PAGE_SETTINGS__`.
 """
 
-from __future__ import annotations
-
 import html
 import json
 import time

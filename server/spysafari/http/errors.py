@@ -1,7 +1,5 @@
 """Error responses: a common JSON body, and an HTTP status for each code (docs/product/decisions.md, 3)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -4,8 +4,6 @@ Response times must not depend on earlier requests. Otherwise the Spy could time
 one that a team player has fetched (docs/decisions/0032).
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import re

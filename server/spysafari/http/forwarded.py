@@ -1,7 +1,5 @@
 """ASGI middleware that warns the operator if a proxy hides players' addresses."""
 
-from __future__ import annotations
-
 import ipaddress
 import logging
 from typing import Final

@@ -1,7 +1,5 @@
 """ASGI middleware that rejects requests with unacceptable bodies, hosts or origins."""
 
-from __future__ import annotations
-
 import html
 import logging
 from functools import cache

@@ -1,7 +1,5 @@
 """Security headers for each area, and the ASGI middleware that adds them to all HTTP responses."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Mapping
 from typing import Final
 from urllib.parse import urlsplit

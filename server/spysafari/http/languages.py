@@ -1,7 +1,5 @@
 """Choose a page's language by the Accept-Language header (LANG-03)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Generate the OpenAPI description from the table of calls and their models."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, get_type_hints

@@ -1,7 +1,5 @@
 """Route built pages and files. Unknown paths redirect to the landing page, and unknown files get 404 (SITE-08)."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterable
 from pathlib import Path

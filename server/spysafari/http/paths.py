@@ -1,7 +1,5 @@
 """Assign the server's paths to areas."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final
 

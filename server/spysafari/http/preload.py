@@ -1,7 +1,5 @@
 """Build `Link` headers that preload a screen's chunks, which saves a round trip."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path

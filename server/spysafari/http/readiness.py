@@ -1,7 +1,5 @@
 """Report whether this node can serve new requests."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """Find request headers in an ASGI scope by lower-case name. This is faster than Starlette's `Headers`."""
 
-from __future__ import annotations
-
 from starlette.types import Scope
 
 

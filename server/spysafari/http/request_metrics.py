@@ -1,7 +1,5 @@
 """Count HTTP responses by route and status, and the error codes of calls."""
 
-from __future__ import annotations
-
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.http.errors import ERROR_CODE_IN_SCOPE

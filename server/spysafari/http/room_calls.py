@@ -1,7 +1,5 @@
 """Handlers for the calls API-01 to API-13, and for leaving a room. `api` lists their routes."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec import UNSET

@@ -1,7 +1,5 @@
 """The events that clients send: commands, and those that the gateway handles itself (`wire.live.FROM_CLIENT`)."""
 
-from __future__ import annotations
-
 from typing import Annotated, ClassVar, Final, cast, get_args
 
 import msgspec

@@ -1,7 +1,5 @@
 """Handle live events by executing their commands and returning acknowledgements, and track presence."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext, suppress
 from functools import partial
 from time import perf_counter

@@ -1,7 +1,5 @@
 """Save viewers' presence with retries. Otherwise a player who left could appear online indefinitely."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import random

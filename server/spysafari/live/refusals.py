@@ -1,7 +1,5 @@
 """Refuse an event from anywhere in its handling."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Handle screens, which are connections that watch a room or show a pairing code. They do not need a session."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial

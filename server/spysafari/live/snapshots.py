@@ -1,7 +1,5 @@
 """Build a room's snapshot frames from the views that `game.views` allows each viewer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Final

@@ -1,7 +1,5 @@
 """The addresses at which the server listens and players reach it, with a QR code in the terminal for phones."""
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The composition root, which creates and connects all components."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import sys

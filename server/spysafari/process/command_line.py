@@ -1,7 +1,5 @@
 """Parse `spysafari`'s command line. `--help` lists all settings, which are environment variables."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from textwrap import fill

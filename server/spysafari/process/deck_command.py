@@ -1,7 +1,5 @@
 """The `spysafari decks` command, which moderates shared decks while the server runs (docs/operations.md)."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import logging

@@ -1,7 +1,5 @@
 """`spysafari doctor`: check for common configuration mistakes."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Check the configured server: `python -m spysafari.process.health_check` exits with 0 if it is healthy."""
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import closing

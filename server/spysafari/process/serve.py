@@ -1,7 +1,5 @@
 """The `spysafari` command, which serves the game until Ctrl-C or SIGTERM, or runs a subcommand."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import logging

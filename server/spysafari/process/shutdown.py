@@ -1,7 +1,5 @@
 """Shut down within a time limit, even if a task or the event loop hangs."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

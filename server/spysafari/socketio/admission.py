@@ -1,7 +1,5 @@
 """Track the groups of connections, and choose which connection to evict at capacity. Sans-I/O."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from itertools import takewhile

@@ -1,7 +1,5 @@
 """A client's connection. An exception is logged and closes only this connection."""
 
-from __future__ import annotations
-
 import logging
 from collections import deque
 from collections.abc import Hashable, Sequence

@@ -1,7 +1,5 @@
 """Internal interfaces between transports, the endpoint and websocket channels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 

@@ -4,8 +4,6 @@ A newer snapshot replaces a queued one of the same kind, so that a slow client g
 ones. The limit of the queue does not count snapshots, because a client that the largest one closes would never get it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from spysafari.socketio.interfaces import EndpointContext, Transport

@@ -1,7 +1,5 @@
 """The websocket transport. It writes frames while the client reads them; otherwise frames wait in the sender."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The interface of all stores. server/tests/store/contract.py and formats_contract.py test every store against it."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Collection, Mapping
 from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 

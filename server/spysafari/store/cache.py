@@ -1,7 +1,5 @@
 """LRU cache of rooms, for a store that only one process changes."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from spysafari.game.model.ids import RoomCode

@@ -8,8 +8,6 @@ stored examples in the new format (`server/tests/store/formats/`). An upgrade do
 a role that no longer exists must not make a room unreadable.
 """
 
-from __future__ import annotations
-
 import re
 import zlib
 from collections.abc import Callable

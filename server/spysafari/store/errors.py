@@ -1,7 +1,5 @@
 """Errors that are common to all stores."""
 
-from __future__ import annotations
-
 from spysafari.game.model.ids import RoomCode
 
 

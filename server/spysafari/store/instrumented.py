@@ -1,7 +1,5 @@
 """Measure the duration and the failures of store calls."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Open the store that STORE_URL names."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Game time in epoch milliseconds, independent of changes to the system clock."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable

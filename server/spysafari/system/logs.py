@@ -4,8 +4,6 @@
 and must never contain player input.
 """
 
-from __future__ import annotations
-
 import copy
 import json
 import logging

@@ -1,7 +1,5 @@
 """Prometheus metrics on a separate port. Labels never contain client data (codes, names, addresses or paths)."""
 
-from __future__ import annotations
-
 import platform
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

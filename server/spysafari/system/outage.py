@@ -1,7 +1,5 @@
 """Log the beginning and the end of an outage."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable

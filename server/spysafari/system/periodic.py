@@ -1,7 +1,5 @@
 """Periodic background tasks that log exceptions and keep running."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator

@@ -4,8 +4,6 @@ Each field of `Settings` declares the environment variable with the same name in
 validate the value, and its description appears in `spysafari --help` and docs/settings.md.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import re
 from collections.abc import Mapping

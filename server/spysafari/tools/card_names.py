@@ -4,8 +4,6 @@ Each line contains a picture's path and the card's names, each preceded by its l
 choose pictures for custom cards (DECK-14).
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

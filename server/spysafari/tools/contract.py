@@ -3,8 +3,6 @@
 The client's types are generated from `schema.json`. The server serves `openapi.json` at /api/openapi.json.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Mapping

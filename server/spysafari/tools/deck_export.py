@@ -3,8 +3,6 @@
 Translations are keyed by id (`msgctxt`) and English text (`msgid`), so changing either invalidates them.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """Print docs/settings.md: `python -m spysafari.tools.settings_page`."""
 
-from __future__ import annotations
-
 import sys
 from textwrap import fill
 

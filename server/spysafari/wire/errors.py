@@ -1,7 +1,5 @@
 """Error codes from outside the game's rules (see `game.model.refusals`), with English messages for players."""
 
-from __future__ import annotations
-
 from spysafari.game.model.custom_deck import (
     MAX_BYTES,
     MAX_CARD,

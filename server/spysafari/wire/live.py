@@ -3,8 +3,6 @@
 The payload of `players-updated` is `game.views.view.RoomView`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 

@@ -3,8 +3,6 @@
 Unknown request fields are ignored. Types are strict, so "3" is not a number.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """Derive from the talk log how likely each card is, and how likely each player is the Spy (docs/product/bots.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from math import exp, inf, log
 from operator import mul

@@ -1,7 +1,5 @@
 """The characters of bots, and the preferences that they have for one round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final

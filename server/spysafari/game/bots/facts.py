@@ -1,7 +1,5 @@
 """The facts of a deck's question cards as probabilities, for bots (docs/product/bots.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import log

@@ -1,7 +1,5 @@
 """Accuse, vote, point, and name suspects and cards (docs/product/bots.md)."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Choose a bot's next command from its view, the facts and randomness alone (docs/product/bots.md)."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import assert_never
 

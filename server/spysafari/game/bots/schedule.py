@@ -1,7 +1,5 @@
 """Determine when the next bot moves. The times follow from the room alone, so every node computes the same ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from random import Random

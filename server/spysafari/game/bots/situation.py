@@ -1,7 +1,5 @@
 """A bot's view of a round, in terms of the facts (docs/product/bots.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final

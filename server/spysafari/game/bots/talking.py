@@ -1,7 +1,5 @@
 """Ask and answer (docs/product/bots.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import exp, log
 from operator import mul

@@ -1,7 +1,5 @@
 """Make the moves of bots: execute the commands that they choose, under the same rules as for people."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from spysafari.game.bots.facts import Facts, facts_of

@@ -1,7 +1,5 @@
 """Everything that a bot knows: what a player's phone in the same seat would have shown in this round."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from msgspec import UNSET

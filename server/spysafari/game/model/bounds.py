@@ -1,7 +1,5 @@
 """Bounds of a room and its settings."""
 
-from __future__ import annotations
-
 from typing import Final
 
 MIN_PLAYERS: Final = 3

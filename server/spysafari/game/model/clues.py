@@ -1,7 +1,5 @@
 """The board of a game with clues: what every player has said and may know (docs/product/clues.md)."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from msgspec import Struct

@@ -3,8 +3,6 @@
 A command with an `event` is also the payload of that live event. Each class is the only declaration of its event.
 """
 
-from __future__ import annotations
-
 from typing import ClassVar, Self
 
 from msgspec import UNSET, Struct, UnsetType, ValidationError, field

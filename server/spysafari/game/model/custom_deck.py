@@ -1,7 +1,5 @@
 """Custom decks in their cleaned, stored form, and their limits (docs/product/cards.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, NamedTuple

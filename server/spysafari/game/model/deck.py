@@ -1,7 +1,5 @@
 """Decks as the rules see them. `spysafari.decks` loads them from files."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

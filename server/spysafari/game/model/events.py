@@ -2,8 +2,6 @@
 spy (`public_cause`).
 """
 
-from __future__ import annotations
-
 from typing import Literal, assert_never
 
 from msgspec import Struct

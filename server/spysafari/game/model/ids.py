@@ -1,7 +1,5 @@
 """Ids and names of things. The distinct types let the type checker reject one kind of id where another is expected."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Final, Literal, NamedTuple, NewType
 

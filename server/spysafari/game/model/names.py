@@ -1,7 +1,5 @@
 """Clean and compare names and codes that people type, and create codes (decisions.md 5)."""
 
-from __future__ import annotations
-
 import html
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Refusals, which have a stable code and parameters for clients and an English message for players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Self

@@ -1,7 +1,5 @@
 """A round's clock, and its times in epoch milliseconds."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 

@@ -1,7 +1,5 @@
 """The settings of a round's rules, the state that its rule set keeps, and its verdict."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from msgspec import Struct

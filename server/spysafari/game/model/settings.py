@@ -1,7 +1,5 @@
 """The settings of a room. `game/settings.py` has a row for each of them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType

@@ -1,7 +1,5 @@
 """Talk in the app: a round's turns and its log. Players take turns asking each other questions, by tap or text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, Literal, get_args
 

@@ -1,7 +1,5 @@
 """The sets of rules, one file each. `stages.base.RuleSet` lists what they decide."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from spysafari.game.model.rules import RuleSetName

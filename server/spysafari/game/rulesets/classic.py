@@ -1,7 +1,5 @@
 """Classic: once time is up, the players name a suspect in turn, and everybody votes on each of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import ClassVar, Final
 

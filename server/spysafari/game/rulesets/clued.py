@@ -1,7 +1,5 @@
 """The base of the games with clues: laps of clues, a short talk, then everybody points."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from spysafari.game.model.clues import Board

@@ -1,7 +1,5 @@
 """Impostor: all but one or two know the word. One vote decides, and a caught Impostor may still name the word."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import ClassVar, Final, Literal
 

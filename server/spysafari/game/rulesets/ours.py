@@ -1,7 +1,5 @@
 """We do: the players enforce the rules themselves, and the admin records the outcome."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final
 
 from spysafari.game.model.commands import InStep

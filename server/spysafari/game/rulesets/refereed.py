@@ -1,7 +1,5 @@
 """The base of all sets of rules under which the app is the referee."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import ClassVar, Final
 

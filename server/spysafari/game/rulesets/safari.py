@@ -1,7 +1,5 @@
 """Safari: once time is up, everybody points at a suspect at once, and a caught Spy may still name the card."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Undercover: a few have another word, and one may have none. Each vote puts a player out, until one side has won."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import ClassVar, Final, Literal
 

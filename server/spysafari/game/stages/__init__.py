@@ -39,8 +39,6 @@ docs/product/referee.md has the table of the admin's tools, which include removi
 docs/product/clues.md has the effects in the games with clues.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from spysafari.game.stages.clues import Clues, GiveClue

@@ -1,7 +1,5 @@
 """CLUES: each player in turn says a word about the secret word, out loud or in the app."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated, ClassVar, Self
 

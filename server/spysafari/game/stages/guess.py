@@ -1,7 +1,5 @@
 """GUESS: the Spy has stopped the clock to name the card."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from spysafari.game.model.ids import PlayerId

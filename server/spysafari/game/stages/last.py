@@ -1,7 +1,5 @@
 """LAST: a convicted Spy under Safari rules, or the second Spy after a wrong guess (`missed`), may name the card."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from msgspec import UNSET

@@ -1,7 +1,5 @@
 """LOOK: the players look at their cards, in turn on a shared phone."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Self
 
 from msgspec.structs import replace

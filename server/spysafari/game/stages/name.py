@@ -1,7 +1,5 @@
 """NAME: under Classic rules, time is up and each player in turn names a suspect or passes."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The base of GUESS and LAST, in which a Spy names the card."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from msgspec.structs import replace

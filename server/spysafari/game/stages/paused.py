@@ -1,7 +1,5 @@
 """PAUSED: the admin has stopped the clock, and clients hide the cards."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Self
 
 from msgspec import UNSET

@@ -1,7 +1,5 @@
 """POINT: under Safari rules, time is up and each player secretly points at a suspect."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Self
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """TALK: players question each other, aloud or in the app (`game.talk`), until one of them stops the clock."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Self
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """TALLY: everybody sees how the players voted or pointed."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Self
 
 from msgspec import UNSET, Struct

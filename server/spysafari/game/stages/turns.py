@@ -1,7 +1,5 @@
 """The base of NAME and CLUES, in which one player after the other has a turn."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Self
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The public view of a stage, which every viewer gets."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, Struct, UnsetType
 
 from spysafari.game.model.ids import CardId, PlayerId, QuestionId

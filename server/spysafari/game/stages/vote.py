@@ -1,7 +1,5 @@
 """VOTE: the players vote on whether the suspect is the Spy."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Final, Self
 
 from msgspec import UNSET

@@ -1,7 +1,5 @@
 """The view of a board in a game with clues, which is the same for all viewers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Literal
 

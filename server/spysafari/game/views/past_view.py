@@ -1,7 +1,5 @@
 """Views of the rounds of a finished game, which no longer contain secrets."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

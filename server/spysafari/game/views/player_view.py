@@ -1,7 +1,5 @@
 """Players' public and private records. They copy only allowed fields, so that secrets cannot slip in."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, Literal, assert_never
 

@@ -1,7 +1,5 @@
 """Views of a round's stage and verdict, which are the same for all viewers."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict
 

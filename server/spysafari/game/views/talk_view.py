@@ -1,7 +1,5 @@
 """Views of talk in the app, which are the same for all viewers. Only the asker also sees the offered questions."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType

@@ -1,7 +1,5 @@
 """Room views for the public, each player and screens. They copy only allowed fields, so that secrets cannot slip in."""
 
-from __future__ import annotations
-
 from typing import Final, Literal, cast
 
 from msgspec import UNSET, Struct, UnsetType
@@ -43,6 +41,14 @@ class RevealedHand(Struct, frozen=True, rename="camel"):
     """Only in Undercover."""
 
 
+class DealtWordsView(Struct, frozen=True, rename="camel"):
+    pair: Pair
+    spy: str
+    card: str
+    language: str
+    sign: str
+
+
 class Reveal(Struct, frozen=True, rename="camel"):
     """All hands of a round with an outcome, including the hands of players who have left."""
 
@@ -67,14 +73,6 @@ class WallView(Struct, frozen=True):
     cards: tuple[CardId, ...]
     played: tuple[CardId, ...]
     """Revealed secret cards of earlier rounds, which cannot be this round's secret card."""
-
-
-class DealtWordsView(Struct, frozen=True, rename="camel"):
-    pair: Pair
-    spy: str
-    card: str
-    language: str
-    sign: str
 
 
 class WritingView(Struct, frozen=True, rename="camel"):

@@ -4,8 +4,6 @@ The application accepts or refuses with ASGI messages, and then takes over the w
 `interfaces.EXTENSION`. uvicorn's own class would need a task and a queue per client, and would accept unlimited frames.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Iterable

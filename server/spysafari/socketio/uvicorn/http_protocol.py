@@ -4,8 +4,6 @@ On its own, uvicorn waits indefinitely for the rest of a request or for a client
 requests of any size. The application cannot prevent this, because uvicorn calls it too late.
 """
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 from typing import Any, Final, cast

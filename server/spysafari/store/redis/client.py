@@ -4,8 +4,6 @@ In a cluster, each master owns some of the slots, and the key of a call determin
 the slot refuses the call without running it, so the call is repeated at the owner. A single server owns all slots.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import random

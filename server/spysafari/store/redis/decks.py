@@ -7,8 +7,6 @@
 Scripts must run in bounded time, because Redis is blocked in the meantime.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Final
 

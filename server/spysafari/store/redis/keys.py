@@ -12,8 +12,6 @@ A room belongs to one of 64 buckets. All keys of a bucket are in one slot, so th
 - `spysafari:{shared}` and keys with that prefix are shared decks (`decks.py`)
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 from zlib import crc32

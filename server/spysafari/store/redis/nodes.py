@@ -1,7 +1,5 @@
 """Connect nodes through Redis, with nudges on the channels of rooms and leases in a sorted set."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence

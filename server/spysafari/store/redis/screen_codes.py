@@ -1,7 +1,5 @@
 """Pairing codes in Redis, so that a phone on one node can find a TV on another."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from typing import Final

@@ -1,7 +1,5 @@
 """Call one Redis server. Concurrent calls share pipelines, and each call has a deadline."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 from collections import deque

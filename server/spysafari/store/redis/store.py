@@ -1,7 +1,5 @@
 """Store rooms in Redis (or Valkey), shared by several nodes. `keys.py` describes the keys."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Collection, Mapping
 from typing import Final, TypeAlias, cast
 

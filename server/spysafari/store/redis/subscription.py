@@ -1,7 +1,5 @@
 """Subscribe to sharded channels, over one connection to each server that owns some of their slots."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

@@ -1,7 +1,5 @@
 """Open, lock, identify and migrate the database file, whose rooms and decks other modules read and write."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import fcntl

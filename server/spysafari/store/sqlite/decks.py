@@ -1,7 +1,5 @@
 """Store shared decks in the same SQLite file as the rooms."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Collection, Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """Run SQLite calls in a thread, with group commit: calls that arrive during a commit share the next one."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -5,8 +5,6 @@ synchronous=NORMAL). A power cut may lose the last changes but does not corrupt 
 (synchronous=FULL) prevents this loss at the cost of a lower commit rate.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
