@@ -1,12 +1,12 @@
 """Pause a round's clock for the admin. It resumes automatically after a maximum time."""
 
 from spysafari.game.clock import stage_ends_at
-from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
+from spysafari.game.decision import Context, Decision, no_change, wrong_phase
 from spysafari.game.model.commands import GoOn, Pause
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.room import Room, Running
-from spysafari.game.running import round_at, with_round
+from spysafari.game.running import decision_on, round_at
 from spysafari.game.stages import Clues, Paused, Talk
 from spysafari.game.stages.base import Round
 
@@ -17,11 +17,9 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
         return game
     match game.stage:
         case Talk():
-            changed, events = with_round(room, game.stop_clock_for(Paused(0)))
-            return accept(changed, context.now, *events)
+            return decision_on(room, game, game.stop_clock_for(Paused(0)))
         case Clues() as clues:
-            changed, events = with_round(room, game.enter(Paused(0, clues)))
-            return accept(changed, context.now, *events)
+            return decision_on(room, game, game.enter(Paused(0, clues)))
         case Paused():
             return no_change(room)
         case _:
@@ -34,8 +32,7 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
         return game
     if not isinstance(game.stage, Paused):
         return no_change(room)
-    changed, events = with_round(room, game.stage.at_deadline(game))
-    return accept(changed, context.now, *events)
+    return decision_on(room, game, game.stage.at_deadline(game))
 
 
 def _addressed_round(room: Room, number: int, context: Context) -> Round | Refused:

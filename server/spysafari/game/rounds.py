@@ -37,7 +37,7 @@ from spysafari.game.room import (
     seated_players,
     with_notice,
 )
-from spysafari.game.running import decision_on, is_protected, round_at, with_round
+from spysafari.game.running import decision_on, is_protected, round_at
 from spysafari.game.seats import name_of_admin
 from spysafari.game.writing import close_writing, needs_writing, start_writing, too_few_players
 
@@ -104,8 +104,7 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
     if not isinstance(phase, Running) or phase.deal.number != command.number or not is_due(stage_ends_at(phase), now):
         return Refused(RefusalCode.STALE_CLOCK)
     game = round_at(room, phase, now)
-    after, events = with_round(room, game.stage.at_deadline(game))
-    return accept(after, context.now, *events)
+    return decision_on(room, game, game.stage.at_deadline(game))
 
 
 def name_accused(room: Room, command: NameAccused, context: Context) -> Decision:

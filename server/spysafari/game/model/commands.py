@@ -154,21 +154,22 @@ class EndRound(Struct, frozen=True):
     number: int | None = None
 
 
-class Pause(FromAdmin, LiveCommand, frozen=True):
+class InRound(LiveCommand, frozen=True):
+    number: int = field(name="round")
+
+
+class Pause(FromAdmin, InRound, frozen=True):
     event: ClassVar[str] = "pause-round"
-    number: int = field(name="round")
 
 
-class GoOn(FromAdmin, LiveCommand, frozen=True):
+class GoOn(FromAdmin, InRound, frozen=True):
     event: ClassVar[str] = "go-on"
-    number: int = field(name="round")
 
 
-class NameAccused(FromAdmin, LiveCommand, frozen=True):
+class NameAccused(FromAdmin, InRound, frozen=True):
     """Name the player whom the table accused in a round that is over, or take the name back if `suspect` is None."""
 
     event: ClassVar[str] = "accused"
-    number: int = field(name="round")
     suspect: PlayerId | None
 
 
@@ -180,9 +181,8 @@ class Restart(FromAdmin, Struct, frozen=True):
     pass
 
 
-class CorrectOutcome(FromAdmin, LiveCommand, frozen=True):
+class CorrectOutcome(FromAdmin, InRound, frozen=True):
     event: ClassVar[str] = "correct-outcome"
-    number: int = field(name="round")
     outcome: Outcome
 
 
@@ -206,14 +206,13 @@ class DeleteRoom(FromAdmin, Struct, frozen=True):
     pass
 
 
-class InStep(LiveCommand, frozen=True):
+class InStep(InRound, frozen=True):
     """A command for one stage of a round. A command with a stale `step` has no effect."""
 
     # Each stage's file declares the players' commands in it. The admin's commands below apply to several stages.
 
     refusal: ClassVar[RefusalCode] = RefusalCode.WRONG_PHASE
     """The refusal in a stage that the command does not belong to."""
-    number: int = field(name="round")
     step: int
 
     @property
@@ -250,10 +249,9 @@ class VoidRound(FromAdmin, InStep, frozen=True):
     event: ClassVar[str] = "void"
 
 
-class InTurn(LiveCommand, frozen=True):
+class InTurn(InRound, frozen=True):
     """A command for one turn of talk in the app. A command with a stale `turn` has no effect."""
 
-    number: int = field(name="round")
     turn: int
 
 

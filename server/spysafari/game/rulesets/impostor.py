@@ -40,7 +40,7 @@ class Impostor(CluedRules):
         if suspect not in game.spies:
             return game.score("framed", suspect=suspect)
         if suspect not in game.seated:
-            return game.score_caught(suspect, None)
+            return game.score_caught(suspect)
         catchers = tuple(finger.player for finger in fingers_at(game, suspect))
         return game.with_board(catchers=catchers).enter(Last(0, suspect))
 

@@ -207,9 +207,6 @@ class BaseStage(Struct, frozen=True):
         present = [player for player in awaited if player in game.present]
         return bool(present) and self.acted.issuperset(awaited if game.state.waits_for_all else present)
 
-    def awaits_bot(self, game: Round) -> bool:
-        return bool(game.bots.intersection(self.awaited(game)) - self.acted)
-
     @property
     def guesses(self) -> tuple[SpyGuess, ...]:
         """The Spies' guesses up to now."""
@@ -277,6 +274,12 @@ class TimedStage(BaseStage, frozen=True):
     def may_be_prolonged(self) -> bool:
         """True if the admin may give the players more time."""
         return True
+
+    def closed_after_bots(self, game: Round) -> Round:
+        """Close the stage, but leave bots the time to act. Otherwise, an admin could discard their ballots."""
+        if game.bots.intersection(self.awaited(game)) - self.acted:
+            return game.with_stage(replace(self, until=min(self.until, game.now + LAST_MOMENT_MS)))
+        return self.at_deadline(game)
 
     def prolonged(self, until: int) -> Self:
         """Return the stage with a deadline not before `until`."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage, extra_seats
+from spysafari.game.stages.base import SECONDS_TO_PASS, Round, TimedStage, extra_seats
 from spysafari.game.stages.tally import Finger, Pointed, Tally, fingers_of
 
 
@@ -68,7 +68,4 @@ class Point(TimedStage, frozen=True, tag="point"):
         return replace(self, fingers=fingers_of(game, self.fingers))
 
     def closed_by_admin(self, game: Round) -> Round:
-        """Leave bots the time to point. Otherwise, an admin could discard their fingers."""
-        if self.awaits_bot(game):
-            return game.with_stage(replace(self, until=min(self.until, game.now + LAST_MOMENT_MS)))
-        return self.at_deadline(game)
+        return self.closed_after_bots(game)

@@ -9,7 +9,7 @@ from spysafari.game.model.commands import InStep
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.rules import Accusation
-from spysafari.game.stages.base import LAST_MOMENT_MS, SECONDS_TO_PASS, Round, TimedStage, extra_seats
+from spysafari.game.stages.base import SECONDS_TO_PASS, Round, TimedStage, extra_seats
 from spysafari.game.stages.tally import Ballot, Tally, Voted
 from spysafari.game.stages.view import Quote, StageView
 
@@ -65,7 +65,7 @@ class Vote(TimedStage, frozen=True, tag="vote"):
         cast = {ballot.player: ballot.yes for ballot in self.ballots}
         counted = tuple(Ballot(player, cast.get(player, False)) for player in self._counted(game))
         yes = sum(ballot.yes for ballot in counted)
-        return Voted(self.accuser, self.suspect, counted, yes >= game.rules.votes_needed(game, len(counted)))
+        return Voted(self.accuser, self.suspect, counted, yes >= self.yes_needed(game))
 
     def _counted(self, game: Round) -> list[PlayerId]:
         taking_part = {*self.acted, *game.present}
@@ -99,10 +99,7 @@ class Vote(TimedStage, frozen=True, tag="vote"):
         return self.suspect == game.admin
 
     def closed_by_admin(self, game: Round) -> Round:
-        """Leave bots the time to vote. Otherwise, an admin could discard their ballots."""
-        if self.awaits_bot(game):
-            return game.with_stage(replace(self, until=min(self.until, game.now + LAST_MOMENT_MS)))
-        return self.at_deadline(game)
+        return self.closed_after_bots(game)
 
     def called_off(self, game: Round) -> Round | None:
         return None if game.is_final else game.rules.after_call_off(game, self.accuser)

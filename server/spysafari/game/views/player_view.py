@@ -115,11 +115,10 @@ def private_record(record: PlayerView, inputs: RecordInputs) -> PlayerView | Non
         own = replace(own, category=deal.category)
     if hand.is_spy and deal.hint:
         own = replace(own, hint=deal.hint)
-    return replace(own, choices=choice_views(deal)) if record.player_id == inputs.naming else own
-
-
-def choice_views(deal: Deal) -> tuple[ChoiceView, ...]:
-    return tuple(ChoiceView(card.id, card.name, UNSET if card.art is None else card.art) for card in deal.choices)
+    if record.player_id != inputs.naming:
+        return own
+    choices = (ChoiceView(card.id, card.name, UNSET if card.art is None else card.art) for card in deal.choices)
+    return replace(own, choices=tuple(choices))
 
 
 def _pad(card: DealtCard, deal: Deal) -> str:

@@ -18,7 +18,7 @@ from spysafari.game.room import Deal, Phase, Room
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import round_of
 from spysafari.game.seats import holds_refereed_card, is_movable
-from spysafari.game.stages import Look, Paused, Stage, StageName
+from spysafari.game.stages import Look, Paused, StageName
 from spysafari.game.stages.base import RuleSet
 from spysafari.game.views import referee_view as referee_views
 from spysafari.game.views.board_view import BoardView, OtherCard, board_view, other_card, side_of
@@ -195,6 +195,7 @@ def room_view(room: Room, now: int) -> RoomView:
     running = room.phase if isinstance(room.phase, rooms.Running) else None
     needs_stage = running is not None and (running.referee.is_app or isinstance(running.stage, Look))
     game = round_of(room, now) if needs_stage else None
+    over = room.phase if isinstance(room.phase, rooms.Over) else None
     ended = room.phase if isinstance(room.phase, rooms.Ended) else None
     rules = RULE_SETS[room.settings.rules]
     return RoomView(
@@ -212,10 +213,10 @@ def room_view(room: Room, now: int) -> RoomView:
         first_player_id=deal.first_player if deal else None,
         outcome=scored.outcome if scored else None,
         reveal=_reveal(scored.deal) if scored else None,
-        stage=stage_name(running.stage) if running else UNSET,
+        stage=cast("StageName", running.stage.__struct_config__.tag) if running else UNSET,
         clock_left=running.clock.remaining_ms if running and isinstance(running.clock, Stopped) else UNSET,
         paused_until=running.stage.until if running and isinstance(running.stage, Paused) else UNSET,
-        accused=_accused(room.phase),
+        accused=over.accused.player if over and over.accused else UNSET,
         waiting=tuple(p.id for p in room.players if p.id in ended.waiting) if ended else UNSET,
         past_rounds=past_round_views(room) if ended else UNSET,
         settings=settings_view(room),
@@ -278,10 +279,6 @@ def seat_requests_view(room: Room) -> tuple[SeatRequestView, ...] | UnsetType:
     )
 
 
-def stage_name(stage: Stage) -> StageName:
-    return cast("StageName", stage.__struct_config__.tag)
-
-
 def phase_name(phase: Phase) -> PhaseName:
     return cast("PhaseName", phase.__struct_config__.tag)
 
@@ -292,10 +289,6 @@ def _reveal(deal: Deal) -> Reveal:
         for hand in (*deal.spies, *deal.team)
     )
     return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal), other_card(deal))
-
-
-def _accused(phase: Phase) -> PlayerId | UnsetType:
-    return phase.accused.player if isinstance(phase, rooms.Over) and phase.accused else UNSET
 
 
 def _board(phase: Phase) -> BoardView | UnsetType:
