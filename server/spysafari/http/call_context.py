@@ -15,7 +15,7 @@ from spysafari.application.rooms import Rooms
 from spysafari.application.stream_tokens import StreamTokens
 from spysafari.game.decision import Accepted, Closed
 from spysafari.game.model.commands import Command, Member
-from spysafari.game.model.ids import BotName, PlayerId, RoomCode, SessionKey
+from spysafari.game.model.ids import PlayerId, RoomCode, SessionKey
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import Code, RefusalCode, Refused
 from spysafari.game.room import Player, Room
@@ -122,11 +122,6 @@ class CallContext(Generic[BodyT]):
     async def watched_room(self, text: str) -> Room:
         """Load the room with a code or a stream token."""
         return self._unless_limited(await self._access.watched_room(self._visitor, text, self._rate))
-
-    async def open_room(self, name: str, icon: int, bots: tuple[BotName, ...] = ()) -> tuple[Room, Player]:
-        room, player = self.unwrap(await self.rooms.open(self.secure_sessions()[0], name, icon, bots))
-        self.admit_seat(room.code, player)
-        return room, player
 
     def admit_seat(self, code: RoomCode, player: Player) -> None:
         self._access.remember(code, player.owner)

@@ -1,6 +1,6 @@
 """Handlers for the calls API-01 to API-13, and for leaving a room. `api` lists their routes."""
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from spysafari.game.model.commands import (
     Restart,
 )
 from spysafari.game.model.deck import Card
-from spysafari.game.model.ids import CardId, DeckId, PlayerId
+from spysafari.game.model.ids import BotName, CardId, DeckId, PlayerId
 from spysafari.game.model.names import clean_name, clean_screen_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room, SeatRequest
@@ -41,17 +41,22 @@ INVALID_NAME: Final = Refused(RefusalCode.INVALID_NAME)
 
 async def create_room(call: CallContext[rest.SeatRequest]) -> rest.RoomCreated:
     """Create a room with the caller as its admin (API-01)."""
-    call.limit()
-    name = call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
-    room, player = await call.open_room(name, call.body.iconId)
-    return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
+    return await _open_room(call, call.body)
 
 
 async def create_practice_room(call: CallContext[rest.PracticeRequest]) -> rest.RoomCreated:
     """Create a room with four bots, and deal its first round (BOT-01)."""
+    return await _open_room(call, call.body, bot_names(call.body.language))
+
+
+async def _open_room(
+    call: CallContext[Any], request: rest.SeatRequest, bots: tuple[BotName, ...] = ()
+) -> rest.RoomCreated:
     call.limit()
-    name = call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
-    room, player = await call.open_room(name, call.body.iconId, bot_names(call.body.language))
+    name = call.unwrap(clean_name(request.playerName) or INVALID_NAME)
+    session = call.secure_sessions()[0]
+    room, player = call.unwrap(await call.rooms.open(session, name, request.iconId, bots))
+    call.admit_seat(room.code, player)
     return rest.RoomCreated(roomId=room.code, playerName=player.name, playerId=player.id)
 
 

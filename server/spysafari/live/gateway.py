@@ -28,12 +28,13 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
 from spysafari.game.seats import seats_to_return_to
 from spysafari.game.stages import PlayersStep
-from spysafari.live.broadcast import Broadcast, Seat, resend_snapshot
+from spysafari.live.broadcast import Broadcast, resend_snapshot
 from spysafari.live.client_events import COMMANDS, decode
 from spysafari.live.presence import PresenceSaver, save_all, save_current, try_save
 from spysafari.live.refusals import EventRefused, count_misses, unwrap
 from spysafari.live.screens import Client, Screens
-from spysafari.socketio.api import SERVER_SHUTDOWN, encode_event
+from spysafari.live.viewers import Seat, encode_frame
+from spysafari.socketio.api import SERVER_SHUTDOWN
 from spysafari.store.errors import StoreUnavailable
 from spysafari.system.logs import CLIENT
 from spysafari.system.metrics import Metrics
@@ -246,8 +247,7 @@ def _seat_in(room: Room, owners: tuple[SessionKey, ...], join: wire.JoinRoom) ->
 
 
 def error_frame(refused: wire.AckRefused) -> str:
-    error = wire.ErrorEvent(refused.code, refused.message, refused.params)
-    return encode_event("error", msgspec.json.encode(error))
+    return encode_frame("error", wire.ErrorEvent(refused.code, refused.message, refused.params))
 
 
 def _read(kind: type[Payload], args: tuple[msgspec.Raw, ...]) -> Payload:

@@ -5,8 +5,6 @@ from contextlib import suppress
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-import msgspec
-
 from spysafari.access.limits import AddressKey, Rate, RateLimiter, SeatKey
 from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
@@ -17,10 +15,11 @@ from spysafari.game.model.names import clean_screen_code
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
 from spysafari.game.screens import refuse_screen
-from spysafari.live.broadcast import Broadcast, Seat, Watcher, load_for_viewer, resend_snapshot, screen_taken_frame
+from spysafari.live.broadcast import Broadcast, load_for_viewer, resend_snapshot
 from spysafari.live.presence import PresenceSaver, save_current, try_save
 from spysafari.live.refusals import EventRefused, count_misses, unwrap
-from spysafari.socketio.api import Socket, encode_event
+from spysafari.live.viewers import Seat, Watcher, encode_frame, screen_taken_frame
+from spysafari.socketio.api import Socket
 from spysafari.store.errors import StoreUnavailable
 from spysafari.wire import live as wire
 from spysafari.wire.errors import ErrorCode
@@ -103,7 +102,7 @@ class Screens:
             raise EventRefused(ErrorCode.TOO_MANY)
 
         def on_paired(code: RoomCode) -> None:
-            socket.send(encode_event("screen-placed", msgspec.json.encode(wire.ScreenPlaced(code))))
+            socket.send(encode_frame("screen-placed", wire.ScreenPlaced(code)))
             socket.leave_group()
 
         try:

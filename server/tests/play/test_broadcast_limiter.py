@@ -9,8 +9,8 @@ import pytest
 
 from spysafari.game.room import Room, view_version
 from spysafari.gcra import Limit
-from spysafari.live import broadcast
-from spysafari.live.broadcast import BROADCASTS, RoomViewers
+from spysafari.live import viewers
+from spysafari.live.viewers import BROADCASTS, RoomViewers
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import Refereed
 from tests.play.server import Game, Player, Tab
@@ -37,7 +37,7 @@ def show(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         while shows:
             shows.pop()()
 
-    monkeypatch.setattr(broadcast, "BROADCASTS", Limit(calls=1, seconds=3_600))
+    monkeypatch.setattr(viewers, "BROADCASTS", Limit(calls=1, seconds=3_600))
     monkeypatch.setattr(RoomViewers, "delay", noted)
     return show_all
 

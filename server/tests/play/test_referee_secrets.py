@@ -214,7 +214,7 @@ async def test_spy_and_team_wait_equally_long(game: Game, monkeypatch: pytest.Mo
 async def play_rounds(
     game: Game, monkeypatch: pytest.MonkeyPatch, rounds: int, others: tuple[str, ...], spies: SpySetting
 ) -> Alike:
-    monkeypatch.setattr("spysafari.live.broadcast.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))
+    monkeypatch.setattr("spysafari.live.viewers.BROADCASTS", Limit(calls=1_000_000, seconds=1.0))
     monkeypatch.setattr("spysafari.gcra.Meter.add", lambda *_: 0.0)
     players = await game.party("Ann", "Ben", "Cleo", "Dan", *others)
     assert await players[0].ask("change-settings", rules="safari", spies=spies) == OK
