@@ -34,7 +34,7 @@ export default function EveningGames({ kept, evening }: EveningProps) {
   const [refused, setRefused] = useState(false);
   useDeckTexts(...new Set(games.flatMap(({ rounds }) => rounds.map(({ deck }) => deck))));
   const rows = standingsOf(kept, games);
-  const [fact] = factsOf(kept, games, rows);
+  const [fact] = factsOf(games, rows);
   const forgetting = useConfirm({
     title: t({ message: 'Forget this evening?', comment: 'Question with two buttons, Forget and Cancel' }),
     confirm: t({ message: 'Forget', comment: 'Button: deletes remembered games' }),

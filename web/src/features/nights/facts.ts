@@ -1,7 +1,6 @@
 /** Find the facts about a group that are fun to read (NIGHT-03), as numbers. */
-import type { Kept, KeptGame } from '../../room/nights/kept';
-import { seatsIn } from '../../room/nights/people';
-import { isCaught, isSpyIn, type Standing, winnersOf } from '../../room/nights/table';
+import type { KeptGame } from '../../room/nights/kept';
+import type { Standing } from '../../room/nights/table';
 
 export type FactKind = 'streak' | 'wins' | 'caught' | 'nose' | 'winless' | 'leads' | 'rounds' | 'began';
 export interface Fact {
@@ -24,10 +23,10 @@ const LEAST: Partial<Record<FactKind, number>> = {
 };
 
 /** Return three facts, the most surprising first, about different people if possible. */
-export function factsOf(kept: Kept, games: readonly KeptGame[], rows: readonly Standing[]): Fact[] {
+export function factsOf(games: readonly KeptGame[], rows: readonly Standing[]): Fact[] {
   const facts: Fact[] = [
-    ...best('streak', rows, ({ person }) => longest(spyRounds(kept, games, person))),
-    ...best('wins', rows, ({ person }) => longest(gamesOf(kept, games, person).map(({ won }) => won))),
+    ...best('streak', rows, ({ away }) => longest(away)),
+    ...best('wins', rows, ({ won }) => longest(won)),
     ...best('caught', rows, ({ spy, gotAway }) => (gotAway === 0 ? spy : 0)),
     ...best('nose', rows, ({ right }) => right),
     ...best('winless', rows, ({ games: played, wins }) => (wins === 0 ? played : 0)),
@@ -59,15 +58,3 @@ function longest(hits: readonly boolean[]): number {
   }
   return most;
 }
-
-const gamesOf = (kept: Kept, games: readonly KeptGame[], person: string) =>
-  games.flatMap((game) => {
-    const player = seatsIn(kept, game).get(person);
-    return player ? [{ game, player, won: winnersOf(game).includes(player) }] : [];
-  });
-
-/** Return true for each of a person's rounds as the Spy without being caught, in order. */
-const spyRounds = (kept: Kept, games: readonly KeptGame[], person: string) =>
-  gamesOf(kept, games, person).flatMap(({ game, player }) =>
-    game.rounds.filter((round) => isSpyIn(round, player.id)).map((round) => !isCaught(round)),
-  );

@@ -34,7 +34,7 @@ export function GroupTable({ kept, evenings }: GroupTableProps) {
   const [period, setPeriod] = useState<Period>('always');
   const [sorting, setSorting] = useState(false);
   const { rows, games } = useMemo(() => inPeriod(kept, evenings, period), [kept, evenings, period]);
-  const facts = factsOf(kept, games, rows).map((fact) => factWords(fact, rows));
+  const facts = factsOf(games, rows).map((fact) => factWords(fact, rows));
   const names = t({
     message: 'Who is who',
     comment: 'Button and heading of a sheet: which names belong to the same person',

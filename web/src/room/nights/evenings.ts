@@ -18,16 +18,18 @@ export interface Evening {
 
 /** Return the evenings, newest first. Games are in one evening if they are at most six hours apart and at least two names are the same. */
 export function eveningsOf({ games }: Pick<Kept, 'games'>): Evening[] {
-  const names = new Map(games.map((game) => [game, peopleIn(game)]));
-  let evenings: KeptGame[][] = [];
+  const evenings = new Map<KeptGame, KeptGame[]>();
+  let recent: { game: KeptGame; names: ReadonlySet<string> }[] = [];
   for (const game of games) {
-    const isNear = (other: KeptGame) =>
-      game.at - other.at <= EVENING_MS && shared(names.get(game), names.get(other)) >= SAME_NAMES;
-    const joined = evenings.filter((evening) => evening.some(isNear));
-    if (joined.length > 0) evenings = evenings.filter((evening) => !joined.includes(evening));
-    evenings.push([...joined.flat(), game].sort((one, other) => one.at - other.at));
+    const names = peopleIn(game);
+    recent = recent.filter((other) => game.at - other.game.at <= EVENING_MS);
+    const near = recent.filter((other) => shared(names, other.names) >= SAME_NAMES);
+    const joined = new Set(near.flatMap((other) => evenings.get(other.game) ?? []));
+    const evening = [...joined, game].sort((one, other) => one.at - other.at);
+    for (const each of evening) evenings.set(each, evening);
+    recent.push({ game, names });
   }
-  return evenings.map(asEvening).sort((one, other) => other.end - one.end);
+  return [...new Set(evenings.values())].map(asEvening).sort((one, other) => other.end - one.end);
 }
 
 const asEvening = (games: readonly KeptGame[]): Evening => ({
@@ -40,5 +42,5 @@ const asEvening = (games: readonly KeptGame[]): Evening => ({
 const peopleIn = ({ players }: KeptGame) =>
   new Set(players.filter(({ bot }) => !bot).map(({ name }) => keyOf(name)));
 
-const shared = (one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()) =>
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].filter((name) => other.has(name)).length;

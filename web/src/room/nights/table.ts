@@ -17,6 +17,10 @@ export interface Standing {
   caught: number;
   /** Accusations that convicted a Spy. */
   right: number;
+  /** For each game, in order, true if the person won. */
+  won: boolean[];
+  /** For each round as the Spy, in order, true if the person got away. */
+  away: boolean[];
 }
 
 /** Return the people of some games, the one with the most points first. With `people`, guests are omitted. */
@@ -28,21 +32,27 @@ export function standingsOf(
   const byPerson = new Map<string, Standing>();
   for (const game of games) {
     const winners = winnersOf(game);
+    const bySeat = new Map<string, Standing>();
     for (const [person, player] of seatsIn(kept, game)) {
       if (people && !people.has(person)) continue;
-      const row = byPerson.get(person) ?? { person, ...NO_STANDING };
+      const row = byPerson.get(person) ?? noStanding(person);
       byPerson.set(person, row);
-      Object.assign(row, { name: player.name, icon: player.icon });
+      bySeat.set(player.id, row);
+      row.name = player.name;
+      row.icon = player.icon;
       row.games += 1;
-      if (winners.includes(player)) row.wins += 1;
+      const hasWon = winners.includes(player);
+      row.won.push(hasWon);
+      if (hasWon) row.wins += 1;
       row.points += player.score;
-      countRounds(row, game.rounds, player);
     }
+    for (const round of game.rounds) countRound(bySeat, round);
   }
   return ranked([...byPerson.values()]);
 }
 
-const NO_STANDING = {
+const noStanding = (person: string): Standing => ({
+  person,
   name: '',
   icon: 0,
   rank: 0,
@@ -53,17 +63,21 @@ const NO_STANDING = {
   gotAway: 0,
   caught: 0,
   right: 0,
-};
+  won: [],
+  away: [],
+});
 
-function countRounds(row: Standing, rounds: readonly PastRoundView[], { id }: KeptPlayer): void {
-  for (const round of rounds) {
-    if (isSpyIn(round, id)) {
-      row.spy += 1;
-      if (isCaught(round)) row.caught += 1;
-      else row.gotAway += 1;
-    }
-    for (const { by, suspect, convicted } of round.accusations ?? [])
-      if (by === id && convicted && isSpyIn(round, suspect)) row.right += 1;
+function countRound(bySeat: ReadonlyMap<string, Standing>, round: PastRoundView): void {
+  for (const { playerId } of round.spies) {
+    const row = bySeat.get(playerId);
+    if (!row) continue;
+    row.spy += 1;
+    row[isCaught(round) ? 'caught' : 'gotAway'] += 1;
+    row.away.push(!isCaught(round));
+  }
+  for (const { by, suspect, convicted } of round.accusations ?? []) {
+    const row = bySeat.get(by);
+    if (row && convicted && isSpyIn(round, suspect)) row.right += 1;
   }
 }
 
@@ -75,11 +89,11 @@ const ranked = (rows: Standing[]): Standing[] =>
 /** Return true for the best, or one of several, unless nobody has scored. */
 export const isFirst = ({ rank, points }: Standing): boolean => rank === 1 && points > 0;
 
-export const isSpyIn = ({ spies }: PastRoundView, id: string): boolean =>
+const isSpyIn = ({ spies }: PastRoundView, id: string): boolean =>
   spies.some(({ playerId }) => playerId === id);
 
 /** Return true if the Spies were caught, even if they then named the card. In a game with clues, only those who are caught name it. */
-export const isCaught = ({ outcome, how, game }: PastRoundView): boolean =>
+const isCaught = ({ outcome, how, game }: PastRoundView): boolean =>
   outcome === 'spy_caught' ||
   how === 'caught-guessed' ||
   (game !== undefined && outcome === 'spy_caught_location');

@@ -8,7 +8,7 @@ const ESCAPED = { outcome: 'spy_escaped' } as const;
 const told = (...games: Parameters<typeof kept>) => {
   const all = kept(...games);
   const rows = standingsOf(all, all.games);
-  return factsOf(all, all.games, rows).map((fact) => factWords(fact, rows));
+  return factsOf(all.games, rows).map((fact) => factWords(fact, rows));
 };
 
 test('[NIGHT-03] three sentences about different people, the most surprising first', () => {
