@@ -17,8 +17,8 @@ async function openNights(): Promise<number> {
   const start = performance.now();
   document.querySelector<HTMLElement>('a[href="/app/nights"]')?.click();
   await new Promise<void>((settle) => {
-    const look = () => (document.querySelector('table') ? settle() : requestAnimationFrame(look));
-    look();
+    const look = () => document.querySelector('table') && settle();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true }); // Requests no frames, as a loop would.
   });
   await new Promise<void>((settle) => {
     const { port1, port2 } = new MessageChannel();
