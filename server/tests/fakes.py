@@ -8,9 +8,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from spysafari.game.model.deal import Deal, Hand
 from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.ids import CardId, DeckId, QuestionId
-from spysafari.game.room import Deal, Hand
 from spysafari.system.settings import Settings
 
 START: Final = 1_700_000_000_000

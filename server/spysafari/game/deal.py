@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.decision import Context
 from spysafari.game.history import played_cards
+from spysafari.game.model.deal import Deal, DealtCard, DealtWords, Hand
 from spysafari.game.model.deck import Card, Deck
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.ids import CardId, DeckId, PlayerId, RoleId
 from spysafari.game.model.names import fold
 from spysafari.game.model.round_clock import Stopped
 from spysafari.game.model.rules import RefereeState, SpySetting
-from spysafari.game.room import Deal, DealtCard, DealtWords, Hand, Present, Room, Running
+from spysafari.game.room import Present, Room, Running
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import round_at, with_round
 from spysafari.game.similar_cards import draw_choices, draw_hint, draw_similar_cards

@@ -6,8 +6,9 @@ from typing import Final
 from msgspec import MsgspecError, Raw, json
 from msgspec.structs import replace
 
+from spysafari.game.model.deal import remove_name
 from spysafari.game.model.ids import CardId, PlayerId
-from spysafari.game.room import PastClues, PastRound, Room, Scored, Writing, remove_name
+from spysafari.game.room import PastClues, PastRound, Room, Scored, Writing
 
 MAX_PAST_ROUNDS: Final = 30
 """Limits the stored size of a room. No table plays this many rounds in an evening."""

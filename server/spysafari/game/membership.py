@@ -11,6 +11,7 @@ from spysafari.game.entry import is_removed, request_seat
 from spysafari.game.history import remove_name_from_past
 from spysafari.game.model.bounds import AVATARS, DEFAULT_CARDS, MAX_REMOVED
 from spysafari.game.model.commands import ChangeIcon, Join, Leave, Member
+from spysafari.game.model.deal import Deal, remove_name
 from spysafari.game.model.events import IconChanged, PlayerRemoved, RoomClosed
 from spysafari.game.model.ids import DeckId, PlayerId, RoomCode, SessionKey
 from spysafari.game.model.names import same_name
@@ -181,8 +182,8 @@ def _remove_name_from_phase(player_id: PlayerId, phase: rooms.Phase) -> rooms.Ph
             assert_never(phase)
 
 
-def _remove_name(player_id: PlayerId, deal: rooms.Deal) -> rooms.Deal:
-    return replace(deal, hands=rooms.remove_name(player_id, deal.hands))
+def _remove_name(player_id: PlayerId, deal: Deal) -> Deal:
+    return replace(deal, hands=remove_name(player_id, deal.hands))
 
 
 def change_icon(room: Room, member: Member, command: ChangeIcon, context: Context) -> Decision:

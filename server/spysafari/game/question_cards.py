@@ -3,9 +3,9 @@
 from typing import Final
 
 from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.deal import Deal
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.ids import CardId, DeckId, QuestionId
-from spysafari.game.room import Deal
 
 PAIRS_OF_PLACES: Final = (Pair.SPY, Pair.TOURIST)
 """Word pairs of custom decks whose cards are places, so that questions with 'here' fit them."""

@@ -18,6 +18,7 @@ from spysafari.game.model.commands import (
     RecordOutcome,
     StartGame,
 )
+from spysafari.game.model.deal import Deal
 from spysafari.game.model.events import GameEnded, OutcomeRecorded
 from spysafari.game.model.ids import DeckId, Outcome, PlayerId
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -25,7 +26,6 @@ from spysafari.game.model.round_clock import is_due, round_ended_at
 from spysafari.game.model.rules import Side, Verdict
 from spysafari.game.room import (
     Accused,
-    Deal,
     Ended,
     Lobby,
     Over,

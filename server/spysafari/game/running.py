@@ -8,24 +8,13 @@ from spysafari.game.clock import RETURN_GRACE_MS
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, refusal_of_typed, wrong_phase
 from spysafari.game.model import commands
 from spysafari.game.model.clues import MAX_CLUE
+from spysafari.game.model.deal import dealt_players, spies_of
 from spysafari.game.model.events import OutcomeRecorded, RoundEnded
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Clock, Stopped, Ticking, round_ended_at, time_left
 from spysafari.game.model.rules import outcome_of
-from spysafari.game.room import (
-    Over,
-    Player,
-    Present,
-    Room,
-    Running,
-    Scored,
-    dealt_players,
-    is_attended,
-    phones_of,
-    spies_of,
-    with_notice,
-)
+from spysafari.game.room import Over, Player, Present, Room, Running, Scored, is_attended, phones_of, with_notice
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.seats import name_of_admin
 from spysafari.game.stages import Vote

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from spysafari.game import room as rooms
 from spysafari.game.model.commands import Member
+from spysafari.game.model.deal import dealt_players
 from spysafari.game.model.ids import PlayerId, SessionKey
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -90,7 +91,7 @@ def holds_refereed_card(room: Room, player: PlayerId) -> bool:
     """Return True if the app is the referee and the player's card is still secret."""
     match room.phase:
         case rooms.Running(deal=deal, referee=referee) | rooms.Over(deal=deal, referee=referee):
-            return referee.is_app and player in rooms.dealt_players(deal)
+            return referee.is_app and player in dealt_players(deal)
         case _:
             return False
 

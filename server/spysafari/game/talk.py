@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from spysafari.game.clock import stage_ends_at, turn_ends_at
 from spysafari.game.decision import Context, Decision, accept, no_change, refusal_of_typed, wrong_phase
 from spysafari.game.model import commands
+from spysafari.game.model.deal import Deal
 from spysafari.game.model.events import TurnChanged
 from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.model.refusals import RefusalCode, Refused
@@ -30,7 +31,7 @@ from spysafari.game.model.talk import (
     Typed,
 )
 from spysafari.game.question_cards import question_ids
-from spysafari.game.room import Deal, Over, Player, Room, Running, Scored, present_players, seated_players, with_notice
+from spysafari.game.room import Over, Player, Room, Running, Scored, present_players, seated_players, with_notice
 from spysafari.game.stages import Talk
 
 Tapped = TypeVar("Tapped", bound=str)

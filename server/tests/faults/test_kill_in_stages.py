@@ -22,11 +22,12 @@ from spysafari.game.model.commands import (
     Server,
     StartGame,
 )
+from spysafari.game.model.deal import spies_of
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.names import new_code
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.model.rules import RuleSetName
-from spysafari.game.room import Room, Running, spies_of, view_version
+from spysafari.game.room import Room, Running, view_version
 from spysafari.game.stages import Clues, Name, Talk
 from spysafari.game.stages.clues import GiveClue
 from spysafari.game.stages.talk import Accuse, SpyStop

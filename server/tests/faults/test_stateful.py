@@ -12,7 +12,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from spysafari.game.room import Room, Writing, dealt_players
+from spysafari.game.model.deal import dealt_players
+from spysafari.game.room import Room, Writing
 from spysafari.store.codec import CODEC
 from spysafari.store.redis import store as redis_store
 from spysafari.store.redis.store import RedisStore

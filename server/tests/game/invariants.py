@@ -34,23 +34,11 @@ from spysafari.game.model.commands import (
     Write,
     WritingOver,
 )
+from spysafari.game.model.deal import Deal, Hand, dealt_players, spies_of
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published
 from spysafari.game.model.ids import DeckId, Outcome, PlayerId, RoleId
 from spysafari.game.model.round_clock import Ticking
-from spysafari.game.room import (
-    Deal,
-    Ended,
-    Hand,
-    Lobby,
-    Over,
-    Room,
-    Running,
-    Scored,
-    Writing,
-    dealt_players,
-    spies_of,
-    view_version,
-)
+from spysafari.game.room import Ended, Lobby, Over, Room, Running, Scored, Writing, view_version
 from spysafari.game.stages import Look, Paused
 from spysafari.game.stages.look import Ready
 from spysafari.game.views.player_view import PlayerView

@@ -35,10 +35,11 @@ from spysafari.game.model.commands import (
     SkipTurn,
     VoidRound,
 )
+from spysafari.game.model.deal import spies_of
 from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import ANSWERS, Conversation, TalkMode
-from spysafari.game.room import Over, Player, Present, Running, Scored, spies_of
+from spysafari.game.room import Over, Player, Present, Running, Scored
 from spysafari.game.stages import Clues, Guess, Last, Look, Name, Point, Talk, Vote
 from spysafari.game.stages.clues import GiveClue
 from spysafari.game.stages.look import Ready

@@ -13,10 +13,11 @@ from spysafari.game.bots.situation import ODD, VALUE_OF, situation_of
 from spysafari.game.bots.talking import team_answers
 from spysafari.game.bots.view import BotView
 from spysafari.game.model.commands import ChangeSettings
+from spysafari.game.model.deal import spies_of
 from spysafari.game.model.ids import DeckId, PlayerId, QuestionId
 from spysafari.game.model.rules import RuleSetName, Verdict
 from spysafari.game.model.talk import ANSWERS, Conversation
-from spysafari.game.room import Room, Running, spies_of
+from spysafari.game.room import Room, Running
 from spysafari.game.stages import Guess, Vote
 from tests.conftest import Amount, Figures
 from tests.game.bot_tables import DECKS, BotTable

@@ -52,25 +52,12 @@ from spysafari.game.model.commands import (
     UseDeck,
     VoidRound,
 )
+from spysafari.game.model.deal import Deal, DealtCard, Hand, dealt_players, spies_of
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId, QuestionId, RoomCode
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import ANSWERS, Exchange, TalkMode
-from spysafari.game.room import (
-    Away,
-    Deal,
-    DealtCard,
-    Hand,
-    Notice,
-    Over,
-    Player,
-    Present,
-    Room,
-    Running,
-    Scored,
-    dealt_players,
-    spies_of,
-)
+from spysafari.game.room import Away, Notice, Over, Player, Present, Room, Running, Scored
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from spysafari.game.stages.talk import Accuse
 from spysafari.game.stages.tally import Pointed, Voted

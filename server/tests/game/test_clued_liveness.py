@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from spysafari.game.dispatch import decide
 from spysafari.game.model.clues import Board
 from spysafari.game.model.commands import ChangeSettings, Member, StartGame
+from spysafari.game.model.deal import Deal, Hand
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import time_left
-from spysafari.game.room import Deal, Hand, Room, Running, phones_of, seated_players
+from spysafari.game.room import Room, Running, phones_of, seated_players
 from spysafari.game.stages import Clues, Last, Look, Paused, PlayersStep, Point, Talk, Tally
 from spysafari.game.stages.clues import GiveClue
 from spysafari.game.stages.look import Ready

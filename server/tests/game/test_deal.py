@@ -22,9 +22,10 @@ from spysafari.game.model.commands import (
     Restart,
     StartGame,
 )
+from spysafari.game.model.deal import DealtCard, dealt_players
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import SpySetting
-from spysafari.game.room import DealtCard, dealt_players, with_settings
+from spysafari.game.room import with_settings
 from spysafari.game.spies import draw_spy
 from tests.fakes import the_spy
 from tests.game.tables import DECKS, Table, id_of, member

@@ -20,11 +20,12 @@ from spysafari.game.model.commands import (
     Restart,
     StartGame,
 )
+from spysafari.game.model.deal import Deal, dealt_players
 from spysafari.game.model.events import IconChanged, ListChanged, PlayerRemoved, Published, RoomClosed, RoundEnded
 from spysafari.game.model.ids import DeckId, Outcome
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.settings import Settings
-from spysafari.game.room import Away, Deal, Lobby, Over, Player, Present, Room, dealt_players
+from spysafari.game.room import Away, Lobby, Over, Player, Present, Room
 from spysafari.game.seats import refuse_new_player, seat_named
 from tests.fakes import the_spy
 from tests.game.tables import (

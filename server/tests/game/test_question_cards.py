@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from spysafari.decks.loader import load_decks
 from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.deal import Deal, DealtCard, DealtWords
 from spysafari.game.model.ids import CardId, DeckId, PlayerId, QuestionId
 from spysafari.game.question_cards import fact, question_ids
-from spysafari.game.room import Deal, DealtCard, DealtWords
 
 DECKS = load_decks()
 DEAL = Deal(1, DeckId.LOCATIONS, (DealtCard(CardId("bank"), "Bank"),), (), PlayerId("ann"))

@@ -18,9 +18,10 @@ from spysafari.game.model.commands import (
     SayImIn,
     StartGame,
 )
+from spysafari.game.model.deal import dealt_players
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.ids import DeckId
-from spysafari.game.room import Lobby, Present, dealt_players
+from spysafari.game.room import Lobby, Present
 from tests.game.tables import MINUTE, NODE, SECOND, Table, id_of, member
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")

@@ -24,11 +24,12 @@ from spysafari.game.model.commands import (
     UseDeck,
     VoidRound,
 )
+from spysafari.game.model.deal import spies_of
 from spysafari.game.model.events import ListChanged, RoundEnded
 from spysafari.game.model.ids import Outcome, PlayerId
 from spysafari.game.model.rules import RuleSetName, SpyGuess, SpySetting
 from spysafari.game.model.settings import SomeSettings
-from spysafari.game.room import Over, Scored, spies_of
+from spysafari.game.room import Over, Scored
 from spysafari.game.stages import Guess, Last, Name, Point, Talk, Tally, Vote
 from spysafari.game.stages.name import NameSuspect
 from spysafari.game.stages.naming import NameCard

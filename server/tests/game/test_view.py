@@ -10,8 +10,8 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from spysafari.game.model.commands import ChangeDeck, ChangeSettings, EndGame, Join, Leave, RecordOutcome
+from spysafari.game.model.deal import DealtCard
 from spysafari.game.model.ids import CardId, DeckId, Outcome
-from spysafari.game.room import DealtCard
 from spysafari.game.views.player_view import PlayerView
 from spysafari.game.views.view import Reveal, RevealedHand, RoomView
 from spysafari.live.snapshots import Snapshots

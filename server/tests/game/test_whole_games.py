@@ -38,24 +38,13 @@ from spysafari.game.model.commands import (
     StartGame,
     UseDeck,
 )
+from spysafari.game.model.deal import dealt_players, spies_of
 from spysafari.game.model.events import RoundStarted
 from spysafari.game.model.ids import CardId, Outcome, PlayerId
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import Refused
 from spysafari.game.model.round_clock import Stopped
-from spysafari.game.room import (
-    Ended,
-    Lobby,
-    Over,
-    Present,
-    Room,
-    Running,
-    Scored,
-    Writing,
-    dealt_players,
-    phones_of,
-    spies_of,
-)
+from spysafari.game.room import Ended, Lobby, Over, Present, Room, Running, Scored, Writing, phones_of
 from spysafari.game.stages import Look
 from spysafari.game.stages.look import Ready
 from spysafari.game.writing import needs_writing

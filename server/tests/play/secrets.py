@@ -16,8 +16,9 @@ from typing import Any, Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spysafari.access.sessions import COOKIE_NAME
+from spysafari.game.model.deal import Deal, Hand
 from spysafari.game.model.ids import RoomCode, SessionKey
-from spysafari.game.room import Deal, Ended, Hand, Over, Room, Running, Scored, view_version
+from spysafari.game.room import Ended, Over, Room, Running, Scored, view_version
 from spysafari.live.snapshots import Snapshots
 from spysafari.process.app import App
 from spysafari.socketio.interfaces import EXTENSION

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from spysafari.game.room import Deal, Scored
+from spysafari.game.model.deal import Deal
+from spysafari.game.room import Scored
 from spysafari.game.views.player_view import PlayerView, RecordInputs, private_record
 from spysafari.live import snapshots
 from tests.play.clued import Clued

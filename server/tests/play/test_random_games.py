@@ -8,9 +8,10 @@ from typing import Any, Final
 import pytest
 
 from spysafari.game.model.bounds import MAX_PLAYERS
+from spysafari.game.model.deal import dealt_players, spies_of
 from spysafari.game.model.ids import DeckId, PlayerId, RoomCode
 from spysafari.game.model.talk import Turn
-from spysafari.game.room import Ended, Lobby, Room, Running, Scored, Writing, dealt_players, spies_of
+from spysafari.game.room import Ended, Lobby, Room, Running, Scored, Writing
 from spysafari.game.rounds import points_of
 from spysafari.game.stages import Look, Name
 from tests.browser import Answer, Browser, Seat

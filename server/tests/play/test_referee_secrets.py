@@ -13,8 +13,9 @@ import pytest
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from spysafari.game.model.deal import spies_of
 from spysafari.game.model.rules import SpySetting
-from spysafari.game.room import Room, Running, Scored, spies_of, view_version
+from spysafari.game.room import Room, Running, Scored, view_version
 from spysafari.game.stages import Point, Vote
 from spysafari.game.stages.base import Round
 from spysafari.game.stages.view import BallotView

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from spysafari.game.history import MAX_PAST_ROUNDS
 from spysafari.game.model.custom_deck import LETTER_BYTES, Pair
+from spysafari.game.model.deal import DealtCard, DealtWords
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import Accusation, Points, SpyGuess, Verdict
-from spysafari.game.room import DealtCard, DealtWords, PastRound
+from spysafari.game.room import PastRound
 from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings
 from tests.play.refereed import OK, Refereed

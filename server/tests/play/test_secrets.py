@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 from starlette.types import Message, Receive, Scope, Send
 
+from spysafari.game.model.deal import Deal
 from spysafari.game.model.refusals import RefusalCode
-from spysafari.game.room import Deal, Room, Running
 from spysafari.game.room import Player as ListedPlayer
+from spysafari.game.room import Room, Running
 from spysafari.game.views import view
 from spysafari.game.views.player_view import PlayerView, RecordInputs, private_record, public_record, record_inputs_of
 from spysafari.game.views.view import RoomView, room_view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spysafari.game.room import Deal
+from spysafari.game.model.deal import Deal
 from tests.fakes import START, the_spy
 from tests.play.server import Game, Player
 

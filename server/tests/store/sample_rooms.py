@@ -6,27 +6,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from spysafari.game.model.deal import Deal, DealtCard, Hand
 from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published, RoundEnded, RoundStarted
 from spysafari.game.model.ids import CardId, DeckId, NodeId, Outcome, PlayerId, RoleId, RoomCode, SessionKey
 from spysafari.game.model.round_clock import Stopped, Ticking
 from spysafari.game.model.rules import Accusation, RefereeState, Verdict
 from spysafari.game.model.settings import Settings
-from spysafari.game.room import (
-    Away,
-    Deal,
-    DealtCard,
-    Ended,
-    Hand,
-    Lobby,
-    Notice,
-    Over,
-    Phase,
-    Player,
-    Present,
-    Room,
-    Running,
-    Scored,
-)
+from spysafari.game.room import Away, Ended, Lobby, Notice, Over, Phase, Player, Present, Room, Running, Scored
 from spysafari.game.stages import Paused, Talk, Tally, Vote
 from spysafari.game.stages.tally import Ballot, Finger, Pointed
 

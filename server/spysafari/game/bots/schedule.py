@@ -7,10 +7,11 @@ from typing import Final, NamedTuple
 
 from spysafari.game.bots.characters import CHARACTERS
 from spysafari.game.clock import turn_ends_at
+from spysafari.game.model.deal import Deal, dealt_players
 from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.rules import EXTENSIONS
 from spysafari.game.model.talk import Conversation
-from spysafari.game.room import Deal, Over, Player, Room, Running, dealt_players, is_attended, player_in
+from spysafari.game.room import Over, Player, Room, Running, is_attended, player_in
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import MORE_TIME_MS, round_of
 from spysafari.game.stages import Look, Talk

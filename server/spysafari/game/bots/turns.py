@@ -9,12 +9,13 @@ from spysafari.game.bots.situation import situation_of
 from spysafari.game.bots.view import BotView, bot_view
 from spysafari.game.decision import Accepted, Context, Decision, accept
 from spysafari.game.model import commands
+from spysafari.game.model.deal import spies_of
 from spysafari.game.model.events import TurnChanged
 from spysafari.game.model.ids import Outcome
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.model.talk import Conversation
-from spysafari.game.room import Over, Player, Room, Running, player_in, spies_of
+from spysafari.game.room import Over, Player, Room, Running, player_in
 from spysafari.game.rounds import record_outcome
 from spysafari.game.running import play
 from spysafari.game.stages import Talk, Vote

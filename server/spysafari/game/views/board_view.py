@@ -6,9 +6,9 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from spysafari.game.model.clues import Board, ClueSide, clue_side
+from spysafari.game.model.deal import Deal, DealtCard, Hand
 from spysafari.game.model.ids import CardId, PlayerId
 from spysafari.game.model.rules import RefereeState, RuleSetName
-from spysafari.game.room import Deal, DealtCard, Hand
 
 ClueGame = Literal["impostor", "undercover"]
 

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from spysafari.game.history import past_rounds
 from spysafari.game.model.clues import ClueSide, clue_side
 from spysafari.game.model.custom_deck import Pair
+from spysafari.game.model.deal import Hand
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import Accusation, Verdict, VerdictKind
-from spysafari.game.room import Hand, PastClues, PastRound, Room
+from spysafari.game.room import PastClues, PastRound, Room
 from spysafari.game.stages.view import SpyGuessView
 from spysafari.game.views.board_view import (
     ClueGame,

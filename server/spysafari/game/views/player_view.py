@@ -8,8 +8,9 @@ from msgspec.json import Encoder
 from msgspec.structs import replace
 
 from spysafari.game import room as rooms
+from spysafari.game.model.deal import Deal, DealtCard, Hand
 from spysafari.game.model.ids import BotKind, CardId, PlayerId, RoleId
-from spysafari.game.room import Deal, DealtCard, Hand, Phase, Player, Room, phones_of
+from spysafari.game.room import Phase, Player, Room, phones_of
 from spysafari.game.stages import Last
 
 _ENCODER: Final = Encoder()

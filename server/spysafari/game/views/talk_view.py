@@ -7,6 +7,7 @@ from msgspec.json import Encoder
 from msgspec.structs import replace
 
 from spysafari.game.clock import turn_ends_at
+from spysafari.game.model.deal import Deal
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.model.round_clock import Stopped, time_left
@@ -21,7 +22,7 @@ from spysafari.game.model.talk import (
     Typed,
 )
 from spysafari.game.question_cards import fact
-from spysafari.game.room import Deal, Ended, Phase, Room, Running, Scored, Writing
+from spysafari.game.room import Ended, Phase, Room, Running, Scored, Writing
 from spysafari.game.talk import askable_players, is_over, turn_ms
 
 _ENCODER: Final = Encoder()

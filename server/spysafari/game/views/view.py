@@ -10,11 +10,12 @@ from spysafari.game.custom_cards import spy_and_card_words
 from spysafari.game.history import played_cards
 from spysafari.game.model.clues import ClueSide
 from spysafari.game.model.custom_deck import CustomCards, Pair
+from spysafari.game.model.deal import Deal
 from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId, RoleId, RoomCode, ScreenId
 from spysafari.game.model.round_clock import Stopped, time_up_at
 from spysafari.game.model.rules import NoticeAction
 from spysafari.game.model.settings import Settings, SomeSettings
-from spysafari.game.room import Deal, Phase, Room
+from spysafari.game.room import Phase, Room
 from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import round_of
 from spysafari.game.seats import holds_refereed_card, is_movable
